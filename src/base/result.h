@@ -1,0 +1,48 @@
+// Result<T>: a value, or one line that says what is wrong. Used wherever input from outside is
+// read; inside the program broken invariants are asserts, not results.
+#pragma once
+
+#include <cassert>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace sumito::base {
+
+struct Error {
+    std::string message;  // what, where, what was expected; one line, no full stop
+};
+
+template <class T>
+class [[nodiscard]] Result {
+public:
+    Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
+    Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}
+
+    explicit operator bool() const { return state_.index() == 0; }
+
+    T& operator*() & { return *value(); }
+    const T& operator*() const& { return *std::as_const(*this).value(); }
+    T&& operator*() && { return std::move(*value()); }
+    T* operator->() { return value(); }
+    const T* operator->() const { return value(); }
+
+    const std::string& error() const {
+        assert(state_.index() == 1);
+        return std::get_if<1>(&state_)->message;
+    }
+
+private:
+    T* value() {
+        assert(state_.index() == 0);
+        return std::get_if<0>(&state_);
+    }
+    const T* value() const {
+        assert(state_.index() == 0);
+        return std::get_if<0>(&state_);
+    }
+
+    std::variant<T, Error> state_;
+};
+
+}  // namespace sumito::base

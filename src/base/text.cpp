@@ -1,0 +1,84 @@
+#include "base/text.h"
+
+namespace sumito::base {
+
+namespace {
+
+constexpr bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+}  // namespace
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    for (;;) {
+        const std::size_t end = text.find(separator);
+        parts.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) return parts;
+        text.remove_prefix(end + 1);
+    }
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+    std::vector<std::string_view> parts;
+    std::size_t i = 0;
+    while (i < text.size()) {
+        while (i < text.size() && is_blank(text[i])) ++i;
+        const std::size_t begin = i;
+        while (i < text.size() && !is_blank(text[i])) ++i;
+        if (i > begin) parts.push_back(text.substr(begin, i - begin));
+    }
+    return parts;
+}
+
+std::string join(const std::vector<std::string>& parts, std::string_view separator) {
+    std::string text;
+    for (const std::string& part : parts) {
+        if (&part != &parts.front()) text += separator;
+        text += part;
+    }
+    return text;
+}
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+std::string lower_case(std::string_view text) {
+    std::string lower(text);
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return lower;
+}
+
+std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t most) {
+    if (text.empty()) return std::nullopt;
+    std::uint64_t number = 0;
+    for (char c : text) {
+        if (c < '0' || c > '9') return std::nullopt;
+        const auto digit = static_cast<std::uint64_t>(c - '0');
+        if (digit > most || number > (most - digit) / 10) return std::nullopt;
+        number = number * 10 + digit;
+    }
+    return number;
+}
+
+std::string quoted(std::string_view text) {
+    constexpr std::size_t most = 60;
+    constexpr char hex[] = "0123456789abcdef";
+    std::string out = "'";
+    for (char c : text.substr(0, most)) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte >= 0x20 && byte < 0x7f)
+            out += c;
+        else
+            (out += "\\x") += {hex[byte >> 4], hex[byte & 15]};
+    }
+    if (text.size() > most) out += "...";
+    return out += "'";
+}
+
+}  // namespace sumito::base

@@ -1,0 +1,31 @@
+// Small helpers for reading and writing text, all of it ASCII where we look at it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sumito::base {
+
+// The parts between separators; an empty text has one empty part.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+// The parts between runs of blanks; no empty parts.
+std::vector<std::string_view> words(std::string_view text);
+
+std::string join(const std::vector<std::string>& parts, std::string_view separator);
+
+std::string_view trimmed(std::string_view text);
+
+std::string lower_case(std::string_view text);
+
+// Decimal digits only, the whole text, at most `most`.
+std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t most);
+
+// The text in quotes, cut if long and with unprintable bytes shown as \xNN: safe to put into an
+// error message whatever the user sent.
+std::string quoted(std::string_view text);
+
+}  // namespace sumito::base

@@ -1,0 +1,63 @@
+// What all subcommands share: the options that name a game and a position, exit codes, and how an
+// error is told.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "games/any_game.h"
+
+namespace sumito::cli {
+
+enum ExitCode { Success = 0, Failure = 1, BadInput = 2 };
+
+// Thrown by commands, caught by main: one line on stderr, exit code BadInput.
+struct BadInputError {
+    std::string message;
+};
+
+[[noreturn]] void fail(const std::string& message);
+
+// The value, or fail() with its error; `where` goes in front.
+template <class T>
+T value_or_fail(base::Result<T> result, const std::string& where = {}) {
+    if (!result) fail(where + result.error());
+    return *std::move(result);
+}
+
+// --game, --rules, --layout, --position and --kernel.
+class GameOptions {
+public:
+    void add_to(CLI::App& app, bool with_position = true);
+
+    games::AnyGame game() const;
+    // What --position or --layout say, else the usual start.
+    games::AnyPosition position(const games::AnyGame& game) const;
+    bool has_position() const { return !position_.empty() || !layout_.empty(); }
+
+private:
+    std::string game_ = "abalone";
+    std::string rules_;
+    std::string layout_;
+    std::string position_;
+    std::string kernel_;
+};
+
+// Each adds one subcommand; the returned function does its work and returns the exit code.
+using Command = std::function<int()>;
+Command add_layouts(CLI::App& app);
+Command add_moves(CLI::App& app);
+Command add_perft(CLI::App& app);
+Command add_play(CLI::App& app);
+Command add_playouts(CLI::App& app);
+Command add_show(CLI::App& app);
+
+// Prints a line to stdout.
+void say(const std::string& line);
+
+// True if the terminal's locale is UTF-8.
+bool terminal_has_unicode();
+
+}  // namespace sumito::cli

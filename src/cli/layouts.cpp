@@ -1,0 +1,47 @@
+// sumito layouts: the named starts, with small pictures.
+#include <memory>
+
+#include "base/json.h"
+#include "cli/command.h"
+#include "picture/picture.h"
+
+namespace sumito::cli {
+
+namespace {
+
+struct Options {
+    GameOptions game;
+    bool plain = false;
+    bool json = false;
+};
+
+int run(const Options& options) {
+    const games::AnyGame game = options.game.game();
+    const picture::TextStyle style{terminal_has_unicode() && !options.plain};
+    for (const games::NamedStart& start : game.layouts()) {
+        const games::AnyPosition position = value_or_fail(game.start(start.id));
+        if (options.json) {
+            base::JsonObject object;
+            object.add("game", game.id()).add("id", start.id).add("name", start.name);
+            object.add("position", position.text());
+            say(object.text());
+        } else {
+            say(start.id + "  " + start.name);
+            say(picture::draw_text(game, position, style));
+        }
+    }
+    return Success;
+}
+
+}  // namespace
+
+Command add_layouts(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("layouts", "List the named starts with small pictures");
+    options->game.add_to(*command, false);
+    command->add_flag("--plain", options->plain, "draw with plain letters");
+    command->add_flag("--json", options->json, "one JSON object a line");
+    return [options] { return run(*options); };
+}
+
+}  // namespace sumito::cli

@@ -1,0 +1,44 @@
+// The one program: reads the command line and runs a subcommand.
+#include <cstdio>
+#include <vector>
+
+#include "cli/command.h"
+
+namespace {
+
+using namespace sumito::cli;
+
+int complain(const std::string& message) {
+    std::fprintf(stderr, "sumito: %s\n", message.c_str());
+    return BadInput;
+}
+
+// CLI11 explains in several lines what we say in one.
+std::string first_line(const std::string& text) {
+    return text.substr(0, text.find('\n'));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Sumito plays Abalone for two, three and four players.", "sumito");
+    app.require_subcommand(1);
+    app.set_version_flag("--version", SUMITO_VERSION);
+
+    int code = Success;
+    for (const auto add : {add_layouts, add_moves, add_perft, add_play, add_playouts, add_show}) {
+        const Command run = add(app);
+        app.get_subcommands({}).back()->callback([&code, run] { code = run(); });
+    }
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& success) {  // --help, --version
+        return app.exit(success);
+    } catch (const CLI::ParseError& error) {
+        return complain(first_line(error.what()) + "; --help shows what there is");
+    } catch (const BadInputError& error) {
+        return complain(error.message);
+    }
+    if (std::fflush(stdout) != 0) return complain("cannot write the output");
+    return code;
+}

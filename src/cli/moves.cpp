@@ -1,0 +1,141 @@
+// sumito moves: the legal moves of positions, each with the position it leads to.
+#include <fstream>
+#include <memory>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "cli/command.h"
+
+namespace sumito::cli {
+
+namespace {
+
+struct Options {
+    GameOptions game;
+    std::string file;
+    bool trace = false;
+    bool json = false;
+};
+
+// One way to complete a turn.
+struct Turn {
+    std::string text;
+    games::AnyPosition position;
+    games::Trace trace;
+};
+
+// A turn of several decisions is written as their texts joined by dots.
+void collect_turns(const games::AnyPosition& position, games::Seat seat, const std::string& before,
+                   const games::Trace& trace, std::vector<Turn>& turns) {
+    for (const games::AnyMove move : position.moves(seat)) {
+        Turn turn{before + position.move_text(move), position, trace};
+        const games::Trace steps = position.trace(seat, move);
+        turn.trace.insert(turn.trace.end(), steps.begin(), steps.end());
+        turn.position.play_unchecked(seat, move);
+        if (turn.position.between_turns())
+            turns.push_back(std::move(turn));
+        else
+            collect_turns(turn.position, seat, turn.text + ".", turn.trace, turns);
+    }
+}
+
+std::string place_text(const games::AnyGame& game, games::Place place) {
+    if (place.is_on_board()) return game.place_name(place);
+    return (place.is_tray() ? "tray:" : "hand:") + std::string(1, game.seat_letter(place.seat()));
+}
+
+std::string step_json(const games::AnyGame& game, const games::Step& step) {
+    base::JsonObject object;
+    object.add("step", games::step_name(step.kind));
+    object.add("owner", std::string(1, game.seat_letter(step.owner)));
+    if (step.count > 0) {
+        object.add("from", place_text(game, step.from)).add("to", place_text(game, step.to));
+        object.add("count", step.count);
+    }
+    return object.text();
+}
+
+std::string step_words(const games::AnyGame& game, const games::Step& step) {
+    std::string text = "    ";
+    text += games::step_name(step.kind);
+    text += ' ';
+    text += game.seat_letter(step.owner);
+    if (step.count > 0)
+        text += " " + place_text(game, step.from) + " -> " + place_text(game, step.to);
+    return text;
+}
+
+void print(const games::AnyGame& game, const games::AnyPosition& position, const Options& options) {
+    std::vector<Turn> turns;
+    const games::SeatSet choosers = position.choosers();
+    if (!choosers.empty()) collect_turns(position, choosers.lowest(), "", {}, turns);
+    const games::Outcome outcome = position.outcome();
+
+    if (options.json) {
+        std::vector<std::string> moves;
+        for (const Turn& turn : turns) {
+            base::JsonObject move;
+            move.add("move", turn.text).add("position", turn.position.text());
+            if (options.trace) {
+                std::vector<std::string> steps;
+                for (const games::Step& step : turn.trace) steps.push_back(step_json(game, step));
+                move.add_json("trace", base::json_array(steps));
+            }
+            moves.push_back(move.text());
+        }
+        base::JsonObject object;
+        object.add("position", position.text());
+        object.add("outcome", games::result_text(outcome, game.seats()));
+        object.add("reason", games::reason_text(outcome.reason));
+        object.add_json("moves", base::json_array(moves));
+        say(object.text());
+        return;
+    }
+    say(position.text());
+    if (outcome.over())
+        say("  over: " + games::result_text(outcome, game.seats()) + " (" +
+            std::string(games::reason_text(outcome.reason)) + ")");
+    for (const Turn& turn : turns) {
+        say("  " + turn.text + "  " + turn.position.text());
+        if (options.trace)
+            for (const games::Step& step : turn.trace) say(step_words(game, step));
+    }
+}
+
+void print_file(const games::AnyGame& game, const Options& options) {
+    std::ifstream file(options.file);
+    if (!file) fail("--positions " + options.file + ": cannot be read");
+    std::string line;
+    for (int number = 1; std::getline(file, line); ++number) {
+        const std::string_view text =
+            base::trimmed(std::string_view(line).substr(0, line.find('#')));
+        if (text.empty()) continue;
+        const std::string where = options.file + ":" + std::to_string(number) + ": ";
+        print(game, value_or_fail(game.read(text), where), options);
+    }
+    if (file.bad()) fail("--positions " + options.file + ": reading broke off");
+}
+
+int run(const Options& options) {
+    const games::AnyGame game = options.game.game();
+    if (options.file.empty())
+        print(game, options.game.position(game), options);
+    else
+        print_file(game, options);
+    return Success;
+}
+
+}  // namespace
+
+Command add_moves(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("moves", "List the legal moves of positions");
+    options->game.add_to(*command);
+    command->add_option("--positions", options->file, "a file with one position a line, # comments")
+        ->excludes("--position", "--layout");
+    command->add_flag("--trace", options->trace, "show what each move does, step by step");
+    command->add_flag("--json", options->json, "one JSON object a line");
+    return [options] { return run(*options); };
+}
+
+}  // namespace sumito::cli

@@ -1,0 +1,81 @@
+// sumito perft: counts the leaves of the game tree.
+#include <chrono>
+#include <map>
+#include <memory>
+
+#include "base/json.h"
+#include "cli/command.h"
+#include "cli/progress.h"
+
+namespace sumito::cli {
+
+namespace {
+
+struct Options {
+    GameOptions game;
+    games::PerftPlan plan;
+    std::size_t hash_megabytes = 0;
+    bool json = false;
+};
+
+int run(Options& options) {
+    const games::AnyGame game = options.game.game();
+    const games::AnyPosition position = options.game.position(game);
+    games::PerftPlan plan = options.plan;
+    plan.hash_bytes = options.hash_megabytes << 20;
+    Progress progress("perft");
+    plan.progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); };
+
+    const auto begin = std::chrono::steady_clock::now();
+    const games::PerftResult result = position.perft(plan);
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+    progress.clear();
+
+    if (options.json) {
+        base::JsonObject object;
+        object.add("game", game.id()).add("depth", plan.depth).add("nodes", result.nodes);
+        object.add("seconds", time.count());
+        if (plan.divide) {
+            base::JsonObject divided;
+            for (const auto& [move, nodes] : result.divided) divided.add(move, nodes);
+            object.add_json("divide", divided.text());
+        }
+        say(object.text());
+        return Success;
+    }
+    for (const auto& [move, nodes] : result.divided) say(move + ": " + std::to_string(nodes));
+    say("Nodes searched: " + std::to_string(result.nodes));
+    char speed[64];
+    std::snprintf(speed, sizeof speed, "%.3f s, %.1f million leaves a second", time.count(),
+                  static_cast<double>(result.nodes) / time.count() / 1e6);
+    say(speed);
+    return Success;
+}
+
+}  // namespace
+
+Command add_perft(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("perft", "Count the leaves of the game tree");
+    options->game.add_to(*command);
+    command->add_option("--depth", options->plan.depth, "depth in plies")
+        ->required()
+        ->check(CLI::Range(0, 100));
+    const std::map<std::string, games::PerftUnit> units = {{"turn", games::PerftUnit::Turn},
+                                                           {"decision", games::PerftUnit::Decision},
+                                                           {"lap", games::PerftUnit::Lap}};
+    command->add_option("--unit", options->plan.unit, "what a ply is: turn|decision|lap")
+        ->transform(CLI::CheckedTransformer(units).description(""))
+        ->default_str("turn");
+    command->add_flag("--divide", options->plan.divide, "also the count below each first move");
+    command->add_option("--threads", options->plan.threads, "threads to count with")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_option("--hash", options->hash_megabytes, "megabytes for a table of known counts")
+        ->check(CLI::Range(0, 1 << 20))
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "one JSON object a line");
+    return [options] { return run(*options); };
+}
+
+}  // namespace sumito::cli

@@ -1,0 +1,83 @@
+// sumito playouts: uniformly random games on one thread, for speed.
+#include <chrono>
+#include <memory>
+
+#include "base/json.h"
+#include "cli/command.h"
+#include "cli/progress.h"
+
+namespace sumito::cli {
+
+namespace {
+
+struct Options {
+    GameOptions game;
+    double seconds = 1;
+    std::uint64_t seed = 1;
+    int plies = 400;
+    bool json = false;
+};
+
+constexpr std::uint64_t games_at_a_time = 256;
+
+int run(const Options& options) {
+    const games::AnyGame game = options.game.game();
+    const games::AnyPosition start = options.game.position(game);
+    games::PlayoutPlan plan;
+    plan.seed = options.seed;
+    plan.games = games_at_a_time;
+    plan.most_decisions = options.plies;
+
+    Progress progress("playouts");
+    games::PlayoutTally total;
+    const auto begin = std::chrono::steady_clock::now();
+    double seconds = 0;
+    do {
+        const games::PlayoutTally tally = start.play_out(plan);
+        total.decisions += tally.decisions;
+        total.finished += tally.finished;
+        plan.first_game += plan.games;
+        seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        progress.show(static_cast<std::size_t>(seconds * 1000),
+                      static_cast<std::size_t>(options.seconds * 1000));
+    } while (seconds < options.seconds);
+    progress.clear();
+
+    if (options.json) {
+        base::JsonObject object;
+        object.add("game", game.id()).add("playouts", plan.first_game);
+        object.add("decisions", total.decisions).add("finished", total.finished);
+        object.add("seconds", seconds);
+        say(object.text());
+        return Success;
+    }
+    char text[160];
+    std::snprintf(text, sizeof text,
+                  "%llu games, %llu decisions in %.2f s: %.0f games a second; %llu ended within %d "
+                  "decisions",
+                  static_cast<unsigned long long>(plan.first_game),
+                  static_cast<unsigned long long>(total.decisions), seconds,
+                  static_cast<double>(plan.first_game) / seconds,
+                  static_cast<unsigned long long>(total.finished), options.plies);
+    say(text);
+    return Success;
+}
+
+}  // namespace
+
+Command add_playouts(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("playouts", "Play uniformly random games, for speed");
+    options->game.add_to(*command);
+    command->add_option("--seconds", options->seconds, "how long to play")
+        ->check(CLI::Range(0.0, 86400.0))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "seed of the random moves")->capture_default_str();
+    command->add_option("--plies", options->plies, "stop each game after so many decisions")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "one JSON object a line");
+    return [options] { return run(*options); };
+}
+
+}  // namespace sumito::cli

@@ -1,0 +1,47 @@
+// sumito show: draws a position.
+#include <fstream>
+#include <memory>
+
+#include "cli/command.h"
+#include "picture/picture.h"
+
+namespace sumito::cli {
+
+namespace {
+
+struct Options {
+    GameOptions game;
+    std::string svg;
+    bool plain = false;
+};
+
+int run(const Options& options) {
+    const games::AnyGame game = options.game.game();
+    const games::AnyPosition position = options.game.position(game);
+    if (options.svg.empty()) {
+        const picture::TextStyle style{terminal_has_unicode() && !options.plain};
+        say(picture::draw_text(game, position, style) + position.text());
+        return Success;
+    }
+    if (options.svg == "-") {
+        say(picture::draw_svg(game, position));
+        return Success;
+    }
+    std::ofstream file(options.svg, std::ios::binary);
+    file << picture::draw_svg(game, position) << std::flush;
+    if (!file) fail("--svg " + options.svg + ": cannot be written");
+    return Success;
+}
+
+}  // namespace
+
+Command add_show(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("show", "Draw a position as text or as an SVG picture");
+    options->game.add_to(*command);
+    command->add_option("--svg", options->svg, "write an SVG picture to this file (- for stdout)");
+    command->add_flag("--plain", options->plain, "draw with plain letters");
+    return [options] { return run(*options); };
+}
+
+}  // namespace sumito::cli

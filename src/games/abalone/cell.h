@@ -1,0 +1,157 @@
+// The 61 cells of the board (rule 1.1), the six directions (1.2) and sets of cells.
+//
+// Cells are numbered 13 * row + digit modulo 61, counted from the centre e5. Modulo 61 the hexagon
+// tiles the plane, so each direction is one fixed rotation of a 61-bit set, turning the board by 60
+// degrees multiplies a number by 14, and the point reflection negates it. A step over the edge
+// lands on some other valid cell: every step must be masked with has_neighbour().
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace sumito::abalone {
+
+enum class Cell : std::uint8_t {};
+
+inline constexpr int cell_count = 61;
+
+constexpr int index(Cell cell) {
+    return static_cast<int>(cell);
+}
+
+// Bit i is the cell of index i; the three high bits are always zero.
+using CellSet = std::uint64_t;
+
+inline constexpr CellSet all_cells = (CellSet{1} << cell_count) - 1;
+
+constexpr CellSet set_of(Cell cell) {
+    return CellSet{1} << index(cell);
+}
+constexpr bool contains(CellSet set, Cell cell) {
+    return (set & set_of(cell)) != 0;
+}
+constexpr Cell first_cell(CellSet set) {
+    return Cell(std::countr_zero(set));
+}
+
+// Anti-clockwise from east; the opposite of direction d is d + 3.
+enum class Direction : std::uint8_t { E, NE, NW, W, SW, SE };
+
+inline constexpr int direction_count = 6;
+inline constexpr std::array all_directions = {Direction::E, Direction::NE, Direction::NW,
+                                              Direction::W, Direction::SW, Direction::SE};
+
+constexpr int index(Direction direction) {
+    return static_cast<int>(direction);
+}
+constexpr Direction turned(Direction direction, int sixths) {
+    return Direction((index(direction) + sixths) % direction_count);
+}
+constexpr Direction opposite(Direction direction) {
+    return turned(direction, 3);
+}
+
+// Rows count from 0 (a, the bottom) to 8 (i), digits from 1 to 9.
+constexpr int first_digit(int row) {
+    return row <= 4 ? 1 : row - 3;
+}
+constexpr int last_digit(int row) {
+    return row <= 4 ? row + 5 : 9;
+}
+constexpr bool on_board(int row, int digit) {
+    return row >= 0 && row < 9 && digit >= first_digit(row) && digit <= last_digit(row);
+}
+
+constexpr Cell cell_at(int row, int digit) {
+    return Cell((13 * (row - 4) + (digit - 5) + 2 * cell_count) % cell_count);
+}
+
+namespace detail {
+
+struct Place {
+    std::int8_t row, digit;
+};
+
+constexpr std::array<Place, cell_count> make_places() {
+    std::array<Place, cell_count> places{};
+    for (int row = 0; row < 9; ++row)
+        for (int digit = first_digit(row); digit <= last_digit(row); ++digit)
+            places[index(cell_at(row, digit))] = {std::int8_t(row), std::int8_t(digit)};
+    return places;
+}
+
+inline constexpr auto places = make_places();
+inline constexpr std::array<int, direction_count> row_step = {0, 1, 1, 0, -1, -1};
+inline constexpr std::array<int, direction_count> digit_step = {1, 1, 0, -1, -1, 0};
+
+constexpr std::array<CellSet, direction_count> make_neighbour_masks() {
+    std::array<CellSet, direction_count> masks{};
+    for (int d = 0; d < direction_count; ++d)
+        for (int i = 0; i < cell_count; ++i)
+            if (on_board(places[i].row + row_step[d], places[i].digit + digit_step[d]))
+                masks[d] |= CellSet{1} << i;
+    return masks;
+}
+
+inline constexpr auto neighbour_masks = make_neighbour_masks();
+
+}  // namespace detail
+
+constexpr int row(Cell cell) {
+    return detail::places[index(cell)].row;
+}
+constexpr int digit(Cell cell) {
+    return detail::places[index(cell)].digit;
+}
+
+// How far a direction rotates a set of cells (to the left, modulo 61).
+inline constexpr std::array<int, direction_count> rotation = {1, 14, 13, 60, 47, 48};
+
+// The cells that have a neighbour in the direction.
+constexpr CellSet has_neighbour(Direction direction) {
+    return detail::neighbour_masks[index(direction)];
+}
+
+// All cells of the set moved one step; those that would leave the board vanish.
+constexpr CellSet step(CellSet set, Direction direction) {
+    const int by = rotation[index(direction)];
+    set &= has_neighbour(direction);
+    return ((set << by) | (set >> (cell_count - by))) & all_cells;
+}
+
+constexpr std::optional<Cell> neighbour(Cell cell, Direction direction) {
+    const CellSet next = step(set_of(cell), direction);
+    if (next == 0) return std::nullopt;
+    return first_cell(next);
+}
+
+// The direction of a single step between two cells, if they are neighbours.
+constexpr std::optional<Direction> direction_between(Cell from, Cell to) {
+    for (Direction direction : all_directions)
+        if (step(set_of(from), direction) == set_of(to)) return direction;
+    return std::nullopt;
+}
+
+// Row, then digit: the order in which people read cells and in which we write both ends of a line.
+constexpr bool reads_before(Cell a, Cell b) {
+    return row(a) != row(b) ? row(a) < row(b) : digit(a) < digit(b);
+}
+
+inline std::string name(Cell cell) {
+    return {char('a' + row(cell)), char('0' + digit(cell))};
+}
+
+// Exactly two characters such as `e5`.
+constexpr std::optional<Cell> read_cell(std::string_view text) {
+    if (text.size() != 2) return std::nullopt;
+    const int row = text[0] - 'a';
+    const int digit = text[1] - '0';
+    if (!on_board(row, digit)) return std::nullopt;
+    return cell_at(row, digit);
+}
+
+}  // namespace sumito::abalone

@@ -1,0 +1,186 @@
+// A valid state of a game of Abalone for two, three or four players, and what a move does to it.
+// Everything here follows rules 2 to 4; rules that need the game's history (repetition, a limit of
+// plies) are games/line.h's.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+
+#include "base/hash.h"
+#include "base/result.h"
+#include "games/abalone/kernel_table.h"
+#include "games/abalone/lines.h"
+#include "games/abalone/setup.h"
+#include "games/outcome.h"
+#include "games/trace.h"
+
+namespace sumito::abalone {
+
+inline constexpr int ejections_to_win = 6;
+
+template <int Seats>
+class Position {
+    static_assert(Seats >= 2 && Seats <= 4);
+
+public:
+    static constexpr int side_count = abalone::side_count(Seats);
+
+    // Refuses boards that no game could be about and says why (rule 2.9).
+    static base::Result<Position> from(const Setup& setup);
+    Setup setup() const;
+
+    Seat turn() const { return Seat(turn_); }
+    CellSet marbles(Seat seat) const { return marbles_[index(seat)]; }
+    CellSet occupied() const;
+    int score(Seat seat) const { return scores_[side_of(seat, Seats)]; }
+    SeatSet out() const { return out_; }
+
+    // The board as the player to move sees it.
+    Sides sides() const;
+
+    games::Outcome outcome() const;
+    // The outcome as far as it can be seen without looking for moves: all but rule 2.10.
+    games::Outcome settled() const;
+
+    // The legal moves; none if the game is over. Three and four players: a pass if nothing else.
+    void moves(MoveList& list) const;
+    int move_count() const;
+    bool is_legal(Move move) const;
+
+    // The move must be legal.
+    void play_unchecked(Move move);
+
+    // What play_unchecked(move) would do, front marble first.
+    games::Trace trace(Move move) const;
+
+    // Three and four players: the seat resigns or runs out of time (rules 3.5, 4.5). Its marbles
+    // stay.
+    void leave(Seat seat);
+
+    // The number of moves of all children together, each child's pass included.
+    std::uint64_t count_two_plies() const;
+
+    // Marbles and side to move: what rule 2.11 calls a position.
+    std::uint64_t repetition_key() const;
+    // Everything that decides how the game can go on.
+    std::uint64_t hash() const;
+
+    friend bool operator==(const Position&, const Position&) = default;
+
+private:
+    // Who moves after `seat`; tells if the round is over.
+    int seat_after(int seat, bool& round_over) const;
+    void end_turn();
+    std::uint64_t weighed_words() const;
+
+    std::array<CellSet, Seats> marbles_{};
+    std::uint32_t quiet_plies_ = 0;
+    std::uint32_t move_number_ = 1;
+    std::array<std::uint8_t, side_count> scores_{};
+    std::uint8_t turn_ = 0;
+    std::uint8_t passes_ = 0;
+    SeatSet out_;
+};
+
+template <int Seats>
+CellSet Position<Seats>::occupied() const {
+    CellSet all = 0;
+    for (CellSet marbles : marbles_) all |= marbles;
+    return all;
+}
+
+template <int Seats>
+Sides Position<Seats>::sides() const {
+    const CellSet own = marbles_[turn_];
+    if constexpr (Seats == 2) return {own, 0, marbles_[turn_ ^ 1]};
+    if constexpr (Seats == 3) return {own, 0, occupied() & ~own};
+    if constexpr (Seats == 4)
+        return {own, marbles_[turn_ ^ 2], marbles_[turn_ ^ 1] | marbles_[turn_ ^ 3]};
+}
+
+template <int Seats>
+int Position<Seats>::seat_after(int seat, bool& round_over) const {
+    round_over = false;
+    do {
+        if (++seat == Seats) {
+            seat = 0;
+            round_over = true;
+        }
+    } while (Seats > 2 && out_.contains(Seat(seat)));
+    return seat;
+}
+
+template <int Seats>
+void Position<Seats>::end_turn() {
+    bool round_over;
+    turn_ = static_cast<std::uint8_t>(seat_after(turn_, round_over));
+    move_number_ += round_over;
+}
+
+template <int Seats>
+void Position<Seats>::play_unchecked(Move move) {
+    assert(is_legal(move));
+    ++quiet_plies_;
+    if constexpr (Seats > 2) {
+        if (move.is_pass()) {
+            ++passes_;
+            return end_turn();
+        }
+        passes_ = 0;
+    }
+    const Stride<CellSet>& stride = stride_of(move);
+    bool ejected;
+    if constexpr (Seats == 2) {
+        // The search plays two-player moves by the hundred million, so here the line is moved by
+        // two changed cells instead of one by one.
+        CellSet& own = marbles_[turn_];
+        CellSet& foes = marbles_[turn_ ^ 1];
+        const CellSet changed = changed_cells(move, own);
+        own ^= changed;
+        const CellSet pushed = foes & changed;
+        ejected = false;
+        if (pushed != 0) [[unlikely]] {
+            CellSet landing = stride(pushed) & all_cells;
+            if ((landing & foes) != 0) landing = stride(landing) & all_cells;
+            foes ^= pushed | landing;
+            ejected = landing == 0;
+        }
+    } else {
+        const Sides view = sides();
+        const CellSet team = view.own | view.partner;
+        const CellSet taken = marbles_taken(first_marbles(move), team, team | view.foes, stride);
+        for (CellSet& marbles : marbles_) marbles = after_step(marbles, taken, stride);
+        ejected = (taken & ~stride.has_neighbour) != 0;
+    }
+    if (ejected) {
+        ++scores_[turn_ % side_count];
+        quiet_plies_ = 0;
+    }
+    end_turn();
+}
+
+template <int Seats>
+std::uint64_t Position<Seats>::weighed_words() const {
+    std::uint64_t sum = turn_;
+    for (int seat = 0; seat < Seats; ++seat) sum += marbles_[seat] * base::odd_weight(seat);
+    return sum;
+}
+
+template <int Seats>
+std::uint64_t Position<Seats>::repetition_key() const {
+    return base::mix(weighed_words());
+}
+
+template <int Seats>
+std::uint64_t Position<Seats>::hash() const {
+    std::uint64_t rest = out_.bits() | static_cast<std::uint64_t>(passes_) << 8;
+    for (std::uint8_t score : scores_) rest = rest << 8 | score;
+    return base::mix(weighed_words() + rest * base::odd_weight(Seats));
+}
+
+extern template class Position<2>;
+extern template class Position<3>;
+extern template class Position<4>;
+
+}  // namespace sumito::abalone

@@ -1,0 +1,21 @@
+#include "games/any_game.h"
+
+#include "base/text.h"
+
+namespace sumito::games {
+
+base::Result<AnyMove> AnyPosition::read_legal_move(Seat seat, std::string_view text) const {
+    auto move = model_->read_move(text);
+    if (move && !model_->is_legal(seat, *move))
+        return base::Error{"move " + base::quoted(text) + ": not legal here"};
+    return move;
+}
+
+base::Result<Trace> AnyPosition::play(Seat seat, AnyMove move) {
+    if (!model_->is_legal(seat, move)) return base::Error{"the move is not legal here"};
+    Trace trace = model_->trace(seat, move);
+    model_->play(seat, move);
+    return trace;
+}
+
+}  // namespace sumito::games

@@ -1,0 +1,141 @@
+// Any game behind one face, for everybody who does not search: commands, records, protocol, server,
+// browser. Copies are cheap enough for people's games, not for an engine's millions.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "games/game.h"
+#include "games/line_rules.h"
+#include "games/outcome.h"
+#include "games/perft_plan.h"
+#include "games/playout_plan.h"
+#include "games/seat.h"
+#include "games/trace.h"
+
+namespace sumito::games {
+
+// One decision of the game that made it; meaningless to any other.
+struct AnyMove {
+    std::uint32_t bits = 0;
+
+    friend bool operator==(AnyMove, AnyMove) = default;
+};
+
+class AnyPosition {
+public:
+    // The type-erased position; any_game_of.h implements it once for all games.
+    class Model {
+    public:
+        virtual ~Model() = default;
+        virtual std::unique_ptr<Model> clone() const = 0;
+        virtual std::string text() const = 0;
+        virtual std::string view(Seat seat) const = 0;
+        virtual SeatSet choosers() const = 0;
+        virtual bool between_turns() const = 0;
+        virtual std::vector<AnyMove> moves(Seat seat) const = 0;
+        virtual bool is_legal(Seat seat, AnyMove move) const = 0;
+        virtual std::string move_text(AnyMove move) const = 0;
+        virtual base::Result<AnyMove> read_move(std::string_view text) const = 0;
+        virtual void play(Seat seat, AnyMove move) = 0;
+        virtual Trace trace(Seat seat, AnyMove move) const = 0;
+        virtual Contents contents() const = 0;
+        virtual bool leave(Seat seat) = 0;
+        virtual Outcome outcome() const = 0;
+        virtual SeatSet leaders() const = 0;
+        virtual int score(Seat seat) const = 0;
+        virtual std::uint64_t hash() const = 0;
+        virtual std::uint64_t repetition_key() const = 0;
+        virtual PerftResult perft(const PerftPlan& plan) const = 0;
+        virtual PlayoutTally play_out(const PlayoutPlan& plan) const = 0;
+    };
+
+    explicit AnyPosition(std::unique_ptr<Model> model) : model_(std::move(model)) {}
+    AnyPosition(const AnyPosition& other) : model_(other.model_->clone()) {}
+    AnyPosition(AnyPosition&&) = default;
+    AnyPosition& operator=(AnyPosition other) {
+        model_ = std::move(other.model_);
+        return *this;
+    }
+
+    // Everything, and what one seat may see of it.
+    std::string text() const { return model_->text(); }
+    std::string view(Seat seat) const { return model_->view(seat); }
+
+    // Who may choose now; empty when the game is over. Several in a secret opening.
+    SeatSet choosers() const { return model_->choosers(); }
+    // False in the middle of a turn of several decisions.
+    bool between_turns() const { return model_->between_turns(); }
+    std::vector<AnyMove> moves(Seat seat) const { return model_->moves(seat); }
+    std::string move_text(AnyMove move) const { return model_->move_text(move); }
+
+    bool is_legal(Seat seat, AnyMove move) const { return model_->is_legal(seat, move); }
+    // Reads the text of a decision; whether it is legal is another question.
+    base::Result<AnyMove> read_move(std::string_view text) const { return model_->read_move(text); }
+    // Both questions at once.
+    base::Result<AnyMove> read_legal_move(Seat seat, std::string_view text) const;
+
+    // Checked: an illegal decision changes nothing and is an error.
+    base::Result<Trace> play(Seat seat, AnyMove move);
+    void play_unchecked(Seat seat, AnyMove move) { model_->play(seat, move); }
+    Trace trace(Seat seat, AnyMove move) const { return model_->trace(seat, move); }
+    Contents contents() const { return model_->contents(); }
+
+    // The seat gives up and the others play on; false if this game ends by it.
+    [[nodiscard]] bool leave(Seat seat) { return model_->leave(seat); }
+
+    Outcome outcome() const { return model_->outcome(); }
+    SeatSet leaders() const { return model_->leaders(); }
+    int score(Seat seat) const { return model_->score(seat); }
+    std::uint64_t hash() const { return model_->hash(); }
+    std::uint64_t repetition_key() const { return model_->repetition_key(); }
+
+    PerftResult perft(const PerftPlan& plan) const { return model_->perft(plan); }
+    PlayoutTally play_out(const PlayoutPlan& plan) const { return model_->play_out(plan); }
+
+private:
+    std::unique_ptr<Model> model_;
+};
+
+class AnyGame {
+public:
+    class Model {
+    public:
+        virtual ~Model() = default;
+        virtual std::string id() const = 0;
+        virtual int seats() const = 0;
+        virtual std::string rules_text() const = 0;
+        virtual LineRules line_rules() const = 0;
+        virtual char seat_letter(Seat seat) const = 0;
+        virtual std::string place_name(Place place) const = 0;
+        virtual std::vector<NamedStart> layouts() const = 0;
+        virtual base::Result<AnyPosition> start(std::string_view layout) const = 0;
+        virtual base::Result<AnyPosition> read(std::string_view text) const = 0;
+    };
+
+    explicit AnyGame(std::shared_ptr<const Model> model) : model_(std::move(model)) {}
+
+    std::string id() const { return model_->id(); }
+    int seats() const { return model_->seats(); }
+    std::string rules_text() const { return model_->rules_text(); }
+    LineRules line_rules() const { return model_->line_rules(); }
+    char seat_letter(Seat seat) const { return model_->seat_letter(seat); }
+    std::string place_name(Place place) const { return model_->place_name(place); }
+
+    // The first is the usual start.
+    std::vector<NamedStart> layouts() const { return model_->layouts(); }
+    // The start of a layout by id; an empty id is the usual start.
+    base::Result<AnyPosition> start(std::string_view layout = {}) const {
+        return model_->start(layout);
+    }
+    base::Result<AnyPosition> read(std::string_view text) const { return model_->read(text); }
+
+private:
+    std::shared_ptr<const Model> model_;
+};
+
+}  // namespace sumito::games

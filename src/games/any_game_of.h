@@ -1,0 +1,114 @@
+// Puts any Game behind AnyGame. Included only by the catalogue, which names the games.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+
+#include "base/text.h"
+#include "games/any_game.h"
+#include "games/game.h"
+#include "games/perft.h"
+#include "games/playout.h"
+
+namespace sumito::games {
+
+template <Game G>
+class PositionOf final : public AnyPosition::Model {
+public:
+    PositionOf(G game, typename G::Position position)
+        : game_(std::move(game)), position_(std::move(position)) {}
+
+    std::unique_ptr<Model> clone() const override { return std::make_unique<PositionOf>(*this); }
+    std::string text() const override { return game_.text(position_); }
+    std::string view(Seat seat) const override { return game_.view(position_, seat); }
+    SeatSet choosers() const override { return game_.choosers(position_); }
+    bool between_turns() const override { return game_.between_turns(position_); }
+
+    std::vector<AnyMove> moves(Seat seat) const override {
+        typename G::MoveList list;
+        game_.moves(position_, seat, list);
+        std::vector<AnyMove> moves;
+        for (const auto move : list) moves.push_back({move.bits()});
+        return moves;
+    }
+    bool is_legal(Seat seat, AnyMove move) const override {
+        return game_.is_legal(position_, seat, own(move));
+    }
+    std::string move_text(AnyMove move) const override { return game_.move_text(own(move)); }
+    base::Result<AnyMove> read_move(std::string_view text) const override {
+        const auto move = game_.read_move(position_, text);
+        if (!move) return base::Error{move.error()};
+        return AnyMove{move->bits()};
+    }
+    void play(Seat seat, AnyMove move) override {
+        game_.play_unchecked(position_, seat, own(move));
+    }
+    Trace trace(Seat seat, AnyMove move) const override {
+        return game_.trace(position_, seat, own(move));
+    }
+    Contents contents() const override { return game_.contents(position_); }
+    bool leave(Seat seat) override {
+        if constexpr (CanLeave<G>) {
+            game_.leave(position_, seat);
+            return true;
+        }
+        return false;
+    }
+
+    Outcome outcome() const override { return game_.outcome(position_); }
+    SeatSet leaders() const override { return game_.leaders(position_); }
+    int score(Seat seat) const override { return game_.score(position_, seat); }
+    std::uint64_t hash() const override { return game_.hash(position_); }
+    std::uint64_t repetition_key() const override { return game_.repetition_key(position_); }
+
+    PerftResult perft(const PerftPlan& plan) const override {
+        return games::perft(game_, position_, plan);
+    }
+    PlayoutTally play_out(const PlayoutPlan& plan) const override {
+        return games::play_out(game_, position_, plan);
+    }
+
+private:
+    static typename G::Move own(AnyMove move) {
+        return G::Move::from_bits(static_cast<decltype(typename G::Move{}.bits())>(move.bits));
+    }
+
+    G game_;
+    typename G::Position position_;
+};
+
+template <Game G>
+class GameOf final : public AnyGame::Model {
+public:
+    explicit GameOf(G game) : game_(std::move(game)) {}
+
+    std::string id() const override { return std::string(G::id()); }
+    int seats() const override { return G::seat_count; }
+    std::string rules_text() const override { return game_.rules_text(); }
+    LineRules line_rules() const override { return game_.line_rules(); }
+    char seat_letter(Seat seat) const override { return G::seat_letter(seat); }
+    std::string place_name(Place place) const override { return G::place_name(place); }
+
+    std::vector<NamedStart> layouts() const override { return game_.named_starts(); }
+    base::Result<AnyPosition> start(std::string_view layout) const override {
+        return wrapped(layout.empty() ? base::Result(game_.start()) : game_.start(layout));
+    }
+    base::Result<AnyPosition> read(std::string_view text) const override {
+        return wrapped(game_.read(text));
+    }
+
+private:
+    base::Result<AnyPosition> wrapped(const base::Result<typename G::Position>& position) const {
+        if (!position) return base::Error{position.error()};
+        return AnyPosition(std::make_unique<PositionOf<G>>(game_, *position));
+    }
+
+    G game_;
+};
+
+template <Game G>
+AnyGame any_game(G game) {
+    return AnyGame(std::make_shared<const GameOf<G>>(std::move(game)));
+}
+
+}  // namespace sumito::games

@@ -1,0 +1,130 @@
+#include "games/clock.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace sumito::games {
+
+namespace {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+constexpr std::uint64_t most_minutes = 100'000;
+constexpr std::uint64_t most_seconds = 100'000;
+
+base::Error bad_control(std::string_view text) {
+    return {"time control " + base::quoted(text) +
+            ": expected none, MINUTES, MINUTES+SECONDS or MINUTESdSECONDS"};
+}
+
+// Minutes with up to three digits after the point.
+std::optional<Milliseconds> read_minutes(std::string_view text) {
+    const std::size_t point = text.find('.');
+    const auto whole = base::read_number(text.substr(0, point), most_minutes);
+    if (!whole) return std::nullopt;
+    Milliseconds time = minutes(*whole);
+    if (point == std::string_view::npos) return time;
+    const std::string_view digits = text.substr(point + 1);
+    const auto fraction = base::read_number(digits, 999);
+    if (!fraction || digits.size() > 3) return std::nullopt;
+    std::uint64_t thousandths = *fraction;
+    for (std::size_t i = digits.size(); i < 3; ++i) thousandths *= 10;
+    return time + Milliseconds(thousandths * 60);
+}
+
+std::string write_minutes(Milliseconds time) {
+    const auto thousandths = time.count() / 60;
+    std::string text = std::to_string(thousandths / 1000);
+    if (thousandths % 1000 == 0) return text;
+    std::string fraction = std::to_string(1000 + thousandths % 1000).substr(1);
+    while (fraction.back() == '0') fraction.pop_back();
+    return text + "." + fraction;
+}
+
+}  // namespace
+
+base::Result<TimeControl> read_time_control(std::string_view text) {
+    if (text == "none") return TimeControl{};
+    TimeControl control;
+    control.limited = true;
+    const std::size_t sign = text.find_first_of("+d");
+    const auto base = read_minutes(text.substr(0, sign));
+    if (!base) return bad_control(text);
+    control.base = *base;
+    if (sign != std::string_view::npos) {
+        const auto extra = base::read_number(text.substr(sign + 1), most_seconds);
+        if (!extra) return bad_control(text);
+        (text[sign] == '+' ? control.increment : control.delay) = seconds(*extra);
+    }
+    if (control.base.count() == 0 && control.increment.count() == 0)
+        return base::Error{"time control " + base::quoted(text) + ": leaves no time to move"};
+    return control;
+}
+
+std::string write_time_control(const TimeControl& control) {
+    if (!control.limited) return "none";
+    std::string text = write_minutes(control.base);
+    if (control.delay.count() > 0) return text + "d" + std::to_string(control.delay.count() / 1000);
+    return text + "+" + std::to_string(control.increment.count() / 1000);
+}
+
+Clock::Clock(const TimeControl& control, int seats) : control_(control) {
+    for (int i = 0; i < seats; ++i) {
+        faces_[i].left = control.base;
+        // Without time at the start, the first turn may use the first increment.
+        if (control.base.count() == 0) faces_[i].left = control.increment;
+    }
+}
+
+void Clock::run(SeatSet seats, Instant now) {
+    for (Seat seat : all_seats) {
+        Face& face = faces_[index(seat)];
+        if (running_.contains(seat) && !seats.contains(seat)) {
+            settle(seat, now);
+            if (face.left.count() > 0) face.left += control_.increment;
+        } else if (!running_.contains(seat) && seats.contains(seat)) {
+            face.since = now;
+            face.grace = control_.delay;
+        }
+    }
+    running_ = seats;
+}
+
+void Clock::stop(Instant now) {
+    for (Seat seat : all_seats)
+        if (running_.contains(seat)) settle(seat, now);
+    running_ = {};
+}
+
+void Clock::settle(Seat seat, Instant now) {
+    faces_[index(seat)].left = left(seat, now);
+}
+
+Milliseconds Clock::balance(Seat seat, Instant now) const {
+    const Face& face = faces_[index(seat)];
+    if (!running_.contains(seat)) return face.left;
+    const Milliseconds used = std::max(Milliseconds(0), now - face.since - face.grace);
+    return face.left - used;
+}
+
+Milliseconds Clock::left(Seat seat, Instant now) const {
+    return std::max(Milliseconds(0), balance(seat, now));
+}
+
+std::optional<Seat> Clock::flagged(Instant now) const {
+    if (!control_.limited) return std::nullopt;
+    std::optional<Seat> first;
+    for (Seat seat : all_seats) {
+        if (!running_.contains(seat) || balance(seat, now).count() > 0) continue;
+        if (!first || balance(seat, now) < balance(*first, now)) first = seat;
+    }
+    return first;
+}
+
+void Clock::set_left(Seat seat, Milliseconds left) {
+    faces_[index(seat)].left = left;
+}
+
+}  // namespace sumito::games

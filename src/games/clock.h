@@ -1,0 +1,74 @@
+// The clock of a game as a pure value: the time is always passed in from outside, so that servers,
+// tests and replays decide what time it is (rules 5.1, 5.2). Several seats may be thinking at once
+// (a secret opening), so it is a set of seats whose time runs.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "games/seat.h"
+
+namespace sumito::games {
+
+using Milliseconds = std::chrono::milliseconds;
+using Instant = std::chrono::milliseconds;  // since any fixed moment, never running backwards
+
+struct TimeControl {
+    bool limited = false;
+    Milliseconds base{0};       // for the whole game
+    Milliseconds increment{0};  // added after each turn
+    Milliseconds delay{0};      // of each turn this much is not counted
+
+    friend bool operator==(const TimeControl&, const TimeControl&) = default;
+};
+
+// `none`, `10` (minutes), `10+5` (and seconds added a turn), `10d3` (seconds of delay a turn);
+// minutes may have a fraction: `0.5+2`.
+base::Result<TimeControl> read_time_control(std::string_view text);
+std::string write_time_control(const TimeControl& control);
+
+class Clock {
+public:
+    Clock(const TimeControl& control, int seats);
+
+    // From now on exactly these seats' times run. A seat that was running and no longer is has
+    // ended its turn and gets its increment.
+    void run(SeatSet seats, Instant now);
+
+    // Stops all times without ending a turn: the game is over, adjourned or the server is down.
+    void stop(Instant now);
+
+    SeatSet running() const { return running_; }
+    // Time left, never below zero; meaningless without a limit.
+    Milliseconds left(Seat seat, Instant now) const;
+    // The seat whose time ran out first, the lower one at the same moment; its time stays at zero.
+    std::optional<Seat> flagged(Instant now) const;
+
+    // For take-backs and compensated lag.
+    void set_left(Seat seat, Milliseconds left);
+
+    friend bool operator==(const Clock&, const Clock&) = default;
+
+private:
+    struct Face {
+        Milliseconds left{0};   // when its time last started
+        Milliseconds grace{0};  // delay not yet used up in this turn
+        Instant since{0};
+
+        friend bool operator==(const Face&, const Face&) = default;
+    };
+
+    // Below zero once the time has run out.
+    Milliseconds balance(Seat seat, Instant now) const;
+    void settle(Seat seat, Instant now);
+
+    TimeControl control_;
+    std::array<Face, most_seats> faces_{};
+    SeatSet running_;
+};
+
+}  // namespace sumito::games

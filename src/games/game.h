@@ -1,0 +1,83 @@
+// What a game must offer. A Game is a small value: the ruleset with its options. The engine and
+// perft are templates over it; everybody else uses the type-erased games/any_game.h.
+//
+// A turn may consist of several decisions, and in a secret opening several seats choose at the same
+// time: choosers() says who may choose now, play applies one seat's one decision. Searching such a
+// state as a tree, the lowest chooser decides first.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "games/line_rules.h"
+#include "games/outcome.h"
+#include "games/seat.h"
+#include "games/trace.h"
+
+namespace sumito::games {
+
+// A named start: what `sumito layouts` lists.
+struct NamedStart {
+    std::string id;
+    std::string name;
+};
+
+template <class G>
+concept Game = requires(const G& game, const typename G::Position& position,
+                        typename G::Position& changing, typename G::Move move,
+                        typename G::MoveList& list, Seat seat, std::string_view text, Place place,
+                        int symmetry) {
+    requires std::regular<typename G::Position>;
+    requires std::equality_comparable<typename G::Move>;
+    { G::seat_count } -> std::convertible_to<int>;
+    { G::symmetry_count } -> std::convertible_to<int>;  // number 0 changes nothing
+
+    // Names and rules.
+    { G::id() } -> std::convertible_to<std::string_view>;
+    { game.rules_text() } -> std::same_as<std::string>;
+    { game.line_rules() } -> std::same_as<LineRules>;
+    { G::seat_letter(seat) } -> std::same_as<char>;
+    { G::place_name(place) } -> std::same_as<std::string>;
+
+    // Positions as text. text() holds everything, view() what the seat may see of it.
+    { game.start() } -> std::same_as<typename G::Position>;
+    { game.start(text) } -> std::same_as<base::Result<typename G::Position>>;  // a named start
+    { game.named_starts() } -> std::same_as<std::vector<NamedStart>>;
+    { game.read(text) } -> std::same_as<base::Result<typename G::Position>>;
+    { game.text(position) } -> std::same_as<std::string>;
+    { game.view(position, seat) } -> std::same_as<std::string>;
+
+    // Decisions. The lists are empty when the game is over or the seat may not choose now.
+    { game.choosers(position) } -> std::same_as<SeatSet>;
+    { game.between_turns(position) } -> std::same_as<bool>;
+    game.moves(position, seat, list);
+    { game.is_legal(position, seat, move) } -> std::same_as<bool>;
+    game.play_unchecked(changing, seat, move);
+    { game.trace(position, seat, move) } -> std::same_as<Trace>;  // of play_unchecked, for people
+    { game.contents(position) } -> std::same_as<Contents>;
+    { game.move_text(move) } -> std::same_as<std::string>;
+    { game.read_move(position, text) } -> std::same_as<base::Result<typename G::Move>>;
+
+    // How it stands. leaders() are who would win if the game were stopped here.
+    { game.outcome(position) } -> std::same_as<Outcome>;
+    { game.leaders(position) } -> std::same_as<SeatSet>;
+    { game.score(position, seat) } -> std::same_as<int>;
+
+    // Equal states have equal hashes; repetition_key() is what the repetition rule compares.
+    { game.hash(position) } -> std::same_as<std::uint64_t>;
+    { game.repetition_key(position) } -> std::same_as<std::uint64_t>;
+    { game.transformed(position, symmetry) } -> std::same_as<typename G::Position>;
+    { game.transformed(move, symmetry) } -> std::same_as<typename G::Move>;
+};
+
+// A seat can leave and the others play on (Abalone with three and four players).
+template <class G>
+concept CanLeave = requires(const G& game, typename G::Position& position, Seat seat) {
+    game.leave(position, seat);
+};
+
+}  // namespace sumito::games

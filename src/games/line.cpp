@@ -1,0 +1,51 @@
+#include "games/line.h"
+
+namespace sumito::games {
+
+Line::Line(const AnyGame& game, AnyPosition start)
+    : rules_(game.line_rules()), seats_(game.seats()), start_(std::move(start)), position_(start_) {
+    note_position();
+}
+
+base::Result<Trace> Line::play(Seat seat, AnyMove move) {
+    if (outcome_.over()) return base::Error{"the game is over"};
+    auto trace = position_.play(seat, move);
+    if (!trace) return trace;
+    decisions_.push_back({seat, move});
+    if (position_.between_turns()) {
+        ++plies_;
+        note_position();
+    }
+    return trace;
+}
+
+void Line::note_position() {
+    const int times = ++occurrences_[position_.repetition_key()];
+    if (times == 3 && !third_occurrence_) third_occurrence_ = plies_;
+    outcome_ = position_.outcome();
+    if (outcome_.over()) return;
+    if (rules_.repetition && times >= 3) {
+        outcome_ = Outcome::draw(Reason::Repetition);
+    } else if (rules_.most_plies > 0 && plies_ >= rules_.most_plies) {
+        outcome_ = {Reason::PlyLimit, position_.leaders()};
+    }
+}
+
+void Line::leave(Seat seat) {
+    if (outcome_.over()) return;
+    if (position_.leave(seat)) {
+        outcome_ = position_.outcome();
+        return;
+    }
+    SeatSet others = SeatSet::first(seats_);
+    others.erase(seat);
+    outcome_ = Outcome::win(others, Reason::LastIn);
+}
+
+bool Line::agree_draw() {
+    if (!rules_.agreement || outcome_.over()) return false;
+    outcome_ = Outcome::draw(Reason::Agreement);
+    return true;
+}
+
+}  // namespace sumito::games

@@ -1,0 +1,46 @@
+// Seats at a table, numbered in the order of turns, and small sets of them.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <initializer_list>
+
+namespace sumito::games {
+
+enum class Seat : std::uint8_t { P1, P2, P3, P4 };
+
+inline constexpr int most_seats = 4;
+inline constexpr std::array all_seats = {Seat::P1, Seat::P2, Seat::P3, Seat::P4};
+
+constexpr int index(Seat seat) {
+    return static_cast<int>(seat);
+}
+
+class SeatSet {
+public:
+    constexpr SeatSet() = default;
+    constexpr SeatSet(std::initializer_list<Seat> seats) {
+        for (Seat seat : seats) insert(seat);
+    }
+    static constexpr SeatSet first(int count) {
+        SeatSet set;
+        set.bits_ = static_cast<std::uint8_t>((1 << count) - 1);
+        return set;
+    }
+
+    constexpr void insert(Seat seat) { bits_ |= static_cast<std::uint8_t>(1 << index(seat)); }
+    constexpr void erase(Seat seat) { bits_ &= static_cast<std::uint8_t>(~(1 << index(seat))); }
+    constexpr bool contains(Seat seat) const { return (bits_ >> index(seat) & 1) != 0; }
+    constexpr bool empty() const { return bits_ == 0; }
+    constexpr int size() const { return std::popcount(bits_); }
+    constexpr Seat lowest() const { return Seat(std::countr_zero(bits_)); }
+    constexpr std::uint8_t bits() const { return bits_; }
+
+    friend constexpr bool operator==(SeatSet, SeatSet) = default;
+
+private:
+    std::uint8_t bits_ = 0;
+};
+
+}  // namespace sumito::games

@@ -1,0 +1,47 @@
+#include "i18n/i18n.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace sumito::i18n {
+
+std::optional<Language> read_language(std::string_view text) {
+    const std::string_view code = text.substr(0, 2);
+    const bool whole = text.size() == 2 || (text.size() > 2 && (text[2] == '_' || text[2] == '.'));
+    if (!whole) return std::nullopt;
+    if (code == "en") return Language::English;
+    if (code == "fr") return Language::French;
+    if (code == "de") return Language::German;
+    return std::nullopt;
+}
+
+Language language_of_environment() {
+    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"})
+        if (const char* value = std::getenv(variable); value != nullptr && *value != '\0')
+            return read_language(value).value_or(Language::English);
+    return Language::English;
+}
+
+std::string text(Language language, std::string_view key,
+                 std::initializer_list<std::pair<std::string_view, std::string_view>> values) {
+    const auto all = entries(language);
+    const auto entry = std::lower_bound(
+        all.begin(), all.end(), key, [](const Entry& e, std::string_view k) { return e.key < k; });
+    if (entry == all.end() || entry->key != key) return std::string(key);
+    std::string result;
+    std::string_view rest = entry->text;
+    while (!rest.empty()) {
+        const std::size_t open = rest.find('{');
+        result += rest.substr(0, open);
+        if (open == std::string_view::npos) break;
+        const std::size_t close = rest.find('}', open);
+        if (close == std::string_view::npos) break;
+        const std::string_view name = rest.substr(open + 1, close - open - 1);
+        for (const auto& [key_of_value, value] : values)
+            if (key_of_value == name) result += value;
+        rest.remove_prefix(close + 1);
+    }
+    return result;
+}
+
+}  // namespace sumito::i18n
