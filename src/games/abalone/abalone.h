@@ -54,8 +54,9 @@ public:
     }
     games::Contents contents(const Position& position) const;
     std::string move_text(Move move) const { return write_move(move); }
-    base::Result<Move> read_move(const Position&, std::string_view text) const {
-        return abalone::read_move(text);
+    base::Result<Move> read_move(const Position& position, std::string_view text) const {
+        const Sides sides = position.sides();
+        return abalone::read_move(text, sides.own | sides.partner);
     }
     void leave(Position& position, Seat seat) const requires(Seats > 2) { position.leave(seat); }
 

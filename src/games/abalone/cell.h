@@ -67,7 +67,7 @@ constexpr bool on_board(int row, int digit) {
 }
 
 constexpr Cell cell_at(int row, int digit) {
-    return Cell((13 * (row - 4) + (digit - 5) + 2 * cell_count) % cell_count);
+    return Cell((13 * row + digit - 1) % cell_count);
 }
 
 namespace detail {

@@ -1,10 +1,11 @@
 // The moves of Abalone as sets of cells: the arithmetic shared by every instruction set.
 //
 // Everything here is a template over V, which is a 64-bit word (one position) or a vector of words
-// (several positions side by side), so the rules are written once. This header is included only by
-// the kernel_*.cpp files, each compiled for its own instruction set; the namespace keeps their
-// template code apart, or the linker could give an old processor the newest one's functions. For
-// the same reason nothing here calls functions of the standard library.
+// (several positions side by side, or one position seen in several directions), so the rules are
+// written once. This header is included only by the kernel_*.cpp files, each compiled for its own
+// instruction set; the namespace keeps their template code apart, or the linker could give an old
+// processor the newest one's functions. For the same reason nothing here calls functions of the
+// standard library.
 #pragma once
 
 #include "games/abalone/kernel_table.h"
@@ -16,25 +17,115 @@ namespace sumito::abalone::SUMITO_KERNEL {
 
 using Word = std::uint64_t;
 
-// --- What the instruction sets do differently ----------------------------------------------------
+template <class V>
+SUMITO_INLINE V splat(Word word) {
+    return V{} + word;
+}
 
-// The portable way; a kernel may specialise it for its own V.
+// --- Looking along a direction -------------------------------------------------------------------
+
+// What the instruction sets do differently; a kernel may specialise it for its own V.
 template <class V>
 struct Lanes {
     template <int By>
     SUMITO_INLINE static V rotated(V set) {  // leaves rubbish above bit 60: the caller masks
         return (set << By) | (set >> (cell_count - By));
     }
-
-    // How many bits are set in one set, and in all sets together.
-    SUMITO_INLINE static V ones(V set);
-    SUMITO_INLINE static V total(const V (&sets)[code_count]);
 };
 
-template <class V>
-SUMITO_INLINE V splat(Word word) {
-    return V{} + word;
+// The same direction in all lanes, known to the compiler.
+template <int D>
+struct Towards {
+    template <class V>
+    SUMITO_INLINE static V has_neighbour() {
+        return splat<V>(detail::neighbour_masks[D]);
+    }
+
+    // The cells whose neighbour in the direction is in `set`.
+    template <class V>
+    SUMITO_INLINE static V behind(V set) {
+        // Between the last and the first cell lies an edge, so east and west never go round.
+        if constexpr (D == index(Direction::E)) return (set >> 1) & has_neighbour<V>();
+        if constexpr (D == index(Direction::W)) return (set << 1) & has_neighbour<V>();
+        return Lanes<V>::template rotated<rotation[(D + 3) % 6]>(set) & has_neighbour<V>();
+    }
+};
+
+// --- The moves -----------------------------------------------------------------------------------
+
+// A broadside is a row of two or three neighbours each of which could step alone (rule 2.4); with a
+// partner at least one of them is the mover's (4.2).
+template <bool Teams, class V, class Axis>
+SUMITO_INLINE void find_broadsides(V steppers, V own, const Axis& axis, V* sets) {
+    const V pairs = steppers & axis.template behind<V>(steppers);
+    const V triples = pairs & axis.template behind<V>(pairs);
+    if constexpr (Teams) {
+        const V own_in_pair = own | axis.template behind<V>(own);
+        sets[0] = pairs & own_in_pair;
+        sets[1] = triples & (own_in_pair | axis.template behind<V>(own_in_pair));
+    } else {
+        sets[0] = pairs;
+        sets[1] = triples;
+    }
 }
+
+// All moves in one direction. `sets` receives the first cells of the moves: the inline moves, in
+// one set or (Split) in three by the length of the line, then the broadsides along either axis.
+template <bool Teams, bool Split, class V, class Ahead, class Left, class Right>
+SUMITO_INLINE void find_moves_towards(V own, V partner, V foes, const Ahead& ahead,
+                                      const Left& left, const Right& right, V* sets) {
+    const V team = Teams ? own | partner : own;
+    const V occupied = team | foes;
+    const V marble_ahead = ahead.template behind<V>(occupied);
+    const V free_ahead = ahead.template has_neighbour<V>() & ~marble_ahead;
+
+    // What two pushers, and what three pushers, can move into (rules 2.5, 2.6, 4.3, 4.4).
+    const V one_pushed = foes & ~marble_ahead;
+    V two_pushed = (Teams ? foes | partner : foes) & ahead.template behind<V>(one_pushed);
+    if constexpr (Teams) two_pushed |= foes & ahead.template behind<V>(partner & free_ahead);
+    const V empty = ~occupied & splat<V>(all_cells);
+    const V open_to_two = empty | one_pushed;
+    const V open_to_three = open_to_two | two_pushed;
+
+    // From the front marble back to the trailing one. A line ends where the next cell is not the
+    // team's, so no cell is the trailing one of two lines.
+    const V third = team & ahead.template behind<V>(open_to_three);
+    if constexpr (Split) {
+        const V second_of_two = team & ahead.template behind<V>(open_to_two);
+        const V second_of_three = team & ahead.template behind<V>(third);
+        sets[0] = own & free_ahead;
+        sets[1] = own & ahead.template behind<V>(second_of_two);
+        sets[2] = own & ahead.template behind<V>(second_of_three);
+    } else {
+        const V second = team & ahead.template behind<V>(open_to_two | third);
+        sets[0] = own & (free_ahead | ahead.template behind<V>(second));
+    }
+
+    V* broadsides = sets + (Split ? 3 : 1);
+    const V steppers = team & free_ahead;
+    find_broadsides<Teams>(steppers, own, left, broadsides);
+    find_broadsides<Teams>(steppers, own, right, broadsides + 2);
+}
+
+template <bool Teams, bool Split, int D, class V>
+SUMITO_INLINE void find_moves_in_all(V own, V partner, V foes, V* sets) {
+    find_moves_towards<Teams, Split, V>(own, partner, foes, Towards<D>(), Towards<(D + 1) % 3>(),
+                                        Towards<(D + 2) % 3>(), sets);
+    if constexpr (D + 1 < direction_count)
+        find_moves_in_all<Teams, Split, D + 1>(own, partner, foes, sets + (Split ? 7 : 5));
+}
+
+// One set for each code.
+template <bool Teams, class V>
+SUMITO_INLINE void find_moves(V own, V partner, V foes, V (&sets)[code_count]) {
+    static_assert(shape_count == 7);
+    find_moves_in_all<Teams, true, 0>(own, partner, foes, sets);
+}
+
+// --- Counting ------------------------------------------------------------------------------------
+
+// The sets that are enough for counting: inline moves need not be told apart.
+inline constexpr int counted_sets = direction_count * 5;
 
 // Adds three sets bit by bit: the sum stays in `a`, the carry is returned.
 template <class V>
@@ -60,114 +151,39 @@ SUMITO_INLINE V sum_of_bytes(V bytes) {
     return (bytes + (bytes >> 32)) & splat<V>(0xffff);
 }
 
+// The number of set bits: portable, unless a kernel has an instruction for it.
 template <class V>
-SUMITO_INLINE V Lanes<V>::ones(V set) {
-    return sum_of_bytes(bytes_of_ones(set));
-}
+struct Ones {
+    SUMITO_INLINE static V in(V set) { return sum_of_bytes(bytes_of_ones(set)); }
 
-// A tree of adders turns thirty sets into five planes of weight 1, 2, 4, 8 and 16.
-template <class V>
-SUMITO_INLINE V Lanes<V>::total(const V (&sets)[code_count]) {
-    static_assert(code_count == 30);
-    V ones{}, twos{}, fours{}, eights{};
-    V carry2[16], carry4[8], carry8[4], carry16[2];
+    // In all sets together: a tree of adders turns them into five planes of weight 1 to 16.
+    SUMITO_INLINE static V in_all(const V (&sets)[counted_sets]) {
+        static_assert(counted_sets == 30);
+        V ones{}, twos{}, fours{}, eights{};
+        V carry2[16], carry4[8], carry8[4], carry16[2];
 #pragma GCC unroll 15
-    for (int i = 0; i < 15; ++i) carry2[i] = add_carry(ones, sets[2 * i], sets[2 * i + 1]);
-    carry2[15] = V{};
+        for (int i = 0; i < 15; ++i) carry2[i] = add_carry(ones, sets[2 * i], sets[2 * i + 1]);
+        carry2[15] = V{};
 #pragma GCC unroll 8
-    for (int i = 0; i < 8; ++i) carry4[i] = add_carry(twos, carry2[2 * i], carry2[2 * i + 1]);
+        for (int i = 0; i < 8; ++i) carry4[i] = add_carry(twos, carry2[2 * i], carry2[2 * i + 1]);
 #pragma GCC unroll 4
-    for (int i = 0; i < 4; ++i) carry8[i] = add_carry(fours, carry4[2 * i], carry4[2 * i + 1]);
+        for (int i = 0; i < 4; ++i) carry8[i] = add_carry(fours, carry4[2 * i], carry4[2 * i + 1]);
 #pragma GCC unroll 2
-    for (int i = 0; i < 2; ++i) carry16[i] = add_carry(eights, carry8[2 * i], carry8[2 * i + 1]);
-    const V sixteens = carry16[0] | carry16[1];
-
-    // Byte sums stay below 256: eight cells times thirty sets.
-    return sum_of_bytes(bytes_of_ones(ones) + (bytes_of_ones(twos) << 1) +
-                        (bytes_of_ones(fours) << 2) + (bytes_of_ones(eights) << 3) +
-                        (bytes_of_ones(sixteens) << 4));
-}
-
-// --- The moves -----------------------------------------------------------------------------------
-
-// The cells whose neighbour in direction D is in `set`.
-template <int D, class V>
-SUMITO_INLINE V behind(V set) {
-    return Lanes<V>::template rotated<rotation[(D + 3) % 6]>(set) &
-           splat<V>(detail::neighbour_masks[D]);
-}
-
-// Which pairs and triples along each axis hold a marble of the mover (rule 4.2).
-template <class V>
-struct OwnLines {
-    V pair[3];
-    V triple[3];
+        for (int i = 0; i < 2; ++i)
+            carry16[i] = add_carry(eights, carry8[2 * i], carry8[2 * i + 1]);
+        const V sixteens = carry16[0] | carry16[1];
+        // Byte sums stay below 256: eight cells times thirty sets.
+        return sum_of_bytes(bytes_of_ones(ones) + (bytes_of_ones(twos) << 1) +
+                            (bytes_of_ones(fours) << 2) + (bytes_of_ones(eights) << 3) +
+                            (bytes_of_ones(sixteens) << 4));
+    }
 };
 
-template <int Axis, class V>
-SUMITO_INLINE void find_own_lines(V own, OwnLines<V>& lines) {
-    lines.pair[Axis] = own | behind<Axis>(own);
-    lines.triple[Axis] = lines.pair[Axis] | behind<Axis>(lines.pair[Axis]);
-}
-
-// A broadside is a row of two or three neighbours each of which could step alone (rule 2.4).
-template <bool Teams, int Axis, class V>
-SUMITO_INLINE void broadsides(V steppers, const OwnLines<V>& own_lines, V* sets) {
-    const V pairs = steppers & behind<Axis>(steppers);
-    const V triples = pairs & behind<Axis>(pairs);
-    sets[0] = Teams ? pairs & own_lines.pair[Axis] : pairs;
-    sets[1] = Teams ? triples & own_lines.triple[Axis] : triples;
-}
-
-template <bool Teams, int D, class V>
-SUMITO_INLINE void moves_towards(V own, V partner, V foes, const OwnLines<V>& own_lines, V* sets) {
-    const V team = Teams ? own | partner : own;
-    const V marble_ahead = behind<D>(team | foes);
-    const V free_ahead = splat<V>(detail::neighbour_masks[D]) & ~marble_ahead;
-    const V empty = ~(team | foes) & splat<V>(all_cells);
-
-    // What two pushers, and what three pushers, can move into (rules 2.5, 2.6, 4.3).
-    const V one_pushed = foes & ~marble_ahead;
-    V two_pushed = (Teams ? foes | partner : foes) & behind<D>(one_pushed);
-    if constexpr (Teams) two_pushed |= foes & behind<D>(partner & free_ahead);
-    const V open_to_two = empty | one_pushed;
-    const V open_to_three = open_to_two | two_pushed;
-
-    // From the front marble back to the trailing one.
-    const V third = team & behind<D>(open_to_three);
-    const V second = team & behind<D>(open_to_two | third);
-    sets[0] = own & (free_ahead | behind<D>(second));
-
-    const V steppers = team & free_ahead;
-    broadsides<Teams, (D + 1) % 3>(steppers, own_lines, sets + 1);
-    broadsides<Teams, (D + 2) % 3>(steppers, own_lines, sets + 3);
-}
-
-// One set of first cells for each code (direction and shape).
 template <bool Teams, class V>
-SUMITO_INLINE void find_moves(V own, V partner, V foes, V (&sets)[code_count]) {
-    OwnLines<V> own_lines;
-    if constexpr (Teams) {
-        find_own_lines<0>(own, own_lines);
-        find_own_lines<1>(own, own_lines);
-        find_own_lines<2>(own, own_lines);
-    }
-    moves_towards<Teams, 0>(own, partner, foes, own_lines, sets);
-    moves_towards<Teams, 1>(own, partner, foes, own_lines, sets + shape_count);
-    moves_towards<Teams, 2>(own, partner, foes, own_lines, sets + 2 * shape_count);
-    moves_towards<Teams, 3>(own, partner, foes, own_lines, sets + 3 * shape_count);
-    moves_towards<Teams, 4>(own, partner, foes, own_lines, sets + 4 * shape_count);
-    moves_towards<Teams, 5>(own, partner, foes, own_lines, sets + 5 * shape_count);
-}
-
-template <class V>
-SUMITO_INLINE V count_moves(V own, V partner, V foes, bool teams) {
-    V sets[code_count];
-    if (teams)
-        find_moves<true>(own, partner, foes, sets);
-    else
-        find_moves<false>(own, partner, foes, sets);
-    return Lanes<V>::total(sets);
+SUMITO_INLINE V count_moves(V own, V partner, V foes) {
+    V sets[counted_sets];
+    find_moves_in_all<Teams, false, 0>(own, partner, foes, sets);
+    return Ones<V>::in_all(sets);
 }
 
 }  // namespace sumito::abalone::SUMITO_KERNEL

@@ -1,5 +1,6 @@
-// The kernel for processors with AVX-512 as of Ice Lake and Zen 4: eight positions in a vector, a
-// rotation in one instruction, and lists of moves squeezed out of sets without a branch.
+// The kernel for processors with AVX-512 as of Ice Lake and Zen 4: eight positions in a vector, or
+// one position seen in six directions at once, and lists of moves squeezed out of sets without a
+// branch.
 #include <immintrin.h>
 
 #define SUMITO_KERNEL avx512
@@ -16,76 +17,95 @@ struct Lanes<Vector> {
     SUMITO_INLINE static Vector rotated(Vector set) {
         return (Vector)_mm512_shldi_epi64((__m512i)set, (__m512i)(set << 3), By);
     }
+};
 
-    SUMITO_INLINE static Vector ones(Vector set) {
-        return (Vector)_mm512_popcnt_epi64((__m512i)set);
-    }
+template <>
+struct Ones<Vector> {
+    SUMITO_INLINE static Vector in(Vector set) { return (Vector)_mm512_popcnt_epi64((__m512i)set); }
 
-    SUMITO_INLINE static Vector total(const Vector (&sets)[code_count]) {
+    SUMITO_INLINE static Vector in_all(const Vector (&sets)[counted_sets]) {
         Vector sum{};
 #pragma GCC unroll 30
-        for (int code = 0; code < code_count; ++code) sum += ones(sets[code]);
+        for (int i = 0; i < counted_sets; ++i) sum += in(sets[i]);
         return sum;
     }
 };
 
-template <>
-struct Lanes<Word> {
-    template <int By>
-    SUMITO_INLINE static Word rotated(Word set) {
-        return (set << By) | (set >> (cell_count - By));
-    }
-
-    SUMITO_INLINE static Word total(const Word (&sets)[code_count]) {
-        int sum = 0;
-        for (Word set : sets) sum += __builtin_popcountll(set);
-        return static_cast<Word>(sum);
-    }
-};
+// --- Eight moves at once -------------------------------------------------------------------------
 
 struct DirectionTables {
     alignas(64) Word by[8];
     alignas(64) Word has_neighbour[8];
 };
 
-constexpr DirectionTables make_direction_tables() {
+// Entry d is direction (d + first) % period; the last two are no directions and see nothing.
+constexpr DirectionTables make_direction_tables(int first = 0, int period = direction_count) {
     DirectionTables tables{};
     for (int d = 0; d < direction_count; ++d) {
-        tables.by[d] = static_cast<Word>(rotation[d]);
-        tables.has_neighbour[d] = detail::neighbour_masks[d];
+        tables.by[d] = static_cast<Word>(rotation[(d + first) % period]);
+        tables.has_neighbour[d] = detail::neighbour_masks[(d + first) % period];
     }
     return tables;
 }
 
-constexpr DirectionTables direction_tables = make_direction_tables();
+constexpr DirectionTables directions = make_direction_tables();
 
-// Looks up the table entries of eight moves at once.
 template <>
 SUMITO_INLINE void LaneMoves<Vector>::load(const Move* moves, int count) {
     const __mmask8 in_list = count >= 8 ? 0xff : static_cast<__mmask8>((1 << count) - 1);
-    const __m512i bits = _mm512_cvtepu16_epi64(
+    const Vector bits = (Vector)_mm512_cvtepu16_epi64(
         _mm_maskz_loadu_epi16(in_list, reinterpret_cast<const __m128i*>(moves)));
-    const __m512i code = _mm512_srli_epi64(bits, 6);
+    const Vector cell = bits & 63;
+    const Vector code = bits >> 6;
     // code / shape_count without a division: exact for all codes
-    static_assert(shape_count == 5 && code_count == 30);
-    const __m512i direction = _mm512_srli_epi64(_mm512_mul_epu32(code, _mm512_set1_epi64(13)), 6);
+    static_assert(shape_count == 7 && code_count == 42);
+    const Vector direction = (code * 37) >> 8;
     const auto look_up = [&](const Word* table) {
-        return (Vector)_mm512_permutexvar_epi64(direction, _mm512_load_si512(table));
+        return (Vector)_mm512_permutexvar_epi64((__m512i)direction, _mm512_load_si512(table));
     };
-    first.all = (Vector)_mm512_mask_i64gather_epi64(_mm512_setzero_si512(), in_list, bits,
-                                                    detail::first_marbles.of, 8);
-    by.all = look_up(direction_tables.by);
+    by.all = look_up(directions.by);
     back.all = splat<Vector>(cell_count) - by.all;
-    has_neighbour.all = look_up(direction_tables.has_neighbour);
+    has_neighbour.all = look_up(directions.has_neighbour);
+    const Vector pattern = (Vector)_mm512_mask_i64gather_epi64(
+        _mm512_setzero_si512(), in_list, (__m512i)code, detail::code_tables.line, 8);
+    line.all = ((pattern << cell) | (pattern >> (cell_count - cell))) & all_cells;
 }
 
-}  // namespace sumito::abalone::avx512
+// --- One position seen in six directions ---------------------------------------------------------
 
-#include "games/abalone/kernel_entry.h"
+constexpr DirectionTables left_axes = make_direction_tables(1, 3);
+constexpr DirectionTables right_axes = make_direction_tables(2, 3);
 
-namespace sumito::abalone {
+struct EachDirection {
+    Vector by, back, mask;
 
-namespace avx512 {
+    SUMITO_INLINE explicit EachDirection(const DirectionTables& tables)
+        : by((Vector)_mm512_load_si512(tables.by)),
+          back(cell_count - by),
+          mask((Vector)_mm512_load_si512(tables.has_neighbour)) {}
+
+    template <class V>
+    SUMITO_INLINE V has_neighbour() const {
+        return mask;
+    }
+
+    template <class V>
+    SUMITO_INLINE V behind(V set) const {
+        return ((set >> by) | (set << back)) & mask;
+    }
+};
+
+template <bool Split>
+SUMITO_INLINE void find_moves_at_once(const Sides& sides, Vector* sets) {
+    const EachDirection ahead(directions), left(left_axes), right(right_axes);
+    const Vector own = splat<Vector>(sides.own);
+    const Vector foes = splat<Vector>(sides.foes);
+    if (sides.partner != 0)
+        find_moves_towards<true, Split>(own, splat<Vector>(sides.partner), foes, ahead, left, right,
+                                        sets);
+    else
+        find_moves_towards<false, Split>(own, Vector{}, foes, ahead, left, right, sets);
+}
 
 struct CellNumbers {
     alignas(64) std::uint8_t of[64];
@@ -100,29 +120,49 @@ constexpr CellNumbers number_cells() {
 constexpr CellNumbers cell_numbers = number_cells();
 
 int list_by_compression(const Sides& sides, Move* moves) {
-    Word sets[code_count];
-    find_moves(sides, sets);
+    Split<Vector> sets[shape_count];
+    find_moves_at_once<true>(sides, &sets[0].all);
     const __m512i numbers = _mm512_load_si512(cell_numbers.of);
+    const __m512i next_code = _mm512_set1_epi16(1 << 6);
+    __m512i code = _mm512_setzero_si512();
     Move* end = moves;
-    for (int code = 0; code < code_count; ++code) {
-        const Word set = sets[code];
-        const __m512i cells = _mm512_maskz_compress_epi8(set, numbers);
-        const __m512i high = _mm512_set1_epi16(static_cast<short>(code << 6));
-        const __m512i low_half = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(cells));
-        _mm512_storeu_si512(end, _mm512_or_si512(low_half, high));
-        const int count = __builtin_popcountll(set);
-        if (count > 32) [[unlikely]] {
-            const __m512i high_half = _mm512_cvtepu8_epi16(_mm512_extracti64x4_epi64(cells, 1));
-            _mm512_storeu_si512(end + 32, _mm512_or_si512(high_half, high));
+    for (int direction = 0; direction < direction_count; ++direction)
+        for (const Split<Vector>& of_shape : sets) {
+            const Word set = of_shape.lane[direction];
+            const int count = __builtin_popcountll(set);
+            const __m512i cells = _mm512_maskz_compress_epi8(set, numbers);
+            // Sixteen moves are nearly always enough, and the shorter store is faster.
+            const __m256i first16 = _mm256_cvtepu8_epi16(_mm512_castsi512_si128(cells));
+            _mm256_storeu_si256(reinterpret_cast<__m256i*>(end),
+                                _mm256_or_si256(first16, _mm512_castsi512_si256(code)));
+            if (count > 16) [[unlikely]] {
+                const __m512i low = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(cells));
+                const __m512i rest = _mm512_cvtepu8_epi16(_mm512_extracti64x4_epi64(cells, 1));
+                _mm512_storeu_si512(end, _mm512_or_si512(low, code));
+                _mm512_storeu_si512(end + 32, _mm512_or_si512(rest, code));
+            }
+            end += count;
+            code = _mm512_add_epi16(code, next_code);
         }
-        end += count;
-    }
     return static_cast<int>(end - moves);
 }
 
-}  // namespace avx512
+int count_at_once(const Sides& sides) {
+    Vector sets[5];
+    find_moves_at_once<false>(sides, sets);
+    Vector count{};
+    for (const Vector& set : sets) count += Ones<Vector>::in(set);
+    return static_cast<int>(_mm512_reduce_add_epi64((__m512i)count));
+}
+
+}  // namespace sumito::abalone::avx512
+
+#include "games/abalone/kernel_entry.h"
+
+namespace sumito::abalone {
 
 constinit const Kernel avx512_kernel =
-    avx512::make_kernel<avx512::Vector, avx512::list_by_compression>("avx512");
+    avx512::make_kernel<avx512::Vector, avx512::list_by_compression, avx512::count_at_once>(
+        "avx512");
 
 }  // namespace sumito::abalone

@@ -26,18 +26,18 @@ SUMITO_INLINE V as_mask(Comparison comparison) {
 // One move for each lane, ready to be played.
 template <class V>
 struct LaneMoves {
-    Split<V> first, by, back, has_neighbour;
+    Split<V> line, by, back, has_neighbour;
 
     SUMITO_INLINE void set(int lane, Move move) {
         const Stride<Word>& stride = stride_of(move);
-        first.lane[lane] = first_marbles(move);
+        line.lane[lane] = line_of(move);
         by.lane[lane] = stride.by;
         back.lane[lane] = stride.back;
         has_neighbour.lane[lane] = stride.has_neighbour;
     }
 
     SUMITO_INLINE void clear(int lane) {  // a pass, or nothing to do: no marble steps
-        first.lane[lane] = 0;
+        line.lane[lane] = 0;
         by.lane[lane] = 1;
         back.lane[lane] = cell_count - 1;
         has_neighbour.lane[lane] = 0;
@@ -54,12 +54,11 @@ struct LaneMoves {
 
     // Plays the moves on the boards of all seats and returns, per lane, the marble ejected or 0.
     template <int Seats>
-    SUMITO_INLINE V play(V (&marbles)[Seats], int mover) const {
+    SUMITO_INLINE V play(V (&marbles)[Seats]) const {
         const Stride<V> stride{by.all, back.all, has_neighbour.all};
         V occupied = marbles[0];
         for (int seat = 1; seat < Seats; ++seat) occupied |= marbles[seat];
-        const V team = Seats == 4 ? marbles[mover] | marbles[mover ^ 2] : marbles[mover];
-        const V taken = marbles_taken<V>(first.all, team, occupied, stride);
+        const V taken = marbles_taken<V>(line.all, occupied, stride);
         for (int seat = 0; seat < Seats; ++seat)
             marbles[seat] = after_step<V>(marbles[seat], taken, stride);
         return taken & ~has_neighbour.all;
@@ -75,27 +74,42 @@ SUMITO_INLINE void see(const V (&marbles)[Seats], int mover, V& own, V& partner,
         if (seat != mover && !(Seats == 4 && seat == (mover ^ 2))) foes |= marbles[seat];
 }
 
+// The children of a position as their next player sees them, several to a vector.
+template <class V>
+struct Children {
+    V own, partner, foes;
+    V counts;  // all ones where the child's moves count: it exists and its game goes on
+};
+
 template <int Seats, class V>
 Word count_children(const Family& family, const Move* moves, int move_count) {
     V lane_number{};
     for (int lane = 0; lane < lane_count<V>; ++lane) lane_number[lane] = static_cast<Word>(lane);
 
-    V sum{};
+    // First all moves are played, then all moves counted: in two loops the processor overlaps the
+    // long chains of each.
+    constexpr int most_children = (most_moves + lane_count<V> - 1) / lane_count<V>;
+    Children<V> children[most_children];
+    int filled = 0;
     for (int i = 0; i < move_count; i += lane_count<V>) {
         LaneMoves<V> batch;
         batch.load(moves + i, move_count - i);
-
         V marbles[Seats];
         for (int seat = 0; seat < Seats; ++seat) marbles[seat] = splat<V>(family.marbles[seat]);
-        const V ejected = batch.template play<Seats>(marbles, family.mover);
+        const V ejected = batch.template play<Seats>(marbles);
 
-        V own, partner, foes;
-        see<Seats>(marbles, family.next, own, partner, foes);
-        V count = count_moves<V>(own, partner, foes, Seats == 4);
+        Children<V>& group = children[filled++];
+        see<Seats>(marbles, family.next, group.own, group.partner, group.foes);
+        group.counts = as_mask<V>(lane_number < splat<V>(static_cast<Word>(move_count - i)));
+        if (family.ejection_wins) group.counts &= as_mask<V>(ejected == V{});
+    }
+
+    V sum{};
+    for (int i = 0; i < filled; ++i) {
+        const Children<V>& group = children[i];
+        V count = count_moves<Seats == 4, V>(group.own, group.partner, group.foes);
         if (Seats > 2) count -= as_mask<V>(count == V{});  // a pass
-        V counts = as_mask<V>(lane_number < splat<V>(static_cast<Word>(move_count - i)));
-        if (family.ejection_wins) counts &= as_mask<V>(ejected == V{});
-        sum += count & counts;
+        sum += count & group.counts;
     }
     Word total = 0;
     for (int lane = 0; lane < lane_count<V>; ++lane) total += sum[lane];
@@ -166,7 +180,7 @@ private:
         V up_to[code_count];
         V running{};
         for (int code = 0; code < code_count; ++code)
-            up_to[code] = running = running + Lanes<V>::ones(sets[code]);
+            up_to[code] = running = running + Ones<V>::in(sets[code]);
 
         Split<V> pick{};
         for (int lane = 0; lane < lanes; ++lane)
@@ -185,7 +199,7 @@ private:
             const Word before = c == 0 ? 0 : up_to[c - 1][lane];
             moves.set(lane, nth_move(c, sets[c][lane], pick.lane[lane] - before));
         }
-        Split<V> ejected{moves.template play<Seats>(marbles_, 0)};
+        Split<V> ejected{moves.template play<Seats>(marbles_)};
 
         const V mover = marbles_[0];
         for (int seat = 1; seat < Seats; ++seat) marbles_[seat - 1] = marbles_[seat];

@@ -5,16 +5,12 @@
 
 namespace sumito::abalone::SUMITO_KERNEL {
 
-SUMITO_INLINE void find_moves(const Sides& sides, Word (&sets)[code_count]) {
-    if (sides.partner != 0)
-        find_moves<true, Word>(sides.own, sides.partner, sides.foes, sets);
-    else
-        find_moves<false, Word>(sides.own, sides.partner, sides.foes, sets);
-}
-
 inline int list_bit_by_bit(const Sides& sides, Move* moves) {
     Word sets[code_count];
-    find_moves(sides, sets);
+    if (sides.partner != 0)
+        find_moves<true>(sides.own, sides.partner, sides.foes, sets);
+    else
+        find_moves<false>(sides.own, sides.partner, sides.foes, sets);
     Move* end = moves;
     for (int code = 0; code < code_count; ++code)
         for (Word set = sets[code]; set != 0; set &= set - 1)
@@ -22,35 +18,36 @@ inline int list_bit_by_bit(const Sides& sides, Move* moves) {
     return static_cast<int>(end - moves);
 }
 
-inline int count(const Sides& sides) {
-    Word sets[code_count];
-    find_moves(sides, sets);
-    return static_cast<int>(Lanes<Word>::total(sets));
+inline int count_in_words(const Sides& sides) {
+    const Word count = sides.partner != 0
+                           ? count_moves<true>(sides.own, sides.partner, sides.foes)
+                           : count_moves<false>(sides.own, sides.partner, sides.foes);
+    return static_cast<int>(count);
+}
+
+template <int Seats, class V, int (*List)(const Sides&, Move*)>
+Word count_children(const Family& family) {
+    Word marbles[Seats];
+    for (int seat = 0; seat < Seats; ++seat) marbles[seat] = family.marbles[seat];
+    Sides sides;
+    see<Seats>(marbles, family.mover, sides.own, sides.partner, sides.foes);
+    Move moves[MoveList::capacity()];
+    return count_children<Seats, V>(family, moves, List(sides, moves));
 }
 
 template <class V, int (*List)(const Sides&, Move*)>
 Word count_children(const Family& family) {
-    Move moves[MoveList::capacity()];
-    Sides sides;
-    const CellSet(&marbles)[4] = family.marbles;
     switch (family.seats) {
-        case 2:
-            sides = {marbles[family.mover], 0, marbles[family.mover ^ 1]};
-            return count_children<2, V>(family, moves, List(sides, moves));
-        case 3:
-            sides = {marbles[family.mover], 0, marbles[0] | marbles[1] | marbles[2]};
-            sides.foes ^= sides.own;
-            return count_children<3, V>(family, moves, List(sides, moves));
-        default:
-            sides = {marbles[family.mover], marbles[family.mover ^ 2],
-                     marbles[family.mover ^ 1] | marbles[family.mover ^ 3]};
-            return count_children<4, V>(family, moves, List(sides, moves));
+        case 2: return count_children<2, V, List>(family);
+        case 3: return count_children<3, V, List>(family);
+        default: return count_children<4, V, List>(family);
     }
 }
 
-template <class V, int (*List)(const Sides&, Move*) = list_bit_by_bit>
+template <class V, int (*List)(const Sides&, Move*) = list_bit_by_bit,
+          int (*Count)(const Sides&) = count_in_words>
 constexpr Kernel make_kernel(const char* name) {
-    return {name, List, count, count_children<V, List>, play_out<V>};
+    return {name, List, Count, count_children<V, List>, play_out<V>};
 }
 
 }  // namespace sumito::abalone::SUMITO_KERNEL

@@ -1,6 +1,8 @@
-// Which marbles a move takes along. Shared by the position, which plays one move (V is a word), and
-// by the kernels, which play several side by side (V is a vector of words).
+// Which marbles a move takes along and where they go. Shared by the position, which plays one move
+// (V is a word), and by the kernels, which play several side by side (V is a vector of words).
 #pragma once
+
+#include <optional>
 
 #include "games/abalone/cell.h"
 #include "games/abalone/move.h"
@@ -21,20 +23,11 @@ struct Stride {
     }
 };
 
-constexpr Stride<CellSet> stride_towards(Direction direction) {
-    const CellSet by = static_cast<CellSet>(rotation[index(direction)]);
-    return {by, cell_count - by, has_neighbour(direction)};
-}
-
-// All marbles that a legal move takes one step, pushed ones included. `first` is the whole line of
-// a broadside or the trailing marble of an inline move; nothing stands ahead of a broadside, so one
-// formula serves both. Everything in the result that has no neighbour in the direction is ejected.
+// All marbles that a legal move takes one step: its line and what that pushes. Nothing stands ahead
+// of a broadside, so one formula serves all shapes. What has no neighbour in the direction is
+// ejected.
 template <class V>
-[[gnu::always_inline]] constexpr V marbles_taken(V first, V team, V occupied,
-                                                 const Stride<V>& stride) {
-    const V second = stride(first) & team;
-    const V third = stride(second) & team;
-    const V line = first | second | third;
+[[gnu::always_inline]] constexpr V marbles_taken(V line, V occupied, const Stride<V>& stride) {
     const V pushed = stride(line) & occupied & ~line;
     return line | pushed | (stride(pushed) & occupied);
 }
@@ -47,90 +40,72 @@ template <class V>
 
 namespace detail {
 
-struct FirstMarbles {
-    CellSet of[code_count][64];
+// Plain structs of arrays, since the kernels must not call std::array's functions (see kernel.h).
+struct CodeTables {
+    // Seen with the first cell turned to number 0: the line, and the cells that change if all of it
+    // is of one colour.
+    CellSet line[code_count];
+    CellSet changed[code_count];
+    Stride<CellSet> stride[code_count];
 };
 
-constexpr FirstMarbles make_first_marbles() {
-    FirstMarbles table{};
+constexpr CodeTables make_code_tables() {
+    CodeTables tables{};
+    const Cell centre = cell_at(4, 5);  // far enough from the edge for every line
+    const auto turned_to_zero = [&](CellSet set) {
+        return ((set >> index(centre)) | (set << (cell_count - index(centre)))) & all_cells;
+    };
     for (Direction direction : all_directions)
-        for (int s = 0; s < shape_count; ++s)
-            for (int i = 0; i < cell_count; ++i) {
-                CellSet line = CellSet{1} << i;
-                if (s != 0) {
-                    const Direction axis = axis_of(direction, Shape(s));
-                    for (int n = 1; n < line_length(Shape(s)); ++n) line |= step(line, axis);
-                }
-                table.of[code_of(direction, Shape(s))][i] = line;
-            }
-    return table;
-}
-
-inline constexpr FirstMarbles first_marbles = make_first_marbles();
-
-struct Strides {
-    Stride<CellSet> of[code_count];
-};
-
-constexpr Strides make_strides() {
-    Strides table{};
-    for (int code = 0; code < code_count; ++code)
-        table.of[code] = stride_towards(Direction(code / shape_count));
-    return table;
-}
-
-inline constexpr Strides strides = make_strides();
-
-// What a move of one colour changes, seen with its first cell turned to number 0.
-struct Pattern {
-    CellSet second, third;  // cells that say how long the line of an inline move is
-    CellSet changed[3];     // left and entered cells, by the length of an inline line
-};
-
-struct Patterns {
-    Pattern of[code_count];
-};
-
-constexpr Patterns make_patterns() {
-    Patterns table{};
-    const CellSet centre = set_of(cell_at(4, 5));  // far enough from the edge for every pattern
-    static_assert(index(cell_at(4, 5)) == 0);
-    for (Direction direction : all_directions) {
-        const CellSet second = step(centre, direction);
-        const CellSet third = step(second, direction);
-        table.of[code_of(direction, Shape::Inline)] = {
-            second, third, {centre | second, centre | third, centre | step(third, direction)}};
-        for (int s = 1; s < shape_count; ++s) {
+        for (int s = 0; s < shape_count; ++s) {
             const int code = code_of(direction, Shape(s));
-            const CellSet line = first_marbles.of[code][0];
-            table.of[code].changed[0] = line ^ step(line, direction);
+            CellSet line = set_of(centre);
+            for (int n = 1; n < line_length(Shape(s)); ++n)
+                line |= step(line, axis_of(direction, Shape(s)));
+            tables.line[code] = turned_to_zero(line);
+            tables.changed[code] = turned_to_zero(line ^ step(line, direction));
+            const auto by = static_cast<CellSet>(rotation[index(direction)]);
+            tables.stride[code] = {by, cell_count - by, has_neighbour(direction)};
         }
-    }
-    return table;
+    return tables;
 }
 
-inline constexpr Patterns patterns = make_patterns();
+inline constexpr CodeTables code_tables = make_code_tables();
+
+constexpr CellSet turned_from_zero(CellSet set, Cell cell) {
+    return ((set << index(cell)) | (set >> (cell_count - index(cell)))) & all_cells;
+}
 
 }  // namespace detail
 
-// The line of a broadside, or the trailing marble of an inline move.
-constexpr CellSet first_marbles(Move move) {
-    return detail::first_marbles.of[move.code()][index(move.cell())];
+// The mover's line, without what it pushes.
+constexpr CellSet line_of(Move move) {
+    return detail::turned_from_zero(detail::code_tables.line[move.code()], move.cell());
 }
 
-// The cells that the mover leaves and enters with a legal move, if no partner's marble goes along.
-// A marble of the opponent on one of them is pushed.
-constexpr CellSet changed_cells(Move move, CellSet own) {
-    const detail::Pattern& pattern = detail::patterns.of[move.code()];
-    const int cell = index(move.cell());
-    const CellSet seen = (own >> cell) | (own << (cell_count - cell));
-    const CellSet if_longer = (seen & pattern.third) != 0 ? pattern.changed[2] : pattern.changed[1];
-    const CellSet changed = (seen & pattern.second) != 0 ? if_longer : pattern.changed[0];
-    return ((changed << cell) | (changed >> (cell_count - cell))) & all_cells;
+// The cells that a line of one colour leaves and enters; an opponent's marble there is pushed.
+constexpr CellSet changed_cells(Move move) {
+    return detail::turned_from_zero(detail::code_tables.changed[move.code()], move.cell());
 }
 
 constexpr const Stride<CellSet>& stride_of(Move move) {
-    return detail::strides.of[move.code()];
+    return detail::code_tables.stride[move.code()];
+}
+
+// The cell at the other end of the move's line.
+constexpr Cell far_end(Move move) {
+    Cell cell = move.cell();
+    for (int i = 1; i < line_length(move.shape()); ++i)
+        cell = *neighbour(cell, axis_of(move.direction(), move.shape()));
+    return cell;
+}
+
+// The inline move of a trailing marble: as many of the team's marbles as stand in line, at most
+// three.
+constexpr Move inline_move(Cell trailing, Direction direction, CellSet team) {
+    const CellSet second = step(set_of(trailing), direction) & team;
+    const CellSet third = step(second, direction) & team;
+    const Shape shape = third != 0 ? Shape::Inline3 : second != 0 ? Shape::Inline2 : Shape::Inline1;
+    return Move(trailing, direction, shape);
 }
 
 // The broadside of the line between two ends, given in either order; none if they are not the ends

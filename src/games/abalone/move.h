@@ -1,6 +1,5 @@
-// One move: which marbles step in which direction. Like the Aba-Pro notation (rule 7.3) it needs no
-// board to be read or written; how many marbles an inline move takes and pushes follows from the
-// board.
+// One move: which marbles of the mover's line step in which direction. What they push follows from
+// the board.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +9,19 @@
 
 namespace sumito::abalone {
 
-// A broadside line lies along one of the two axes the move does not follow. Its first cell is the
-// lower end (row, then digit), so the axis points E, NE or NW.
-enum class Shape : std::uint8_t { Inline, PairLeft, TripleLeft, PairRight, TripleRight };
+// Inline moves by the number of marbles, broadsides by number and axis: their line lies along one
+// of the two axes that the move does not follow.
+enum class Shape : std::uint8_t {
+    Inline1,
+    Inline2,
+    Inline3,
+    PairLeft,
+    TripleLeft,
+    PairRight,
+    TripleRight
+};
 
-inline constexpr int shape_count = 5;
+inline constexpr int shape_count = 7;
 
 // Direction and shape in one number; the generator yields one set of cells for each.
 inline constexpr int code_count = direction_count * shape_count;
@@ -23,21 +30,28 @@ constexpr int code_of(Direction direction, Shape shape) {
     return index(direction) * shape_count + static_cast<int>(shape);
 }
 
-// Along which direction the marbles of a broadside stand, from the first cell.
-constexpr Direction axis_of(Direction direction, Shape shape) {
-    const bool left = shape == Shape::PairLeft || shape == Shape::TripleLeft;
-    return Direction((index(direction) + (left ? 1 : 2)) % 3);
+constexpr bool is_inline(Shape shape) {
+    return shape <= Shape::Inline3;
 }
 
 constexpr int line_length(Shape shape) {
+    if (is_inline(shape)) return static_cast<int>(shape) + 1;
     return shape == Shape::TripleLeft || shape == Shape::TripleRight ? 3 : 2;
+}
+
+// Along which direction the line of a move runs from its first cell. The first cell is the trailing
+// marble of an inline move, and the lower end (row, then digit) of a broadside, whose axis
+// therefore points E, NE or NW.
+constexpr Direction axis_of(Direction direction, Shape shape) {
+    if (is_inline(shape)) return direction;
+    const bool left = shape == Shape::PairLeft || shape == Shape::TripleLeft;
+    return Direction((index(direction) + (left ? 1 : 2)) % 3);
 }
 
 class Move {
 public:
     constexpr Move() = default;
-    // `cell` is the trailing marble of an inline move or the lower end of a broadside line.
-    constexpr Move(Cell cell, Direction direction, Shape shape = Shape::Inline)
+    constexpr Move(Cell cell, Direction direction, Shape shape)
         : bits_(static_cast<std::uint16_t>(code_of(direction, shape) << 6 | index(cell))) {}
 
     // Three and four players: the only move of a player who has no other (rule 3.5).
@@ -49,7 +63,7 @@ public:
     }
 
     constexpr bool is_pass() const { return code() == code_count; }
-    constexpr bool is_broadside() const { return shape() != Shape::Inline; }
+    constexpr bool is_broadside() const { return !is_inline(shape()); }
     constexpr Cell cell() const { return Cell(bits_ & 63); }
     constexpr int code() const { return bits_ >> 6; }
     constexpr Direction direction() const { return Direction(code() / shape_count); }

@@ -16,16 +16,11 @@ base::Error unreadable(std::string_view text, const std::string& why) {
 std::string write_move(Move move) {
     if (move.is_pass()) return "pass";
     std::string text = name(move.cell());
-    if (move.is_broadside()) {
-        const Direction axis = axis_of(move.direction(), move.shape());
-        Cell other_end = move.cell();
-        for (int i = 1; i < line_length(move.shape()); ++i) other_end = *neighbour(other_end, axis);
-        text += name(other_end);
-    }
+    if (move.is_broadside()) text += name(far_end(move));
     return text + name(*neighbour(move.cell(), move.direction()));
 }
 
-base::Result<Move> read_move(std::string_view text) {
+base::Result<Move> read_move(std::string_view text, CellSet team) {
     if (text == "pass") return Move::pass();
     if (text.size() != 4 && text.size() != 6)
         return unreadable(text, "expected two cells (inline) or three (broadside), or pass");
@@ -39,7 +34,7 @@ base::Result<Move> read_move(std::string_view text) {
     const auto direction = direction_between(cells[0], destination);
     if (!direction)
         return unreadable(text, name(destination) + " is not a neighbour of " + name(cells[0]));
-    if (text.size() == 4) return Move(cells[0], *direction);
+    if (text.size() == 4) return inline_move(cells[0], *direction, team);
 
     if (const auto move = broadside_between(cells[0], cells[1], *direction)) return *move;
     return unreadable(text, "expected both ends of a line of two or three that moves sideways");

@@ -12,7 +12,8 @@ namespace sumito::abalone {
 std::string write_move(Move move);
 
 // Reads both spellings of a broadside (either end first; the destination belongs to the end named
-// first). Whether the move is legal is the position's business.
-base::Result<Move> read_move(std::string_view text);
+// first). An inline move takes as many marbles of `team`, the mover's and his partner's, as stand
+// in its line. Whether the move is legal is the position's business.
+base::Result<Move> read_move(std::string_view text, CellSet team);
 
 }  // namespace sumito::abalone

@@ -142,24 +142,17 @@ games::Trace Position<Seats>::trace(Move move) const {
     assert(is_legal(move));
     if (move.is_pass()) return {{StepKind::Pass, turn(), {}, {}, 0}};
 
-    const Sides view = sides();
-    const CellSet team = view.own | view.partner;
-    const Stride<CellSet>& stride = stride_of(move);
-    const CellSet taken = marbles_taken(first_marbles(move), team, team | view.foes, stride);
-    // The front three of an inline line push; with a partner's marble ahead of them, it is pushed.
-    const CellSet first = first_marbles(move);
-    const CellSet second = stride(first) & team;
-    const CellSet pushers = first | second | (stride(second) & team);
-
+    const CellSet line = line_of(move);
+    const CellSet taken = marbles_taken(line, occupied(), stride_of(move));
     games::Trace steps;
     const auto add = [&](CellSet marble) {
         const Cell from = first_cell(marble);
         int owner = 0;
         while (!contains(marbles_[owner], from)) ++owner;
         const auto to = neighbour(from, move.direction());
-        const StepKind kind = !to                       ? StepKind::Eject
-                              : contains(pushers, from) ? StepKind::Slide
-                                                        : StepKind::Push;
+        const StepKind kind = !to                    ? StepKind::Eject
+                              : contains(line, from) ? StepKind::Slide
+                                                     : StepKind::Push;
         steps.push_back({kind, Seat(owner), Place::on_board(index(from)),
                          to ? Place::on_board(index(*to)) : Place::tray(turn())});
     };

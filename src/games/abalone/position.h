@@ -132,11 +132,10 @@ void Position<Seats>::play_unchecked(Move move) {
     const Stride<CellSet>& stride = stride_of(move);
     bool ejected;
     if constexpr (Seats == 2) {
-        // The search plays two-player moves by the hundred million, so here the line is moved by
-        // two changed cells instead of one by one.
+        // The search plays these by the hundred million: two cells of a line change, not all of it.
         CellSet& own = marbles_[turn_];
         CellSet& foes = marbles_[turn_ ^ 1];
-        const CellSet changed = changed_cells(move, own);
+        const CellSet changed = changed_cells(move);
         own ^= changed;
         const CellSet pushed = foes & changed;
         ejected = false;
@@ -147,9 +146,7 @@ void Position<Seats>::play_unchecked(Move move) {
             ejected = landing == 0;
         }
     } else {
-        const Sides view = sides();
-        const CellSet team = view.own | view.partner;
-        const CellSet taken = marbles_taken(first_marbles(move), team, team | view.foes, stride);
+        const CellSet taken = marbles_taken(line_of(move), occupied(), stride);
         for (CellSet& marbles : marbles_) marbles = after_step(marbles, taken, stride);
         ejected = (taken & ~stride.has_neighbour) != 0;
     }

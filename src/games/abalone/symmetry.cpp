@@ -53,11 +53,8 @@ Move transformed(Move move, int symmetry) {
     if (move.is_pass()) return move;
     const Direction direction = transformed(move.direction(), symmetry);
     const Cell cell = transformed(move.cell(), symmetry);
-    if (!move.is_broadside()) return Move(cell, direction);
-    CellSet far_end = set_of(move.cell());
-    for (int i = 1; i < line_length(move.shape()); ++i)
-        far_end = step(far_end, axis_of(move.direction(), move.shape()));
-    return *broadside_between(cell, transformed(first_cell(far_end), symmetry), direction);
+    if (!move.is_broadside()) return Move(cell, direction, move.shape());
+    return *broadside_between(cell, transformed(far_end(move), symmetry), direction);
 }
 
 }  // namespace sumito::abalone
