@@ -32,7 +32,7 @@ public:
         return moves;
     }
     bool is_legal(Seat seat, AnyMove move) const override {
-        return game_.is_legal(position_, seat, own(move));
+        return own(move).bits() == move.bits && game_.is_legal(position_, seat, own(move));
     }
     std::string move_text(AnyMove move) const override { return game_.move_text(own(move)); }
     base::Result<AnyMove> read_move(std::string_view text) const override {
@@ -69,6 +69,7 @@ public:
     }
 
 private:
+    // Bits that are too large for the game's moves are cut off: is_legal() compares.
     static typename G::Move own(AnyMove move) {
         return G::Move::from_bits(static_cast<decltype(typename G::Move{}.bits())>(move.bits));
     }

@@ -1,0 +1,80 @@
+// Every game through the one suite; and the suite through games that are wrong on purpose.
+#include "conformance/conformance.h"
+
+#include <gtest/gtest.h>
+
+#include "games/abalone/abalone.h"
+#include "support/abalone_boards.h"
+#include "support/toy_game.h"
+
+namespace sumito::test {
+namespace {
+
+std::string joined(const std::vector<std::string>& lines) { return base::join(lines, "\n"); }
+
+// Starts for random games of Abalone: the usual one, crowded and empty boards of every kind, and some
+// near the end, since a random game from the start takes thousands of plies.
+template <int Seats>
+std::vector<abalone::Position<Seats>> starts() {
+    std::vector<abalone::Position<Seats>> all = {abalone::Abalone<Seats>().start()};
+    base::Rng rng(61);
+    for (int n = 0; n < 40; ++n) {
+        abalone::Setup setup = random_setup(rng, Seats);
+        if (n % 2 == 0)
+            for (int side = 0; side < abalone::side_count(Seats); ++side) setup.scores[side] = 5;
+        if (Seats > 2 && n % 4 == 3) {
+            setup.turn = games::Seat::P1;
+            setup.out = {games::Seat::P2};
+        }
+        all.push_back(*abalone::Position<Seats>::from(setup));
+    }
+    return all;
+}
+
+template <int Seats>
+void check_abalone() {
+    Conformance<abalone::Abalone<Seats>> suite({}, starts<Seats>(), {41, 400, 40});
+    EXPECT_EQ(joined(suite.complaints()), "");
+    EXPECT_GT(suite.finished(), 10);
+}
+
+TEST(Conformance, AbaloneForTwo) { check_abalone<2>(); }
+TEST(Conformance, AbaloneForThree) { check_abalone<3>(); }
+TEST(Conformance, AbaloneForFour) { check_abalone<4>(); }
+
+// To the very end from the usual start, however long it takes.
+TEST(Conformance, ARandomGameFromTheStartEnds) {
+    Conformance<abalone::Abalone<2>> suite({}, {abalone::Abalone<2>().start()},
+                                           {2, 1'000'000, 10'000});
+    EXPECT_EQ(joined(suite.complaints()), "");
+    EXPECT_EQ(suite.finished(), 2);
+}
+
+template <Fault fault>
+std::string complaints_about() {
+    Conformance<ToyGame<fault>> suite({}, {{}}, {30, 100, 1});
+    return joined(suite.complaints());
+}
+
+TEST(Conformance, ASecretOpeningAndTurnsOfSeveralDecisions) {
+    EXPECT_EQ(complaints_about<Fault::None>(), "");
+}
+
+TEST(Conformance, FindsALeakedSecret) {
+    EXPECT_NE(complaints_about<Fault::LeaksSecret>().find("secret"), std::string::npos);
+}
+
+TEST(Conformance, FindsAHashThatForgets) {
+    EXPECT_NE(complaints_about<Fault::ForgetsTurnInHash>().find("hash"), std::string::npos);
+}
+
+TEST(Conformance, FindsATraceThatLosesSomething) {
+    EXPECT_NE(complaints_about<Fault::LosesCounterInTrace>().find("trace"), std::string::npos);
+}
+
+TEST(Conformance, FindsATextThatLosesSomething) {
+    EXPECT_NE(complaints_about<Fault::TextLosesHand>().find("text"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace sumito::test

@@ -1,0 +1,59 @@
+#include "games/catalog.h"
+
+#include <gtest/gtest.h>
+
+namespace sumito::games {
+namespace {
+
+TEST(Catalog, KnowsItsGames) {
+    for (std::string_view id : game_ids()) {
+        const auto game = find_game(id);
+        ASSERT_TRUE(game) << game.error();
+        EXPECT_EQ(game->id(), id);
+        EXPECT_FALSE(game->layouts().empty());
+        for (const NamedStart& start : game->layouts()) EXPECT_TRUE(game->start(start.id));
+    }
+}
+
+TEST(Catalog, RefusesUnknownNamesAndSaysWhatThereIs) {
+    const auto game = find_game("chess");
+    ASSERT_FALSE(game);
+    EXPECT_EQ(game.error(), "game 'chess': expected abalone|abalone3|abalone4");
+    EXPECT_FALSE(find_game("abalone", "acholi"));
+    EXPECT_FALSE(find_game("abalone")->start("nowhere"));
+}
+
+TEST(Catalog, RulesetsHaveOptions) {
+    const auto game = find_game("abalone", "standard:repetition=off,plies=350,agreement=on");
+    ASSERT_TRUE(game) << game.error();
+    EXPECT_EQ(game->line_rules(), (LineRules{false, 350, true}));
+    EXPECT_EQ(game->rules_text(), "standard:repetition=off,plies=350,agreement=on");
+    EXPECT_EQ(find_game("abalone", ":plies=10")->rules_text(), "standard:plies=10");
+    EXPECT_EQ(find_game("abalone")->rules_text(), "standard");
+    for (const char* rules : {"standard:", "standard:plies", "standard:plies=x", "standard:=1",
+                              "standard:repetition=maybe", "standard:colour=pink",
+                              "standard:plies=99999999999"})
+        EXPECT_FALSE(find_game("abalone", rules)) << rules;
+}
+
+TEST(AnyPosition, CopiesAreIndependent) {
+    const AnyPosition start = *find_game("abalone")->start();
+    AnyPosition copy = start;
+    const AnyMove move = *copy.read_legal_move(Seat::P1, "a1b1");
+    EXPECT_TRUE(copy.play(Seat::P1, move));
+    EXPECT_NE(copy.text(), start.text());
+    copy = start;
+    EXPECT_EQ(copy.text(), start.text());
+}
+
+TEST(AnyPosition, RefusesTheOtherSeatsMove) {
+    AnyPosition position = *find_game("abalone")->start();
+    const AnyMove move = *position.read_move("i5h4");
+    EXPECT_FALSE(position.is_legal(Seat::P2, move));
+    EXPECT_FALSE(position.play(Seat::P2, move));
+    EXPECT_FALSE(position.read_legal_move(Seat::P1, "e5e6"));
+    EXPECT_TRUE(position.moves(Seat::P2).empty());
+}
+
+}  // namespace
+}  // namespace sumito::games

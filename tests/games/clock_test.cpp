@@ -1,0 +1,123 @@
+#include "games/clock.h"
+
+#include <gtest/gtest.h>
+
+namespace sumito::games {
+namespace {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+TimeControl control(const char* text) {
+    const auto read = read_time_control(text);
+    EXPECT_TRUE(read) << text;
+    return *read;
+}
+
+TEST(TimeControl, ReadsAndWrites) {
+    EXPECT_FALSE(control("none").limited);
+    EXPECT_EQ(control("10").base, minutes(10));
+    EXPECT_EQ(control("10+5").increment, seconds(5));
+    EXPECT_EQ(control("15d3").delay, seconds(3));
+    EXPECT_EQ(control("0.5+2").base, seconds(30));
+    EXPECT_EQ(control("0+1").base, minutes(0));
+    for (const char* text : {"none", "10+0", "10+5", "15d3", "0.5+2", "1.25+0"})
+        EXPECT_EQ(write_time_control(control(text)), text);
+    for (const char* text : {"", "x", "10+", "+5", "-1", "0", "0+0", "10+5+5", "1.2345", "1.", "10d",
+                             "99999999", "10 + 5"})
+        EXPECT_FALSE(read_time_control(text)) << text;
+}
+
+TEST(Clock, SuddenDeathRunsDownOnlyInOnesTurn) {
+    Clock clock(control("10"), 2);
+    clock.run({Seat::P1}, seconds(100));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(160)), minutes(9));
+    clock.run({Seat::P2}, seconds(160));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(500)), minutes(9));
+    EXPECT_EQ(clock.left(Seat::P2, seconds(190)), minutes(9) + seconds(30));
+}
+
+TEST(Clock, OutOfTimeIsToldAndStays) {
+    Clock clock(control("1"), 2);
+    clock.run({Seat::P1}, seconds(0));
+    EXPECT_FALSE(clock.flagged(Milliseconds(59'999)));
+    EXPECT_EQ(clock.flagged(seconds(60)), Seat::P1);
+    EXPECT_EQ(clock.flagged(seconds(90)), Seat::P1);
+    EXPECT_EQ(clock.left(Seat::P1, seconds(90)), seconds(0));
+}
+
+TEST(Clock, AnIncrementIsAddedAfterTheTurn) {
+    Clock clock(control("1+5"), 2);
+    clock.run({Seat::P1}, seconds(0));
+    clock.run({Seat::P2}, seconds(10));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(10)), seconds(55));
+    // A turn of several decisions goes on: nothing is added.
+    clock.run({Seat::P2}, seconds(20));
+    EXPECT_EQ(clock.left(Seat::P2, seconds(20)), seconds(50));
+}
+
+TEST(Clock, NoIncrementAfterTheFlagFell) {
+    Clock clock(control("1+5"), 2);
+    clock.run({Seat::P1}, seconds(0));
+    clock.run({Seat::P2}, seconds(70));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(70)), seconds(0));
+}
+
+TEST(Clock, ADelayIsNotCounted) {
+    Clock clock(control("1d3"), 2);
+    clock.run({Seat::P1}, seconds(0));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(2)), seconds(60));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(10)), seconds(53));
+    clock.run({Seat::P2}, seconds(10));
+    clock.run({Seat::P1}, seconds(11));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(14)), seconds(53));
+}
+
+TEST(Clock, StartsWithAnIncrementWhereThereIsNoBase) {
+    Clock clock(control("0+4"), 2);
+    clock.run({Seat::P1}, seconds(0));
+    EXPECT_FALSE(clock.flagged(seconds(3)));
+    EXPECT_TRUE(clock.flagged(seconds(4)));
+}
+
+TEST(Clock, TwoSeatsMayThinkAtOnceAndTheFirstToRunOutIsTold) {
+    Clock clock(control("1"), 2);
+    clock.run({Seat::P2}, seconds(0));
+    clock.run({Seat::P1, Seat::P2}, seconds(10));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(20)), seconds(50));
+    EXPECT_EQ(clock.left(Seat::P2, seconds(20)), seconds(40));
+    EXPECT_EQ(clock.flagged(seconds(100)), Seat::P2);
+}
+
+TEST(Clock, FourSeatsRunDownEachForItself) {
+    Clock clock(control("5"), 4);
+    for (int i = 0; i < 4; ++i) clock.run({Seat(i)}, seconds(10 * i));
+    clock.stop(seconds(40));
+    for (Seat seat : all_seats) EXPECT_EQ(clock.left(seat, seconds(999)), seconds(290));
+}
+
+TEST(Clock, StoppingEndsNoTurn) {
+    Clock clock(control("1+5"), 2);
+    clock.run({Seat::P1}, seconds(0));
+    clock.stop(seconds(10));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(500)), seconds(50));
+    clock.run({Seat::P1}, seconds(500));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(510)), seconds(40));
+}
+
+TEST(Clock, WithoutALimitNobodyRunsOut) {
+    Clock clock(control("none"), 2);
+    clock.run({Seat::P1}, seconds(0));
+    EXPECT_FALSE(clock.flagged(seconds(1'000'000)));
+}
+
+TEST(Clock, TimeCanBeGiven) {
+    Clock clock(control("1"), 2);
+    clock.run({Seat::P1}, seconds(0));
+    clock.stop(seconds(30));
+    clock.set_left(Seat::P1, seconds(45));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(99)), seconds(45));
+}
+
+}  // namespace
+}  // namespace sumito::games

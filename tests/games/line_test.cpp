@@ -1,0 +1,110 @@
+// Rules that look back over a game: 2.11, 3.5, 4.5.
+#include "games/line.h"
+
+#include <gtest/gtest.h>
+
+#include "games/catalog.h"
+
+namespace sumito::games {
+namespace {
+
+Line line_of(std::string_view game_id, std::string_view rules, std::string_view position = {}) {
+    const AnyGame game = *find_game(game_id, rules);
+    return Line(game, position.empty() ? *game.start() : *game.read(position));
+}
+
+void play(Line& line, std::initializer_list<const char*> moves) {
+    for (const char* text : moves) {
+        const Seat seat = line.position().choosers().lowest();
+        const auto move = line.position().read_legal_move(seat, text);
+        ASSERT_TRUE(move) << text;
+        ASSERT_TRUE(line.play(seat, *move)) << text;
+    }
+}
+
+constexpr const char* few = "4s/6/7/8/9/8/7/6/S4 0 0 b 0 1";
+
+TEST(Line, TheThirdOccurrenceIsADraw) {
+    Line line = line_of("abalone", "standard", few);
+    play(line, {"a1a2", "i9i8", "a2a1", "i8i9"});
+    EXPECT_FALSE(line.outcome().over());
+    EXPECT_FALSE(line.third_occurrence());
+    play(line, {"a1a2", "i9i8", "a2a1", "i8i9"});
+    EXPECT_EQ(line.outcome(), Outcome::draw(Reason::Repetition));
+    EXPECT_EQ(line.third_occurrence(), 8);
+    EXPECT_FALSE(line.play(Seat::P1, *line.position().read_move("a1a2")));
+    EXPECT_EQ(line.plies(), 8);
+}
+
+TEST(Line, WithTheRuleOffTheGameGoesOnAndThePlyIsReported) {
+    Line line = line_of("abalone", "standard:repetition=off", few);
+    play(line, {"a1a2", "i9i8", "a2a1", "i8i9", "a1a2", "i9i8", "a2a1", "i8i9", "a1a2"});
+    EXPECT_FALSE(line.outcome().over());
+    EXPECT_EQ(line.third_occurrence(), 8);
+}
+
+TEST(Line, TheSideToMoveBelongsToThePosition) {
+    Line line = line_of("abalone", "standard", "4s/6/7/8/9/8/7/6/SS3 0 0 b 0 1");
+    // The same marbles after three plies, with the other player to move.
+    play(line, {"a2a3", "i9i8", "a3a2", "i8i9"});
+    EXPECT_EQ(line.third_occurrence(), std::nullopt);
+}
+
+TEST(Line, AtTheLimitOfPliesTheLeaderWins) {
+    Line line = line_of("abalone", "standard:plies=2", "4s/6/7/8/9/8/7/6/S4 1 0 b 0 1");
+    play(line, {"a1a2"});
+    EXPECT_FALSE(line.outcome().over());
+    play(line, {"i9i8"});
+    EXPECT_EQ(line.outcome(), Outcome::win({Seat::P1}, Reason::PlyLimit));
+}
+
+TEST(Line, AtTheLimitOfPliesEqualIsADraw) {
+    Line line = line_of("abalone", "standard:plies=1", few);
+    play(line, {"a1a2"});
+    EXPECT_EQ(line.outcome(), Outcome::draw(Reason::PlyLimit));
+}
+
+TEST(Line, AtTheLimitATeamOfTwoMayLead) {
+    Line line = line_of("abalone4", "standard:plies=1", "u4/6/7/8/9/8/7/6/b2rw 1 2 b 0 1");
+    play(line, {"a1b1"});
+    EXPECT_EQ(line.outcome(), Outcome::win({Seat::P2, Seat::P4}, Reason::PlyLimit));
+}
+
+TEST(Line, AWinOnTheLastPlyCountsAsThatWin) {
+    Line line = line_of("abalone", "standard:plies=1", "5/6/7/8/6SSs/8/7/6/5 5 0 b 0 1");
+    play(line, {"e7e8"});
+    EXPECT_EQ(line.outcome(), Outcome::win({Seat::P1}, Reason::Ejected));
+}
+
+TEST(Line, DrawsByAgreementNeedTheOption) {
+    Line without = line_of("abalone", "standard");
+    EXPECT_FALSE(without.agree_draw());
+    EXPECT_FALSE(without.outcome().over());
+    Line with = line_of("abalone", "standard:agreement=on");
+    EXPECT_TRUE(with.agree_draw());
+    EXPECT_EQ(with.outcome(), Outcome::draw(Reason::Agreement));
+    EXPECT_FALSE(with.agree_draw());
+}
+
+TEST(Line, OfTwoPlayersTheOtherWinsWhenOneLeaves) {
+    Line line = line_of("abalone", "standard");
+    line.leave(Seat::P1);
+    EXPECT_EQ(line.outcome(), Outcome::win({Seat::P2}, Reason::LastIn));
+}
+
+TEST(Line, OfThreePlayersTheOthersPlayOn) {
+    Line line = line_of("abalone3", "standard");
+    line.leave(Seat::P2);
+    EXPECT_FALSE(line.outcome().over());
+    play(line, {"b1c1", "e8d7"});
+    line.leave(Seat::P3);
+    EXPECT_EQ(line.outcome(), Outcome::win({Seat::P1}, Reason::LastIn));
+}
+
+TEST(Line, AFinishedStartIsOver) {
+    Line line = line_of("abalone", "standard", "5/6/7/8/9/8/7/6/S3s 6 0 w 0 1");
+    EXPECT_EQ(line.outcome(), Outcome::win({Seat::P1}, Reason::Ejected));
+}
+
+}  // namespace
+}  // namespace sumito::games

@@ -1,0 +1,130 @@
+// Exact counts from tests/perft/*.txt, with every kernel, with threads and with the table.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "base/text.h"
+#include "games/abalone/movegen.h"
+#include "games/catalog.h"
+
+namespace sumito::games {
+namespace {
+
+struct Case {
+    std::string game, position;
+    int depth;
+    std::uint64_t nodes;
+};
+
+// Lines of the form `game | position or layout | depth | nodes`.
+std::vector<Case> read_cases(const std::string& file) {
+    std::ifstream in(SUMITO_TEST_DATA "/perft/" + file);
+    EXPECT_TRUE(in) << file;
+    std::vector<Case> cases;
+    for (std::string line; std::getline(in, line);) {
+        if (line.empty() || line[0] == '#') continue;
+        const auto parts = base::split(line, '|');
+        EXPECT_EQ(parts.size(), 4u) << line;
+        cases.push_back({std::string(base::trimmed(parts[0])), std::string(base::trimmed(parts[1])),
+                         static_cast<int>(*base::read_number(base::trimmed(parts[2]), 99)),
+                         *base::read_number(base::trimmed(parts[3]), ~std::uint64_t{0})});
+    }
+    EXPECT_FALSE(cases.empty());
+    return cases;
+}
+
+AnyPosition position_of(const Case& c) {
+    const AnyGame game = *find_game(c.game);
+    const bool is_text = c.position.find('/') != std::string::npos;
+    const auto position = is_text ? game.read(c.position) : game.start(c.position);
+    EXPECT_TRUE(position) << c.position;
+    return *position;
+}
+
+// Deep counts take minutes under a sanitizer.
+bool too_deep(const Case& c) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(__EMSCRIPTEN__)
+    return c.nodes > 10'000'000;
+#else
+    (void)c;
+    return false;
+#endif
+}
+
+TEST(Perft, CountsAreExact) {
+    for (const Case& c : read_cases("abalone.txt")) {
+        if (too_deep(c)) continue;
+        PerftPlan plan;
+        plan.depth = c.depth;
+        EXPECT_EQ(position_of(c).perft(plan).nodes, c.nodes) << c.game << " " << c.position;
+    }
+}
+
+TEST(Perft, CountsAreExactWithEveryKernel) {
+    for (const abalone::Kernel* kernel : abalone::usable_kernels()) {
+        ASSERT_TRUE(abalone::use_kernel(kernel->name));
+        for (const Case& c : read_cases("abalone.txt")) {
+            if (c.nodes > 10'000'000) continue;
+            PerftPlan plan;
+            plan.depth = c.depth;
+            EXPECT_EQ(position_of(c).perft(plan).nodes, c.nodes) << kernel->name << c.position;
+        }
+    }
+}
+
+TEST(Perft, TheTableChangesNoCount) {
+    for (const Case& c : read_cases("abalone.txt")) {
+        if (c.depth < 4 || too_deep(c)) continue;
+        PerftPlan plan;
+        plan.depth = c.depth;
+        for (std::size_t bytes : {16u, 1u << 20}) {  // a single entry, and enough
+            plan.hash_bytes = bytes;
+            EXPECT_EQ(position_of(c).perft(plan).nodes, c.nodes) << c.game << " " << bytes;
+        }
+    }
+}
+
+#ifndef __EMSCRIPTEN__
+TEST(Perft, ThreadsShareTheWork) {
+    for (const Case& c : read_cases("abalone.txt")) {
+        if (c.depth != 4) continue;
+        PerftPlan plan;
+        plan.depth = c.depth;
+        plan.threads = 3;
+        plan.hash_bytes = 1 << 20;
+        std::size_t parts = 0, last = 0;
+        plan.progress = [&](std::size_t done, std::size_t all) {
+            parts = all;
+            last = done;
+        };
+        EXPECT_EQ(position_of(c).perft(plan).nodes, c.nodes) << c.game;
+        EXPECT_GT(parts, 100u);
+        EXPECT_EQ(last, parts);
+    }
+}
+#endif
+
+TEST(Perft, DivideAddsUpAndListsEachMove) {
+    const AnyPosition start = *find_game("abalone")->start();
+    PerftPlan plan;
+    plan.depth = 3;
+    plan.divide = true;
+    const PerftResult result = start.perft(plan);
+    EXPECT_EQ(result.divided.size(), 44u);
+    std::uint64_t sum = 0;
+    for (const auto& [move, nodes] : result.divided) sum += nodes;
+    EXPECT_EQ(sum, 98'912u);
+    EXPECT_EQ(result.nodes, sum);
+}
+
+TEST(Perft, DepthZeroIsOneLeafAndAFinishedGameHasNone) {
+    PerftPlan plan;
+    plan.depth = 0;
+    EXPECT_EQ(find_game("abalone")->start()->perft(plan).nodes, 1u);
+    plan.depth = 1;
+    const auto over = find_game("abalone")->read("5/6/7/8/9/8/7/6/S3s 6 0 w 0 1");
+    EXPECT_EQ(over->perft(plan).nodes, 0u);
+}
+
+}  // namespace
+}  // namespace sumito::games

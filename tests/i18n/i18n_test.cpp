@@ -1,0 +1,56 @@
+#include "i18n/i18n.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <set>
+
+namespace sumito::i18n {
+namespace {
+
+std::set<std::string> placeholders(std::string_view text) {
+    std::set<std::string> names;
+    for (std::size_t open; (open = text.find('{')) != std::string_view::npos;) {
+        const std::size_t close = text.find('}', open);
+        EXPECT_NE(close, std::string_view::npos) << text;
+        if (close == std::string_view::npos) break;
+        names.emplace(text.substr(open + 1, close - open - 1));
+        text.remove_prefix(close + 1);
+    }
+    return names;
+}
+
+TEST(I18n, AllLanguagesHaveTheSameKeysAndPlaceholders) {
+    const auto english = entries(Language::English);
+    ASSERT_FALSE(english.empty());
+    for (Language language : all_languages) {
+        const auto other = entries(language);
+        ASSERT_EQ(other.size(), english.size());
+        for (std::size_t i = 0; i < english.size(); ++i) {
+            EXPECT_EQ(other[i].key, english[i].key);
+            EXPECT_FALSE(other[i].text.empty()) << other[i].key;
+            EXPECT_EQ(placeholders(other[i].text), placeholders(english[i].text)) << other[i].key;
+        }
+    }
+}
+
+TEST(I18n, PlaceholdersAreReplaced) {
+    EXPECT_EQ(text(Language::English, "play.ejected", {{"seat", "A"}, {"owner", "B"}}),
+              "A ejects a marble of B.");
+    EXPECT_EQ(text(Language::German, "colour.w"), "Weiß");
+    EXPECT_EQ(text(Language::English, "no.such.key"), "no.such.key");
+}
+
+TEST(I18n, TheLanguageComesFromTheLocale) {
+    EXPECT_EQ(read_language("de_CH.UTF-8"), Language::German);
+    EXPECT_EQ(read_language("fr"), Language::French);
+    EXPECT_EQ(read_language("french"), std::nullopt);
+    EXPECT_EQ(read_language("C"), std::nullopt);
+    setenv("LC_ALL", "fr_FR.UTF-8", 1);
+    EXPECT_EQ(language_of_environment(), Language::French);
+    setenv("LC_ALL", "C", 1);
+    EXPECT_EQ(language_of_environment(), Language::English);
+}
+
+}  // namespace
+}  // namespace sumito::i18n

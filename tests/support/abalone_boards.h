@@ -1,0 +1,68 @@
+// Boards for tests: from a few named cells, and at random.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "games/abalone/abalone.h"
+
+namespace sumito::test {
+
+inline abalone::CellSet cells(std::string_view names) {
+    abalone::CellSet set = 0;
+    for (std::string_view name : base::words(names)) {
+        const auto cell = abalone::read_cell(name);
+        EXPECT_TRUE(cell) << name;
+        if (cell) set |= set_of(*cell);
+    }
+    return set;
+}
+
+// Marbles by seat, in order of turns; the first seat to move.
+template <int Seats>
+abalone::Position<Seats> board(const std::vector<std::string>& marbles, int turn = 0) {
+    abalone::Setup setup;
+    setup.seats = Seats;
+    for (std::size_t i = 0; i < marbles.size(); ++i) setup.marbles[i] = cells(marbles[i]);
+    setup.turn = games::Seat(turn);
+    const auto position = abalone::Position<Seats>::from(setup);
+    EXPECT_TRUE(position) << position.error();
+    return *position;
+}
+
+// Whether the text names a legal move, and the position after it.
+template <int Seats>
+bool can_play(const abalone::Position<Seats>& position, std::string_view text) {
+    const auto move = abalone::Abalone<Seats>().read_move(position, text);
+    return move && position.is_legal(*move);
+}
+
+template <int Seats>
+abalone::Position<Seats> after(abalone::Position<Seats> position, std::string_view text) {
+    const auto move = abalone::Abalone<Seats>().read_move(position, text);
+    EXPECT_TRUE(move) << text;
+    EXPECT_TRUE(position.is_legal(*move)) << text;
+    position.play_unchecked(*move);
+    return position;
+}
+
+// Any number of marbles of each seat, from an empty to a full board.
+inline abalone::Setup random_setup(base::Rng& rng, int seats) {
+    abalone::Setup setup;
+    setup.seats = seats;
+    const std::uint32_t density = 1 + rng.below(16);  // sixteenths of the cells
+    for (int i = 0; i < abalone::cell_count; ++i)
+        if (rng.below(16) < density)
+            setup.marbles[rng.below(static_cast<std::uint32_t>(seats))] |= abalone::CellSet{1} << i;
+    for (int side = 0; side < abalone::side_count(seats); ++side)
+        setup.scores[side] = static_cast<int>(rng.below(6));
+    setup.turn = games::Seat(rng.below(static_cast<std::uint32_t>(seats)));
+    return setup;
+}
+
+}  // namespace sumito::test
