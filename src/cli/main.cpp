@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <vector>
 
+#include "base/text.h"
 #include "cli/command.h"
 
 namespace {
@@ -18,6 +19,12 @@ std::string first_line(const std::string& text) {
     return text.substr(0, text.find('\n'));
 }
 
+bool has_command(const CLI::App& app, const std::string& name) {
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        if (command->get_name() == name) return true;
+    return false;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -30,6 +37,8 @@ int main(int argc, char** argv) {
         const Command run = add(app);
         app.get_subcommands({}).back()->callback([&code, run] { code = run(); });
     }
+    if (argc > 1 && argv[1][0] != '-' && !has_command(app, argv[1]))
+        return complain("no command " + sumito::base::quoted(argv[1]) + "; --help lists them");
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& success) {  // --help, --version

@@ -6,6 +6,7 @@
 #include "base/json.h"
 #include "cli/command.h"
 #include "cli/progress.h"
+#include "games/abalone/movegen.h"
 
 namespace sumito::cli {
 
@@ -34,7 +35,7 @@ int run(Options& options) {
     if (options.json) {
         base::JsonObject object;
         object.add("game", game.id()).add("depth", plan.depth).add("nodes", result.nodes);
-        object.add("seconds", time.count());
+        object.add("seconds", time.count()).add("kernel", abalone::active_kernel().name);
         if (plan.divide) {
             base::JsonObject divided;
             for (const auto& [move, nodes] : result.divided) divided.add(move, nodes);

@@ -42,7 +42,9 @@ TEST(Text, QuotedIsPrintableAndShort) {
     EXPECT_EQ(base::quoted(std::string(61, 'x')), "'" + std::string(60, 'x') + "...'");
 }
 
-TEST(Text, LowerCaseTouchesOnlyAscii) { EXPECT_EQ(lower_case("AbZ\xc3\x84"), "abz\xc3\x84"); }
+TEST(Text, LowerCaseTouchesOnlyAscii) {
+    EXPECT_EQ(lower_case("AbZ\xc3\x84"), "abz\xc3\x84");
+}
 
 }  // namespace
 }  // namespace sumito::base

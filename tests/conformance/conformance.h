@@ -1,5 +1,5 @@
-// What every game must keep, whatever its rules. Each check returns its complaints, so that the suite
-// itself can be tested on games that are wrong on purpose.
+// What every game must keep, whatever its rules. Each check returns its complaints, so that the
+// suite itself can be tested on games that are wrong on purpose.
 #pragma once
 
 #include <map>
@@ -145,8 +145,7 @@ private:
                 game_.play_unchecked(child, seat, move);
                 check_trace(position, seat, move, child, where);
 
-                games::AnyPosition checked(
-                    std::make_unique<games::PositionOf<G>>(game_, position));
+                games::AnyPosition checked(std::make_unique<games::PositionOf<G>>(game_, position));
                 const auto trace = checked.play(seat, {move.bits()});
                 expect(trace && checked.text() == game_.text(child), "checked play", where);
 

@@ -10,10 +10,12 @@
 namespace sumito::test {
 namespace {
 
-std::string joined(const std::vector<std::string>& lines) { return base::join(lines, "\n"); }
+std::string joined(const std::vector<std::string>& lines) {
+    return base::join(lines, "\n");
+}
 
-// Starts for random games of Abalone: the usual one, crowded and empty boards of every kind, and some
-// near the end, since a random game from the start takes thousands of plies.
+// Starts for random games of Abalone: the usual one, crowded and empty boards of every kind, and
+// some near the end, since a random game from the start takes thousands of plies.
 template <int Seats>
 std::vector<abalone::Position<Seats>> starts() {
     std::vector<abalone::Position<Seats>> all = {abalone::Abalone<Seats>().start()};
@@ -38,9 +40,15 @@ void check_abalone() {
     EXPECT_GT(suite.finished(), 10);
 }
 
-TEST(Conformance, AbaloneForTwo) { check_abalone<2>(); }
-TEST(Conformance, AbaloneForThree) { check_abalone<3>(); }
-TEST(Conformance, AbaloneForFour) { check_abalone<4>(); }
+TEST(Conformance, AbaloneForTwo) {
+    check_abalone<2>();
+}
+TEST(Conformance, AbaloneForThree) {
+    check_abalone<3>();
+}
+TEST(Conformance, AbaloneForFour) {
+    check_abalone<4>();
+}
 
 // To the very end from the usual start, however long it takes.
 TEST(Conformance, ARandomGameFromTheStartEnds) {

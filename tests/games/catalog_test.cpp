@@ -30,9 +30,9 @@ TEST(Catalog, RulesetsHaveOptions) {
     EXPECT_EQ(game->rules_text(), "standard:repetition=off,plies=350,agreement=on");
     EXPECT_EQ(find_game("abalone", ":plies=10")->rules_text(), "standard:plies=10");
     EXPECT_EQ(find_game("abalone")->rules_text(), "standard");
-    for (const char* rules : {"standard:", "standard:plies", "standard:plies=x", "standard:=1",
-                              "standard:repetition=maybe", "standard:colour=pink",
-                              "standard:plies=99999999999"})
+    for (const char* rules :
+         {"standard:", "standard:plies", "standard:plies=x", "standard:=1",
+          "standard:repetition=maybe", "standard:colour=pink", "standard:plies=99999999999"})
         EXPECT_FALSE(find_game("abalone", rules)) << rules;
 }
 

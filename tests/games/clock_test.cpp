@@ -23,8 +23,8 @@ TEST(TimeControl, ReadsAndWrites) {
     EXPECT_EQ(control("0+1").base, minutes(0));
     for (const char* text : {"none", "10+0", "10+5", "15d3", "0.5+2", "1.25+0"})
         EXPECT_EQ(write_time_control(control(text)), text);
-    for (const char* text : {"", "x", "10+", "+5", "-1", "0", "0+0", "10+5+5", "1.2345", "1.", "10d",
-                             "99999999", "10 + 5"})
+    for (const char* text : {"", "x", "10+", "+5", "-1", "0", "0+0", "10+5+5", "1.2345", "1.",
+                             "10d", "99999999", "10 + 5"})
         EXPECT_FALSE(read_time_control(text)) << text;
 }
 

@@ -1,6 +1,6 @@
 // Golden games: whole games as text with every answer of the interface, compared line by line. A
-// change that alters any answer shows up here as a readable difference. To write the files anew after
-// an intended change: SUMITO_WRITE_PLAYTHROUGHS=1 build/dev/tests/games_tests
+// change that alters any answer shows up here as a readable difference. To write the files anew
+// after an intended change: SUMITO_WRITE_PLAYTHROUGHS=1 build/dev/tests/games_tests
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -76,7 +76,8 @@ std::string play_through(const std::string& file_text) {
     }
     const auto game = find_game(id, rules);
     if (!game) return game.error();
-    out << "# game: " << id << "\n# rules: " << game->rules_text() << "\n# start: " << start << '\n';
+    out << "# game: " << id << "\n# rules: " << game->rules_text() << "\n# start: " << start
+        << '\n';
     const auto position = game->read(start);
     if (!position) return position.error();
     Line line(*game, *position);

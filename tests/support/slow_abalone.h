@@ -94,7 +94,8 @@ private:
         }
     }
 
-    void try_inline(const std::vector<Place>& line, Place step, std::vector<Result>& results) const {
+    void try_inline(const std::vector<Place>& line, Place step,
+                    std::vector<Result>& results) const {
         if (!mine(line.front())) return;  // 4.2: the pushing marble is the mover's
         const Place ahead = moved(line.back(), step);
         if (empty(ahead)) {

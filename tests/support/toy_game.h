@@ -1,7 +1,7 @@
-// A tiny game with all that is awkward about games: a secret opening in which both seats choose at the
-// same time, and turns of several decisions. Both add one to three counters to a heap, then take one
-// or two in turn; who took two may give one back. The last counter taken wins. Its faults can be
-// switched on to test the conformance suite.
+// A tiny game with all that is awkward about games: a secret opening in which both seats choose at
+// the same time, and turns of several decisions. Both add one to three counters to a heap, then
+// take one or two in turn; who took two may give one back. The last counter taken wins. Its faults
+// can be switched on to test the conformance suite.
 #pragma once
 
 #include <array>

@@ -12,6 +12,7 @@ inline int list_bit_by_bit(const Sides& sides, Move* moves) {
     else
         find_moves<false>(sides.own, sides.partner, sides.foes, sets);
     Move* end = moves;
+#pragma GCC unroll 42
     for (int code = 0; code < code_count; ++code)
         for (Word set = sets[code]; set != 0; set &= set - 1)
             *end++ = Move::from_bits(static_cast<std::uint16_t>(code << 6 | __builtin_ctzll(set)));

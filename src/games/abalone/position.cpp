@@ -70,11 +70,10 @@ base::Result<Position<Seats>> Position<Seats>::from(const Setup& setup) {
     std::copy_n(setup.marbles.begin(), Seats, position.marbles_.begin());
     for (int side = 0; side < side_count; ++side)
         position.scores_[side] = static_cast<std::uint8_t>(setup.scores[side]);
-    position.turn_ = static_cast<std::uint8_t>(setup.turn);
     position.out_ = setup.out;
     position.passes_ = static_cast<std::uint8_t>(setup.passes);
     position.quiet_plies_ = static_cast<std::uint32_t>(setup.quiet_plies);
-    position.move_number_ = static_cast<std::uint32_t>(setup.move_number);
+    position.turns_ = static_cast<std::uint32_t>(setup.move_number * Seats + index(setup.turn));
     return position;
 }
 
@@ -88,7 +87,7 @@ Setup Position<Seats>::setup() const {
     setup.out = out_;
     setup.passes = passes_;
     setup.quiet_plies = static_cast<int>(quiet_plies_);
-    setup.move_number = static_cast<int>(move_number_);
+    setup.move_number = static_cast<int>(turns_ / Seats);
     return setup;
 }
 
@@ -111,7 +110,7 @@ Outcome Position<Seats>::settled() const {
 template <int Seats>
 Outcome Position<Seats>::outcome() const {
     if (Seats == 2 && !settled().over() && move_count() == 0)
-        return Outcome::win({Seat(turn_ ^ 1)}, Reason::CannotMove);
+        return Outcome::win({Seat(mover() ^ 1)}, Reason::CannotMove);
     return settled();
 }
 
@@ -180,10 +179,11 @@ std::uint64_t Position<Seats>::count_two_plies() const {
     Family family{};
     std::copy(marbles_.begin(), marbles_.end(), family.marbles);
     family.seats = Seats;
-    family.mover = turn_;
-    bool round_over;
-    family.next = seat_after(turn_, round_over);
-    family.ejection_wins = scores_[turn_ % side_count] == ejections_to_win - 1;
+    family.mover = mover();
+    Position next = *this;
+    next.end_turn();
+    family.next = next.mover();
+    family.ejection_wins = scores_[mover() % side_count] == ejections_to_win - 1;
     const std::uint64_t count = active_kernel().count_children(family);
     if (Seats == 2 || count != 0 || active_kernel().count(sides()) != 0) return count;
     Position passed = *this;

@@ -30,7 +30,7 @@ public:
     static base::Result<Position> from(const Setup& setup);
     Setup setup() const;
 
-    Seat turn() const { return Seat(turn_); }
+    Seat turn() const { return Seat(turns_ % Seats); }
     CellSet marbles(Seat seat) const { return marbles_[index(seat)]; }
     CellSet occupied() const;
     int score(Seat seat) const { return scores_[side_of(seat, Seats)]; }
@@ -69,16 +69,14 @@ public:
     friend bool operator==(const Position&, const Position&) = default;
 
 private:
-    // Who moves after `seat`; tells if the round is over.
-    int seat_after(int seat, bool& round_over) const;
+    int mover() const { return static_cast<int>(turns_ % Seats); }
     void end_turn();
     std::uint64_t weighed_words() const;
 
     std::array<CellSet, Seats> marbles_{};
     std::uint32_t quiet_plies_ = 0;
-    std::uint32_t move_number_ = 1;
+    std::uint32_t turns_ = Seats;  // Seats times the move number, plus the seat whose turn it is
     std::array<std::uint8_t, side_count> scores_{};
-    std::uint8_t turn_ = 0;
     std::uint8_t passes_ = 0;
     SeatSet out_;
 };
@@ -92,34 +90,23 @@ CellSet Position<Seats>::occupied() const {
 
 template <int Seats>
 Sides Position<Seats>::sides() const {
-    const CellSet own = marbles_[turn_];
-    if constexpr (Seats == 2) return {own, 0, marbles_[turn_ ^ 1]};
+    const int seat = mover();
+    const CellSet own = marbles_[seat];
+    if constexpr (Seats == 2) return {own, 0, marbles_[seat ^ 1]};
     if constexpr (Seats == 3) return {own, 0, occupied() & ~own};
     if constexpr (Seats == 4)
-        return {own, marbles_[turn_ ^ 2], marbles_[turn_ ^ 1] | marbles_[turn_ ^ 3]};
+        return {own, marbles_[seat ^ 2], marbles_[seat ^ 1] | marbles_[seat ^ 3]};
 }
 
 template <int Seats>
-int Position<Seats>::seat_after(int seat, bool& round_over) const {
-    round_over = false;
+[[gnu::always_inline]] inline void Position<Seats>::end_turn() {
     do {
-        if (++seat == Seats) {
-            seat = 0;
-            round_over = true;
-        }
-    } while (Seats > 2 && out_.contains(Seat(seat)));
-    return seat;
+        ++turns_;
+    } while (Seats > 2 && out_.contains(turn()));
 }
 
 template <int Seats>
-void Position<Seats>::end_turn() {
-    bool round_over;
-    turn_ = static_cast<std::uint8_t>(seat_after(turn_, round_over));
-    move_number_ += round_over;
-}
-
-template <int Seats>
-void Position<Seats>::play_unchecked(Move move) {
+[[gnu::always_inline]] inline void Position<Seats>::play_unchecked(Move move) {
     assert(is_legal(move));
     ++quiet_plies_;
     if constexpr (Seats > 2) {
@@ -132,11 +119,12 @@ void Position<Seats>::play_unchecked(Move move) {
     const Stride<CellSet>& stride = stride_of(move);
     bool ejected;
     if constexpr (Seats == 2) {
-        // The search plays these by the hundred million: two cells of a line change, not all of it.
-        CellSet& own = marbles_[turn_];
-        CellSet& foes = marbles_[turn_ ^ 1];
+        // The search plays these by the hundred million: two cells of a line change, not all of it,
+        // and no index depends on the turn, so that a copy can stay in registers.
+        const bool black = mover() == 0;
         const CellSet changed = changed_cells(move);
-        own ^= changed;
+        const CellSet own = (black ? marbles_[0] : marbles_[1]) ^ changed;
+        CellSet foes = black ? marbles_[1] : marbles_[0];
         const CellSet pushed = foes & changed;
         ejected = false;
         if (pushed != 0) [[unlikely]] {
@@ -145,13 +133,15 @@ void Position<Seats>::play_unchecked(Move move) {
             foes ^= pushed | landing;
             ejected = landing == 0;
         }
+        marbles_[0] = black ? own : foes;
+        marbles_[1] = black ? foes : own;
     } else {
         const CellSet taken = marbles_taken(line_of(move), occupied(), stride);
         for (CellSet& marbles : marbles_) marbles = after_step(marbles, taken, stride);
         ejected = (taken & ~stride.has_neighbour) != 0;
     }
     if (ejected) {
-        ++scores_[turn_ % side_count];
+        ++scores_[mover() % side_count];
         quiet_plies_ = 0;
     }
     end_turn();
@@ -159,7 +149,7 @@ void Position<Seats>::play_unchecked(Move move) {
 
 template <int Seats>
 std::uint64_t Position<Seats>::weighed_words() const {
-    std::uint64_t sum = turn_;
+    std::uint64_t sum = turns_ % Seats;
     for (int seat = 0; seat < Seats; ++seat) sum += marbles_[seat] * base::odd_weight(seat);
     return sum;
 }

@@ -17,7 +17,8 @@ TEST(AbaloneBoard, SixtyOneCellsNamedByRowAndDigit) {
         EXPECT_EQ(cell_at(row(cell), digit(cell)), cell);
     }
     EXPECT_EQ(names.size(), 61u);
-    for (const char* corner : {"a1", "a5", "e1", "e9", "i5", "i9"}) EXPECT_TRUE(names.count(corner));
+    for (const char* corner : {"a1", "a5", "e1", "e9", "i5", "i9"})
+        EXPECT_TRUE(names.count(corner));
     for (const char* none : {"a6", "b7", "f1", "i4", "i0", "j5", "", "e", "e55", "E5"})
         EXPECT_FALSE(read_cell(none)) << none;
 }
@@ -42,15 +43,12 @@ TEST(AbaloneBoard, NeighboursByRowAndDigit) {
 }
 
 TEST(AbaloneBoard, AStepMovesASetAndDropsWhatLeaves) {
-    EXPECT_EQ(step(all_cells, Direction::E), all_cells & ~(set_of(*read_cell("a1")) |
-                                                           set_of(*read_cell("b1")) |
-                                                           set_of(*read_cell("c1")) |
-                                                           set_of(*read_cell("d1")) |
-                                                           set_of(*read_cell("e1")) |
-                                                           set_of(*read_cell("f2")) |
-                                                           set_of(*read_cell("g3")) |
-                                                           set_of(*read_cell("h4")) |
-                                                           set_of(*read_cell("i5"))));
+    EXPECT_EQ(
+        step(all_cells, Direction::E),
+        all_cells &
+            ~(set_of(*read_cell("a1")) | set_of(*read_cell("b1")) | set_of(*read_cell("c1")) |
+              set_of(*read_cell("d1")) | set_of(*read_cell("e1")) | set_of(*read_cell("f2")) |
+              set_of(*read_cell("g3")) | set_of(*read_cell("h4")) | set_of(*read_cell("i5"))));
 }
 
 }  // namespace

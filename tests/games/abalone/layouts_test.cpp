@@ -30,8 +30,8 @@ TEST(AbaloneLayouts, FiftyFiveForTwoPlayersEachWithItsMarbles) {
     EXPECT_EQ(layouts(2).front().id, "standard");
 }
 
-// A layout treats both colours alike: some symmetry of the board swaps them. A wrong cell would break
-// it; the listed ones are not made that way.
+// A layout treats both colours alike: some symmetry of the board swaps them. A wrong cell would
+// break it; the listed ones are not made that way.
 TEST(AbaloneLayouts, BothColoursStandAlike) {
     std::set<std::string_view> uneven;
     for (const Layout& layout : layouts(2)) {
@@ -42,17 +42,16 @@ TEST(AbaloneLayouts, BothColoursStandAlike) {
                             transformed(setup.marbles[1], symmetry) == setup.marbles[0]);
         if (!even) uneven.insert(layout.id);
     }
-    EXPECT_EQ(uneven, (std::set<std::string_view>{
-                          "defence-or-attack", "domination", "domination-vs-daisy", "food-mill",
-                          "french-daisy", "horseshoes", "irish-daisy", "robot", "true-daisy",
-                          "windmill"}));
+    EXPECT_EQ(uneven,
+              (std::set<std::string_view>{"defence-or-attack", "domination", "domination-vs-daisy",
+                                          "food-mill", "french-daisy", "horseshoes", "irish-daisy",
+                                          "robot", "true-daisy", "windmill"}));
 }
 
 TEST(AbaloneLayouts, OneEachForThreeAndFour) {
     ASSERT_EQ(layouts(3).size(), 1u);
     ASSERT_EQ(layouts(4).size(), 1u);
-    for (CellSet marbles : setup_of(layouts(4)[0], 4).marbles)
-        EXPECT_EQ(std::popcount(marbles), 9);
+    for (CellSet marbles : setup_of(layouts(4)[0], 4).marbles) EXPECT_EQ(std::popcount(marbles), 9);
 }
 
 TEST(AbaloneLayouts, FoundByIdAliasAndAnyCase) {

@@ -42,9 +42,9 @@ TEST(AbaPro, EitherEndIsReadTheLowerIsWritten) {
 }
 
 TEST(AbaPro, UnreadableMovesAreExplained) {
-    for (const char* text : {"", "a", "a1", "a1b", "a1b2c", "a1b2c3d4", "a6b6", "j1a1", "a1c3",
-                             "a1a1", "a1b2a2", "a1c3a2", "a1a4b1", "e1e3e2", "A1B2", "a1a3z9",
-                             "i5i7i6", "a1a2a0", "Pass"}) {
+    for (const char* text :
+         {"", "a", "a1", "a1b", "a1b2c", "a1b2c3d4", "a6b6", "j1a1", "a1c3", "a1a1", "a1b2a2",
+          "a1c3a2", "a1a4b1", "e1e3e2", "A1B2", "a1a3z9", "i5i7i6", "a1a2a0", "Pass"}) {
         const auto move = read_move(text, all_cells);
         if (move) {
             // Readable, but then it must be a real line that stays on the board.

@@ -1,5 +1,5 @@
-// Sections 3 and 4 of the rules: three players, and four in two teams. Each example of the rule sheet
-// has a test of its name.
+// Sections 3 and 4 of the rules: three players, and four in two teams. Each example of the rule
+// sheet has a test of its name.
 #include <gtest/gtest.h>
 
 #include "games/abalone/abalone.h"
@@ -91,8 +91,7 @@ TEST(AbaloneThree, TheScoresArePartOfTheHash) {
     const std::uint64_t before = Position<3>::from(setup)->hash();
     setup.scores[2] = 1;
     EXPECT_NE(Position<3>::from(setup)->hash(), before);
-    EXPECT_EQ(Position<3>::from(setup)->repetition_key(),
-              Abalone<3>().start().repetition_key());
+    EXPECT_EQ(Position<3>::from(setup)->repetition_key(), Abalone<3>().start().repetition_key());
 }
 
 // White's lone marble in the corner cannot move.

@@ -145,7 +145,7 @@ TEST(AbaloneSumito, IsNeverCompulsory) {
 
 TEST(AbaloneSumitoImpossible, NoFreeCellBehindTheGroup) {
     EXPECT_FALSE(can_play(board<2>({"e2 e3 e4", "e5 e6 e7"}), "e2e3"));
-    EXPECT_FALSE(can_play(board<2>({"e3 e4 e6", "e5"}), "e3e4"));     // own marble behind
+    EXPECT_FALSE(can_play(board<2>({"e3 e4 e6", "e5"}), "e3e4"));  // own marble behind
     EXPECT_FALSE(can_play(board<2>({"e2 e3 e4 e7", "e5 e6"}), "e2e3"));
 }
 
@@ -169,8 +169,12 @@ TEST(AbaloneSumitoImpossible, OneNeverPushes) {
     EXPECT_FALSE(can_play(board<2>({"e8", "e9"}), "e8e9"));
 }
 
-TEST(AbalonePac, OneAgainstOne) { EXPECT_FALSE(can_play(board<2>({"e4", "e5"}), "e4e5")); }
-TEST(AbalonePac, TwoAgainstTwo) { EXPECT_FALSE(can_play(board<2>({"e3 e4", "e5 e6"}), "e3e4")); }
+TEST(AbalonePac, OneAgainstOne) {
+    EXPECT_FALSE(can_play(board<2>({"e4", "e5"}), "e4e5"));
+}
+TEST(AbalonePac, TwoAgainstTwo) {
+    EXPECT_FALSE(can_play(board<2>({"e3 e4", "e5 e6"}), "e3e4"));
+}
 TEST(AbalonePac, ThreeAgainstThree) {
     EXPECT_FALSE(can_play(board<2>({"e2 e3 e4", "e5 e6 e7"}), "e2e3"));
 }

@@ -94,8 +94,8 @@ TEST(AbaloneSetup, ImpossibleBoardsAreRefusedWithAReason) {
     const auto refused = [](const abalone::Setup& setup, const char* part) {
         const auto two = Position<2>::from(setup);
         const auto three = Position<3>::from(setup);
-        const std::string error = setup.seats == 2 ? (two ? "" : two.error())
-                                                   : (three ? "" : three.error());
+        const std::string error =
+            setup.seats == 2 ? (two ? "" : two.error()) : (three ? "" : three.error());
         EXPECT_NE(error.find(part), std::string::npos) << error << " instead of " << part;
     };
     abalone::Setup good = Abalone<2>().start().setup();

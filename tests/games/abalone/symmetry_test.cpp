@@ -18,9 +18,9 @@ TEST(AbaloneSymmetry, TwelveDifferentMapsThatKeepNeighbours) {
             for (Direction direction : all_directions) {
                 const auto next = neighbour(Cell(i), direction);
                 if (!next) continue;
-                EXPECT_EQ(neighbour(transformed(Cell(i), symmetry),
-                                    transformed(direction, symmetry)),
-                          transformed(*next, symmetry));
+                EXPECT_EQ(
+                    neighbour(transformed(Cell(i), symmetry), transformed(direction, symmetry)),
+                    transformed(*next, symmetry));
             }
         }
         maps.insert(map);

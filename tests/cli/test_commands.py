@@ -1,0 +1,213 @@
+"""The commands as their users meet them: output, exit codes, bad input."""
+
+import json
+import os
+import subprocess
+import tempfile
+import unittest
+
+SUMITO = os.environ["SUMITO"]
+
+
+def run(*arguments, stdin="", **environment):
+    env = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", **environment}
+    return subprocess.run([SUMITO, *arguments], input=stdin, capture_output=True, text=True,
+                          env=env, timeout=120, check=False)
+
+
+def objects(*arguments):
+    result = run(*arguments, "--json")
+    assert result.returncode == 0, result.stderr
+    assert result.stderr == "", result.stderr
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+class Usage(unittest.TestCase):
+    def refuse(self, part, *arguments, stdin=""):
+        """Exit code 2, nothing on stdout, one line on stderr that holds the part."""
+        result = run(*arguments, stdin=stdin)
+        self.assertEqual(result.returncode, 2, arguments)
+        self.assertEqual(result.stdout, "")
+        self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
+        self.assertIn(part, result.stderr)
+
+    def test_help_for_everything(self):
+        self.assertIn("perft", run("--help").stdout)
+        for command in ("layouts", "moves", "perft", "play", "playouts", "show"):
+            result = run(command, "--help")
+            self.assertEqual(result.returncode, 0, command)
+            self.assertIn("--game", result.stdout, command)
+
+    def test_version(self):
+        self.assertRegex(run("--version").stdout, r"^\d+\.\d+\.\d+\n$")
+
+    def test_wrong_usage(self):
+        self.refuse("subcommand")
+        self.refuse("frobnicate", "frobnicate")
+        self.refuse("--depth", "perft")
+        self.refuse("--depth", "perft", "--depth", "x")
+        self.refuse("--depth", "perft", "--depth", "-1")
+        self.refuse("--unit", "perft", "--depth", "1", "--unit", "week")
+        self.refuse("--threads", "perft", "--depth", "1", "--threads", "0")
+        self.refuse("--layout", "moves", "--layout", "standard", "--position", "x")
+
+    def test_bad_input(self):
+        self.refuse("game 'chess': expected abalone|abalone3|abalone4", "show", "--game", "chess")
+        self.refuse("ruleset 'house'", "show", "--rules", "house")
+        self.refuse("'plies=x'", "show", "--rules", "standard:plies=x")
+        self.refuse("layout 'nowhere'", "show", "--layout", "nowhere")
+        self.refuse("expected 9 rows", "moves", "--position", "5/6 0 0 b 0 1")
+        self.refuse("score 9", "moves", "--position", "5/6/7/8/9/8/7/6/5 9 0 b 0 1")
+        self.refuse("kernel 'abacus'", "perft", "--depth", "1", "--kernel", "abacus")
+        self.refuse("cannot be read", "moves", "--positions", "/nonexistent")
+        self.refuse("positions", "moves", "--positions", "/")
+        self.refuse("cannot be written", "show", "--svg", "/nonexistent/picture.svg")
+        self.refuse("--time", "play", "--time", "soon")
+        self.refuse("--language", "play", "--language", "xx")
+
+    def test_a_bad_line_of_a_file_is_named(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            file.write("# comment\n\n5/6/7/8/9/8/7/6/S3s 0 0 b 0 1\nnonsense\n")
+            file.flush()
+            result = run("moves", "--positions", file.name, "--json")
+            self.assertEqual(result.returncode, 2)
+            self.assertIn(f"{file.name}:4: ", result.stderr)
+
+
+class Perft(unittest.TestCase):
+    def test_counts(self):
+        for game, depth, nodes in (("abalone", 4, 5045110), ("abalone3", 4, 2745148),
+                                   ("abalone4", 4, 2776869)):
+            answer = objects("perft", "--game", game, "--depth", str(depth))
+            self.assertEqual(len(answer), 1)
+            self.assertEqual((answer[0]["game"], answer[0]["depth"], answer[0]["nodes"]),
+                             (game, depth, nodes))
+            self.assertGreaterEqual(answer[0]["seconds"], 0)
+
+    def test_options_change_no_count(self):
+        for options in ([], ["--threads", "2"], ["--hash", "16"], ["--unit", "decision"],
+                        ["--unit", "lap"], ["--kernel", "portable"],
+                        ["--threads", "2", "--hash", "16"]):
+            answer = objects("perft", "--layout", "Belgian_Daisy", "--depth", "4", *options)
+            self.assertEqual(answer[0]["nodes"], 8270666, options)
+
+    def test_divide(self):
+        result = run("perft", "--depth", "2", "--divide")
+        lines = result.stdout.splitlines()
+        counts = [int(line.split(": ")[1]) for line in lines[:44]]
+        self.assertEqual(sum(counts), 1936)
+        self.assertEqual(lines[44], "Nodes searched: 1936")
+
+
+class Moves(unittest.TestCase):
+    def test_of_one_position(self):
+        (answer,) = objects("moves", "--position", "5/6/7/8/4SSSs1/4s3/7/6/5 0 0 b 0 0")
+        self.assertEqual(len(answer["moves"]), 22)
+        self.assertEqual(answer["outcome"], "*")
+        push = next(m for m in answer["moves"] if m["move"] == "e5e6")
+        self.assertEqual(push["position"], "5/6/7/8/5SSSs/4s3/7/6/5 0 0 w 1 0")
+
+    def test_of_a_file(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            file.write("# two positions\n5/6/7/8/9/8/7/6/S3s 0 0 b 0 1 # a corner\r\n\n"
+                       "5/6/7/8/9/8/7/6/S3s 6 0 w 0 1\n")
+            file.flush()
+            first, second = objects("moves", "--positions", file.name)
+        self.assertEqual([m["move"] for m in first["moves"]], ["a1a2", "a1b2", "a1b1"])
+        self.assertEqual((second["outcome"], second["reason"], second["moves"]),
+                         ("1-0", "ejected", []))
+
+    def test_trace(self):
+        (answer,) = objects("moves", "--position", "5/6/7/8/5SSss/8/7/6/5 0 0 b 0 1", "--trace")
+        self.assertNotIn("e6e7", [m["move"] for m in answer["moves"]])
+        (answer,) = objects("moves", "--position", "5/6/7/8/4SSSss/8/7/6/5 0 0 b 0 1", "--trace")
+        push = next(m for m in answer["moves"] if m["move"] == "e5e6")
+        self.assertEqual([(s["step"], s["owner"], s["from"], s["to"]) for s in push["trace"]],
+                         [("eject", "w", "e9", "tray:b"), ("push", "w", "e8", "e9"),
+                          ("slide", "b", "e7", "e8"), ("slide", "b", "e6", "e7"),
+                          ("slide", "b", "e5", "e6")])
+
+    def test_a_pass(self):
+        (answer,) = objects("moves", "--game", "abalone3", "--position",
+                            "rr3/6/7/8/9/8/b1b4/bb4/wbb2 0 0 0 w 0 1")
+        self.assertEqual([m["move"] for m in answer["moves"]], ["pass"])
+
+
+class Show(unittest.TestCase):
+    def test_text(self):
+        self.assertIn("a ● ● ● ● ●", run("show").stdout)
+        self.assertIn("a b b b b b", run("show", "--plain").stdout)
+        self.assertIn("a b b b b b", run("show", LANG="C").stdout)
+
+    def test_svg(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "board.svg")
+            result = run("show", "--layout", "alien", "--svg", path)
+            self.assertEqual((result.returncode, result.stdout), (0, ""))
+            with open(path, encoding="utf-8") as file:
+                self.assertEqual(file.read().strip(), run("show", "--layout", "alien", "--svg",
+                                                          "-").stdout.strip())
+
+    def test_layouts(self):
+        layouts = objects("layouts")
+        self.assertEqual(len(layouts), 55)
+        self.assertEqual(layouts[0]["id"], "standard")
+        self.assertIn("belgian-daisy  Belgian Daisy\n", run("layouts").stdout)
+        self.assertEqual(len(objects("layouts", "--game", "abalone4")), 1)
+
+
+class Playouts(unittest.TestCase):
+    def test_fields(self):
+        for game in ("abalone", "abalone3", "abalone4"):
+            (answer,) = objects("playouts", "--game", game, "--seconds", "0.05", "--plies", "50")
+            self.assertGreater(answer["playouts"], 0)
+            self.assertLessEqual(answer["decisions"], answer["playouts"] * 50)
+            self.assertGreaterEqual(answer["seconds"], 0.05)
+
+
+class Play(unittest.TestCase):
+    END = "5/6/7/8/6SSs/8/7/6/4s 5 0 b 0 1"
+
+    def test_a_game_to_its_end(self):
+        result = run("play", "--plain", "--position", self.END, stdin="e9e8\nbla\n\ne7e8\n")
+        self.assertEqual(result.returncode, 0)
+        self.assertIn("e9e8 is not possible here", result.stdout)
+        self.assertIn("“bla” cannot be read", result.stdout)
+        self.assertIn("Black ejects a marble of White.", result.stdout)
+        self.assertIn("Black won (six marbles ejected).", result.stdout)
+
+    def test_in_german_and_french(self):
+        german = run("play", "--position", self.END, "--language", "de", stdin="e7e8\n").stdout
+        self.assertIn("Gewonnen: Schwarz (sechs Kugeln hinausgeschoben).", german)
+        french = run("play", "--position", self.END, stdin="e7e8\n", LANG="fr_FR.UTF-8").stdout
+        self.assertIn("Victoire : Noir (six billes éjectées).", french)
+
+    def test_help_moves_resign_and_the_end_of_input(self):
+        result = run("play", stdin="help\nmoves\nresign\n")
+        self.assertIn("c2c3d3", result.stdout)
+        self.assertIn("a1b1", result.stdout)
+        self.assertIn("White won (the others are out).", result.stdout)
+        self.assertIn("Left without a result.", run("play", stdin="").stdout)
+        self.assertIn("Left without a result.", run("play", stdin="quit\n").stdout)
+
+    def test_three_players_play_on_when_one_resigns(self):
+        result = run("play", "--game", "abalone3", stdin="resign\nresign\n")
+        self.assertIn("Black resigns.", result.stdout)
+        self.assertIn("Red won (the others are out).", result.stdout)
+
+    def test_four_players_win_as_a_team(self):
+        result = run("play", "--game", "abalone4", stdin="resign\nresign\nresign\n")
+        self.assertIn("Red and Blue won", result.stdout)
+
+    def test_the_third_occurrence_is_drawn(self):
+        moves = "a1a2\ni9i8\na2a1\ni8i9\n" * 2
+        result = run("play", "--position", "4s/6/7/8/9/8/7/6/S4 0 0 b 0 1", stdin=moves)
+        self.assertIn("Drawn (the same position for the third time).", result.stdout)
+
+    def test_a_clock(self):
+        result = run("play", "--time", "5+3", stdin="a1b1\n")
+        self.assertIn("5:00 left", result.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=0)

@@ -1,0 +1,29 @@
+"""No function that an object file for a newer processor shares with others: the linker keeps one copy
+of each such function, and on an old processor it might be the newer one's.
+
+usage: check_kernels.py OBJECT..."""
+
+import re
+import subprocess
+import sys
+
+problems = []
+for path in sys.argv[1:]:
+    kernel = re.search(r"kernel_(\w+)\.cpp", path).group(1)
+    symbols = subprocess.run(["nm", "--demangle", path], capture_output=True, text=True,
+                             check=True).stdout
+    own = 0
+    for line in symbols.splitlines():
+        match = re.match(r"[0-9a-f]* ?W (.*)", line.strip())
+        if not match:
+            continue
+        if f"abalone::{kernel}::" in match.group(1):
+            own += 1
+        else:
+            problems.append(f"{path}: shares {match.group(1)}")
+    if own == 0:
+        problems.append(f"{path}: no function of its own found")
+
+for problem in problems:
+    print(problem)
+sys.exit(1 if problems or len(sys.argv) < 2 else 0)

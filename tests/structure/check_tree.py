@@ -1,0 +1,61 @@
+"""The architecture as docs/architecture.md promises it: who may include whom, texts, small files."""
+
+import json
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SRC = ROOT / "src"
+
+# A folder may include itself and the folders before it.
+ORDER = ["base", "games", "engine", "protocol", "record", "analysis", "match", "store", "play",
+         "net", "i18n", "picture", "terminal", "cli", "wasm"]
+MOST_LINES = 800
+
+problems = []
+
+
+def files(*patterns):
+    return sorted(p for pattern in patterns for p in SRC.rglob(pattern))
+
+
+for path in files("*.h", "*.cpp"):
+    text = path.read_text(encoding="utf-8")
+    name = path.relative_to(SRC)
+    folder = name.parts[0]
+    if folder not in ORDER:
+        problems.append(f"{name}: the folder has no place in the order")
+        continue
+    for included in re.findall(r'#include "([^"]+)"', text):
+        parts = included.split("/")
+        if parts[0] not in ORDER:
+            problems.append(f"{name}: includes {included}, which is in no known folder")
+        elif ORDER.index(parts[0]) > ORDER.index(folder):
+            problems.append(f"{name}: includes {included} from a later folder")
+        # The games know nothing of each other, and only the catalogue knows the games.
+        if folder == "games" and parts[0] == "games" and len(parts) == 3:
+            same = len(name.parts) == 3 and name.parts[1] == parts[1]
+            if not same and name.name != "catalog.cpp":
+                problems.append(f"{name}: includes {included}, a particular game")
+    if path.suffix == ".h":
+        if not text.startswith("//"):
+            problems.append(f"{name}: opens without saying what it is for")
+        if "#pragma once" not in text:
+            problems.append(f"{name}: has no #pragma once")
+    if text.count("\n") > MOST_LINES:
+        problems.append(f"{name}: has more than {MOST_LINES} lines")
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > 100 and "<" not in line:
+            problems.append(f"{name}:{number}: is longer than 100 columns")
+
+# Every text that the code asks for exists.
+keys = json.loads((SRC / "i18n" / "en.json").read_text(encoding="utf-8"))
+for path in files("*.cpp"):
+    for key in re.findall(r'"((?:play|reason|colour)\.[a-z_.-]*[a-z])"', path.read_text("utf-8")):
+        if key not in keys:
+            problems.append(f"{path.relative_to(SRC)}: no text for the key {key}")
+
+for problem in problems:
+    print(problem)
+sys.exit(1 if problems else 0)
