@@ -1,5 +1,6 @@
 // The one program: reads the command line and runs a subcommand.
 #include <cstdio>
+#include <new>
 #include <vector>
 
 #include "base/text.h"
@@ -47,6 +48,8 @@ int main(int argc, char** argv) {
         return complain(first_line(error.what()) + "; --help shows what there is");
     } catch (const BadInputError& error) {
         return complain(error.message);
+    } catch (const std::bad_alloc&) {
+        return complain("not enough memory for what was asked");
     }
     if (std::fflush(stdout) != 0) return complain("cannot write the output");
     return code;

@@ -46,7 +46,6 @@ public:
             const Seat seat = line_.position().choosers().lowest();
             clock_.run({seat}, now());
             if (moved) std::cout << picture::draw_text(game_, line_.position(), style_) << '\n';
-            moved = false;
             std::cout << prompt(seat) << std::flush;
             std::string input;
             if (!std::getline(std::cin, input)) {

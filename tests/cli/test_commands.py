@@ -64,6 +64,7 @@ class Usage(unittest.TestCase):
         self.refuse("cannot be written", "show", "--svg", "/nonexistent/picture.svg")
         self.refuse("--time", "play", "--time", "soon")
         self.refuse("--language", "play", "--language", "xx")
+        self.refuse("not enough memory", "perft", "--depth", "4", "--hash", str(1 << 20))
 
     def test_a_bad_line_of_a_file_is_named(self):
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:

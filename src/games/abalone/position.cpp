@@ -14,7 +14,6 @@ using base::Error;
 using games::Outcome;
 using games::Place;
 using games::Reason;
-using games::Step;
 using games::StepKind;
 
 std::optional<Error> find_fault(const Setup& setup) {
