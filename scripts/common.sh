@@ -8,11 +8,15 @@ mkdir -p "$logs"
 quietly() {
     local name=$1 log="$logs/$1.log"
     shift
-    if ! "$@" >"$log" 2>&1 </dev/null; then
-        tail -n 60 "$log" >&2
-        echo "$name failed; the whole log is in $log" >&2
-        exit 1
-    fi
+    # Not as a condition: bash would go on after a failing command inside a function.
+    set +e
+    (set -euo pipefail && "$@") >"$log" 2>&1 </dev/null
+    local status=$?
+    set -e
+    [ "$status" -eq 0 ] && return
+    tail -n 60 "$log" >&2
+    echo "$name failed; the whole log is in $log" >&2
+    exit 1
 }
 
 as_root() {

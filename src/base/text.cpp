@@ -66,10 +66,10 @@ std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t mo
     return number;
 }
 
-std::string quoted(std::string_view text) {
-    constexpr std::size_t most = 60;
+std::string printable(std::string_view text) {
+    constexpr std::size_t most = 200;
     constexpr char hex[] = "0123456789abcdef";
-    std::string out = "'";
+    std::string out;
     for (char c : text.substr(0, most)) {
         const auto byte = static_cast<unsigned char>(c);
         if (byte >= 0x20 && byte < 0x7f)
@@ -78,7 +78,11 @@ std::string quoted(std::string_view text) {
             (out += "\\x") += {hex[byte >> 4], hex[byte & 15]};
     }
     if (text.size() > most) out += "...";
-    return out += "'";
+    return out;
+}
+
+std::string quoted(std::string_view text) {
+    return "'" + printable(text) + "'";
 }
 
 }  // namespace sumito::base

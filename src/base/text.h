@@ -24,8 +24,10 @@ std::string lower_case(std::string_view text);
 // Decimal digits only, the whole text, at most `most`.
 std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t most);
 
-// The text in quotes, cut if long and with unprintable bytes shown as \xNN: safe to put into an
-// error message whatever the user sent.
+// The text cut if long and with unprintable bytes shown as \xNN: safe to show whatever was sent.
+std::string printable(std::string_view text);
+
+// The same in quotes, for error messages.
 std::string quoted(std::string_view text);
 
 }  // namespace sumito::base

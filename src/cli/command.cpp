@@ -18,20 +18,22 @@ void GameOptions::add_to(CLI::App& app, bool with_position) {
     for (std::string_view id : games::game_ids()) (ids += ids.empty() ? "" : "|") += id;
     app.add_option("--game", game_, ids)->capture_default_str();
     app.add_option("--rules", rules_, "ruleset and options: standard:repetition=off,plies=350");
-    app.add_option("--layout", layout_, "a start by its id; `sumito layouts` lists them");
-    if (with_position)
+    if (with_position) {
+        app.add_option("--layout", layout_, "a start by its id; `sumito layouts` lists them");
         app.add_option("--position", position_, "a position as text")->excludes("--layout");
+    }
     app.add_option("--kernel", kernel_, "move generator: portable|avx2|avx512 (default: fastest)");
 }
 
 games::AnyGame GameOptions::game() const {
-    if (!kernel_.empty()) (void)value_or_fail(abalone::use_kernel(kernel_), "--kernel: ");
+    if (kernel_) (void)value_or_fail(abalone::use_kernel(*kernel_), "--kernel: ");
     return value_or_fail(games::find_game(game_, rules_));
 }
 
 games::AnyPosition GameOptions::position(const games::AnyGame& game) const {
-    if (!position_.empty()) return value_or_fail(game.read(position_), "--position: ");
-    return value_or_fail(game.start(layout_), "--layout: ");
+    if (position_) return value_or_fail(game.read(*position_), "--position: ");
+    if (layout_ && layout_->empty()) fail("--layout: expected the id of a layout");
+    return value_or_fail(game.start(layout_.value_or("")), "--layout: ");
 }
 
 void say(const std::string& line) {

@@ -27,7 +27,7 @@ T value_or_fail(base::Result<T> result, const std::string& where = {}) {
     return *std::move(result);
 }
 
-// --game, --rules, --layout, --position and --kernel.
+// --game, --rules and --kernel; and, where a command is about a position, --layout and --position.
 class GameOptions {
 public:
     void add_to(CLI::App& app, bool with_position = true);
@@ -35,14 +35,13 @@ public:
     games::AnyGame game() const;
     // What --position or --layout say, else the usual start.
     games::AnyPosition position(const games::AnyGame& game) const;
-    bool has_position() const { return !position_.empty() || !layout_.empty(); }
 
 private:
     std::string game_ = "abalone";
     std::string rules_;
-    std::string layout_;
-    std::string position_;
-    std::string kernel_;
+    std::optional<std::string> layout_;
+    std::optional<std::string> position_;
+    std::optional<std::string> kernel_;
 };
 
 // Each adds one subcommand; the returned function does its work and returns the exit code.

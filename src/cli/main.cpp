@@ -1,5 +1,7 @@
 // The one program: reads the command line and runs a subcommand.
 #include <cstdio>
+#include <exception>
+#include <iostream>
 #include <new>
 #include <vector>
 
@@ -20,7 +22,8 @@ std::string first_line(const std::string& text) {
     return text.substr(0, text.find('\n'));
 }
 
-bool has_command(const CLI::App& app, const std::string& name) {
+bool is_known(const CLI::App& app, const std::string& name) {
+    if (app.get_option_no_throw(name) != nullptr) return true;
     for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
         if (command->get_name() == name) return true;
     return false;
@@ -38,8 +41,9 @@ int main(int argc, char** argv) {
         const Command run = add(app);
         app.get_subcommands({}).back()->callback([&code, run] { code = run(); });
     }
-    if (argc > 1 && argv[1][0] != '-' && !has_command(app, argv[1]))
-        return complain("no command " + sumito::base::quoted(argv[1]) + "; --help lists them");
+    if (argc > 1 && !is_known(app, argv[1]))
+        return complain("no command or option " + sumito::base::quoted(argv[1]) +
+                        "; --help lists them");
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& success) {  // --help, --version
@@ -50,7 +54,11 @@ int main(int argc, char** argv) {
         return complain(error.message);
     } catch (const std::bad_alloc&) {
         return complain("not enough memory for what was asked");
+    } catch (const std::exception& error) {
+        return complain(first_line(error.what()));
     }
-    if (std::fflush(stdout) != 0) return complain("cannot write the output");
+    std::cout.flush();
+    if (!std::cout || std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+        return complain("cannot write the output");
     return code;
 }

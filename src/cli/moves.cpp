@@ -12,7 +12,7 @@ namespace {
 
 struct Options {
     GameOptions game;
-    std::string file;
+    std::optional<std::string> file;
     bool trace = false;
     bool json = false;
 };
@@ -103,25 +103,26 @@ void print(const games::AnyGame& game, const games::AnyPosition& position, const
 }
 
 void print_file(const games::AnyGame& game, const Options& options) {
-    std::ifstream file(options.file);
-    if (!file) fail("--positions " + options.file + ": cannot be read");
+    const std::string& name = *options.file;
+    std::ifstream file(name);
+    if (!file) fail("--positions " + base::quoted(name) + ": cannot be read");
     std::string line;
     for (int number = 1; std::getline(file, line); ++number) {
         const std::string_view text =
             base::trimmed(std::string_view(line).substr(0, line.find('#')));
         if (text.empty()) continue;
-        const std::string where = options.file + ":" + std::to_string(number) + ": ";
+        const std::string where = base::printable(name) + ":" + std::to_string(number) + ": ";
         print(game, value_or_fail(game.read(text), where), options);
     }
-    if (file.bad()) fail("--positions " + options.file + ": reading broke off");
+    if (file.bad()) fail("--positions " + base::quoted(name) + ": reading broke off");
 }
 
 int run(const Options& options) {
     const games::AnyGame game = options.game.game();
-    if (options.file.empty())
-        print(game, options.game.position(game), options);
-    else
+    if (options.file)
         print_file(game, options);
+    else
+        print(game, options.game.position(game), options);
     return Success;
 }
 

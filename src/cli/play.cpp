@@ -52,7 +52,7 @@ public:
                 std::cout << '\n' << i18n::text(language_, "play.ended") << '\n';
                 return Success;
             }
-            if (clock_.flagged(now())) {
+            if (clock_.flagged(now(), {seat})) {
                 tell("play.flagged", seat);
                 line_.leave(seat);
                 moved = true;
@@ -118,7 +118,7 @@ private:
         const auto move = line_.position().read_move(word);
         if (!move || !line_.position().is_legal(seat, *move)) {
             std::cout << i18n::text(language_, move ? "play.illegal" : "play.unreadable",
-                                    {{"move", word}})
+                                    {{"move", base::printable(word)}})
                       << '\n';
             return false;
         }

@@ -1,5 +1,7 @@
 // sumito playouts: uniformly random games on one thread, for speed.
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <memory>
 
 #include "base/json.h"
@@ -18,14 +20,14 @@ struct Options {
     bool json = false;
 };
 
-constexpr std::uint64_t games_at_a_time = 256;
-
 int run(const Options& options) {
+    if (!std::isfinite(options.seconds)) fail("--seconds: expected a number");
     const games::AnyGame game = options.game.game();
     const games::AnyPosition start = options.game.position(game);
     games::PlayoutPlan plan;
     plan.seed = options.seed;
-    plan.games = games_at_a_time;
+    // Enough to keep all lanes busy, few enough to look at the time now and then.
+    plan.games = static_cast<std::uint64_t>(std::clamp(100'000 / options.plies, 8, 256));
     plan.most_decisions = options.plies;
 
     Progress progress("playouts");
@@ -72,7 +74,9 @@ Command add_playouts(CLI::App& app) {
     command->add_option("--seconds", options->seconds, "how long to play")
         ->check(CLI::Range(0.0, 86400.0))
         ->capture_default_str();
-    command->add_option("--seed", options->seed, "seed of the random moves")->capture_default_str();
+    command->add_option("--seed", options->seed, "seed of the random moves")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
     command->add_option("--plies", options->plies, "stop each game after so many decisions")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace sumito::cli {
@@ -22,6 +23,7 @@ void Progress::show(std::size_t done, std::size_t all) {
     const auto now = std::chrono::steady_clock::now();
     if (!terminal_ || now < next_ || all == 0) return;
     next_ = now + pause;
+    done = std::min(done, all);
     const std::size_t filled = done * width / all;
     std::fprintf(stderr, "\r%s [%s%s] %zu%%", title_.c_str(), std::string(filled, '#').c_str(),
                  std::string(width - filled, ' ').c_str(), done * 100 / all);

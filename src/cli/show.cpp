@@ -2,6 +2,7 @@
 #include <fstream>
 #include <memory>
 
+#include "base/text.h"
 #include "cli/command.h"
 #include "picture/picture.h"
 
@@ -11,25 +12,25 @@ namespace {
 
 struct Options {
     GameOptions game;
-    std::string svg;
+    std::optional<std::string> svg;
     bool plain = false;
 };
 
 int run(const Options& options) {
     const games::AnyGame game = options.game.game();
     const games::AnyPosition position = options.game.position(game);
-    if (options.svg.empty()) {
+    if (!options.svg) {
         const picture::TextStyle style{terminal_has_unicode() && !options.plain};
         say(picture::draw_text(game, position, style) + position.text());
         return Success;
     }
-    if (options.svg == "-") {
+    if (*options.svg == "-") {
         say(picture::draw_svg(game, position));
         return Success;
     }
-    std::ofstream file(options.svg, std::ios::binary);
+    std::ofstream file(*options.svg, std::ios::binary);
     file << picture::draw_svg(game, position) << std::flush;
-    if (!file) fail("--svg " + options.svg + ": cannot be written");
+    if (!file) fail("--svg " + base::quoted(*options.svg) + ": cannot be written");
     return Success;
 }
 

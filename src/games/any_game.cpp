@@ -4,8 +4,9 @@
 
 namespace sumito::games {
 
-base::Result<AnyMove> AnyPosition::read_legal_move(Seat seat, std::string_view text) const {
-    auto move = model_->read_move(text);
+base::Result<AnyMove> AnyPosition::read_legal_move(Seat seat, std::string_view text,
+                                                   NotationNumber notation) const {
+    auto move = model_->read_move(text, notation);
     if (move && !model_->is_legal(seat, *move))
         return base::Error{"move " + base::quoted(text) + ": not legal here"};
     return move;
@@ -16,6 +17,15 @@ base::Result<Trace> AnyPosition::play(Seat seat, AnyMove move) {
     Trace trace = model_->trace(seat, move);
     model_->play(seat, move);
     return trace;
+}
+
+base::Result<NotationNumber> AnyGame::find_notation(std::string_view name) const {
+    std::vector<std::string> known;
+    for (std::string_view notation : notations()) {
+        if (notation == name) return static_cast<NotationNumber>(known.size());
+        known.emplace_back(notation);
+    }
+    return base::Error{"notation " + base::quoted(name) + ": expected " + base::join(known, "|")};
 }
 
 }  // namespace sumito::games

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,8 +40,9 @@ public:
         virtual bool between_turns() const = 0;
         virtual std::vector<AnyMove> moves(Seat seat) const = 0;
         virtual bool is_legal(Seat seat, AnyMove move) const = 0;
-        virtual std::string move_text(AnyMove move) const = 0;
-        virtual base::Result<AnyMove> read_move(std::string_view text) const = 0;
+        virtual std::string move_text(AnyMove move, NotationNumber notation) const = 0;
+        virtual base::Result<AnyMove> read_move(std::string_view text,
+                                                NotationNumber notation) const = 0;
         virtual void play(Seat seat, AnyMove move) = 0;
         virtual Trace trace(Seat seat, AnyMove move) const = 0;
         virtual Contents contents() const = 0;
@@ -71,13 +73,19 @@ public:
     // False in the middle of a turn of several decisions.
     bool between_turns() const { return model_->between_turns(); }
     std::vector<AnyMove> moves(Seat seat) const { return model_->moves(seat); }
-    std::string move_text(AnyMove move) const { return model_->move_text(move); }
+    // The move must be legal for the seat whose turn it is.
+    std::string move_text(AnyMove move, NotationNumber notation = 0) const {
+        return model_->move_text(move, notation);
+    }
 
     bool is_legal(Seat seat, AnyMove move) const { return model_->is_legal(seat, move); }
     // Reads the text of a decision; whether it is legal is another question.
-    base::Result<AnyMove> read_move(std::string_view text) const { return model_->read_move(text); }
+    base::Result<AnyMove> read_move(std::string_view text, NotationNumber notation = 0) const {
+        return model_->read_move(text, notation);
+    }
     // Both questions at once.
-    base::Result<AnyMove> read_legal_move(Seat seat, std::string_view text) const;
+    base::Result<AnyMove> read_legal_move(Seat seat, std::string_view text,
+                                          NotationNumber notation = 0) const;
 
     // Checked: an illegal decision changes nothing and is an error.
     base::Result<Trace> play(Seat seat, AnyMove move);
@@ -112,6 +120,7 @@ public:
         virtual LineRules line_rules() const = 0;
         virtual char seat_letter(Seat seat) const = 0;
         virtual std::string place_name(Place place) const = 0;
+        virtual std::span<const std::string_view> notations() const = 0;
         virtual std::vector<NamedStart> layouts() const = 0;
         virtual base::Result<AnyPosition> start(std::string_view layout) const = 0;
         virtual base::Result<AnyPosition> read(std::string_view text) const = 0;
@@ -125,6 +134,10 @@ public:
     LineRules line_rules() const { return model_->line_rules(); }
     char seat_letter(Seat seat) const { return model_->seat_letter(seat); }
     std::string place_name(Place place) const { return model_->place_name(place); }
+
+    // The names of the notations; the first is the game's own.
+    std::span<const std::string_view> notations() const { return model_->notations(); }
+    base::Result<NotationNumber> find_notation(std::string_view name) const;
 
     // The first is the usual start.
     std::vector<NamedStart> layouts() const { return model_->layouts(); }

@@ -34,9 +34,11 @@ public:
     bool is_legal(Seat seat, AnyMove move) const override {
         return own(move).bits() == move.bits && game_.is_legal(position_, seat, own(move));
     }
-    std::string move_text(AnyMove move) const override { return game_.move_text(own(move)); }
-    base::Result<AnyMove> read_move(std::string_view text) const override {
-        const auto move = game_.read_move(position_, text);
+    std::string move_text(AnyMove move, NotationNumber notation) const override {
+        return game_.move_text(position_, own(move), notation);
+    }
+    base::Result<AnyMove> read_move(std::string_view text, NotationNumber notation) const override {
+        const auto move = game_.read_move(position_, text, notation);
         if (!move) return base::Error{move.error()};
         return AnyMove{move->bits()};
     }
@@ -90,6 +92,7 @@ public:
     char seat_letter(Seat seat) const override { return G::seat_letter(seat); }
     std::string place_name(Place place) const override { return G::place_name(place); }
 
+    std::span<const std::string_view> notations() const override { return G::notations(); }
     std::vector<NamedStart> layouts() const override { return game_.named_starts(); }
     base::Result<AnyPosition> start(std::string_view layout) const override {
         return wrapped(layout.empty() ? base::Result(game_.start()) : game_.start(layout));

@@ -70,12 +70,10 @@ std::string write_time_control(const TimeControl& control) {
     return text + "+" + std::to_string(control.increment.count() / 1000);
 }
 
-Clock::Clock(const TimeControl& control, int seats) : control_(control) {
-    for (int i = 0; i < seats; ++i) {
-        faces_[i].left = control.base;
-        // Without time at the start, the first turn may use the first increment.
-        if (control.base.count() == 0) faces_[i].left = control.increment;
-    }
+Clock::Clock(const TimeControl& control, int seats) : control_(control), seats_(seats) {
+    // Without time at the start, the first turn may use the first increment.
+    const Milliseconds first = control.base.count() > 0 ? control.base : control.increment;
+    for (int i = 0; i < seats; ++i) faces_[i].left = first;
 }
 
 void Clock::run(SeatSet seats, Instant now) {
@@ -83,13 +81,23 @@ void Clock::run(SeatSet seats, Instant now) {
         Face& face = faces_[index(seat)];
         if (running_.contains(seat) && !seats.contains(seat)) {
             settle(seat, now);
-            if (face.left.count() > 0) face.left += control_.increment;
+            book_turn(face);
         } else if (!running_.contains(seat) && seats.contains(seat)) {
             face.since = now;
-            face.grace = control_.delay;
+            if (!face.in_turn) face.grace = control_.delay;
+            face.in_turn = true;
         }
     }
     running_ = seats;
+}
+
+void Clock::end_turn(Seat seat, Instant now) {
+    if (!running_.contains(seat)) return;
+    Face& face = faces_[index(seat)];
+    settle(seat, now);
+    book_turn(face);
+    face.grace = control_.delay;
+    face.in_turn = true;
 }
 
 void Clock::stop(Instant now) {
@@ -99,7 +107,15 @@ void Clock::stop(Instant now) {
 }
 
 void Clock::settle(Seat seat, Instant now) {
-    faces_[index(seat)].left = left(seat, now);
+    Face& face = faces_[index(seat)];
+    face.left = left(seat, now);
+    face.grace -= std::min(face.grace, now - face.since);
+    face.since = now;
+}
+
+void Clock::book_turn(Face& face) {
+    face.in_turn = false;
+    if (face.left.count() > 0) face.left += control_.increment;
 }
 
 Milliseconds Clock::balance(Seat seat, Instant now) const {
@@ -113,17 +129,19 @@ Milliseconds Clock::left(Seat seat, Instant now) const {
     return std::max(Milliseconds(0), balance(seat, now));
 }
 
-std::optional<Seat> Clock::flagged(Instant now) const {
+std::optional<Seat> Clock::flagged(Instant now, SeatSet among) const {
     if (!control_.limited) return std::nullopt;
     std::optional<Seat> first;
-    for (Seat seat : all_seats) {
-        if (!running_.contains(seat) || balance(seat, now).count() > 0) continue;
+    for (int i = 0; i < seats_; ++i) {
+        const Seat seat = Seat(i);
+        if (!among.contains(seat) || balance(seat, now).count() > 0) continue;
         if (!first || balance(seat, now) < balance(*first, now)) first = seat;
     }
     return first;
 }
 
-void Clock::set_left(Seat seat, Milliseconds left) {
+void Clock::set_left(Seat seat, Milliseconds left, Instant now) {
+    if (running_.contains(seat)) settle(seat, now);
     faces_[index(seat)].left = left;
 }
 

@@ -39,17 +39,21 @@ public:
     // ended its turn and gets its increment.
     void run(SeatSet seats, Instant now);
 
+    // A running seat has ended a turn and at once begins the next one.
+    void end_turn(Seat seat, Instant now);
+
     // Stops all times without ending a turn: the game is over, adjourned or the server is down.
     void stop(Instant now);
 
     SeatSet running() const { return running_; }
     // Time left, never below zero; meaningless without a limit.
     Milliseconds left(Seat seat, Instant now) const;
-    // The seat whose time ran out first, the lower one at the same moment; its time stays at zero.
-    std::optional<Seat> flagged(Instant now) const;
+    // Of these seats the one whose time ran out first, the lower one at the same moment. Its time
+    // stays at zero, so where the others play on it must no longer be asked about.
+    std::optional<Seat> flagged(Instant now, SeatSet among = SeatSet::first(most_seats)) const;
 
     // For take-backs and compensated lag.
-    void set_left(Seat seat, Milliseconds left);
+    void set_left(Seat seat, Milliseconds left, Instant now);
 
     friend bool operator==(const Clock&, const Clock&) = default;
 
@@ -58,15 +62,19 @@ private:
         Milliseconds left{0};   // when its time last started
         Milliseconds grace{0};  // delay not yet used up in this turn
         Instant since{0};
+        bool in_turn = false;  // also while stopped
 
         friend bool operator==(const Face&, const Face&) = default;
     };
 
     // Below zero once the time has run out.
     Milliseconds balance(Seat seat, Instant now) const;
+    // Books what a running seat has used.
     void settle(Seat seat, Instant now);
+    void book_turn(Face& face);
 
     TimeControl control_;
+    int seats_;
     std::array<Face, most_seats> faces_{};
     SeatSet running_;
 };

@@ -8,6 +8,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,18 +27,24 @@ struct NamedStart {
     std::string name;
 };
 
+// Which of a game's notations; 0 is its own.
+using NotationNumber = std::uint8_t;
+
 template <class G>
 concept Game = requires(const G& game, const typename G::Position& position,
                         typename G::Position& changing, typename G::Move move,
                         typename G::MoveList& list, Seat seat, std::string_view text, Place place,
-                        int symmetry) {
+                        NotationNumber notation, const RulesText& rules, int symmetry) {
     requires std::regular<typename G::Position>;
     requires std::equality_comparable<typename G::Move>;
+    { move.bits() } -> std::unsigned_integral;  // at most 32 bits; from_bits() takes any
+    { G::Move::from_bits(move.bits()) } -> std::same_as<typename G::Move>;
     { G::seat_count } -> std::convertible_to<int>;
     { G::symmetry_count } -> std::convertible_to<int>;  // number 0 changes nothing
 
     // Names and rules.
     { G::id() } -> std::convertible_to<std::string_view>;
+    { G::from(rules) } -> std::same_as<base::Result<G>>;
     { game.rules_text() } -> std::same_as<std::string>;
     { game.line_rules() } -> std::same_as<LineRules>;
     { G::seat_letter(seat) } -> std::same_as<char>;
@@ -51,16 +58,22 @@ concept Game = requires(const G& game, const typename G::Position& position,
     { game.text(position) } -> std::same_as<std::string>;
     { game.view(position, seat) } -> std::same_as<std::string>;
 
-    // Decisions. The lists are empty when the game is over or the seat may not choose now.
+    // Decisions. The lists are empty when the game is over or the seat may not choose now; a seat
+    // that may choose has at least one.
     { game.choosers(position) } -> std::same_as<SeatSet>;
+    // False only while the same seat has to go on with its turn: so true when the game is over, and
+    // after a secret choice that others still have to match.
     { game.between_turns(position) } -> std::same_as<bool>;
     game.moves(position, seat, list);
     { game.is_legal(position, seat, move) } -> std::same_as<bool>;
     game.play_unchecked(changing, seat, move);
     { game.trace(position, seat, move) } -> std::same_as<Trace>;  // of play_unchecked, for people
     { game.contents(position) } -> std::same_as<Contents>;
-    { game.move_text(move) } -> std::same_as<std::string>;
-    { game.read_move(position, text) } -> std::same_as<base::Result<typename G::Move>>;
+
+    // Moves as text. The first notation is the game's own; positions tell what it leaves out.
+    { G::notations() } -> std::same_as<std::span<const std::string_view>>;
+    { game.move_text(position, move, notation) } -> std::same_as<std::string>;
+    { game.read_move(position, text, notation) } -> std::same_as<base::Result<typename G::Move>>;
 
     // How it stands. leaders() are who would win if the game were stopped here.
     { game.outcome(position) } -> std::same_as<Outcome>;
@@ -73,6 +86,9 @@ concept Game = requires(const G& game, const typename G::Position& position,
     { game.transformed(position, symmetry) } -> std::same_as<typename G::Position>;
     { game.transformed(move, symmetry) } -> std::same_as<typename G::Move>;
 };
+
+// A game may also offer, for speed: count_moves() and count_two_plies() (games/perft.h), and
+// play_out() for many random games at once (games/playout.h).
 
 // A seat can leave and the others play on (Abalone with three and four players).
 template <class G>

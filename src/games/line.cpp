@@ -3,7 +3,10 @@
 namespace sumito::games {
 
 Line::Line(const AnyGame& game, AnyPosition start)
-    : rules_(game.line_rules()), seats_(game.seats()), start_(std::move(start)), position_(start_) {
+    : Line(game, std::move(start), game.line_rules()) {}
+
+Line::Line(const AnyGame& game, AnyPosition start, const LineRules& rules)
+    : rules_(rules), seats_(game.seats()), start_(std::move(start)), position_(start_) {
     note_position();
 }
 
@@ -31,15 +34,16 @@ void Line::note_position() {
     }
 }
 
-void Line::leave(Seat seat) {
-    if (outcome_.over()) return;
+bool Line::leave(Seat seat) {
+    if (outcome_.over() || index(seat) >= seats_) return false;
     if (position_.leave(seat)) {
         outcome_ = position_.outcome();
-        return;
+        return true;
     }
     SeatSet others = SeatSet::first(seats_);
     others.erase(seat);
     outcome_ = Outcome::win(others, Reason::LastIn);
+    return true;
 }
 
 bool Line::agree_draw() {

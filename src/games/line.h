@@ -19,6 +19,8 @@ public:
     };
 
     Line(const AnyGame& game, AnyPosition start);
+    // With other rules than the game's: records, for one, go on past a repetition.
+    Line(const AnyGame& game, AnyPosition start, const LineRules& rules);
 
     const AnyPosition& start() const { return start_; }
     const AnyPosition& position() const { return position_; }
@@ -33,8 +35,8 @@ public:
     // An error if the decision is illegal or the game is over; then nothing has changed.
     base::Result<Trace> play(Seat seat, AnyMove move);
 
-    // The seat resigns or has run out of time.
-    void leave(Seat seat);
+    // The seat resigns or has run out of time; false if it does not play or the game is over.
+    bool leave(Seat seat);
 
     // Ends the game drawn; false if the rules know no such draw or the game is over.
     bool agree_draw();

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstdint>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -34,7 +35,7 @@ public:
         for_each_child(
             root, plan_.depth, [&](typename G::Move move, const Position& child, int depth) {
                 const std::size_t number = result.divided.size();
-                result.divided.emplace_back(game_.move_text(move), 0);
+                result.divided.emplace_back(game_.move_text(root, move, 0), 0);
                 // Split once more, so that all threads stay busy to the end.
                 if (depth >= 3)
                     for_each_child(child, depth,
@@ -111,7 +112,11 @@ private:
             }
         };
         std::vector<std::thread> helpers;
-        for (int i = 1; i < plan_.threads; ++i) helpers.emplace_back(work);
+        try {
+            for (int i = 1; i < plan_.threads; ++i) helpers.emplace_back(work);
+        } catch (const std::system_error&) {
+            // The system grants no more threads: those there are do the work.
+        }
         work();
         for (std::thread& helper : helpers) helper.join();
     }

@@ -10,7 +10,8 @@
 
 namespace sumito::games {
 
-// What counts as one ply. Where every turn is one decision the three are the same.
+// What counts as one ply: a whole turn, one decision, or one lap (Choro). Without laps the last two
+// are the same, and where every turn is one decision all three.
 enum class PerftUnit : std::uint8_t { Turn, Decision, Lap };
 
 struct PerftPlan {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <initializer_list>
 
@@ -34,7 +35,10 @@ public:
     constexpr bool contains(Seat seat) const { return (bits_ >> index(seat) & 1) != 0; }
     constexpr bool empty() const { return bits_ == 0; }
     constexpr int size() const { return std::popcount(bits_); }
-    constexpr Seat lowest() const { return Seat(std::countr_zero(bits_)); }
+    constexpr Seat lowest() const {
+        assert(!empty());
+        return Seat(std::countr_zero(bits_));
+    }
     constexpr std::uint8_t bits() const { return bits_; }
 
     friend constexpr bool operator==(SeatSet, SeatSet) = default;

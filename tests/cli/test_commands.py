@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import subprocess
 import tempfile
 import unittest
@@ -64,7 +65,38 @@ class Usage(unittest.TestCase):
         self.refuse("cannot be written", "show", "--svg", "/nonexistent/picture.svg")
         self.refuse("--time", "play", "--time", "soon")
         self.refuse("--language", "play", "--language", "xx")
-        self.refuse("not enough memory", "perft", "--depth", "4", "--hash", str(1 << 20))
+
+    def test_too_little_memory_or_threads(self):
+        def limited():
+            resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
+
+        result = subprocess.run([SUMITO, "perft", "--depth", "4", "--hash", str(1 << 20)],
+                                capture_output=True, text=True, preexec_fn=limited, check=False)
+        self.assertEqual((result.returncode, result.stderr),
+                         (2, "sumito: not enough memory for what was asked\n"))
+        result = subprocess.run([SUMITO, "perft", "--depth", "3", "--threads", "1024"],
+                                capture_output=True, text=True, preexec_fn=limited, check=False)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("Nodes searched: 98912", result.stdout)
+
+    def test_empty_values_are_not_taken_as_absent(self):
+        self.refuse("--position", "perft", "--depth", "1", "--position", "")
+        self.refuse("--layout", "perft", "--depth", "1", "--layout", "")
+        self.refuse("--positions", "moves", "--positions", "")
+        self.refuse("--svg", "show", "--svg", "")
+        self.refuse("--seconds", "playouts", "--seconds", "nan")
+        self.refuse("--seed", "playouts", "--seed", "-1")
+        self.refuse("'--foo'", "--foo")
+        self.refuse("--layout", "layouts", "--layout", "nowhere")
+        self.refuse("positions", "moves", "--positions", "two\nlines")
+
+    def test_output_that_cannot_be_written(self):
+        for arguments in (["layouts"], ["play"]):
+            with open("/dev/full", "w", encoding="utf-8") as full:
+                result = subprocess.run([SUMITO, *arguments], stdin=subprocess.DEVNULL, stdout=full,
+                                        stderr=subprocess.PIPE, text=True, check=False)
+            self.assertEqual((result.returncode, result.stderr),
+                             (2, "sumito: cannot write the output\n"))
 
     def test_a_bad_line_of_a_file_is_named(self):
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:

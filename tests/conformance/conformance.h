@@ -104,6 +104,9 @@ private:
         const games::SeatSet choosers = game_.choosers(position);
         expect(choosers.empty() == game_.outcome(position).over(), "choosers",
                game_.text(position));
+        // In the middle of a turn exactly one seat has to go on.
+        expect(game_.between_turns(position) || choosers.size() == 1, "turns",
+               game_.text(position));
         for (int i = 0; i < G::seat_count; ++i) {
             MoveList list;
             game_.moves(position, games::Seat(i), list);
@@ -119,7 +122,7 @@ private:
             MoveList list;
             game_.moves(position, games::Seat(i), list);
             future += '/';
-            for (const Move move : list) future += game_.move_text(move) + ' ';
+            for (const Move move : list) future += game_.move_text(position, move, 0) + ' ';
         }
         const auto [entry, fresh] = futures_.emplace(game_.hash(position), future);
         expect(fresh || entry->second == future, "hash", game_.text(position));
@@ -130,15 +133,19 @@ private:
             const games::Seat seat = games::Seat(i);
             MoveList list;
             game_.moves(position, seat, list);
-            std::set<std::string> texts;
+            std::set<std::pair<std::size_t, std::string>> texts;
             std::map<std::string, std::uint64_t> hashes;
             std::set<std::uint64_t> distinct;
             for (const Move move : list) {
-                const std::string text = game_.move_text(move);
+                const std::string text = game_.move_text(position, move, 0);
                 const std::string where = text + " in " + game_.text(position);
-                expect(texts.insert(text).second, "move text", where + " twice");
-                const auto again = game_.read_move(position, text);
-                expect(again && *again == move, "move text", where + " is not read back");
+                for (std::size_t n = 0; n < G::notations().size(); ++n) {
+                    const auto notation = static_cast<games::NotationNumber>(n);
+                    const std::string spelt = game_.move_text(position, move, notation);
+                    expect(texts.emplace(n, spelt).second, "move text", where + " twice");
+                    const auto again = game_.read_move(position, spelt, notation);
+                    expect(again && *again == move, "move text", where + " is not read back");
+                }
                 expect(game_.is_legal(position, seat, move), "legality", where);
 
                 Position child = position;
@@ -176,7 +183,7 @@ private:
             const games::Seat seat = games::Seat(i);
             const std::vector<games::AnyMove> legal = any.moves(seat);
             for (int n = 0; n < 50; ++n) {
-                const games::AnyMove move{rng_.below(1 << 12)};
+                const games::AnyMove move{rng_.below(n % 2 == 0 ? 1 << 12 : 1u << 31)};
                 if (std::find(legal.begin(), legal.end(), move) != legal.end()) continue;
                 expect(!any.play(seat, move), "refusal", before);
                 expect(any.text() == before, "refusal", before + " changed");
@@ -199,7 +206,8 @@ private:
                 for (const Move move : list) {
                     const Move mapped = game_.transformed(move, symmetry);
                     if (!game_.is_legal(image, seat, mapped)) {
-                        expect(false, "symmetry", where + ": " + game_.move_text(move));
+                        expect(false, "symmetry",
+                               where + ": " + game_.move_text(position, move, 0));
                         continue;
                     }
                     Position child = position, image_child = image;

@@ -2,15 +2,16 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "games/abalone/notation.h"
+#include "games/abalone/abalone.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace sumito::abalone;
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    for (const CellSet team : {CellSet{0}, all_cells}) {
-        const auto move = read_move(text, team);
+    const Sides sides = Abalone<2>().start("belgian-daisy")->sides();
+    for (const Notation notation : {Notation::AbaPro, Notation::PlayStrategy, Notation::Nacre}) {
+        const auto move = read_move(text, notation, sides);
         if (!move) continue;
-        const auto again = read_move(write_move(*move), team);
+        const auto again = read_move(write_move(*move), Notation::AbaPro, sides);
         if (!again || *again != *move) std::abort();
     }
     return 0;

@@ -105,6 +105,34 @@ TEST(Clock, StoppingEndsNoTurn) {
     EXPECT_EQ(clock.left(Seat::P1, seconds(510)), seconds(40));
 }
 
+TEST(Clock, ASeatMayEndATurnAndBeginTheNext) {
+    // In a secret opening both think; the last to choose may be the first to play.
+    Clock clock(control("1+5"), 2);
+    clock.run({Seat::P1, Seat::P2}, seconds(0));
+    clock.run({Seat::P2}, seconds(10));
+    clock.end_turn(Seat::P2, seconds(20));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(20)), seconds(55));
+    EXPECT_EQ(clock.left(Seat::P2, seconds(20)), seconds(45));
+    EXPECT_EQ(clock.running(), SeatSet({Seat::P2}));
+}
+
+TEST(Clock, StoppingRenewsNoDelay) {
+    Clock clock(control("1d10"), 2);
+    clock.run({Seat::P1}, seconds(0));
+    clock.stop(seconds(9));
+    clock.run({Seat::P1}, seconds(100));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(109)), seconds(52));
+}
+
+TEST(Clock, AFallenFlagStaysToldUntilTheSeatIsNotAskedAbout) {
+    Clock clock(control("1"), 3);
+    clock.run({Seat::P1}, seconds(0));
+    clock.run({Seat::P2}, seconds(70));
+    EXPECT_EQ(clock.flagged(seconds(70)), Seat::P1);
+    EXPECT_EQ(clock.flagged(seconds(70), {Seat::P2, Seat::P3}), std::nullopt);
+    EXPECT_EQ(clock.flagged(seconds(130), {Seat::P2, Seat::P3}), Seat::P2);
+}
+
 TEST(Clock, WithoutALimitNobodyRunsOut) {
     Clock clock(control("none"), 2);
     clock.run({Seat::P1}, seconds(0));
@@ -114,9 +142,9 @@ TEST(Clock, WithoutALimitNobodyRunsOut) {
 TEST(Clock, TimeCanBeGiven) {
     Clock clock(control("1"), 2);
     clock.run({Seat::P1}, seconds(0));
-    clock.stop(seconds(30));
-    clock.set_left(Seat::P1, seconds(45));
-    EXPECT_EQ(clock.left(Seat::P1, seconds(99)), seconds(45));
+    clock.set_left(Seat::P1, seconds(45), seconds(30));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(30)), seconds(45));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(40)), seconds(35));
 }
 
 }  // namespace

@@ -44,9 +44,12 @@ TEST(Line, WithTheRuleOffTheGameGoesOnAndThePlyIsReported) {
 }
 
 TEST(Line, TheSideToMoveBelongsToThePosition) {
-    Line line = line_of("abalone", "standard", "4s/6/7/8/9/8/7/6/SS3 0 0 b 0 1");
-    // The same marbles after three plies, with the other player to move.
-    play(line, {"a2a3", "i9i8", "a3a2", "i8i9"});
+    // Black goes round a triangle in three moves, White to and fro in two. After 6 plies Black's
+    // marble is back, after 4 White's: so the same marbles stand with either player to move.
+    Line line = line_of("abalone", "standard", few);
+    play(line, {"a1a2", "i9i8", "a2b2", "i8i9", "b2a1"});
+    EXPECT_EQ(line.position().text().substr(0, 22), std::string(few).substr(0, 22));
+    play(line, {"i9i8", "a1a2", "i8i9", "a2a1"});  // the same marbles again, White to move
     EXPECT_EQ(line.third_occurrence(), std::nullopt);
 }
 
@@ -68,6 +71,12 @@ TEST(Line, AtTheLimitATeamOfTwoMayLead) {
     Line line = line_of("abalone4", "standard:plies=1", "u4/6/7/8/9/8/7/6/b2rw 1 2 b 0 1");
     play(line, {"a1b1"});
     EXPECT_EQ(line.outcome(), Outcome::win({Seat::P2, Seat::P4}, Reason::PlyLimit));
+}
+
+TEST(Line, AtTheLimitOnlyThoseStillInCanLead) {
+    Line line = line_of("abalone3", "standard:plies=1", "r4/6/7/8/9/8/7/6/b3w 0 2 1 b 0 1 out=w");
+    play(line, {"a1b1"});
+    EXPECT_EQ(line.outcome(), Outcome::win({Seat::P3}, Reason::PlyLimit));
 }
 
 TEST(Line, AWinOnTheLastPlyCountsAsThatWin) {
@@ -99,6 +108,15 @@ TEST(Line, OfThreePlayersTheOthersPlayOn) {
     play(line, {"b1c1", "e8d7"});
     line.leave(Seat::P3);
     EXPECT_EQ(line.outcome(), Outcome::win({Seat::P1}, Reason::LastIn));
+}
+
+TEST(Line, OnlyThoseAtTheTableCanLeave) {
+    Line two = line_of("abalone", "standard");
+    EXPECT_FALSE(two.leave(Seat::P3));
+    EXPECT_FALSE(two.outcome().over());
+    Line three = line_of("abalone3", "standard");
+    EXPECT_FALSE(three.leave(Seat::P4));
+    EXPECT_TRUE(three.leave(Seat::P1));
 }
 
 TEST(Line, AFinishedStartIsOver) {

@@ -5,7 +5,10 @@
 
 #include "base/text.h"
 #include "games/abalone/movegen.h"
+#include "games/any_game_of.h"
 #include "games/catalog.h"
+#include "games/line.h"
+#include "support/toy_game.h"
 
 namespace sumito::games {
 namespace {
@@ -115,6 +118,33 @@ TEST(Perft, DivideAddsUpAndListsEachMove) {
     for (const auto& [move, nodes] : result.divided) sum += nodes;
     EXPECT_EQ(sum, 98'912u);
     EXPECT_EQ(result.nodes, sum);
+}
+
+// Both add 1 to 3 counters secretly; then one takes 1, or 2 and keeps both or gives one back.
+TEST(Perft, ATurnOfSeveralDecisionsIsOnePlyOrSeveral) {
+    const AnyPosition toy = *any_game(test::ToyGame<test::Fault::None>()).start();
+    const auto nodes = [&](PerftUnit unit, int depth) {
+        PerftPlan plan;
+        plan.unit = unit;
+        plan.depth = depth;
+        return toy.perft(plan).nodes;
+    };
+    EXPECT_EQ(nodes(PerftUnit::Turn, 2), 9u);
+    EXPECT_EQ(nodes(PerftUnit::Turn, 3), 27u);
+    EXPECT_EQ(nodes(PerftUnit::Decision, 2), 9u);
+    EXPECT_EQ(nodes(PerftUnit::Decision, 3), 18u);
+    EXPECT_EQ(nodes(PerftUnit::Decision, 4), 27u);
+}
+
+TEST(Line, CountsTurnsNotDecisions) {
+    const AnyGame toy = any_game(test::ToyGame<test::Fault::None>());
+    Line line(toy, *toy.start());
+    for (const char* text : {"1", "1", "5", "7", "4", "6"}) {
+        const Seat seat = line.position().choosers().lowest();
+        ASSERT_TRUE(line.play(seat, *line.position().read_legal_move(seat, text))) << text;
+    }
+    EXPECT_EQ(line.decisions().size(), 6u);
+    EXPECT_EQ(line.plies(), 4);
 }
 
 TEST(Perft, DepthZeroIsOneLeafAndAFinishedGameHasNone) {

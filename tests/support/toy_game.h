@@ -48,6 +48,7 @@ public:
     static constexpr int seat_count = 2;
     static constexpr int symmetry_count = 1;
 
+    static base::Result<ToyGame> from(const games::RulesText&) { return ToyGame(); }
     static std::string_view id() { return "toy"; }
     std::string rules_text() const { return "plain"; }
     games::LineRules line_rules() const { return {}; }
@@ -156,8 +157,15 @@ public:
             contents.at(games::Place::hand(seat), games::Seat::P1) = 9;  // enough to add or give
         return contents;
     }
-    std::string move_text(Move move) const { return std::to_string(move.bits()); }
-    base::Result<Move> read_move(const Position&, std::string_view text) const {
+    static std::span<const std::string_view> notations() {
+        static constexpr std::array<std::string_view, 1> names = {"numbers"};
+        return names;
+    }
+    std::string move_text(const Position&, Move move, games::NotationNumber) const {
+        return std::to_string(move.bits());
+    }
+    base::Result<Move> read_move(const Position&, std::string_view text,
+                                 games::NotationNumber) const {
         const auto bits = base::read_number(text, 7);
         if (!bits) return base::Error{"a number up to 7"};
         return Move::from_bits(std::uint8_t(*bits));

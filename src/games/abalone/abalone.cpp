@@ -95,20 +95,16 @@ template <int Seats>
 SeatSet Abalone<Seats>::leaders(const Position& position) const {
     int best = -1;
     SeatSet leaders;
-    int sides_ahead = 0;
-    for (int i = 0; i < Seats; ++i) {
-        const int score = position.score(Seat(i));
-        if (score > best) {
-            best = score;
-            leaders = {};
-            sides_ahead = 0;
-        }
-        if (score == best) {
-            leaders.insert(Seat(i));
-            sides_ahead += i < side_count(Seats);
-        }
+    for (int side = 0; side < side_count(Seats); ++side) {
+        const SeatSet seats = seats_of_side(side, Seats);
+        if ((seats.bits() & ~position.out().bits()) == 0) continue;  // all of it has left
+        const int score = position.score(seats.lowest());
+        if (score == best) leaders = {};
+        if (score <= best) continue;
+        best = score;
+        leaders = seats;
     }
-    return sides_ahead == 1 ? leaders : SeatSet{};
+    return leaders;
 }
 
 template <int Seats>

@@ -53,10 +53,14 @@ public:
         return position.trace(move);
     }
     games::Contents contents(const Position& position) const;
-    std::string move_text(Move move) const { return write_move(move); }
-    base::Result<Move> read_move(const Position& position, std::string_view text) const {
-        const Sides sides = position.sides();
-        return abalone::read_move(text, sides.own | sides.partner);
+    static std::span<const std::string_view> notations() { return notation_names; }
+    std::string move_text(const Position& position, Move move,
+                          games::NotationNumber notation = 0) const {
+        return write_move(move, Notation(notation), position.sides());
+    }
+    base::Result<Move> read_move(const Position& position, std::string_view text,
+                                 games::NotationNumber notation = 0) const {
+        return abalone::read_move(text, Notation(notation), position.sides());
     }
     void leave(Position& position, Seat seat) const requires(Seats > 2) { position.leave(seat); }
 

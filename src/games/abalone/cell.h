@@ -1,9 +1,9 @@
 // The 61 cells of the board (rule 1.1), the six directions (1.2) and sets of cells.
 //
-// Cells are numbered 13 * row + digit modulo 61, counted from the centre e5. Modulo 61 the hexagon
-// tiles the plane, so each direction is one fixed rotation of a 61-bit set, turning the board by 60
-// degrees multiplies a number by 14, and the point reflection negates it. A step over the edge
-// lands on some other valid cell: every step must be masked with has_neighbour().
+// Cells are numbered 13 * row + digit modulo 61, counted from a1. Modulo 61 the hexagon tiles the
+// plane, so each direction is one fixed rotation of a 61-bit set. A step over the edge lands on
+// some other valid cell: every step must be masked with has_neighbour(). Between e9, the last
+// number, and a1 lies an edge, so steps east and west are plain shifts.
 #pragma once
 
 #include <array>
@@ -134,6 +134,15 @@ constexpr std::optional<Direction> direction_between(Cell from, Cell to) {
     for (Direction direction : all_directions)
         if (step(set_of(from), direction) == set_of(to)) return direction;
     return std::nullopt;
+}
+
+// How many steps lead from one cell to the other.
+constexpr int distance(Cell a, Cell b) {
+    const int up = row(b) - row(a);
+    const int right = digit(b) - digit(a);
+    const int across = right - up;
+    const auto size = [](int n) { return n < 0 ? -n : n; };
+    return (size(up) + size(right) + size(across)) / 2;
 }
 
 // Row, then digit: the order in which people read cells and in which we write both ends of a line.

@@ -184,8 +184,7 @@ private:
 
         Split<V> pick{};
         for (int lane = 0; lane < lanes; ++lane)
-            if (const Word moves = running[lane]; moves != 0)
-                pick.lane[lane] = games_[lane].rng.below(static_cast<std::uint32_t>(moves));
+            pick.lane[lane] = games_[lane].rng.below(static_cast<std::uint32_t>(running[lane]));
         Split<V> code{};
         for (int c = 0; c < code_count; ++c) code.all -= as_mask<V>(up_to[c] <= pick.all);
 
@@ -221,9 +220,15 @@ private:
         const int score = game.score[0] + ejected;
         for (int side = 1; side < sides; ++side) game.score[side - 1] = game.score[side];
         game.score[sides - 1] = score;
-        const bool finished = score == 6 || game.passes == Seats;
+        const bool last = game.decisions == order_.plan.most_decisions;
+        const bool finished = score == 6 || game.passes == Seats || (last && is_stuck(lane));
         tally_.finished += finished;
-        if (finished || game.decisions == order_.plan.most_decisions) start_next(lane);
+        if (finished || last) start_next(lane);
+    }
+
+    // Two players: the one to move has no move and has lost, before being asked (rule 2.10).
+    bool is_stuck(int lane) const {
+        return Seats == 2 && count_moves<false, Word>(marbles_[0][lane], 0, marbles_[1][lane]) == 0;
     }
 
     const PlayoutOrder& order_;

@@ -1,19 +1,31 @@
-// Moves as text in the Aba-Pro notation (rule 7.3): `a1b2` inline, `c2c3d3` broadside, `pass`.
+// Moves as text (rules 7.3, 7.4). Aba-Pro is the default everywhere; PlayStrategy's and Nacre's
+// look like it, so a notation is always named, never guessed.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 
 #include "base/result.h"
+#include "games/abalone/kernel_table.h"
 #include "games/abalone/move.h"
 
 namespace sumito::abalone {
 
+enum class Notation : std::uint8_t { AbaPro, PlayStrategy, Nacre };
+
+inline constexpr std::array<std::string_view, 3> notation_names = {"aba-pro", "playstrategy",
+                                                                   "nacre"};
+
+// In Aba-Pro: `a1b2` inline, `c2c3d3` broadside, `pass`. It needs no board.
 std::string write_move(Move move);
 
-// Reads both spellings of a broadside (either end first; the destination belongs to the end named
-// first). An inline move takes as many marbles of `team`, the mover's and his partner's, as stand
-// in its line. Whether the move is legal is the position's business.
-base::Result<Move> read_move(std::string_view text, CellSet team);
+// In any notation. The move must be legal for the player who sees the board so.
+std::string write_move(Move move, Notation notation, const Sides& sides);
+
+// Aba-Pro: reads both spellings of a broadside (either end first; the destination belongs to the
+// end named first); whether the move is legal is the position's business. The other notations leave
+// out what follows from the board, so there only legal moves can be read.
+base::Result<Move> read_move(std::string_view text, Notation notation, const Sides& sides);
 
 }  // namespace sumito::abalone

@@ -35,7 +35,10 @@ std::optional<Error> find_fault(const Setup& setup) {
     }
     if (winners > 1) return Error{"two scores of 6: the first to eject six has won"};
     if (index(setup.turn) >= setup.seats) return Error{"the turn of a seat that does not play"};
-    if (setup.quiet_plies < 0 || setup.move_number < 0) return Error{"a negative counter"};
+    for (int counter : {setup.quiet_plies, setup.move_number})
+        if (counter < 0 || counter > most_counter)
+            return Error{"counter " + std::to_string(counter) + ": expected 0 to " +
+                         std::to_string(most_counter)};
 
     if (setup.seats == 2 && (!setup.out.empty() || setup.passes != 0))
         return Error{"a seat out or a pass with two players"};
@@ -50,13 +53,6 @@ std::optional<Error> find_fault(const Setup& setup) {
         return Error{"passes " + std::to_string(setup.passes) + ": expected 0 to " +
                      std::to_string(setup.seats)};
     return std::nullopt;
-}
-
-template <int Seats>
-SeatSet seats_of_side(int side) {
-    SeatSet seats;
-    for (int i = side; i < Seats; i += side_count(Seats)) seats.insert(Seat(i));
-    return seats;
 }
 
 }  // namespace
@@ -94,10 +90,10 @@ template <int Seats>
 Outcome Position<Seats>::settled() const {
     for (int side = 0; side < side_count; ++side)
         if (scores_[side] == ejections_to_win)
-            return Outcome::win(seats_of_side<Seats>(side), Reason::Ejected);
+            return Outcome::win(seats_of_side(side, Seats), Reason::Ejected);
     if constexpr (Seats > 2) {
         for (int side = 0; side < side_count; ++side) {
-            const SeatSet seats = seats_of_side<Seats>(side);
+            const SeatSet seats = seats_of_side(side, Seats);
             if ((out_.bits() | seats.bits()) == SeatSet::first(Seats).bits())
                 return Outcome::win(seats, Reason::LastIn);
         }
@@ -166,7 +162,18 @@ games::Trace Position<Seats>::trace(Move move) const {
 template <int Seats>
 void Position<Seats>::leave(Seat seat) {
     if constexpr (Seats > 2) {
+        assert(index(seat) < Seats);
         if (out_.contains(seat) || settled().over()) return;
+        // A pass of one who is out no longer counts: only those still in must all pass.
+        int before = mover();
+        for (int i = 0; i < passes_; ++i) {
+            do {
+                before = (before + Seats - 1) % Seats;
+            } while (out_.contains(Seat(before)));
+            if (Seat(before) != seat) continue;
+            --passes_;
+            break;
+        }
         out_.insert(seat);
         if (turn() == seat && out_.size() < Seats) end_turn();
     }

@@ -103,12 +103,14 @@ template <int Seats>
     do {
         ++turns_;
     } while (Seats > 2 && out_.contains(turn()));
+    if (turns_ >= Seats * (most_counter + 1u)) [[unlikely]]
+        turns_ -= Seats;
 }
 
 template <int Seats>
 [[gnu::always_inline]] inline void Position<Seats>::play_unchecked(Move move) {
     assert(is_legal(move));
-    ++quiet_plies_;
+    quiet_plies_ += quiet_plies_ < most_counter;
     if constexpr (Seats > 2) {
         if (move.is_pass()) {
             ++passes_;

@@ -13,8 +13,6 @@ using base::Error;
 using base::quoted;
 using base::Result;
 
-constexpr int most_counter = 1'000'000;
-
 // Two players are written `S` and `s`, more by the letters of their colours.
 char marble_letter(Seat seat, int seats) {
     if (seats == 2) return seat == Seat::P1 ? 'S' : 's';

@@ -31,6 +31,15 @@ constexpr int side_of(Seat seat, int seats) {
     return index(seat) % side_count(seats);
 }
 
+// Counters stop there, so that every text reads back.
+inline constexpr int most_counter = 1'000'000;
+
+constexpr SeatSet seats_of_side(int side, int seats) {
+    SeatSet set;
+    for (int i = side; i < seats; i += side_count(seats)) set.insert(Seat(i));
+    return set;
+}
+
 struct Setup {
     int seats = 2;
     std::array<CellSet, games::most_seats> marbles{};  // by seat

@@ -153,6 +153,25 @@ TEST(AbaloneMovegen, PlayoutsSideBySideAreThoseOneByOne) {
     compare_playouts<4>();
 }
 
+TEST(AbaloneMovegen, PlayoutsAgreeWhereAPlayerMustPassOrIsStuck) {
+    games::PlayoutPlan plan;
+    plan.games = 50;
+    plan.most_decisions = 30;
+    const auto walled_in = Abalone<3>().read("rr3/6/7/8/9/8/b1b4/bb4/wbb2 5 5 5 b 0 1");
+    const auto three = games::play_out_one_by_one(Abalone<3>(), *walled_in, plan);
+    const auto cornered = Abalone<2>().read("5/6/7/8/9/8/S1S4/SS4/sS1S1 0 0 b 0 1");
+    plan.most_decisions = 1;  // some first moves leave White without a move
+    const auto two = games::play_out_one_by_one(Abalone<2>(), *cornered, plan);
+    EXPECT_GT(two.finished, 0u);
+    EXPECT_LT(two.finished, 50u);
+    with_each_kernel([&] {
+        plan.most_decisions = 30;
+        EXPECT_EQ(games::play_out(Abalone<3>(), *walled_in, plan), three);
+        plan.most_decisions = 1;
+        EXPECT_EQ(games::play_out(Abalone<2>(), *cornered, plan), two);
+    });
+}
+
 // No board has more moves than a list can hold: climb towards the fullest one and stay below.
 TEST(AbaloneMovegen, TheFullestBoardsFitTheList) {
     base::Rng rng(5);

@@ -13,19 +13,23 @@ using test::board;
 using test::can_play;
 using test::cells;
 
+base::Result<Move> read_aba_pro(std::string_view text, CellSet own = 0) {
+    return read_move(text, Notation::AbaPro, {own, 0, 0});
+}
+
 TEST(AbaPro, AnInlineMoveIsTheTrailingMarbleAndItsNextCell) {
-    const auto move = read_move("a1b2", cells("a1 b2 c3"));
+    const auto move = read_aba_pro("a1b2", cells("a1 b2 c3"));
     ASSERT_TRUE(move);
     EXPECT_EQ(*move, Move(*read_cell("a1"), Direction::NE, Shape::Inline3));
     EXPECT_EQ(write_move(*move), "a1b2");
-    EXPECT_EQ(*read_move("a1b2", cells("a1 b2")),
+    EXPECT_EQ(*read_aba_pro("a1b2", cells("a1 b2")),
               Move(*read_cell("a1"), Direction::NE, Shape::Inline2));
-    EXPECT_EQ(*read_move("a1b2", cells("a1")),
+    EXPECT_EQ(*read_aba_pro("a1b2", cells("a1")),
               Move(*read_cell("a1"), Direction::NE, Shape::Inline1));
 }
 
 TEST(AbaPro, ABroadsideIsBothEndsAndTheDestinationOfTheFirst) {
-    const auto move = read_move("c2c3d3", 0);
+    const auto move = read_aba_pro("c2c3d3");
     ASSERT_TRUE(move);
     EXPECT_EQ(line_of(*move), cells("c2 c3"));
     EXPECT_EQ(move->direction(), Direction::NE);
@@ -33,19 +37,19 @@ TEST(AbaPro, ABroadsideIsBothEndsAndTheDestinationOfTheFirst) {
 }
 
 TEST(AbaPro, EitherEndIsReadTheLowerIsWritten) {
-    const auto move = read_move("c4c2d4", 0);  // c4 goes to d4
+    const auto move = read_aba_pro("c4c2d4");  // c4 goes to d4
     ASSERT_TRUE(move);
     EXPECT_EQ(move->direction(), Direction::NW);
     EXPECT_EQ(write_move(*move), "c2c4d2");
     // The same cells with the destination of the other end are another move.
-    EXPECT_EQ(write_move(*read_move("c2c4d3", 0)), "c2c4d3");
+    EXPECT_EQ(write_move(*read_aba_pro("c2c4d3")), "c2c4d3");
 }
 
 TEST(AbaPro, UnreadableMovesAreExplained) {
     for (const char* text :
          {"", "a", "a1", "a1b", "a1b2c", "a1b2c3d4", "a6b6", "j1a1", "a1c3", "a1a1", "a1b2a2",
           "a1c3a2", "a1a4b1", "e1e3e2", "A1B2", "a1a3z9", "i5i7i6", "a1a2a0", "Pass"}) {
-        const auto move = read_move(text, all_cells);
+        const auto move = read_aba_pro(text, all_cells);
         if (move) {
             // Readable, but then it must be a real line that stays on the board.
             EXPECT_EQ(std::string(text), write_move(*move)) << text;
@@ -53,14 +57,14 @@ TEST(AbaPro, UnreadableMovesAreExplained) {
         }
         EXPECT_NE(move.error().find("move '"), std::string::npos) << text;
     }
-    EXPECT_FALSE(read_move("a1c3", all_cells));
-    EXPECT_FALSE(read_move("a1a4b1", all_cells));  // a line of four
-    EXPECT_FALSE(read_move("e1e3e2", all_cells));  // along itself
-    EXPECT_FALSE(read_move("e2d1e1", all_cells));  // d1 would leave the board
+    EXPECT_FALSE(read_aba_pro("a1c3", all_cells));
+    EXPECT_FALSE(read_aba_pro("a1a4b1", all_cells));  // a line of four
+    EXPECT_FALSE(read_aba_pro("e1e3e2", all_cells));  // along itself
+    EXPECT_FALSE(read_aba_pro("e2d1e1", all_cells));  // d1 would leave the board
 }
 
 TEST(AbaPro, PassIsAWordForThreeAndFour) {
-    EXPECT_TRUE(read_move("pass", 0)->is_pass());
+    EXPECT_TRUE(read_aba_pro("pass")->is_pass());
     EXPECT_EQ(write_move(Move::pass()), "pass");
     EXPECT_FALSE(can_play(Abalone<2>().start(), "pass"));
 }
@@ -72,11 +76,11 @@ TEST(AbaPro, EveryTwoAndThreeCellTextReadsAsItIsWritten) {
             for (int c = -1; c < cell_count; ++c) {
                 std::string text = name(Cell(a)) + name(Cell(b));
                 if (c >= 0) text += name(Cell(c));
-                const auto move = read_move(text, 0);
+                const auto move = read_aba_pro(text);
                 if (!move) continue;
                 ++readable;
                 // The same move may have been typed from its upper end.
-                const auto again = read_move(write_move(*move), 0);
+                const auto again = read_aba_pro(write_move(*move));
                 ASSERT_TRUE(again) << text;
                 EXPECT_EQ(*again, *move) << text;
             }

@@ -245,8 +245,9 @@ TEST(AbaloneFour, APartnerAloneIsNeverPushed) {
 }
 
 TEST(AbaloneFour, TwoPushersNeverPushAPartner) {
-    EXPECT_FALSE(can_play(board<4>({"e3 e4", "e6", "e5 e2", ""}, 0), "e2e3"));
-    // As three pushers with the partner in front it is a plain 3-1.
+    // One black and one white push nothing: behind the red stands a white.
+    EXPECT_FALSE(can_play(board<4>({"e3", "e5", "e4 e6", ""}), "e3e4"));
+    // Two black with a white in front are three pushers: a plain 3-1.
     const auto next = after(board<4>({"e3 e4", "e6", "e5", ""}), "e3e4");
     EXPECT_EQ(next.marbles(white4), cells("e6"));
     EXPECT_EQ(next.marbles(red4), cells("e7"));
@@ -291,6 +292,24 @@ TEST(AbaloneFour, ATeamWhoseTwoPlayersAreOutHasLost) {
     EXPECT_FALSE(position.outcome().over());
     position.leave(white4);
     EXPECT_EQ(position.outcome(), Outcome::win({red4, blue4}, Reason::LastIn));
+}
+
+TEST(AbaloneThree, APassOfOneWhoLeavesNoLongerCounts) {
+    // Black and White are without a marble, Red can move.
+    const auto position = *Abalone<3>().read("rr3/6/7/8/9/8/7/6/5 0 0 0 b 0 1");
+    auto after_two = after(after(position, "pass"), "pass");
+    after_two.leave(black);
+    EXPECT_FALSE(after_two.outcome().over());
+    EXPECT_EQ(after_two.setup().passes, 1);
+    auto after_one = after(position, "pass");
+    after_one.leave(black);
+    after_one = after(after_one, "pass");
+    EXPECT_FALSE(after_one.outcome().over());
+    EXPECT_EQ(after_one.turn(), red3);
+    // One who has not passed takes nothing with him.
+    auto others = after(after(position, "pass"), "pass");
+    others.leave(red3);
+    EXPECT_EQ(others.outcome(), Outcome::draw(Reason::AllPassed));
 }
 
 TEST(AbaloneFour, AllWhoAreInMustPassForADraw) {

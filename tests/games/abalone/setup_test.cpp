@@ -127,7 +127,7 @@ TEST(AbaloneSetup, ImpossibleBoardsAreRefusedWithAReason) {
     refused(setup, "with two players");
     setup = good;
     setup.quiet_plies = -1;
-    refused(setup, "negative");
+    refused(setup, "counter -1: expected 0 to 1000000");
 
     good = Abalone<3>().start().setup();
     setup = good;
@@ -140,6 +140,12 @@ TEST(AbaloneSetup, ImpossibleBoardsAreRefusedWithAReason) {
     setup.passes = 4;
     refused(setup, "passes 4: expected 0 to 3");
     EXPECT_FALSE(Position<2>::from(good));
+}
+
+TEST(AbaloneSetup, CountersStopBeforeTheirTextCouldNotBeRead) {
+    auto position = *Abalone<2>().read("4s/6/7/8/9/8/7/6/S4 0 0 w 1000000 1000000");
+    for (const char* move : {"i9i8", "a1a2", "i8i9"}) position = test::after(position, move);
+    EXPECT_EQ(write_setup(position.setup()), "4s/6/7/8/9/8/7/6/1S3 0 0 b 1000000 1000000");
 }
 
 TEST(AbaloneSetup, AnyNumberOfMarblesIsAccepted) {
