@@ -1,0 +1,110 @@
+"""The documents as they promise to be: links lead somewhere, the rules say the same everywhere."""
+
+import pathlib
+import re
+import sys
+import urllib.parse
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+RULES = ROOT / "docs" / "rules"
+PICTURES = RULES / "pictures"
+LANGUAGES = ["abalone.md", "abalone.fr.md", "abalone.de.md"]
+MOST_COLUMNS = 100
+
+# [text](target), ![text](target), <img src="target"> and <a href="target">.
+LINK = re.compile(r'\]\(\s*<?([^)\s>]+)|\b(?:src|href)\s*=\s*"([^"]+)"')
+# `## 2. Moves`, `**2.1 Turns.**`, `- **2.1** ...`: a rule number opens a heading or an item.
+RULE = re.compile(r"^(?:#+ +|(?:[-*] +)?\*\*)(\d+(?:\.\d+)?)\b", re.MULTILINE)
+PICTURE = re.compile(r"pictures/([\w-]+)\.svg")
+
+problems = []
+
+
+def prose(path):
+    """The text without its code, whose brackets are no links and whose # opens no heading."""
+    text = path.read_text(encoding="utf-8")
+    text = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
+    text = re.sub(r"^(?: {4}|\t).*$", "", text, flags=re.MULTILINE)
+    return re.sub(r"`[^`\n]*`", "``", text)
+
+
+def anchors(path):
+    """The names that the headings of a page get on GitHub."""
+    names = set()
+    text = re.sub(r"^```.*?^```", "", path.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    for heading in re.findall(r"^#+ +(.+)$", text, re.MULTILINE):
+        heading = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading)
+        name = re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
+        copies = sum(1 for other in names if re.fullmatch(re.escape(name) + r"(-\d+)?", other))
+        names.add(f"{name}-{copies}" if copies else name)
+    return names
+
+
+def check_links(page):
+    name = page.relative_to(ROOT)
+    for match in LINK.finditer(prose(page)):
+        target = match.group(1) or match.group(2)
+        if re.match(r"[a-z][a-z0-9+.-]*:|//", target, re.IGNORECASE):
+            continue  # the web is not ours to check
+        file, _, anchor = urllib.parse.unquote(target).partition("#")
+        path = (page.parent / file).resolve() if file else page
+        if not path.exists():
+            problems.append(f"{name}: {target} leads to no file")
+        elif ROOT not in path.parents and path != ROOT:
+            problems.append(f"{name}: {target} leads out of the project")
+        elif anchor and path.suffix == ".md" and anchor not in anchors(path):
+            problems.append(f"{name}: {target} leads to no heading")
+
+
+def check_rules():
+    numbers, pictures = {}, {}
+    for language in LANGUAGES:
+        page = RULES / language
+        if not page.exists():
+            problems.append(f"docs/rules/{language}: is missing")
+            return
+        text = page.read_text(encoding="utf-8")
+        found = RULE.findall(prose(page))
+        for number in sorted({n for n in found if found.count(n) > 1}):
+            problems.append(f"docs/rules/{language}: rule {number} stands there twice")
+        numbers[language] = set(found)
+        pictures[language] = PICTURE.findall(text)
+        for number, line in enumerate(text.splitlines(), 1):
+            if len(line) > MOST_COLUMNS:
+                problems.append(f"docs/rules/{language}:{number}: is longer than "
+                                f"{MOST_COLUMNS} columns")
+    first = LANGUAGES[0]
+    if not numbers[first]:
+        problems.append(f"docs/rules/{first}: no rule has a number")
+    for language in LANGUAGES[1:]:
+        for number in sorted(numbers[first] ^ numbers[language]):
+            lacking = language if number in numbers[first] else first
+            problems.append(f"docs/rules/{lacking}: rule {number} is missing")
+        if pictures[language] != pictures[first]:
+            problems.append(f"docs/rules/{language}: other pictures than in {first}, or in another "
+                            "order")
+    return set(pictures[first])
+
+
+def check_pictures(used):
+    script = (ROOT / "scripts" / "rule-pictures").read_text(encoding="utf-8")
+    drawn = set(re.findall(r"^([\w-]+)\|\w+\|", script, re.MULTILINE))
+    there = {path.stem for path in PICTURES.glob("*")}
+    for name in sorted(drawn - there):
+        problems.append(f"docs/rules/pictures/{name}.svg: is missing; scripts/rule-pictures draws it")
+    for name in sorted(there - drawn):
+        problems.append(f"docs/rules/pictures/{name}: scripts/rule-pictures does not draw it")
+    for name in sorted(drawn - used):
+        problems.append(f"scripts/rule-pictures: {name} is in no page of the rules")
+
+
+pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+for page in pages:
+    check_links(page)
+used = check_rules()
+if used is not None:
+    check_pictures(used)
+
+for problem in problems:
+    print(problem)
+sys.exit(1 if problems else 0)
