@@ -46,11 +46,13 @@ private:
 
 // Each adds one subcommand; the returned function does its work and returns the exit code.
 using Command = std::function<int()>;
+Command add_convert(CLI::App& app);
 Command add_layouts(CLI::App& app);
 Command add_moves(CLI::App& app);
 Command add_perft(CLI::App& app);
 Command add_play(CLI::App& app);
 Command add_playouts(CLI::App& app);
+Command add_replay(CLI::App& app);
 Command add_show(CLI::App& app);
 
 // Prints a line to stdout.

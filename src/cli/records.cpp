@@ -1,0 +1,46 @@
+#include "cli/records.h"
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+#include "base/text.h"
+#include "cli/command.h"
+#include "cli/progress.h"
+
+namespace sumito::cli {
+
+void add_record_defaults(CLI::App& command, record::ReadDefaults& defaults) {
+    command.add_option("--game", defaults.game, "the game of records that do not say")
+        ->capture_default_str();
+    command.add_option("--rules", defaults.rules, "the ruleset of records that do not say");
+    command.add_option("--layout", defaults.layout, "the start of records that do not say");
+    command.add_option("--position", defaults.position, "the same as a position")
+        ->excludes("--layout");
+}
+
+void for_each_game(const std::vector<std::string>& files, const record::ReadDefaults& defaults,
+                   const std::function<void(const std::string& file, record::ReadGame&)>& use) {
+    Progress progress("reading");
+    for (const std::string& name : files) {
+        std::ifstream file;
+        std::size_t size = 0;
+        if (name != "-") {
+            std::error_code none;
+            if (std::filesystem::is_regular_file(name, none))
+                size = static_cast<std::size_t>(std::filesystem::file_size(name, none));
+            file.open(name, std::ios::binary);
+            if (!file || std::filesystem::is_directory(name, none))
+                fail(base::quoted(name) + ": cannot be read");
+        }
+        std::istream& in = name == "-" ? std::cin : file;
+        record::Reader reader(in, defaults);
+        while (auto game = reader.next()) {
+            use(name, *game);
+            if (size > 0 && in.good()) progress.show(static_cast<std::size_t>(in.tellg()), size);
+        }
+        if (in.bad()) fail(base::quoted(name) + ": reading broke off");
+    }
+}
+
+}  // namespace sumito::cli

@@ -1,0 +1,92 @@
+#include "record/annotations.h"
+
+#include <vector>
+
+#include "base/text.h"
+
+namespace sumito::record {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+// `1:02:03`, or with up to three decimals of a second.
+std::optional<milliseconds> read_clock(std::string_view text) {
+    const std::size_t point = text.find('.');
+    const auto parts = base::split(text.substr(0, point), ':');
+    if (parts.size() != 3) return std::nullopt;
+    std::uint64_t seconds = 0;
+    for (std::string_view part : parts) {
+        const auto number = base::read_number(part, 100'000);
+        if (!number) return std::nullopt;
+        seconds = seconds * 60 + *number;
+    }
+    std::uint64_t thousandths = 0;
+    if (point != std::string_view::npos) {
+        const std::string_view digits = text.substr(point + 1);
+        const auto fraction = base::read_number(digits, 999);
+        if (!fraction || digits.size() > 3) return std::nullopt;
+        thousandths = *fraction;
+        for (std::size_t i = digits.size(); i < 3; ++i) thousandths *= 10;
+    }
+    return milliseconds(seconds * 1000 + thousandths);
+}
+
+std::string two_digits(long long number) {
+    return (number < 10 ? "0" : "") + std::to_string(number);
+}
+
+std::string write_clock(milliseconds clock) {
+    const long long total = clock.count();
+    const long long seconds = total / 1000;
+    std::string text = std::to_string(seconds / 3600) + ":" + two_digits(seconds / 60 % 60) + ":" +
+                       two_digits(seconds % 60);
+    if (total % 1000 != 0) text += "." + std::to_string(1000 + total % 1000).substr(1);
+    return text;
+}
+
+}  // namespace
+
+Annotations read_annotations(std::string_view comment) {
+    Annotations result;
+    std::string rest;
+    while (!comment.empty()) {
+        const std::size_t open = comment.find("[%");
+        const std::size_t close = comment.find(']', open);
+        if (open == std::string_view::npos || close == std::string_view::npos) break;
+        const std::string_view inside = comment.substr(open + 2, close - open - 2);
+        const std::size_t blank = inside.find(' ');
+        const std::string_view name = inside.substr(0, blank);
+        const std::string_view value = blank == std::string_view::npos
+                                           ? std::string_view()
+                                           : base::trimmed(inside.substr(blank));
+        bool known = false;
+        if (name == "eval" && !value.empty()) {
+            result.evaluation = value;
+            known = true;
+        } else if (name == "clk") {
+            if (const auto clock = read_clock(value)) {
+                result.clock = clock;
+                known = true;
+            }
+        }
+        rest += comment.substr(0, known ? open : close + 1);
+        comment.remove_prefix(close + 1);
+    }
+    rest += comment;
+    // Taking an annotation out leaves blanks on both of its sides.
+    std::vector<std::string> words;
+    for (std::string_view word : base::words(rest)) words.emplace_back(word);
+    result.text = base::join(words, " ");
+    return result;
+}
+
+std::string write_annotations(const Annotations& annotations) {
+    std::vector<std::string> parts;
+    if (!annotations.evaluation.empty()) parts.push_back("[%eval " + annotations.evaluation + "]");
+    if (annotations.clock) parts.push_back("[%clk " + write_clock(*annotations.clock) + "]");
+    if (!annotations.text.empty()) parts.push_back(annotations.text);
+    return base::join(parts, " ");
+}
+
+}  // namespace sumito::record

@@ -1,0 +1,22 @@
+// What comments hold for programs, in the way of PGN: `[%eval 0.35]` and `[%clk 0:09:58]`.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace sumito::record {
+
+struct Annotations {
+    std::string evaluation;
+    std::optional<std::chrono::milliseconds> clock;
+    std::string text;  // the rest of the comment
+};
+
+// What cannot be read stays in the text.
+Annotations read_annotations(std::string_view comment);
+
+std::string write_annotations(const Annotations& annotations);
+
+}  // namespace sumito::record

@@ -1,0 +1,168 @@
+#include "record/lexer.h"
+
+#include "base/text.h"
+#include "base/utf8.h"
+
+namespace sumito::record {
+
+namespace {
+
+constexpr int end_of_file = std::istream::traits_type::eof();
+
+bool is_blank(int c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+bool ends_word(int c) {
+    return c == end_of_file || is_blank(c) || c == '(' || c == ')' || c == '{' || c == '}' ||
+           c == ';' || c == '[' || c == ']';
+}
+
+bool is_name(std::string_view text) {
+    if (text.empty()) return false;
+    for (char c : text) {
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        if (!letter && !(c >= '0' && c <= '9') && c != '_' && c != '-') return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+int Lexer::take() {
+    const int c = in_.get();
+    if (c == '\n') {
+        ++line_;
+        column_ = 1;
+        line_start_ = true;
+    } else if (c != end_of_file) {
+        ++column_;
+        if (!is_blank(c)) line_start_ = false;
+    }
+    return c;
+}
+
+Token Lexer::bad(std::string message) const {
+    return {Token::Kind::Bad, "", std::move(message), token_line_, token_column_};
+}
+
+Token Lexer::next() {
+    for (;;) {
+        while (is_blank(peek())) take();
+        token_line_ = line_;
+        token_column_ = column_;
+        const bool line_start = line_start_;
+        const int c = peek();
+        Token token;
+        switch (c) {
+            case end_of_file: token = {Token::Kind::End, "", "", line_, column_}; break;
+            case '[': token = read_bracket_tag(); break;
+            case '{':
+            case ';': token = read_comment(); break;
+            case '(':
+            case ')':
+                take();
+                token = {c == '(' ? Token::Kind::Open : Token::Kind::Close, "", "", token_line_,
+                         token_column_};
+                break;
+            case '$':
+                take();
+                token = read_until_blank(Token::Kind::Mark);
+                break;
+            case '}':
+            case ']': take(); return bad(std::string("unexpected '") + static_cast<char>(c) + "'");
+            case '#':
+                if (!line_start) {
+                    take();
+                    return bad("unexpected '#': a line that begins with it is a tag");
+                }
+                token = read_hash_line();
+                if (token.kind == Token::Kind::Tag && token.name.empty()) continue;  // a remark
+                break;
+            default: token = read_until_blank(Token::Kind::Word);
+        }
+        if (base::find_invalid_utf8(token.text) != std::string::npos)
+            return bad("the text is not UTF-8");
+        return token;
+    }
+}
+
+Token Lexer::read_bracket_tag() {
+    take();
+    Token token{Token::Kind::Tag, "", "", token_line_, token_column_};
+    while (is_blank(peek()) && peek() != '\n') take();
+    while (!ends_word(peek()) && peek() != '"' && token.name.size() < 100)
+        token.name += static_cast<char>(take());
+    while (is_blank(peek()) && peek() != '\n') take();
+    if (!is_name(token.name) || peek() != '"') return bad("expected a tag: [Name \"value\"]");
+    take();
+    for (;;) {
+        int c = take();
+        if (c == end_of_file || c == '\n') return bad("a tag without its closing quote");
+        if (c == '"') break;
+        if (c == '\\' && (peek() == '"' || peek() == '\\')) c = take();
+        token.text += static_cast<char>(c);
+        if (token.text.size() > longest_token) return bad("a tag that is too long");
+    }
+    while (is_blank(peek()) && peek() != '\n') take();
+    if (peek() != ']') return bad("a tag without its closing ']'");
+    take();
+    return token;
+}
+
+// `# name: text`; any other line with # is a remark for readers of the file.
+Token Lexer::read_hash_line() {
+    take();
+    std::string line;
+    if (!read_line(line)) return bad("a line that is too long");
+    Token token{Token::Kind::Tag, "", "", token_line_, token_column_};
+    const std::size_t colon = line.find(':');
+    const std::string_view name = base::trimmed(std::string_view(line).substr(0, colon));
+    if (colon == std::string::npos || !is_name(name)) return token;
+    token.name = name;
+    token.text = base::trimmed(std::string_view(line).substr(colon + 1));
+    return token;
+}
+
+Token Lexer::read_comment() {
+    Token token{Token::Kind::Comment, "", "", token_line_, token_column_};
+    if (take() == ';') {
+        if (!read_line(token.text)) return bad("a comment that is too long");
+    } else {
+        for (int c; (c = take()) != '}';) {
+            if (c == end_of_file) return bad("a comment without its closing '}'");
+            token.text += c == '\n' || c == '\r' ? ' ' : static_cast<char>(c);
+            if (token.text.size() > longest_token) return bad("a comment that is too long");
+        }
+    }
+    token.text = base::trimmed(token.text);
+    return token;
+}
+
+Token Lexer::read_until_blank(Token::Kind kind) {
+    Token token{kind, "", "", token_line_, token_column_};
+    while (!ends_word(peek())) {
+        token.text += static_cast<char>(take());
+        if (token.text.size() > 10'000) return bad("a word that is too long");
+    }
+    return token;
+}
+
+bool Lexer::read_line(std::string& text) {
+    while (peek() != '\n' && peek() != end_of_file) {
+        text += static_cast<char>(take());
+        if (text.size() > longest_token) return false;
+    }
+    return true;
+}
+
+void Lexer::skip_to_tag() {
+    for (;;) {
+        while (is_blank(peek())) take();
+        const int c = peek();
+        if (c == end_of_file || (line_start_ && (c == '[' || c == '#'))) return;
+        while (peek() != '\n' && peek() != end_of_file) take();
+    }
+}
+
+}  // namespace sumito::record

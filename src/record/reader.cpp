@@ -1,0 +1,308 @@
+#include "record/reader.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "games/catalog.h"
+#include "record/annotations.h"
+
+namespace sumito::record {
+
+namespace {
+
+using Kind = Token::Kind;
+
+constexpr int deepest_variation = 100;
+
+constexpr std::array<std::string_view, 9> results = {
+    "1-0", "0-1", "1/2-1/2", "1-0-0", "0-1-0", "0-0-1", "1/3-1/3-1/3", "*", "?"};
+
+bool is_result(std::string_view word) {
+    return std::find(results.begin(), results.end(), word) != results.end();
+}
+
+// `12.`, `12...` and `12` before a move are for people; what follows is the move.
+std::string_view without_number(std::string_view word) {
+    const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    if (digits == 0) return word;
+    const std::size_t dots = std::min(word.find_first_not_of('.', digits), word.size());
+    return dots > digits || dots == word.size() ? word.substr(dots) : word;
+}
+
+// Builds one game out of tokens.
+class Builder {
+public:
+    Builder(ReadGame& game, const ReadDefaults& defaults) : game_(game), defaults_(defaults) {}
+
+    bool failed() const { return game_.error.has_value(); }
+    // Nothing but tags so far.
+    bool empty() const { return !opened_; }
+    bool has_tags() const { return !tags_.empty(); }
+    bool inside_variation() const { return levels_.size() > 1; }
+
+    void fail(const Token& token, std::string message) {
+        if (!failed()) game_.error = ReadError{token.line, token.column, std::move(message)};
+    }
+
+    void add_tag(const Token& token) {
+        if (tags_.empty() && !opened_) game_.line = token.line;
+        tags_.push_back({token.name, token.text});
+        last_tag_ = token;
+    }
+
+    // One token of the moves; true if it was the result, which ends the game.
+    bool add(const Token& token) {
+        if (!opened_) open(token);
+        if (failed()) return false;
+        switch (token.kind) {
+            case Kind::Comment: add_comment(token); return false;
+            case Kind::Open: open_variation(token); return false;
+            case Kind::Close: close_variation(token); return false;
+            case Kind::Mark: add_mark(token); return false;
+            default: break;
+        }
+        if (is_result(token.text)) {
+            if (inside_variation()) {
+                fail(token, "a result inside a variation");
+                return false;
+            }
+            stated_ = token.text;
+            finish(token);
+            return true;
+        }
+        const std::string_view move = without_number(token.text);
+        if (!move.empty()) add_turn(token, move);
+        return false;
+    }
+
+    // The end of the game's text.
+    void finish(const Token& token) {
+        if (!opened_) open(token);
+        if (failed()) return;
+        if (inside_variation()) return fail(token, "a variation without its closing ')'");
+        Record& record = *game_.record;
+        const std::string tagged(record.tag("Result"));
+        if (!tagged.empty() && !is_result(tagged))
+            return fail(last_tag_, "result " + base::quoted(tagged) + ": expected 1-0, 0-1, " +
+                                       "1/2-1/2, ... or *");
+        const auto says = [](const std::string& result) {
+            return !result.empty() && result != "*" && result != "?";
+        };
+        if (says(tagged) && says(stated_) && tagged != stated_)
+            return fail(token, "the moves end with " + stated_ + " but the tag says " + tagged);
+        record.result = says(stated_) ? stated_ : !tagged.empty() ? tagged : "*";
+        const games::Outcome outcome = game_.played->outcome();
+        const std::string board = games::result_text(outcome, record.game.seats());
+        if (outcome.over() && says(record.result) && record.result != board)
+            fail(token, "stated result " + record.result + ", but the board says " + board);
+        const int parties = record.game.seats() == 3 ? 2 : 1;
+        if (says(record.result) &&
+            std::count(record.result.begin(), record.result.end(), '-') != parties)
+            fail(token, "result " + record.result + " is not one for " +
+                            std::to_string(record.game.seats()) + " players");
+    }
+
+private:
+    // A line of play being read: the main line or a variation.
+    struct Level {
+        Variation* moves;
+        games::AnyPosition before, now;  // the last turn; `before` is where a variation starts
+    };
+
+    std::string_view tag(std::string_view name) const {
+        for (const Tag& tag : tags_)
+            if (base::lower_case(tag.name) == name) return tag.value;
+        return {};
+    }
+
+    // The tags are complete: find the game and its start.
+    void open(const Token& token) {
+        opened_ = true;
+        if (game_.line == 0) game_.line = token.line;
+        // A plain list names the record with `# game:`; in PGN form that is [Name].
+        const std::string_view kind = tag("kind").empty() ? tag("game") : tag("kind");
+        const auto& known = games::game_ids();
+        const bool names_game = std::find(known.begin(), known.end(), kind) != known.end();
+        game_.name = tag("name");
+        if (game_.name.empty() && !names_game) game_.name = tag("game");
+        const Token& where = tags_.empty() ? token : last_tag_;
+
+        const std::string_view rules = tag("rules").empty() ? defaults_.rules : tag("rules");
+        auto game = games::find_game(names_game ? kind : std::string_view(defaults_.game), rules);
+        if (!game) return fail(where, game.error());
+        auto start = find_start(*game);
+        if (!start) return fail(where, start.error());
+        auto notation = find_notation(*game);
+        if (!notation) return fail(where, notation.error());
+
+        game_.record = Record{tags_, *game, *start, *notation, std::string(layout()), {}, "*"};
+        // Records may go on past what would end the game at the table (rule 2.11).
+        game_.played.emplace(*game, *start, games::LineRules{false, 0, true});
+        levels_.push_back({&game_.record->moves, *start, *start});
+    }
+
+    std::string_view layout() const {
+        if (!tag("position").empty()) return {};
+        return tag("layout").empty() ? std::string_view(defaults_.layout) : tag("layout");
+    }
+
+    base::Result<games::AnyPosition> find_start(const games::AnyGame& game) const {
+        std::string_view position = tag("position");
+        if (position.empty()) position = tag("fen");
+        if (position.empty() && tag("layout").empty()) position = defaults_.position;
+        return position.empty() ? game.start(layout()) : game.read(position);
+    }
+
+    base::Result<games::NotationNumber> find_notation(const games::AnyGame& game) const {
+        const std::string_view stated = tag("notation");
+        if (!stated.empty() && !defaults_.notation.empty() && stated != defaults_.notation)
+            return base::Error{"the record states the notation " + base::quoted(stated) + ", not " +
+                               defaults_.notation};
+        if (!stated.empty()) return game.find_notation(stated);
+        if (!defaults_.notation.empty()) return game.find_notation(defaults_.notation);
+        return games::NotationNumber{0};
+    }
+
+    bool on_main_line() const { return levels_.size() == 1; }
+
+    void add_turn(const Token& token, std::string_view text) {
+        Level& level = levels_.back();
+        const games::SeatSet choosers = level.now.choosers();
+        if (choosers.empty())
+            return fail(token, "move " + base::quoted(text) + " after the end of the game");
+        Node node;
+        node.seat = choosers.lowest();
+        games::AnyPosition next = level.now;
+        if (text.starts_with("out=")) {
+            if (!read_leaver(text.substr(4), node.seat) || !next.leave(node.seat))
+                return fail(token, base::quoted(text) +
+                                       ": expected out= and the letter of a seat " +
+                                       "that can leave");
+            node.leaves = true;
+            if (on_main_line()) game_.played->leave(node.seat);
+        } else if (!read_decisions(token, text, next, node)) {
+            return;
+        }
+        level.before = std::move(level.now);
+        level.now = std::move(next);
+        level.moves->nodes.push_back(std::move(node));
+    }
+
+    bool read_leaver(std::string_view letter, games::Seat& seat) const {
+        for (int i = 0; i < game_.record->game.seats(); ++i) {
+            seat = games::Seat(i);
+            if (letter == std::string(1, game_.record->game.seat_letter(seat))) return true;
+        }
+        return false;
+    }
+
+    // A turn of several decisions is written as their texts joined by dots.
+    bool read_decisions(const Token& token, std::string_view text, games::AnyPosition& next,
+                        Node& node) {
+        for (std::string_view part : base::split(text, '.')) {
+            if (!node.decisions.empty() && next.between_turns()) {
+                fail(token, "turn " + base::quoted(text) + " goes on after its end");
+                return false;
+            }
+            const auto move = next.read_legal_move(node.seat, part, game_.record->notation);
+            if (!move) {
+                fail(token, move.error());
+                return false;
+            }
+            next.play_unchecked(node.seat, *move);
+            node.decisions.push_back(*move);
+            if (on_main_line()) (void)game_.played->play(node.seat, *move);
+        }
+        if (next.between_turns()) return true;
+        fail(token, "turn " + base::quoted(text) + " stops before its last decision");
+        return false;
+    }
+
+    void add_comment(const Token& token) {
+        Variation& moves = *levels_.back().moves;
+        if (moves.nodes.empty()) {
+            append(moves.remark, token.text);
+            return;
+        }
+        Node& node = moves.nodes.back();
+        Annotations annotations = read_annotations(token.text);
+        if (!annotations.evaluation.empty()) node.evaluation = annotations.evaluation;
+        if (annotations.clock) node.clock = annotations.clock;
+        append(node.comment, annotations.text);
+    }
+
+    static void append(std::string& text, std::string_view more) {
+        if (!text.empty() && !more.empty()) text += ' ';
+        text += more;
+    }
+
+    void add_mark(const Token& token) {
+        const auto mark = base::read_number(token.text, 255);
+        if (!mark || levels_.back().moves->nodes.empty())
+            return fail(token, "mark " + base::quoted("$" + token.text) +
+                                   ": expected a number up to 255 after a move");
+        levels_.back().moves->nodes.back().mark = static_cast<int>(*mark);
+    }
+
+    void open_variation(const Token& token) {
+        Level& level = levels_.back();
+        if (level.moves->nodes.empty()) return fail(token, "a variation before the first move");
+        if (levels_.size() > deepest_variation)
+            return fail(token,
+                        "variations nested deeper than " + std::to_string(deepest_variation));
+        Node& instead_of = level.moves->nodes.back();
+        instead_of.variations.emplace_back();
+        levels_.push_back({&instead_of.variations.back(), level.before, level.before});
+    }
+
+    void close_variation(const Token& token) {
+        if (!inside_variation()) return fail(token, "unexpected ')'");
+        if (levels_.back().moves->nodes.empty()) return fail(token, "a variation without a move");
+        levels_.pop_back();
+    }
+
+    ReadGame& game_;
+    const ReadDefaults& defaults_;
+    std::vector<Tag> tags_;
+    Token last_tag_;
+    bool opened_ = false;
+    std::vector<Level> levels_;
+    std::string stated_;
+};
+
+}  // namespace
+
+std::string ReadError::text() const {
+    return "line " + std::to_string(line) + ", column " + std::to_string(column) + ": " + message;
+}
+
+Reader::Reader(std::istream& in, ReadDefaults defaults)
+    : lexer_(in), defaults_(std::move(defaults)), token_(lexer_.next()) {}
+
+std::optional<ReadGame> Reader::next() {
+    if (token_.kind == Kind::End) return std::nullopt;
+    ReadGame game;
+    Builder builder(game, defaults_);
+    for (;; token_ = lexer_.next()) {
+        if (token_.kind == Kind::Bad) builder.fail(token_, token_.text);
+        if (builder.failed()) {
+            if (game.line == 0) game.line = token_.line;
+            lexer_.skip_to_tag();
+            token_ = lexer_.next();
+            return game;
+        }
+        if (token_.kind == Kind::Tag && builder.empty()) {
+            builder.add_tag(token_);
+        } else if (token_.kind == Kind::Tag || token_.kind == Kind::End) {
+            // The next game begins, or the text ends.
+            builder.finish(token_);
+            return game;
+        } else if (builder.add(token_)) {
+            token_ = lexer_.next();
+            return game;
+        }
+    }
+}
+
+}  // namespace sumito::record

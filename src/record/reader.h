@@ -1,0 +1,55 @@
+// Reads records one after the other from a stream: PGN-like text, and plain move lists with `#
+// name:` lines. Memory holds one game at a time. A game that is wrong is reported with line and
+// column, and reading goes on with the next.
+#pragma once
+
+#include <istream>
+#include <optional>
+#include <string>
+
+#include "games/line.h"
+#include "record/lexer.h"
+#include "record/record.h"
+
+namespace sumito::record {
+
+// What a record without tags is taken for.
+struct ReadDefaults {
+    std::string game = "abalone";
+    std::string rules;
+    std::string layout;
+    std::string position;
+    std::string notation;  // a record that states another one is an error
+};
+
+struct ReadError {
+    int line = 0;
+    int column = 0;
+    std::string message;
+
+    std::string text() const;  // `line 3, column 14: ...`
+};
+
+// A record, and the game it describes as far as it is legal. Reading never stops at a repetition.
+struct ReadGame {
+    int line = 0;      // where it begins
+    std::string name;  // by its tags; empty if they give none
+    std::optional<Record> record;
+    std::optional<games::Line> played;
+    std::optional<ReadError> error;
+};
+
+class Reader {
+public:
+    explicit Reader(std::istream& in, ReadDefaults defaults = {});
+
+    // The next game; nothing at the end of the text.
+    std::optional<ReadGame> next();
+
+private:
+    Lexer lexer_;
+    ReadDefaults defaults_;
+    Token token_;  // the first one not yet used
+};
+
+}  // namespace sumito::record

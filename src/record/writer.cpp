@@ -1,0 +1,189 @@
+#include "record/writer.h"
+
+#include "base/text.h"
+#include "record/annotations.h"
+
+namespace sumito::record {
+
+namespace {
+
+constexpr std::size_t line_width = 100;
+
+// `TimeControl` is `time-control` in a plain list, and back.
+std::string list_name(std::string_view name) {
+    std::string result;
+    for (char c : name) {
+        const bool capital = c >= 'A' && c <= 'Z';
+        if (capital && !result.empty()) result += '-';
+        result += capital ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return result;
+}
+
+std::string pgn_name(std::string_view name) {
+    std::string result;
+    bool capital = true;
+    for (char c : name) {
+        if (c == '-') {
+            capital = true;
+            continue;
+        }
+        result += capital && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+        capital = false;
+    }
+    return result;
+}
+
+std::string escaped(std::string_view value) {
+    std::string text;
+    for (char c : value) {
+        if (c == '"' || c == '\\') text += '\\';
+        text += c;
+    }
+    return text;
+}
+
+// A comment cannot hold its own closing brace.
+std::string braced(std::string_view comment) {
+    std::string text = "{";
+    for (char c : comment) text += c == '}' ? ')' : c;
+    return text + "}";
+}
+
+// Puts words into lines.
+class Paragraph {
+public:
+    void add(std::string_view word) {
+        if (column_ > 0 && column_ + 1 + word.size() > line_width) {
+            text_ += '\n';
+            column_ = 0;
+        } else if (column_ > 0 && !glued_) {
+            text_ += ' ';
+            ++column_;
+        }
+        text_ += word;
+        column_ += word.size();
+        glued_ = false;
+    }
+    void add_words(std::string_view words) {
+        for (std::string_view word : base::words(words)) add(word);
+    }
+    // The next word follows without a blank.
+    void glue() { glued_ = true; }
+    std::string text() const { return text_; }
+
+private:
+    std::string text_;
+    std::size_t column_ = 0;
+    bool glued_ = false;
+};
+
+class MoveWriter {
+public:
+    MoveWriter(const Record& record, Format format, games::NotationNumber notation)
+        : record_(record), format_(format), notation_(notation) {}
+
+    std::string write() {
+        write_variation(record_.moves, record_.start, 0);
+        paragraph_.add(record_.result == "?" ? "*" : record_.result);
+        return paragraph_.text();
+    }
+
+private:
+    void write_variation(const Variation& variation, games::AnyPosition position, int ply) {
+        const bool full = format_ == Format::Pgn;
+        if (full && !variation.remark.empty()) paragraph_.add_words(braced(variation.remark));
+        bool interrupted = true;  // a move number is due
+        for (const Node& node : variation.nodes) {
+            const int turn = ply++;
+            const bool first_of_round = turn % record_.game.seats() == 0;
+            std::string word = turn_text(node, position);
+            if (first_of_round || interrupted)
+                word = std::to_string(turn / record_.game.seats() + 1) +
+                       (first_of_round ? "." : "...") + (full ? " " : "") + word;
+            paragraph_.add_words(word);
+            interrupted = false;
+            if (full) {
+                if (node.mark) paragraph_.add("$" + std::to_string(*node.mark));
+                const std::string comment =
+                    write_annotations({node.evaluation, node.clock, node.comment});
+                if (!comment.empty()) paragraph_.add_words(braced(comment));
+                for (const Variation& other : node.variations) {
+                    paragraph_.add("(");
+                    paragraph_.glue();
+                    write_variation(other, position, turn);
+                    paragraph_.glue();
+                    paragraph_.add(")");
+                }
+                interrupted = !comment.empty() || !node.variations.empty();
+            }
+            apply(node, position);
+        }
+    }
+
+    std::string turn_text(const Node& node, games::AnyPosition position) const {
+        if (node.leaves) return std::string("out=") + record_.game.seat_letter(node.seat);
+        std::vector<std::string> parts;
+        for (const games::AnyMove move : node.decisions) {
+            parts.push_back(position.move_text(move, notation_));
+            position.play_unchecked(node.seat, move);
+        }
+        return base::join(parts, ".");
+    }
+
+    static void apply(const Node& node, games::AnyPosition& position) {
+        if (node.leaves) (void)position.leave(node.seat);
+        for (const games::AnyMove move : node.decisions) position.play_unchecked(node.seat, move);
+    }
+
+    const Record& record_;
+    Format format_;
+    games::NotationNumber notation_;
+    Paragraph paragraph_;
+};
+
+// The tags that say how to read the moves, from the record itself; the others as they were.
+std::vector<Tag> tags_to_write(const Record& record, games::NotationNumber notation) {
+    std::vector<Tag> tags;
+    const auto ours = [](std::string_view name) {
+        const std::string plain = base::lower_case(name);
+        for (const char* known :
+             {"game", "kind", "name", "rules", "layout", "position", "fen", "notation", "result"})
+            if (plain == known) return true;
+        return false;
+    };
+    std::string name(record.tag("Name"));
+    if (name.empty() && record.tag("Game") != record.game.id()) name = record.tag("Game");
+    if (!name.empty()) tags.push_back({"Name", name});
+    for (const Tag& tag : record.tags)
+        if (!ours(tag.name)) tags.push_back({pgn_name(tag.name), tag.value});
+    tags.push_back({"Game", record.game.id()});
+    tags.push_back({"Rules", record.game.rules_text()});
+    if (!record.layout.empty())
+        tags.push_back({"Layout", record.layout});
+    else
+        tags.push_back({"Position", record.start.text()});
+    tags.push_back({"Notation", std::string(record.game.notations()[notation])});
+    tags.push_back({"Result", record.result});
+    return tags;
+}
+
+}  // namespace
+
+std::string write(const Record& record, Format format, games::NotationNumber notation) {
+    std::string text;
+    for (const Tag& tag : tags_to_write(record, notation)) {
+        if (format == Format::Pgn) {
+            text += "[" + tag.name + " \"" + escaped(tag.value) + "\"]\n";
+            continue;
+        }
+        // In a plain list `game` is the record's name and `kind` the game.
+        const std::string name = tag.name == "Name"   ? "game"
+                                 : tag.name == "Game" ? "kind"
+                                                      : list_name(tag.name);
+        text += "# " + name + ": " + tag.value + "\n";
+    }
+    return text + "\n" + MoveWriter(record, format, notation).write() + "\n\n";
+}
+
+}  // namespace sumito::record

@@ -1,0 +1,117 @@
+// Records written and read again: nothing is lost.
+#include "record/writer.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <sstream>
+
+#include "base/rng.h"
+#include "games/catalog.h"
+#include "record/reader.h"
+
+namespace sumito::record {
+namespace {
+
+ReadGame read_one(const std::string& text) {
+    std::istringstream in(text);
+    Reader reader(in);
+    auto game = reader.next();
+    EXPECT_TRUE(game);
+    EXPECT_FALSE(game->error) << game->error->text() << "\n" << text;
+    EXPECT_FALSE(reader.next()) << text;
+    return std::move(*game);
+}
+
+constexpr const char* rich =
+    "[Name \"a \\\"b\\\" \\\\ c\"]\n"
+    "[Event \"Été\"]\n"
+    "[TimeControl \"10+5\"]\n"
+    "[Game \"abalone\"]\n"
+    "[Rules \"standard:plies=350\"]\n"
+    "[Layout \"belgian-daisy\"]\n"
+    "[Notation \"aba-pro\"]\n"
+    "[Result \"1-0\"]\n"
+    "\n"
+    "{before} 1. a1b2 $1 {[%eval 0.35] [%clk 0:09:58] good} (1. a2b3 i6h6 (1... i5h5 {inner}) 2. "
+    "a1b2)\n"
+    "1... i5h5 2. a2b3 i6h6 1-0\n"
+    "\n";
+
+TEST(Writer, WritesWhatItRead) {
+    EXPECT_EQ(write(*read_one(rich).record, Format::Pgn, 0), rich);
+}
+
+TEST(Writer, EveryNotationAndBack) {
+    const Record record = *read_one(rich).record;
+    for (const games::NotationNumber notation : std::array<games::NotationNumber, 3>{0, 1, 2}) {
+        const std::string text = write(record, Format::Pgn, notation);
+        const ReadGame again = read_one(text);
+        EXPECT_EQ(again.record->notation, notation);
+        EXPECT_EQ(write(*again.record, Format::Pgn, 0), rich);
+    }
+}
+
+TEST(Writer, PlainListsKeepTagsAndMoves) {
+    const std::string list = write(*read_one(rich).record, Format::List, 0);
+    EXPECT_NE(list.find("# game: a \"b\" \\ c\n"), std::string::npos) << list;
+    EXPECT_NE(list.find("# time-control: 10+5\n"), std::string::npos) << list;
+    EXPECT_NE(list.find("\n1.a1b2 i5h5 2.a2b3 i6h6 1-0\n"), std::string::npos) << list;
+    const ReadGame again = read_one(list);
+    EXPECT_EQ(again.played->plies(), 4);
+    EXPECT_EQ(again.record->game.rules_text(), "standard:plies=350");
+    EXPECT_EQ(write(*again.record, Format::List, 0), list);
+    EXPECT_EQ(write(*read_one(write(*again.record, Format::Pgn, 0)).record, Format::List, 0), list);
+}
+
+TEST(Writer, SeatsThatLeaveAndThreePlayers) {
+    const std::string text =
+        "[Game \"abalone3\"]\n[Rules \"standard\"]\n[Layout \"three-players\"]\n"
+        "[Notation \"aba-pro\"]\n[Result \"1-0-0\"]\n\n"
+        "1. b1c1 d1d2 e8d7 2. out=w b2c2 d7c6 3. out=r 1-0-0\n\n";
+    EXPECT_EQ(write(*read_one(text).record, Format::Pgn, 0), text);
+}
+
+// Random games of every kind through every notation.
+TEST(Writer, RandomGamesSurviveEveryNotation) {
+    base::Rng rng(9);
+    for (std::string_view id : games::game_ids())
+        for (int n = 0; n < 20; ++n) {
+            const games::AnyGame game = *games::find_game(id);
+            const auto layouts = game.layouts();
+            const std::string layout =
+                layouts[rng.below(static_cast<std::uint32_t>(layouts.size()))].id;
+            Record record{{}, game, *game.start(layout), 0, layout, {}, "*"};
+            games::AnyPosition position = record.start;
+            while (!position.choosers().empty() && record.moves.nodes.size() < 120) {
+                Node node;
+                node.seat = position.choosers().lowest();
+                do {
+                    const auto moves = position.moves(node.seat);
+                    const auto move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+                    position.play_unchecked(node.seat, move);
+                    node.decisions.push_back(move);
+                } while (!position.between_turns());
+                record.moves.nodes.push_back(node);
+            }
+            const std::string own = write(record, Format::Pgn, 0);
+            for (std::size_t i = 0; i < game.notations().size(); ++i) {
+                const auto notation = static_cast<games::NotationNumber>(i);
+                for (Format format : {Format::Pgn, Format::List}) {
+                    const ReadGame again = read_one(write(record, format, notation));
+                    ASSERT_EQ(write(*again.record, Format::Pgn, 0), own);
+                    ASSERT_EQ(again.played->position().text(), position.text());
+                }
+            }
+        }
+}
+
+TEST(Writer, ACommentCannotEndItself) {
+    Record record = *read_one(rich).record;
+    record.moves.nodes[0].comment = "tricky } (1. x";
+    EXPECT_EQ(read_one(write(record, Format::Pgn, 0)).record->moves.nodes[0].comment,
+              "tricky ) (1. x");
+}
+
+}  // namespace
+}  // namespace sumito::record
