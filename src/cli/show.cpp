@@ -12,15 +12,14 @@ namespace {
 struct Options {
     GameOptions game;
     std::string svg;
-    bool plain = false;
+    TextOptions text;
 };
 
 int run(const Options& options) {
     const games::AnyGame game = options.game.game();
     const games::AnyPosition position = options.game.position(game);
     if (options.svg.empty()) {
-        const picture::TextStyle style{terminal_has_unicode() && !options.plain};
-        say(picture::draw_text(game, position, style) + position.text());
+        say(picture::draw_text(game, position, options.text.style()) + position.text());
         return Success;
     }
     if (options.svg == "-") {
@@ -40,7 +39,7 @@ Command add_show(CLI::App& app) {
     CLI::App* command = app.add_subcommand("show", "Draw a position as text or as an SVG picture");
     options->game.add_to(*command);
     command->add_option("--svg", options->svg, "write an SVG picture to this file (- for stdout)");
-    command->add_flag("--plain", options->plain, "draw with plain letters");
+    options->text.add_to(*command);
     return [options] { return run(*options); };
 }
 

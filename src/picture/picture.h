@@ -3,13 +3,16 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "games/any_game.h"
 
 namespace sumito::picture {
 
 struct TextStyle {
-    bool unicode = true;  // else plain ASCII letters
+    bool unicode = true;                    // else plain ASCII letters
+    bool colour = false;                    // ANSI, 256 colours
+    std::vector<games::Place> marked = {};  // in brackets
 };
 
 // Several lines, each ending in a newline.

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/abalone/cell.h"
 #include "games/catalog.h"
 
 namespace sumito::picture {
@@ -35,6 +36,24 @@ TEST(Picture, UnicodeShowsFourKindsOfMarbles) {
     const std::string text = draw_text(game, *game.start(), {.unicode = true});
     for (const char* marble : {"●", "○", "◆", "◇"}) EXPECT_EQ(count(text, marble), 9u) << marble;
     EXPECT_EQ(count(text, "·"), 25u);
+}
+
+TEST(Picture, ColoursChangeNoSign) {
+    const games::AnyGame game = *find_game("abalone4");
+    const std::string coloured = draw_text(game, *game.start(), {.colour = true});
+    for (const char* marble : {"●", "○", "◆", "◇"}) EXPECT_EQ(count(coloured, marble), 9u);
+    EXPECT_EQ(count(coloured, "\x1b[0m"), 9u);  // at the end of each row
+    EXPECT_EQ(count(draw_text(game, *game.start(), {}), "\x1b"), 0u);
+}
+
+TEST(Picture, MarkedCellsStandInBrackets) {
+    const games::AnyGame game = *find_game("abalone");
+    const auto place = [](std::string_view cell) {
+        return games::Place::on_board(index(*abalone::read_cell(cell)));
+    };
+    const std::string text = draw_text(
+        game, *game.start(), {.unicode = false, .marked = {place("a1"), place("a2"), place("a5")}});
+    EXPECT_NE(text.find("     a[b|b]b b[b]6\n"), std::string::npos) << text;
 }
 
 TEST(Picture, TheSvgHasEveryCellMarbleAndScore) {
