@@ -61,6 +61,8 @@ class Usage(unittest.TestCase):
         self.refuse("--depth", "perft", "--depth", "-1")
         self.refuse("--unit", "perft", "--depth", "1", "--unit", "week")
         self.refuse("--threads", "perft", "--depth", "1", "--threads", "0")
+        self.refuse("--colour", "show", "--colour", "pink")
+        self.refuse("--svg", "show", "--explain")
         self.refuse("--layout", "moves", "--layout", "standard", "--position", "x")
 
     def test_bad_input(self):
@@ -74,6 +76,10 @@ class Usage(unittest.TestCase):
         self.refuse("cannot be read", "moves", "--positions", "/nonexistent")
         self.refuse("positions", "moves", "--positions", "/")
         self.refuse("cannot be written", "show", "--svg", "/nonexistent/picture.svg")
+        self.refuse("no cell 'j1'", "show", "--highlight", "e5,j1")
+        self.refuse("'a1a2'", "show", "--move", "a1a2")
+        self.refuse("over", "show", "--move", "a1a2", "--position",
+                    "5/6/7/8/9/8/7/6/S3s 6 0 b 0 1")
         self.refuse("--time", "play", "--time", "soon")
         self.refuse("--language", "play", "--language", "xx")
         self.refuse("not enough memory", "perft", "--depth", "4", "--hash", str(1 << 20))
@@ -171,6 +177,24 @@ class Show(unittest.TestCase):
             with open(path, encoding="utf-8") as file:
                 self.assertEqual(file.read().strip(), run("show", "--layout", "alien", "--svg",
                                                           "-").stdout.strip())
+
+    PUSH = "5/6/7/8/4SSSss/8/7/6/5 0 0 b 0 1"
+
+    def test_a_marked_move_and_marked_cells(self):
+        plain = run("show", "--plain", "--position", self.PUSH, "--move", "e5e6").stdout
+        self.assertIn("e . . . .[b|b|b]w w\n", plain)
+        plain = run("show", "--plain", "--highlight", "a1,i5").stdout
+        self.assertIn("a[b]b b b b", plain)
+        svg = run("show", "--position", self.PUSH, "--svg", "-", "--move", "e5e6",
+                  "--highlight", "a1").stdout
+        self.assertEqual([svg.count(f'<g class="{kind}">') for kind in
+                          ("move", "highlight", "ejected")], [1, 4, 1])
+
+    def test_the_glossary_as_a_picture(self):
+        svg = run("show", "--position", self.PUSH, "--svg", "-", "--explain").stdout
+        self.assertEqual([svg.count(f'<g class="{kind}">') for kind in
+                          ("lance", "ejecting-push", "push")], [1, 1, 0])
+        self.assertNotIn("</text>", run("show", "--svg", "-", "--no-coordinates").stdout)
 
     def test_layouts(self):
         layouts = objects("layouts")
