@@ -24,6 +24,7 @@ struct Options {
 
 std::vector<std::string> names(const std::vector<Cell>& cells) {
     std::vector<std::string> texts;
+    texts.reserve(cells.size());
     for (Cell cell : cells) texts.push_back(name(cell));
     return texts;
 }
@@ -61,12 +62,14 @@ private:
     template <class T>
     std::string array(const std::vector<T>& finds) const {
         std::vector<std::string> objects;
+        objects.reserve(finds.size());
         for (const T& find : finds) objects.push_back(object_of(find).text());
         return base::json_array(objects);
     }
 
     static std::string cell_array(const std::vector<std::string>& cells) {
         std::vector<std::string> items;
+        items.reserve(cells.size());
         for (const std::string& cell : cells) items.push_back(base::json_string(cell));
         return base::json_array(items);
     }

@@ -19,12 +19,12 @@ std::vector<Mark> marks_of(const abalone::Glossary& glossary) {
         const std::vector<Cell> cells = abalone::in_reading_order(lance.cells);
         marks.push_back({MarkKind::Lance, place_of(cells.front()), place_of(cells.back())});
     }
-    for (const abalone::Marbles& det : glossary.dets)
-        marks.push_back({MarkKind::Det, place_of(abalone::first_cell(det.cells))});
     for (const abalone::Sumito& sumito : glossary.sumitos)
         if (sumito.move)
             marks.push_back({sumito.ejects ? MarkKind::EjectingPush : MarkKind::Push,
                              place_of(sumito.pushers.front()), place_of(sumito.pushed.front())});
+    for (const abalone::Marbles& det : glossary.dets)
+        marks.push_back({MarkKind::Det, place_of(abalone::first_cell(det.cells))});
     return marks;
 }
 

@@ -14,8 +14,8 @@
 // - Marble behind: fewer opposing marbles than pushers stand directly ahead, then another marble.
 //   One more opposing marble makes a stronger line instead, so this one is of the mover's side.
 // - Gap: exactly one empty cell lies between the pushers and fewer opposing marbles in the same
-//   line. With more cells between them the lines do not meet yet. What is behind does not matter,
-//   nor does it below: the first thing in the way is the reason.
+//   line. With more cells between them the lines do not meet yet. What stands behind does not
+//   matter here nor below: the first thing in the way is the reason.
 // - Not in line: the cell ahead is empty, but the front pusher touches, 60 degrees off its way,
 //   the first of a line of fewer opposing marbles that goes on in that direction: superior in
 //   number and in contact, but bent. Off the way by more than that they stand beside or behind him.
