@@ -1,5 +1,7 @@
 #include "cli/command.h"
 
+#include <unistd.h>
+
 #include <cstdio>
 #include <cstdlib>
 
@@ -8,6 +10,30 @@
 #include "games/catalog.h"
 
 namespace sumito::cli {
+
+namespace {
+
+// True if the terminal's locale is UTF-8.
+bool terminal_has_unicode() {
+    for (const char* variable : {"LC_ALL", "LC_CTYPE", "LANG"})
+        if (const char* value = std::getenv(variable); value != nullptr && *value != '\0') {
+            const std::string locale = base::lower_case(value);
+            return locale.find("utf-8") != std::string::npos ||
+                   locale.find("utf8") != std::string::npos;
+        }
+    return false;
+}
+
+// What terminals and their users say against colours: no-color.org, and a TERM without any.
+bool terminal_has_colour() {
+    const char* refused = std::getenv("NO_COLOR");
+    if (refused != nullptr && *refused != '\0') return false;
+    const char* terminal = std::getenv("TERM");
+    return isatty(STDOUT_FILENO) != 0 && terminal != nullptr && *terminal != '\0' &&
+           std::string_view(terminal) != "dumb";
+}
+
+}  // namespace
 
 void fail(const std::string& message) {
     throw BadInputError{message};
@@ -36,19 +62,33 @@ games::AnyPosition GameOptions::position(const games::AnyGame& game) const {
     return value_or_fail(game.start(layout_.value_or("")), "--layout: ");
 }
 
+void LanguageOption::add_to(CLI::App& app) {
+    app.add_option("--language", language_, "en|fr|de (default: by locale)");
+}
+
+i18n::Language LanguageOption::value() const {
+    if (language_.empty()) return i18n::language_of_environment();
+    const auto named = i18n::read_language(language_);
+    if (!named) fail("--language " + base::quoted(language_) + ": expected en|fr|de");
+    return *named;
+}
+
+void TextOptions::add_to(CLI::App& app) {
+    app.add_flag("--plain", plain_, "draw with plain letters");
+    app.add_option("--colour", colour_, "auto|always|never: auto is colours in a terminal")
+        ->capture_default_str()
+        ->check(CLI::IsMember({"auto", "always", "never"}));
+}
+
+picture::TextStyle TextOptions::style() const {
+    const bool automatic = colour_ == "auto" && !plain_ && terminal_has_colour();
+    return {.unicode = terminal_has_unicode() && !plain_,
+            .colour = automatic || colour_ == "always"};
+}
+
 void say(const std::string& line) {
     std::fwrite(line.data(), 1, line.size(), stdout);
     std::fputc('\n', stdout);
-}
-
-bool terminal_has_unicode() {
-    for (const char* variable : {"LC_ALL", "LC_CTYPE", "LANG"})
-        if (const char* value = std::getenv(variable); value != nullptr && *value != '\0') {
-            const std::string locale = base::lower_case(value);
-            return locale.find("utf-8") != std::string::npos ||
-                   locale.find("utf8") != std::string::npos;
-        }
-    return false;
 }
 
 }  // namespace sumito::cli

@@ -1,5 +1,5 @@
-// What all subcommands share: the options that name a game and a position, exit codes, and how an
-// error is told.
+// What all subcommands share: the options that name a game and a position, a language and a style,
+// exit codes, and how an error is told.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -8,6 +8,8 @@
 #include <string>
 
 #include "games/any_game.h"
+#include "i18n/i18n.h"
+#include "picture/picture.h"
 
 namespace sumito::cli {
 
@@ -44,9 +46,34 @@ private:
     std::optional<std::string> kernel_;
 };
 
+// --language.
+class LanguageOption {
+public:
+    void add_to(CLI::App& app);
+
+    // What it says, else the locale's.
+    i18n::Language value() const;
+
+private:
+    std::string language_;
+};
+
+// --plain and --colour: how a text is drawn.
+class TextOptions {
+public:
+    void add_to(CLI::App& app);
+
+    picture::TextStyle style() const;
+
+private:
+    bool plain_ = false;
+    std::string colour_ = "auto";
+};
+
 // Each adds one subcommand; the returned function does its work and returns the exit code.
 using Command = std::function<int()>;
 Command add_convert(CLI::App& app);
+Command add_explain(CLI::App& app);
 Command add_layouts(CLI::App& app);
 Command add_moves(CLI::App& app);
 Command add_perft(CLI::App& app);
@@ -57,8 +84,5 @@ Command add_show(CLI::App& app);
 
 // Prints a line to stdout.
 void say(const std::string& line);
-
-// True if the terminal's locale is UTF-8.
-bool terminal_has_unicode();
 
 }  // namespace sumito::cli

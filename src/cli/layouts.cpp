@@ -11,13 +11,13 @@ namespace {
 
 struct Options {
     GameOptions game;
-    bool plain = false;
+    TextOptions text;
     bool json = false;
 };
 
 int run(const Options& options) {
     const games::AnyGame game = options.game.game();
-    const picture::TextStyle style{terminal_has_unicode() && !options.plain};
+    const picture::TextStyle style = options.text.style();
     for (const games::NamedStart& start : game.layouts()) {
         const games::AnyPosition position = value_or_fail(game.start(start.id));
         if (options.json) {
@@ -39,7 +39,7 @@ Command add_layouts(CLI::App& app) {
     const auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("layouts", "List the named starts with small pictures");
     options->game.add_to(*command, false);
-    command->add_flag("--plain", options->plain, "draw with plain letters");
+    options->text.add_to(*command);
     command->add_flag("--json", options->json, "one JSON object a line");
     return [options] { return run(*options); };
 }

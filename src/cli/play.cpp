@@ -19,8 +19,8 @@ using games::Seat;
 struct Options {
     GameOptions game;
     std::string time = "none";
-    std::string language;
-    bool plain = false;
+    LanguageOption language;
+    TextOptions text;
 };
 
 games::Instant now() {
@@ -31,13 +31,13 @@ games::Instant now() {
 class Table {
 public:
     Table(const games::AnyGame& game, const games::AnyPosition& start, const Options& options,
-          const games::TimeControl& control, i18n::Language language)
+          const games::TimeControl& control)
         : game_(game),
           line_(game, start),
           clock_(control, game.seats()),
           timed_(control.limited),
-          language_(language),
-          style_{terminal_has_unicode() && !options.plain} {}
+          language_(options.language.value()),
+          style_(options.text.style()) {}
 
     int run() {
         std::cout << i18n::text(language_, "play.welcome") << "\n\n";
@@ -158,13 +158,7 @@ int run(const Options& options) {
     const games::AnyPosition start = options.game.position(game);
     const games::TimeControl control =
         value_or_fail(games::read_time_control(options.time), "--time: ");
-    i18n::Language language = i18n::language_of_environment();
-    if (!options.language.empty()) {
-        const auto named = i18n::read_language(options.language);
-        if (!named) fail("--language " + base::quoted(options.language) + ": expected en|fr|de");
-        language = *named;
-    }
-    return Table(game, start, options, control, language).run();
+    return Table(game, start, options, control).run();
 }
 
 }  // namespace
@@ -175,8 +169,8 @@ Command add_play(CLI::App& app) {
     options->game.add_to(*command);
     command->add_option("--time", options->time, "clock: none, 10, 10+5 or 10d3")
         ->capture_default_str();
-    command->add_option("--language", options->language, "en|fr|de (default: by locale)");
-    command->add_flag("--plain", options->plain, "draw with plain letters");
+    options->language.add_to(*command);
+    options->text.add_to(*command);
     return [options] { return run(*options); };
 }
 

@@ -9,8 +9,9 @@ std::string draw_text(const games::AnyGame& game, const games::AnyPosition& posi
     return draw_abalone_text(game, position, style);
 }
 
-std::string draw_svg(const games::AnyGame& game, const games::AnyPosition& position) {
-    return draw_abalone_svg(game, position);
+std::string draw_svg(const games::AnyGame& game, const games::AnyPosition& position,
+                     const SvgStyle& style) {
+    return draw_abalone_svg(game, position, style);
 }
 
 }  // namespace sumito::picture

@@ -1,22 +1,32 @@
 // Positions as pictures: text for terminals and SVG for everything else. A picture is drawn from
-// what lies where (games/trace.h Contents); it knows no rules.
+// what lies where (games/trace.h Contents), with marks on top (mark.h).
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "games/any_game.h"
+#include "picture/mark.h"
 
 namespace sumito::picture {
 
 struct TextStyle {
-    bool unicode = true;  // else plain ASCII letters
+    bool unicode = true;                    // else plain ASCII letters
+    bool colour = false;                    // ANSI, 256 colours
+    std::vector<games::Place> marked = {};  // in brackets
 };
 
 // Several lines, each ending in a newline.
 std::string draw_text(const games::AnyGame& game, const games::AnyPosition& position,
                       const TextStyle& style);
 
+struct SvgStyle {
+    bool coordinates = true;
+    std::vector<Mark> marks = {};  // later ones on top
+};
+
 // A complete SVG document.
-std::string draw_svg(const games::AnyGame& game, const games::AnyPosition& position);
+std::string draw_svg(const games::AnyGame& game, const games::AnyPosition& position,
+                     const SvgStyle& style = {});
 
 }  // namespace sumito::picture

@@ -2,6 +2,7 @@
 
 import json
 import os
+import pty
 import resource
 import subprocess
 import tempfile
@@ -14,6 +15,17 @@ def run(*arguments, stdin="", **environment):
     env = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", **environment}
     return subprocess.run([SUMITO, *arguments], input=stdin, capture_output=True, text=True,
                           env=env, timeout=120, check=False)
+
+
+def in_terminal(*arguments, **environment):
+    """What the command writes to a terminal."""
+    mine, its = pty.openpty()
+    env = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", **environment}
+    subprocess.run([SUMITO, *arguments], stdout=its, env=env, timeout=120, check=True)
+    os.close(its)
+    output = os.read(mine, 1 << 16)
+    os.close(mine)
+    return output
 
 
 def objects(*arguments):
@@ -34,7 +46,8 @@ class Usage(unittest.TestCase):
 
     def test_help_for_everything(self):
         self.assertIn("perft", run("--help").stdout)
-        for command in ("convert", "layouts", "moves", "perft", "play", "playouts", "replay", "show"):
+        for command in ("convert", "explain", "layouts", "moves", "perft", "play", "playouts",
+                        "replay", "show"):
             result = run(command, "--help")
             self.assertEqual(result.returncode, 0, command)
             self.assertIn("--game", result.stdout, command)
@@ -50,6 +63,8 @@ class Usage(unittest.TestCase):
         self.refuse("--depth", "perft", "--depth", "-1")
         self.refuse("--unit", "perft", "--depth", "1", "--unit", "week")
         self.refuse("--threads", "perft", "--depth", "1", "--threads", "0")
+        self.refuse("--colour", "show", "--colour", "pink")
+        self.refuse("--svg", "show", "--explain")
         self.refuse("--layout", "moves", "--layout", "standard", "--position", "x")
 
     def test_bad_input(self):
@@ -63,6 +78,10 @@ class Usage(unittest.TestCase):
         self.refuse("cannot be read", "moves", "--positions", "/nonexistent")
         self.refuse("positions", "moves", "--positions", "/")
         self.refuse("cannot be written", "show", "--svg", "/nonexistent/picture.svg")
+        self.refuse("no cell 'j1'", "show", "--highlight", "e5,j1")
+        self.refuse("'a1a2'", "show", "--move", "a1a2")
+        self.refuse("over", "show", "--move", "a1a2", "--position",
+                    "5/6/7/8/9/8/7/6/S3s 6 0 b 0 1")
         self.refuse("--time", "play", "--time", "soon")
         self.refuse("--language", "play", "--language", "xx")
 
@@ -256,6 +275,17 @@ class Show(unittest.TestCase):
         self.assertIn("a b b b b b", run("show", "--plain").stdout)
         self.assertIn("a b b b b b", run("show", LANG="C").stdout)
 
+    def test_colours_only_where_they_are_wanted(self):
+        self.assertNotIn("\x1b", run("show", TERM="xterm").stdout)
+        self.assertNotIn("\x1b", run("show", "--colour", "never").stdout)
+        self.assertIn("\x1b[0m", run("show", "--colour", "always").stdout)
+
+    def test_a_terminal_gets_colours(self):
+        self.assertIn(b"\x1b[0m", in_terminal("show", TERM="xterm-256color"))
+        for environment in ({"TERM": "dumb"}, {}, {"TERM": "xterm", "NO_COLOR": "1"}):
+            self.assertNotIn(b"\x1b", in_terminal("show", **environment), environment)
+        self.assertNotIn(b"\x1b", in_terminal("show", "--plain", TERM="xterm-256color"))
+
     def test_svg(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "board.svg")
@@ -265,12 +295,82 @@ class Show(unittest.TestCase):
                 self.assertEqual(file.read().strip(), run("show", "--layout", "alien", "--svg",
                                                           "-").stdout.strip())
 
+    PUSH = "5/6/7/8/4SSSss/8/7/6/5 0 0 b 0 1"
+
+    def test_a_marked_move_and_marked_cells(self):
+        plain = run("show", "--plain", "--position", self.PUSH, "--move", "e5e6").stdout
+        self.assertIn("e . . . .[b|b|b]w w\n", plain)
+        plain = run("show", "--plain", "--highlight", "a1,i5").stdout
+        self.assertIn("a[b]b b b b", plain)
+        svg = run("show", "--position", self.PUSH, "--svg", "-", "--move", "e5e6",
+                  "--highlight", "a1").stdout
+        self.assertEqual([svg.count(f'<g class="{kind}">') for kind in
+                          ("move", "highlight", "ejected")], [1, 4, 1])
+
+    def test_the_glossary_as_a_picture(self):
+        svg = run("show", "--position", self.PUSH, "--svg", "-", "--explain").stdout
+        self.assertEqual([svg.count(f'<g class="{kind}">') for kind in
+                          ("lance", "ejecting-push", "push")], [1, 1, 0])
+        self.assertNotIn("</text>", run("show", "--svg", "-", "--no-coordinates").stdout)
+
     def test_layouts(self):
         layouts = objects("layouts")
         self.assertEqual(len(layouts), 55)
         self.assertEqual(layouts[0]["id"], "standard")
         self.assertIn("belgian-daisy  Belgian Daisy\n", run("layouts").stdout)
         self.assertEqual(len(objects("layouts", "--game", "abalone4")), 1)
+
+
+class Explain(unittest.TestCase):
+    PUSH = "5/6/7/8/4SSSss/8/7/6/5 0 0 b 0 1"
+
+    def test_every_term_has_its_array(self):
+        (answer,) = objects("explain", "--layout", "belgian-daisy")
+        self.assertEqual({term: len(finds) for term, finds in answer.items()},
+                         {"groups": 4, "lances": 12, "blocks": 4, "dets": 0, "sumitos": 0,
+                          "pacs": 2})
+        self.assertEqual(answer["pacs"][0],
+                         {"colour": "b", "cells": ["b1", "b2", "b3"],
+                          "against": ["b4", "b5", "b6"], "direction": "E", "strength": "3-3"})
+
+    def test_a_sumito(self):
+        (answer,) = objects("explain", "--position", self.PUSH)
+        self.assertEqual(answer["groups"][0], {"colour": "b", "cells": ["e5", "e6", "e7"],
+                                               "kind": "trinomial", "form": "lance"})
+        self.assertEqual(answer["sumitos"],
+                         [{"colour": "b", "cells": ["e5", "e6", "e7", "e8", "e9"],
+                           "pushers": ["e5", "e6", "e7"], "pushed": ["e8", "e9"],
+                           "direction": "E", "strength": "3-2", "playable": True, "ejects": True,
+                           "blocked": None, "move": "e5e6"}])
+
+    def test_what_blocks_a_sumito(self):
+        for position, reason in (("5/6/7/8/3SSsS2/8/7/6/5", "marble-behind"),
+                                 ("5/6/7/8/3SS1s2/8/7/6/5", "gap"),
+                                 ("5/6/7/4s3/3SS4/8/7/6/5", "not-in-line")):
+            (answer,) = objects("explain", "--position", position + " 0 0 b 0 1")
+            (sumito,) = answer["sumitos"]
+            self.assertEqual((sumito["blocked"], sumito["playable"], sumito["move"]),
+                             (reason, False, None))
+
+    def test_playable_sumitos_are_the_moves_that_push(self):
+        for game in ("abalone3", "abalone4"):
+            position = "5/2r3/1r1w3/1bwr4/1bbwr4/2bbrr2/2wwb2/6/5"
+            position += " 0 0 0 b 0 1" if game == "abalone3" else " 0 0 b 0 1"
+            arguments = ("--game", game, "--position", position)
+            (explained,) = objects("explain", *arguments)
+            (listed,) = objects("moves", "--trace", *arguments)
+            pushes = {m["move"] for m in listed["moves"]
+                      if any(step["step"] != "slide" for step in m["trace"])}
+            self.assertTrue(pushes)
+            self.assertEqual({s["move"] for s in explained["sumitos"]
+                              if s["colour"] == "b" and s["playable"]}, pushes)
+
+    def test_in_words(self):
+        result = run("explain", "--position", self.PUSH)
+        self.assertIn("Black: trinomial (lance), e5 e6 e7\n", result.stdout)
+        self.assertIn("Black: 3-2, e5 e6 e7 > e8 e9: ejects, e5e6\n", result.stdout)
+        german = run("explain", "--position", self.PUSH, "--language", "de").stdout
+        self.assertIn("Schwarz: Trinom (Lanze), e5 e6 e7\n", german)
 
 
 class Playouts(unittest.TestCase):

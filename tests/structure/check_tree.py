@@ -52,7 +52,7 @@ for path in files("*.h", "*.cpp"):
 # Every text that the code asks for exists.
 keys = json.loads((SRC / "i18n" / "en.json").read_text(encoding="utf-8"))
 for path in files("*.cpp"):
-    for key in re.findall(r'"((?:play|reason|colour)\.[a-z_.-]*[a-z])"', path.read_text("utf-8")):
+    for key in re.findall(r'"((?:play|reason|colour|explain)\.[a-z_.-]*[a-z])"', path.read_text("utf-8")):
         if key not in keys:
             problems.append(f"{path.relative_to(SRC)}: no text for the key {key}")
 

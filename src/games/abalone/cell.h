@@ -54,6 +54,10 @@ constexpr Direction turned(Direction direction, int sixths) {
 constexpr Direction opposite(Direction direction) {
     return turned(direction, 3);
 }
+constexpr std::string_view name(Direction direction) {
+    constexpr std::string_view names[] = {"E", "NE", "NW", "W", "SW", "SE"};
+    return names[index(direction)];
+}
 
 // Rows count from 0 (a, the bottom) to 8 (i), digits from 1 to 9.
 constexpr int first_digit(int row) {

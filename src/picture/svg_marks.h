@@ -1,0 +1,13 @@
+// How marks look on a board whose places are 100 units apart: each with a dark edge, so that it can
+// be seen on wood and on marbles of every colour, and told apart without colours.
+#pragma once
+
+#include "picture/mark.h"
+#include "picture/svg.h"
+
+namespace sumito::picture {
+
+// From and to are the centres of the mark's places.
+std::string draw_mark(MarkKind kind, Point from, Point to);
+
+}  // namespace sumito::picture
