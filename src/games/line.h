@@ -36,16 +36,27 @@ public:
     // The seat resigns or has run out of time.
     void leave(Seat seat);
 
+    // Undoes the last complete turn of a game that goes on; false if there is none. A seat that has
+    // left stays away, and what was played before it left stays played.
+    bool take_back();
+
     // Ends the game drawn; false if the rules know no such draw or the game is over.
     bool agree_draw();
 
 private:
+    // What a turn started from.
+    struct Turn {
+        AnyPosition position;
+        std::size_t decisions;
+    };
+
     void note_position();
 
     LineRules rules_;
     int seats_;
     AnyPosition start_, position_;
     std::vector<Decision> decisions_;
+    std::vector<Turn> turns_;  // those that may be taken back, and the one under way
     std::unordered_map<std::uint64_t, int> occurrences_;
     std::optional<int> third_occurrence_;
     int plies_ = 0;  // turns completed
