@@ -1,4 +1,4 @@
-// sumito play: people at one keyboard, line by line.
+// sumito play: people at one keyboard, on the whole screen of a terminal or line by line.
 #include <chrono>
 #include <iostream>
 #include <memory>
@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "picture/picture.h"
-#include "terminal/dialog.h"
+#include "terminal/full_screen.h"
 
 namespace sumito::cli {
 
@@ -19,6 +19,7 @@ struct Options {
     std::string time = "none";
     std::string language;
     bool plain = false;
+    bool lines = false;
 };
 
 games::Instant now() {
@@ -68,11 +69,9 @@ int play_lines(terminal::Table table, i18n::Language language, bool unicode) {
         const std::string answer = dialog.obey(typed, now()).text;
         if (!answer.empty()) std::cout << answer << '\n';
     }
+    if (dialog.table().over()) std::cout << board() << '\n';
     for (const std::string& line : dialog.news()) std::cout << line << '\n';
-    if (dialog.table().over())
-        std::cout << board() << '\n' << words.result(dialog.table().line().outcome()) << '\n';
-    else
-        std::cout << words.text("play.ended") << '\n';
+    if (!dialog.table().over()) std::cout << words.text("play.ended") << '\n';
     return Success;
 }
 
@@ -89,7 +88,16 @@ int run(const Options& options) {
     }
     terminal::Table table(game, games::Line(game, start), control, now());
     const bool unicode = terminal_has_unicode() && !options.plain;
-    return play_lines(std::move(table), language, unicode);
+    if (options.lines || !terminal::Screen::available())
+        return play_lines(std::move(table), language, unicode);
+    const terminal::Look look{unicode, terminal::Screen::depth()};
+    terminal::FullScreen screen(std::move(table), language, look);
+    screen.run(now);
+    // What remains to be read once the screen is gone.
+    const terminal::Words& words = screen.dialog().words();
+    const games::Outcome outcome = screen.dialog().table().line().outcome();
+    say(outcome.over() ? words.result(outcome) : words.text("play.ended"));
+    return Success;
 }
 
 }  // namespace
@@ -102,6 +110,7 @@ Command add_play(CLI::App& app) {
         ->capture_default_str();
     command->add_option("--language", options->language, "en|fr|de (default: by locale)");
     command->add_flag("--plain", options->plain, "draw with plain letters");
+    command->add_flag("--lines", options->lines, "line by line also in a terminal");
     return [options] { return run(*options); };
 }
 

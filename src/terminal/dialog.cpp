@@ -40,6 +40,8 @@ std::vector<std::string> Dialog::news() {
     std::vector<std::string> news;
     for (; told_ < table_.events().size(); ++told_)
         news.push_back(words_.told(table_.events()[told_]));
+    if (table_.over() && !result_told_) news.push_back(words_.result(table_.line().outcome()));
+    result_told_ = table_.over();
     return news;
 }
 
@@ -86,6 +88,7 @@ Answer Dialog::load_from(const std::string& path, Instant now) {
     table_ = Table(saved->game, saved->line, saved->control, now);
     words_ = Words(saved->game, words_.language());
     told_ = 0;
+    result_told_ = false;
     return {words_.text("play.loaded", {{"file", path}})};
 }
 

@@ -32,7 +32,7 @@ public:
     // True once the players have asked to go, twice if a game is under way.
     bool finished() const { return finished_; }
 
-    // What has happened since the last call, one sentence each.
+    // What has happened since the last call, one sentence each; the result is the last of them.
     std::vector<std::string> news();
 
     // Whom the table waits for: who must answer, else who moves. Not when the game is over.
@@ -52,7 +52,8 @@ private:
     Words words_;
     std::string help_key_;
     std::string unconfirmed_;  // the wish that must be repeated, as it was the last one
-    std::size_t told_ = 0;
+    std::size_t told_ = 0;     // events
+    bool result_told_ = false;
     bool finished_ = false;
 };
 
