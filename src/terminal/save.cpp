@@ -2,7 +2,6 @@
 
 #include <fstream>
 #include <map>
-#include <sstream>
 
 #include "base/text.h"
 #include "games/catalog.h"
@@ -31,22 +30,25 @@ void end_as(games::Line& line, const games::AnyGame& game, std::string_view resu
 
 base::Result<bool> save(const games::AnyGame& game, const games::Line& line,
                         const games::TimeControl& control, const std::string& path) {
-    const std::string result = games::result_text(line.outcome(), game.seats());
-    std::string text = tag("Game", game.id()) + tag("Rules", game.rules_text()) +
-                       tag("Position", line.start().text()) +
-                       tag("TimeControl", games::write_time_control(control)) +
-                       tag("Result", result) + "\n";
+    std::string moves;
     games::AnyPosition position = line.start();
     int round = 0;
     int previous = game.seats();
     for (const auto& [seat, move] : line.decisions()) {
-        if (index(seat) <= previous) text += std::to_string(++round) + ". ";
+        if (!position.is_legal(seat, move)) break;
+        if (index(seat) <= previous) moves += std::to_string(++round) + ". ";
         previous = index(seat);
-        text += position.move_text(move) + " ";
+        moves += position.move_text(move) + " ";
         position.play_unchecked(seat, move);
     }
+    const bool whole = position.text() == line.position().text();
+    const std::string result = games::result_text(line.outcome(), game.seats());
     std::ofstream file(path);
-    file << text << result << '\n' << std::flush;
+    file << tag("Game", game.id()) << tag("Rules", game.rules_text())
+         << tag("Position", (whole ? line.start() : line.position()).text())
+         << tag("TimeControl", games::write_time_control(control)) << tag("Result", result) << '\n'
+         << (whole ? moves : "") << result << '\n'
+         << std::flush;
     if (!file) return base::Error{path + ": cannot be written"};
     return true;
 }

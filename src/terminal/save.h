@@ -14,7 +14,8 @@ struct SavedGame {
     games::TimeControl control;
 };
 
-// Replaces the file.
+// Replaces the file. The text has no word for a seat that left while the others played on: such a
+// game is kept as it stands, without the moves before.
 base::Result<bool> save(const games::AnyGame& game, const games::Line& line,
                         const games::TimeControl& control, const std::string& path);
 

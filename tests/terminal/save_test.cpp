@@ -69,6 +69,19 @@ TEST_F(Save, KeepsAResignationAndAnAgreedDraw) {
     EXPECT_EQ(load(path)->line.outcome(), Outcome::draw(Reason::Agreement));
 }
 
+TEST_F(Save, AGameThatASeatHasLeftIsKeptAsItStands) {
+    const games::AnyGame three = *games::find_game("abalone3");
+    games::Line line(three, *three.start());
+    play(line, {"b1c1"});
+    line.leave(Seat::P2);
+    play(line, {"e8d7"});
+    ASSERT_TRUE(save(three, line, control, path));
+    const auto saved = load(path);
+    ASSERT_TRUE(saved);
+    EXPECT_EQ(saved->line.position().text(), line.position().text());
+    EXPECT_FALSE(saved->line.outcome().over());
+}
+
 TEST_F(Save, SaysWhatIsWrongWithAFile) {
     EXPECT_EQ(load("/nonexistent").error(), "/nonexistent: cannot be read");
     EXPECT_EQ(save(game, games::Line(game, *game.start()), control, "/nonexistent/file").error(),
