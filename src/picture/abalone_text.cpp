@@ -10,23 +10,26 @@ using abalone::first_digit;
 using abalone::last_digit;
 using games::Place;
 
+std::string marble_sign(char seat_letter, const TextStyle& style) {
+    if (!style.unicode) return std::string(1, seat_letter != 0 ? seat_letter : '.');
+    switch (seat_letter) {
+        case 'b': return "●";
+        case 'w': return "○";
+        case 'r': return "◆";
+        case 'u': return "◇";
+        default: return "·";
+    }
+}
+
 std::string draw_abalone_text(const games::AnyGame& game, const games::AnyPosition& position,
                               const TextStyle& style) {
     const games::Contents contents = position.contents();
     const auto symbol = [&](int row, int digit) -> std::string {
         const Place place = Place::on_board(index(cell_at(row, digit)));
-        for (int i = 0; i < game.seats(); ++i) {
-            if (contents.at(place, games::Seat(i)) == 0) continue;
-            const char letter = game.seat_letter(games::Seat(i));
-            if (!style.unicode) return std::string(1, letter);
-            switch (letter) {
-                case 'b': return "●";
-                case 'w': return "○";
-                case 'r': return "◆";
-                default: return "◇";
-            }
-        }
-        return style.unicode ? "·" : ".";
+        for (int i = 0; i < game.seats(); ++i)
+            if (contents.at(place, games::Seat(i)) > 0)
+                return marble_sign(game.seat_letter(games::Seat(i)), style);
+        return marble_sign(0, style);
     };
 
     std::string text;
