@@ -1,5 +1,7 @@
 #include "terminal/board_view.h"
 
+#include "picture/picture.h"
+
 namespace sumito::terminal {
 
 using abalone::Cell;
@@ -20,45 +22,76 @@ std::string_view arrow_of(Direction direction) {
     return arrows[index(direction)];
 }
 
-CellSet cells_of(const games::Trace& trace) {
+// Where the last move took something away or put it; a pass after it changes nothing.
+CellSet cells_of_last_move(const Table& table) {
+    auto last = table.turns().rbegin();
+    while (last != table.turns().rend() && last->kind != Event::Kind::Moved) ++last;
+    if (last == table.turns().rend()) return 0;
     CellSet cells = 0;
-    for (const games::Step& step : trace) {
+    for (const games::Step& step : last->trace) {
         if (step.from.is_on_board()) cells |= set_of(Cell(step.from.number()));
         if (step.to.is_on_board()) cells |= set_of(Cell(step.to.number()));
     }
     return cells;
 }
 
-// Three columns and two lines of blocks with a dot in the middle, or with the way and its key.
-void draw_blocks(Canvas& canvas, int x, int y, const CellState& state) {
-    const Style hole{Colour::Hole, Colour::Board};
-    const Style marble{state.marble != 0 ? colour_of(state.marble) : Colour::Hole, Colour::Board};
-    if (state.marble != 0) {
-        canvas.put(x - 1, y, "▟█▙", marble);
-        canvas.put(x - 1, y + 1, "▜█▛", marble);
-    } else {
-        canvas.put(x - 1, y, " ▄ ", hole);
-        canvas.put(x - 1, y + 1, " ▀ ", hole);
+// Lines of blocks around the middle column x, with a dot in the middle of the cell, or with the way
+// and its key.
+class BlockCell {
+public:
+    BlockCell(Canvas& canvas, int x, int y, bool large)
+        : canvas_(canvas), x_(x), y_(y), large_(large) {}
+
+    void draw(const CellState& state) const {
+        const bool empty = state.marble == 0;
+        const Colour body = empty ? Colour::Board : colour_of(state.marble);
+        if (!empty) marble({body, Colour::Board});
+        if (empty) dot({Colour::Hole, body});
+        if (state.last) dot({Colour::Last, body});
+        if (state.selected) dot({Colour::Chosen, body});
+        const bool dark = !empty && state.marble != 'w';
+        if (state.target) way(*state.target, {dark ? Colour::Chosen : Colour::Black, body, true});
+        if (state.cursor) brackets({Colour::Chosen, Colour::Board});
     }
-    const Colour paper = state.marble != 0 ? marble.ink : Colour::Board;
-    const auto dot = [&](Colour ink) {
-        canvas.put(x, y, "▄", {ink, paper});
-        canvas.put(x, y + 1, "▀", {ink, paper});
-    };
-    if (state.last) dot(Colour::Last);
-    if (state.selected) dot(Colour::Chosen);
-    if (state.target) {
-        const bool dark = state.marble != 0 && state.marble != 'w';
-        const Style way{dark ? Colour::Chosen : Colour::Black, paper, true};
-        canvas.put(x, y, arrow_of(*state.target), way);
-        canvas.put(x, y + 1, std::string(1, direction_key(*state.target)), way);
+
+private:
+    void marble(const Style& style) const {
+        canvas_.put(x_ - 1 - large_, y_, large_ ? "▗███▖" : "▟█▙", style);
+        if (large_) canvas_.put(x_ - 2, y_ + 1, "█████", style);
+        canvas_.put(x_ - 1 - large_, y_ + 1 + large_, large_ ? "▝███▘" : "▜█▛", style);
     }
-    if (state.cursor)
-        for (const int line : {y, y + 1}) {
-            canvas.put(x - 2, line, "▐", {Colour::Chosen, Colour::Board});
-            canvas.put(x + 2, line, "▌", {Colour::Chosen, Colour::Board});
+
+    void dot(const Style& style) const {
+        if (large_) {
+            canvas_.put(x_ - 1, y_ + 1, "▐█▌", style);
+            return;
         }
-}
+        canvas_.put(x_, y_, "▄", style);
+        canvas_.put(x_, y_ + 1, "▀", style);
+    }
+
+    void way(Direction direction, const Style& style) const {
+        const std::string key(1, direction_key(direction));
+        if (large_) {
+            canvas_.put(x_ - 1, y_ + 1, std::string(arrow_of(direction)) + ' ' + key, style);
+            return;
+        }
+        canvas_.put(x_, y_, arrow_of(direction), style);
+        canvas_.put(x_, y_ + 1, key, style);
+    }
+
+    // In the gaps to the neighbours.
+    void brackets(const Style& style) const {
+        for (int line = y_; line < y_ + 2 + large_; ++line) {
+            canvas_.put(x_ - 2 - large_, line, "▐", style);
+            canvas_.put(x_ + 2 + large_, line, "▌", style);
+        }
+    }
+
+    Canvas& canvas_;
+    int x_, y_;
+    bool large_;
+};
 
 // One sign, with brackets for cursor and selection; below it what else there is to say.
 void draw_signs(Canvas& canvas, int x, int y, const CellState& state) {
@@ -69,7 +102,7 @@ void draw_signs(Canvas& canvas, int x, int y, const CellState& state) {
                                                                      : "  ";
     const Style style{Colour::Default, Colour::Default, state.cursor || state.selected};
     canvas.put(x - 1, y, brackets.substr(0, 1), style);
-    canvas.put(x, y, sign_of(state.marble, unicode), style);
+    canvas.put(x, y, picture::marble_sign(state.marble, {unicode}), style);
     canvas.put(x + 1, y, brackets.substr(1), style);
     if (state.target) {
         // On an empty cell the way takes the place of its sign.
@@ -94,28 +127,17 @@ Colour colour_of(char seat_letter) {
     }
 }
 
-std::string sign_of(char seat_letter, bool unicode) {
-    if (!unicode) return std::string(1, seat_letter != 0 ? seat_letter : '.');
-    switch (seat_letter) {
-        case 'b': return "●";
-        case 'w': return "○";
-        case 'r': return "◆";
-        case 'u': return "◇";
-        default: return "·";
-    }
-}
-
 void BoardView::draw(Canvas& canvas, const Table& table, const Picker& picker,
                      const Look& look) const {
     const games::Contents contents = table.line().position().contents();
-    const CellSet last = table.turns().empty() ? 0 : cells_of(table.turns().back().trace);
+    const CellSet last = cells_of_last_move(table);
     const auto targets = picker.targets();
     draw_names(canvas);
     // The gaps between cells first: cursors are drawn on them.
     for (int row = 0; row < 9 && look.blocks(); ++row) {
-        const int from = x_of(row, abalone::first_digit(row)) - 2;
-        const int to = x_of(row, abalone::last_digit(row)) + 2;
-        canvas.fill(from, y_of(row), to - from + 1, 2, {Colour::Hole, Colour::Board});
+        const int from = x_of(row, abalone::first_digit(row)) - across_ / 2;
+        const int to = x_of(row, abalone::last_digit(row)) + across_ / 2;
+        canvas.fill(from, y_of(row), to - from + 1, down_, {Colour::Hole, Colour::Board});
     }
     for (int i = 0; i < abalone::cell_count; ++i) {
         const Cell cell = Cell(i);
@@ -130,28 +152,34 @@ void BoardView::draw(Canvas& canvas, const Table& table, const Picker& picker,
             if (target.cell == cell) state.target = target.direction;
         const int x = x_of(abalone::row(cell), abalone::digit(cell));
         const int y = y_of(abalone::row(cell));
-        look.blocks() ? draw_blocks(canvas, x, y, state) : draw_signs(canvas, x, y, state);
+        if (look.blocks())
+            BlockCell(canvas, x, y, large()).draw(state);
+        else
+            draw_signs(canvas, x, middle_of(y), state);
     }
 }
 
 void BoardView::draw_names(Canvas& canvas) const {
     const Style dim{Colour::Dim};
     for (int row = 0; row < 9; ++row)
-        canvas.put(x_of(row, abalone::first_digit(row)) - 4, y_of(row),
+        canvas.put(x_of(row, abalone::first_digit(row)) - across_, middle_of(y_of(row)),
                    std::string(1, static_cast<char>('a' + row)), dim);
     // Diagonals are named where they end, one row below their last cell.
     for (int digit = 1; digit <= 9; ++digit) {
         const int row = digit <= 5 ? -1 : digit - 6;
-        canvas.put(x_of(row, digit), y_of(row), std::to_string(digit), dim);
+        canvas.put(x_of(row, digit), row < 0 ? y_of(row) : middle_of(y_of(row)),
+                   std::to_string(digit), dim);
     }
 }
 
 std::optional<Cell> BoardView::cell_at(int x, int y) const {
-    if (y < top_ || y >= top_ + 18) return std::nullopt;
-    const int row = 8 - (y - top_) / 2;
-    const int column = x - left_ - 8 + 2 * row + 1;  // three columns for each cell, then a gap
-    if (column < 0 || column % 4 == 3 || !abalone::on_board(row, column / 4)) return std::nullopt;
-    return abalone::cell_at(row, column / 4);
+    if (y < top_ || y >= y_of(-1)) return std::nullopt;
+    const int row = 8 - (y - top_) / down_;
+    // All but the last column of a cell, which is the gap to the next.
+    const int column = x - x_of(row, 0) + across_ / 2 - 1;
+    if (column < 0 || column % across_ == across_ - 1) return std::nullopt;
+    if (!abalone::on_board(row, column / across_)) return std::nullopt;
+    return abalone::cell_at(row, column / across_);
 }
 
 }  // namespace sumito::terminal

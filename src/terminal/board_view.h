@@ -17,28 +17,34 @@ struct Look {
     bool blocks() const { return unicode && depth != Depth::None; }
 };
 
-// The colour of a seat's marbles and the sign for one among text.
+// The colour of a seat's marbles.
 Colour colour_of(char seat_letter);
-std::string sign_of(char seat_letter, bool unicode);
 
 class BoardView {
 public:
-    static constexpr int width = 42, height = 19;
+    // In one of two sizes, each with the names of rows and diagonals.
+    constexpr BoardView(int left, int top, bool large)
+        : left_(left), top_(top), across_(large ? 6 : 4), down_(large ? 3 : 2) {}
 
-    constexpr BoardView(int left, int top) : left_(left), top_(top) {}
+    constexpr int width() const { return 10 * across_ + 2; }
+    constexpr int height() const { return 9 * down_ + 1; }
 
     void draw(Canvas& canvas, const Table& table, const Picker& picker, const Look& look) const;
 
     std::optional<abalone::Cell> cell_at(int x, int y) const;
 
 private:
-    // The middle column and upper line of a cell: four columns and two lines for each.
-    int x_of(int row, int digit) const { return left_ + 8 + 4 * digit - 2 * row; }
-    int y_of(int row) const { return top_ + 2 * (8 - row); }
+    bool large() const { return down_ == 3; }
+    // The middle column and the upper line of a cell.
+    int x_of(int row, int digit) const { return left_ + across_ * (digit + 2) - across_ / 2 * row; }
+    int y_of(int row) const { return top_ + down_ * (8 - row); }
+    // The line for signs and names.
+    int middle_of(int y) const { return large() ? y + 1 : y; }
 
     void draw_names(Canvas& canvas) const;
 
     int left_, top_;
+    int across_, down_;  // columns and lines of a cell
 };
 
 }  // namespace sumito::terminal

@@ -66,7 +66,8 @@ void FullScreen::press(const Key& key, Instant now) {
         case Key::Kind::Left: picker_.step(-1, 0); break;
         case Key::Kind::Right: picker_.step(1, 0); break;
         case Key::Kind::Click:
-            if (const auto cell = board_view.cell_at(key.x, key.y)) choose(*cell, now);
+            if (const auto cell = board_view(size_.width, size_.height).cell_at(key.x, key.y))
+                choose(*cell, now);
             break;
         case Key::Kind::Interrupt:
         case Key::Kind::End: obey("quit", now); break;
@@ -134,17 +135,17 @@ void FullScreen::show(const Answer& answer) {
     hear_news();
 }
 
-Canvas FullScreen::draw(int width, int height, Instant now) const {
-    return terminal::draw({dialog_, picker_, messages_, utf8(typed_), page_, now}, width, height,
-                          look_);
+Canvas FullScreen::draw(Instant now) const {
+    return terminal::draw({dialog_, picker_, messages_, utf8(typed_), page_, now}, size_.width,
+                          size_.height, look_);
 }
 
 void FullScreen::run(Instant (*now)()) {
     Screen screen(look_.depth);
     while (!finished() && !screen.closed()) {
         tick(now());
-        const Size size = screen.size();
-        screen.show(draw(size.width, size.height, now()));
+        resize(screen.size());
+        screen.show(draw(now()));
         const bool timed = dialog_.table().control().limited && !dialog_.table().over();
         for (const Key& key : screen.keys(timed ? timed_pause : untimed_pause)) {
             if (key.kind == Key::Kind::Redraw) screen.redraw();

@@ -14,7 +14,9 @@ public:
 
     void press(const Key& key, games::Instant now);
     void tick(games::Instant now);
-    Canvas draw(int width, int height, games::Instant now) const;
+    // The window's size; clicks and drawings refer to it.
+    void resize(const Size& size) { size_ = size; }
+    Canvas draw(games::Instant now) const;
     bool finished() const { return dialog_.finished(); }
     const Dialog& dialog() const { return dialog_; }
 
@@ -33,6 +35,7 @@ private:
 
     Dialog dialog_;
     Look look_;
+    Size size_{least_width, least_height};
     Picker picker_;
     std::string position_;  // the one the picker knows
     std::vector<std::string> messages_;

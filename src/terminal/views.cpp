@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
+#include "games/abalone/position.h"
+#include "picture/picture.h"
+
 namespace sumito::terminal {
 
 using games::Seat;
 
 namespace {
 
-constexpr int panel_left = BoardView::width + 3;
-constexpr int below_board = BoardView::height + 1;
-constexpr int ejections_to_win = 6;  // rule 2.9: a tray has so many hollows
 constexpr games::Milliseconds hurry{20'000};
 
 int width_of(std::string_view text) {
@@ -24,7 +24,10 @@ public:
           table_(scene.dialog.table()),
           words_(scene.dialog.words()),
           canvas_(canvas),
-          look_(look) {}
+          look_(look),
+          board_(board_view(canvas.width(), canvas.height())),
+          panel_left_(board_.width() + 3),
+          below_board_(board_.height() + 1) {}
 
     void title() {
         const Style bar{.bold = true, .reverse = true};
@@ -34,7 +37,7 @@ public:
         canvas_.put(canvas_.width() - width_of(hint) - 1, 0, hint, bar);
     }
 
-    void board() { board_view.draw(canvas_, table_, scene_.picker, look_); }
+    void board() { board_.draw(canvas_, table_, scene_.picker, look_); }
 
     void page() {
         int y = 2;
@@ -54,9 +57,9 @@ public:
     // Rounds of moves in columns, as many of the last ones as there is room for.
     void moves(int top) {
         const int seats = table_.game().seats();
-        const int rows = below_board - top;
+        const int rows = below_board_ - top;
         const int round_width = 4 + 7 * seats;
-        const int columns = std::max(1, (canvas_.width() - panel_left + 1) / round_width);
+        const int columns = std::max(1, (canvas_.width() - panel_left_ + 1) / round_width);
         const int shown = rows * columns;
         // Column by column; once full, whole columns go.
         const std::vector<int> rounds = rounds_of_turns();
@@ -66,7 +69,7 @@ public:
             const Event& turn = table_.turns()[i];
             const int place = rounds[i] - first;
             if (place < 0) continue;
-            const int x = panel_left + place / rows * round_width;
+            const int x = panel_left_ + place / rows * round_width;
             const int y = top + place % rows;
             const std::string number = std::to_string(rounds[i] + 1) + '.';
             canvas_.put(x + 3 - width_of(number), y, number, {Colour::Dim});
@@ -76,7 +79,7 @@ public:
     }
 
     void messages() {
-        const int rows = canvas_.height() - 1 - below_board;
+        const int rows = canvas_.height() - 1 - below_board_;
         std::vector<std::string> lines;
         for (const std::string& message : scene_.messages)
             for (std::string& line : wrapped(message, canvas_.width() - 2))
@@ -84,7 +87,7 @@ public:
         const std::size_t first = lines.size() - std::min(lines.size(), std::size_t(rows));
         for (std::size_t i = first; i < lines.size(); ++i) {
             const bool newest = i + 1 == lines.size();
-            canvas_.put(1, below_board + static_cast<int>(i - first), lines[i],
+            canvas_.put(1, below_board_ + static_cast<int>(i - first), lines[i],
                         newest ? Style{} : Style{Colour::Dim});
         }
     }
@@ -126,15 +129,15 @@ private:
         if (look_.blocks())
             canvas_.put(x, y, "●", {colour_of(letter), Colour::Board});
         else
-            canvas_.put(x, y, sign_of(letter, look_.unicode));
+            canvas_.put(x, y, picture::marble_sign(letter, {look_.unicode}));
     }
 
     void seat(Seat seat, int y) {
         const bool active = !table_.over() && scene_.dialog.asked() == seat;
-        if (active) canvas_.put(panel_left, y, look_.unicode ? "▶" : ">", {.bold = true});
-        if (look_.blocks()) canvas_.fill(panel_left + 2, y, 3, 1, {Colour::Hole, Colour::Board});
-        marble(panel_left + 3, y, table_.game().seat_letter(seat));
-        int x = canvas_.put(panel_left + 6, y, words_.name(seat), {.bold = active});
+        if (active) canvas_.put(panel_left_, y, look_.unicode ? "▶" : ">", {.bold = true});
+        if (look_.blocks()) canvas_.fill(panel_left_ + 2, y, 3, 1, {Colour::Hole, Colour::Board});
+        marble(panel_left_ + 3, y, table_.game().seat_letter(seat));
+        int x = canvas_.put(panel_left_ + 6, y, words_.name(seat), {.bold = active});
         if (table_.is_out(seat)) canvas_.put(x + 1, y, words_.text("play.out"), {Colour::Dim});
         if (table_.over() && table_.line().outcome().winners.contains(seat))
             canvas_.put(x + 1, y, words_.text("play.winner"), {Colour::Default, {}, true});
@@ -146,36 +149,36 @@ private:
         const games::Milliseconds left = table_.left(seat, scene_.now);
         const std::string text = clock_text(left);
         const bool late = left < hurry;
-        canvas_.put(panel_left + 26 - width_of(text), y, text,
+        canvas_.put(panel_left_ + 26 - width_of(text), y, text,
                     {late && active ? Colour::Red : Colour::Default, {}, active});
     }
 
-    // What the seat has ejected. What was out before the first move is of unknown colour, and a
-    // team's is shown with its first player.
-    void tray(Seat seat, int y) {
-        int x = panel_left + 6;
-        const int hollows = ejections_to_win;
-        int known = 0;
-        std::string letters;
+    // What the seat has ejected, as the turns tell: `?` for what was out before the first of them,
+    // a team's with its first player.
+    std::string ejected(Seat seat) const {
+        const bool first_of_side = table_.game().seats() != 4 || index(seat) < 2;
+        const int before = first_of_side ? table_.line().start().score(seat) : 0;
+        std::string letters(static_cast<std::size_t>(before), '?');
         for (const Event& turn : table_.turns())
             for (const games::Step& step : turn.trace)
-                if (step.to.is_tray() && step.to.seat() == seat) {
+                if (step.to == games::Place::tray(seat))
                     letters += table_.game().seat_letter(step.owner);
-                    ++known;
-                }
-        const bool first_of_side = table_.game().seats() != 4 || index(seat) < 2;
-        const int unknown = first_of_side ? table_.line().start().score(seat) : 0;
+        return letters;
+    }
+
+    void tray(Seat seat, int y) {
+        constexpr int hollows = abalone::ejections_to_win;
+        int x = panel_left_ + 6;
         const Style wood{Colour::Hole, look_.blocks() ? Colour::Board : Colour::Default};
-        const std::string_view gap = look_.unicode ? "·" : ".";
-        if (look_.blocks()) canvas_.fill(x, y, 2 * hollows + 1, 1, wood);
-        ++x;
-        for (int i = 0; i < hollows; ++i, x += 2) {
-            if (i < unknown)
+        canvas_.fill(x++, y, 2 * hollows + 1, 1, wood);
+        const std::string letters = ejected(seat);
+        for (std::size_t i = 0; i < hollows; ++i, x += 2) {
+            if (i >= letters.size())
+                canvas_.put(x, y, picture::marble_sign(0, {look_.unicode}), wood);
+            else if (letters[i] == '?')
                 canvas_.put(x, y, "?", wood);
-            else if (i < unknown + known)
-                marble(x, y, letters[static_cast<std::size_t>(i - unknown)]);
             else
-                canvas_.put(x, y, gap, wood);
+                marble(x, y, letters[i]);
         }
         const std::string score = std::to_string(table_.line().position().score(seat));
         canvas_.put(x + 1, y, score, {Colour::Dim});
@@ -186,6 +189,8 @@ private:
     const Words& words_;
     Canvas& canvas_;
     Look look_;
+    BoardView board_;
+    int panel_left_, below_board_;
 };
 
 Canvas too_small(const Scene& scene, int width, int height, const Look& look) {

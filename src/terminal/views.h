@@ -9,7 +9,10 @@ namespace sumito::terminal {
 
 inline constexpr int least_width = 80, least_height = 24;
 
-inline constexpr BoardView board_view{1, 1};
+// The board as it is drawn on a canvas of this size.
+constexpr BoardView board_view(int width, int height) {
+    return {1, 1, width >= 100 && height >= 34};
+}
 
 struct Scene {
     const Dialog& dialog;

@@ -9,11 +9,12 @@ import time
 import unittest
 
 SUMITO = os.path.abspath(os.environ["SUMITO"])
-TMUX = ["tmux", "-L", "sumito-test", "-f", "/dev/null"]
+# A server of its own for each run, untouched by the user's settings.
+TMUX = ["tmux", "-L", f"sumito-test-{os.getpid()}", "-f", "/dev/null"]
 
 
 def tmux(*arguments, check=True):
-    env = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
+    env = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "screen-256color"}
     return subprocess.run([*TMUX, *arguments], capture_output=True, text=True, env=env,
                           check=check).stdout
 
@@ -172,7 +173,7 @@ class Window(Terminal):
         tmux("resize-window", "-x", "60", "-y", "15")
         self.wait_for("This window has 60 columns and 15 lines")
         tmux("resize-window", "-x", "100", "-y", "40")
-        self.wait_for("Black>", "▟█▙", absent=("This window",))
+        self.wait_for("Black>", "▗███▖", absent=("This window",))
 
     def test_lines_on_request(self):
         tmux("send-keys", "-l", f"{SUMITO} play --lines --plain")
