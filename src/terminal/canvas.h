@@ -66,6 +66,8 @@ public:
     // Where the terminal's own cursor stands.
     int cursor_x = 0, cursor_y = 0;
 
+    friend bool operator==(const Canvas&, const Canvas&) = default;
+
     // The characters alone, for tests: lines without blanks at their ends.
     std::string text() const;
 

@@ -30,7 +30,10 @@ FullScreen::FullScreen(Table table, i18n::Language language, const Look& look)
 }
 
 void FullScreen::tick(Instant now) {
+    const std::size_t happened = dialog_.table().events().size();
     dialog_.tick(now);
+    // What one player was typing when his flag fell is not the next one's.
+    if (dialog_.table().events().size() != happened) typed_.clear();
     hear_news();
 }
 

@@ -18,7 +18,7 @@ constexpr std::string_view enter = "\x1b[?1049h\x1b[?1000h\x1b[?1006h\x1b[2J";
 constexpr std::string_view leave = "\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l";
 
 // An escape byte that nothing follows for so long is the escape key; slow lines need some time.
-constexpr std::chrono::milliseconds escape_pause{50};
+constexpr std::chrono::milliseconds escape_pause{100};
 
 constexpr int fatal_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV};
 
@@ -57,9 +57,10 @@ void handle(int signal, void (*handler)(int)) {
     sigaction(signal, &action, nullptr);
 }
 
-bool input_within(std::chrono::milliseconds timeout) {
+// Positive if there is input, 0 after the timeout, negative if a signal came first.
+int wait_for_input(std::chrono::milliseconds timeout) {
     pollfd input{STDIN_FILENO, POLLIN, 0};
-    return poll(&input, 1, static_cast<int>(timeout.count())) > 0;
+    return poll(&input, 1, static_cast<int>(timeout.count()));
 }
 
 std::string variable(const char* name) {
@@ -109,13 +110,16 @@ Size Screen::size() const {
 }
 
 void Screen::show(const Canvas& canvas) {
+    if (canvas == shown_) return;
     send(difference(shown_, canvas, depth_));
     shown_ = canvas;
 }
 
 std::vector<Key> Screen::keys(std::chrono::milliseconds timeout) {
     if (decoder_.waiting()) timeout = escape_pause;
-    if (!input_within(timeout)) return decoder_.pause();
+    const int ready = wait_for_input(timeout);
+    if (ready < 0) return {};
+    if (ready == 0) return decoder_.pause();
     char bytes[256];
     const ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);
     // Ready to be read, and nothing there: the other end has hung up.

@@ -176,6 +176,15 @@ TEST(FullScreen, AFlagFallsWithoutAKey) {
     EXPECT_TRUE(game.shows("The game is over"));
 }
 
+TEST(FullScreen, WhatWasTypedWhenAFlagFellIsForgotten) {
+    Game game("abalone3", {}, "1");
+    game.type("b1c1");
+    game.now = Instant(60'000);
+    game.screen.tick(game.now);
+    EXPECT_TRUE(game.shows("White>"));
+    EXPECT_FALSE(game.shows("White> b1c1"));
+}
+
 TEST(FullScreen, TheTrayShowsWhoseMarblesWereEjected) {
     Game game("abalone3", "5/6/7/8/bbr3bbw/8/7/6/w3r 0 0 0 b 0 1");
     game.type("e7e8\r");
