@@ -69,11 +69,11 @@ TEST(FullScreen, ThreePlayersWithAClockOnTheSmallestScreen) {
     EXPECT_EQ(game.text(),
               " Sumito - Abalone for three                                           type help\n"
               "         i   w   w   .   r   r\n"
-              "                                                b  Black           8:42\n"
+              "                                                b  Black                 8:42\n"
               "       h   w   w   .   .   r   r                    . . . . . .  0\n"
-              "                                             >  w  White          10:00\n"
+              "                                             >  w  White                10:00\n"
               "     g   w   w   .   .   .   r   r                  . . . . . .  0\n"
-              "                                                r  Red            10:00\n"
+              "                                                r  Red                  10:00\n"
               "   f   w   w   .   .   .   .   r   r                . . . . . .  0\n"
               "\n"
               " e   w   w   .   .  [.]  .   .   r   r        1. b1c1\n"
@@ -183,6 +183,13 @@ TEST(FullScreen, WhatWasTypedWhenAFlagFellIsForgotten) {
     game.screen.tick(game.now);
     EXPECT_TRUE(game.shows("White>"));
     EXPECT_FALSE(game.shows("White> b1c1"));
+}
+
+TEST(FullScreen, ASeatThatIsOutHasNoClock) {
+    Game game("abalone3", {}, "10");
+    game.type("resign\r");
+    EXPECT_TRUE(game.shows("Black is out\n"));
+    EXPECT_TRUE(game.shows("White                10:00\n"));
 }
 
 TEST(FullScreen, TheTrayShowsWhoseMarblesWereEjected) {
