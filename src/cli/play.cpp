@@ -1,14 +1,12 @@
-// sumito play: people at one keyboard, line by line.
+// sumito play: people at one keyboard, on the whole screen of a terminal or line by line.
 #include <chrono>
 #include <iostream>
 #include <memory>
 
 #include "base/text.h"
 #include "cli/command.h"
-#include "games/clock.h"
-#include "games/line.h"
-#include "i18n/i18n.h"
 #include "picture/picture.h"
+#include "terminal/full_screen.h"
 
 namespace sumito::cli {
 
@@ -21,6 +19,7 @@ struct Options {
     std::string time = "none";
     LanguageOption language;
     TextOptions text;
+    bool lines = false;
 };
 
 games::Instant now() {
@@ -28,137 +27,71 @@ games::Instant now() {
         std::chrono::steady_clock::now().time_since_epoch());
 }
 
-class Table {
-public:
-    Table(const games::AnyGame& game, const games::AnyPosition& start, const Options& options,
-          const games::TimeControl& control)
-        : game_(game),
-          line_(game, start),
-          clock_(control, game.seats()),
-          timed_(control.limited),
-          language_(options.language.value()),
-          style_(options.text.style()) {}
+// Line by line, for pipes, screen readers and terminals that know nothing else.
+int play_lines(terminal::Table table, i18n::Language language, const picture::TextStyle& style) {
+    terminal::Dialog dialog(std::move(table), language, "play.help");
+    const terminal::Words& words = dialog.words();
+    const auto board = [&] {
+        return picture::draw_text(dialog.table().game(), dialog.table().line().position(), style);
+    };
+    const auto prompt = [&] {
+        const Seat seat = dialog.asked();
+        const std::string ejected = std::to_string(dialog.table().line().position().score(seat));
+        if (dialog.table().question())
+            return words.text("play.prompt.answer", {{"seat", words.name(seat)}});
+        if (!dialog.table().control().limited)
+            return words.text("play.prompt", {{"seat", words.name(seat)}, {"ejected", ejected}});
+        const std::string time = terminal::clock_text(dialog.table().left(seat, now()));
+        return words.text("play.prompt.timed",
+                          {{"seat", words.name(seat)}, {"ejected", ejected}, {"time", time}});
+    };
 
-    int run() {
-        std::cout << i18n::text(language_, "play.welcome") << "\n\n";
-        bool moved = true;
-        while (!line_.outcome().over()) {
-            const Seat seat = line_.position().choosers().lowest();
-            clock_.run({seat}, now());
-            if (moved) std::cout << picture::draw_text(game_, line_.position(), style_) << '\n';
-            std::cout << prompt(seat) << std::flush;
-            std::string input;
-            if (!std::getline(std::cin, input)) {
-                std::cout << '\n' << i18n::text(language_, "play.ended") << '\n';
-                return Success;
-            }
-            if (clock_.flagged(now(), {seat})) {
-                tell("play.flagged", seat);
-                line_.leave(seat);
-                moved = true;
-                continue;
-            }
-            const std::string word(base::trimmed(input));
-            if (word == "quit") {
-                std::cout << i18n::text(language_, "play.ended") << '\n';
-                return Success;
-            }
-            moved = obey(seat, word);
+    std::cout << words.text("play.welcome") << "\n\n";
+    std::string drawn;
+    while (!dialog.table().over() && !dialog.finished()) {
+        for (const std::string& line : dialog.news()) std::cout << line << '\n';
+        if (const std::string position = dialog.table().line().position().text();
+            position != drawn) {
+            std::cout << board() << '\n';
+            drawn = position;
         }
-        std::cout << picture::draw_text(game_, line_.position(), style_) << '\n'
-                  << result() << '\n';
-        return Success;
-    }
-
-private:
-    std::string name(Seat seat) const {
-        return i18n::text(language_, std::string("colour.") + game_.seat_letter(seat));
-    }
-
-    void tell(std::string_view key, Seat seat) {
-        std::cout << i18n::text(language_, key, {{"seat", name(seat)}}) << '\n';
-    }
-
-    std::string prompt(Seat seat) const {
-        const std::string ejected = std::to_string(line_.position().score(seat));
-        if (!timed_)
-            return i18n::text(language_, "play.prompt",
-                              {{"seat", name(seat)}, {"ejected", ejected}});
-        const auto seconds = clock_.left(seat, now()).count() / 1000;
-        std::string time = std::to_string(seconds / 60) + ":";
-        if (seconds % 60 < 10) time += '0';
-        time += std::to_string(seconds % 60);
-        return i18n::text(language_, "play.prompt.timed",
-                          {{"seat", name(seat)}, {"ejected", ejected}, {"time", time}});
-    }
-
-    // Does what a line asks for; true if the position may have changed.
-    bool obey(Seat seat, const std::string& word) {
-        if (word.empty()) return false;
-        if (word == "help") {
-            std::cout << i18n::text(language_, "play.help") << '\n';
-            return false;
+        std::cout << prompt() << std::flush;
+        std::string typed;
+        if (!std::getline(std::cin, typed)) {
+            std::cout << '\n';
+            break;
         }
-        if (word == "moves") {
-            std::vector<std::string> texts;
-            for (const games::AnyMove move : line_.position().moves(seat))
-                texts.push_back(line_.position().move_text(move));
-            std::cout << base::join(texts, " ") << '\n';
-            return false;
-        }
-        if (word == "resign") {
-            tell("play.resigned", seat);
-            line_.leave(seat);
-            return true;
-        }
-        return move(seat, word);
+        const std::size_t happened = dialog.table().events().size();
+        dialog.tick(now());
+        // A line that came too late is not obeyed: somebody else may be to move.
+        if (dialog.table().events().size() != happened) continue;
+        const std::string answer = dialog.obey(typed, now()).text;
+        if (!answer.empty()) std::cout << answer << '\n';
     }
-
-    bool move(Seat seat, const std::string& word) {
-        const auto move = line_.position().read_move(word);
-        if (!move || !line_.position().is_legal(seat, *move)) {
-            std::cout << i18n::text(language_, move ? "play.illegal" : "play.unreadable",
-                                    {{"move", base::printable(word)}})
-                      << '\n';
-            return false;
-        }
-        const auto trace = line_.play(seat, *move);
-        for (const games::Step& step : *trace) {
-            if (step.kind == games::StepKind::Pass) tell("play.passes", seat);
-            if (step.kind == games::StepKind::Eject)
-                std::cout << i18n::text(language_, "play.ejected",
-                                        {{"seat", name(seat)}, {"owner", name(step.owner)}})
-                          << '\n';
-        }
-        return true;
-    }
-
-    std::string result() const {
-        const games::Outcome outcome = line_.outcome();
-        const std::string reason =
-            i18n::text(language_, "reason." + std::string(games::reason_text(outcome.reason)));
-        if (outcome.drawn()) return i18n::text(language_, "play.drawn", {{"reason", reason}});
-        std::vector<std::string> winners;
-        for (int i = 0; i < game_.seats(); ++i)
-            if (outcome.winners.contains(Seat(i))) winners.push_back(name(Seat(i)));
-        const std::string seats = base::join(winners, i18n::text(language_, "play.and"));
-        return i18n::text(language_, "play.won", {{"seats", seats}, {"reason", reason}});
-    }
-
-    games::AnyGame game_;
-    games::Line line_;
-    games::Clock clock_;
-    bool timed_;
-    i18n::Language language_;
-    picture::TextStyle style_;
-};
+    if (dialog.table().over()) std::cout << board() << '\n';
+    for (const std::string& line : dialog.news()) std::cout << line << '\n';
+    if (!dialog.table().over()) std::cout << words.text("play.ended") << '\n';
+    return Success;
+}
 
 int run(const Options& options) {
     const games::AnyGame game = options.game.game();
     const games::AnyPosition start = options.game.position(game);
     const games::TimeControl control =
         value_or_fail(games::read_time_control(options.time), "--time: ");
-    return Table(game, start, options, control).run();
+    const i18n::Language language = options.language.value();
+    const picture::TextStyle style = options.text.style();
+    terminal::Table table(game, games::Line(game, start), control, now());
+    if (options.lines || !terminal::Screen::available())
+        return play_lines(std::move(table), language, style);
+    const terminal::Look look{style.unicode, terminal::Screen::depth()};
+    terminal::FullScreen screen(std::move(table), language, look);
+    screen.run(now);
+    // What remains to be read once the screen is gone.
+    const terminal::Words& words = screen.dialog().words();
+    const games::Outcome outcome = screen.dialog().table().line().outcome();
+    say(outcome.over() ? words.result(outcome) : words.text("play.ended"));
+    return Success;
 }
 
 }  // namespace
@@ -171,6 +104,7 @@ Command add_play(CLI::App& app) {
         ->capture_default_str();
     options->language.add_to(*command);
     options->text.add_to(*command);
+    command->add_flag("--lines", options->lines, "line by line also in a terminal");
     return [options] { return run(*options); };
 }
 

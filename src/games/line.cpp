@@ -12,14 +12,24 @@ Line::Line(const AnyGame& game, AnyPosition start, const LineRules& rules)
 
 base::Result<Trace> Line::play(Seat seat, AnyMove move) {
     if (outcome_.over()) return base::Error{"the game is over"};
-    auto trace = position_.play(seat, move);
-    if (!trace) return trace;
-    decisions_.push_back({seat, move});
-    if (position_.between_turns()) {
-        ++plies_;
-        note_position();
-    }
+    if (!position_.is_legal(seat, move)) return base::Error{"the move is not legal here"};
+    Trace trace = position_.trace(seat, move);
+    if (position_.between_turns()) turns_.push_back(events_.size());
+    events_.push_back({seat, move});
+    apply(events_.back());
     return trace;
+}
+
+void Line::apply(const Event& event) {
+    if (!event.move) {
+        (void)position_.leave(event.seat);
+        outcome_ = position_.outcome();
+        return;
+    }
+    position_.play_unchecked(event.seat, *event.move);
+    if (!position_.between_turns()) return;
+    ++plies_;
+    note_position();
 }
 
 void Line::note_position() {
@@ -36,6 +46,8 @@ void Line::note_position() {
 
 bool Line::leave(Seat seat) {
     if (outcome_.over() || index(seat) >= seats_) return false;
+    events_.push_back({seat, std::nullopt});
+    turns_.clear();
     if (position_.leave(seat)) {
         outcome_ = position_.outcome();
         return true;
@@ -43,6 +55,20 @@ bool Line::leave(Seat seat) {
     SeatSet others = SeatSet::first(seats_);
     others.erase(seat);
     outcome_ = Outcome::win(others, Reason::LastIn);
+    return true;
+}
+
+bool Line::take_back() {
+    if (outcome_.over() || turns_.empty() || !position_.between_turns()) return false;
+    events_.resize(turns_.back());
+    turns_.pop_back();
+    // Plays all the rest again: people take back seldom, and nothing else has to be kept.
+    position_ = start_;
+    occurrences_.clear();
+    third_occurrence_.reset();
+    plies_ = 0;
+    note_position();
+    for (const Event& event : events_) apply(event);
     return true;
 }
 

@@ -13,9 +13,10 @@ namespace sumito::games {
 
 class Line {
 public:
-    struct Decision {
+    // One decision; without a move, the seat leaves.
+    struct Event {
         Seat seat;
-        AnyMove move;
+        std::optional<AnyMove> move;
     };
 
     Line(const AnyGame& game, AnyPosition start);
@@ -24,7 +25,7 @@ public:
 
     const AnyPosition& start() const { return start_; }
     const AnyPosition& position() const { return position_; }
-    const std::vector<Decision>& decisions() const { return decisions_; }
+    const std::vector<Event>& events() const { return events_; }
     int plies() const { return plies_; }
     Outcome outcome() const { return outcome_; }
 
@@ -38,16 +39,22 @@ public:
     // The seat resigns or has run out of time; false if it does not play or the game is over.
     bool leave(Seat seat);
 
+    // Undoes the last complete turn of a game that goes on; false if there is none. A seat that has
+    // left stays away, and what was played before it left stays played.
+    bool take_back();
+
     // Ends the game drawn; false if the rules know no such draw or the game is over.
     bool agree_draw();
 
 private:
+    void apply(const Event& event);
     void note_position();
 
     LineRules rules_;
     int seats_;
     AnyPosition start_, position_;
-    std::vector<Decision> decisions_;
+    std::vector<Event> events_;
+    std::vector<std::size_t> turns_;  // where those begin in events_ that may be taken back
     std::unordered_map<std::uint64_t, int> occurrences_;
     std::optional<int> third_occurrence_;
     int plies_ = 0;  // turns completed

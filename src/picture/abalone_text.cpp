@@ -28,9 +28,18 @@ std::string colour_of(char letter) {
     }
 }
 
-std::string sign_of(char letter, bool unicode) {
-    if (!unicode) return std::string(1, letter);
-    switch (letter) {
+// The letter of the marble in a cell, 0 if it is empty.
+char letter_in(const games::AnyGame& game, const games::Contents& contents, Place place) {
+    for (int i = 0; i < game.seats(); ++i)
+        if (contents.at(place, games::Seat(i)) > 0) return game.seat_letter(games::Seat(i));
+    return 0;
+}
+
+}  // namespace
+
+std::string marble_sign(char seat_letter, const TextStyle& style) {
+    if (!style.unicode) return std::string(1, seat_letter != 0 ? seat_letter : '.');
+    switch (seat_letter) {
         case 'b': return "●";
         case 'w': return "○";
         case 'r': return "◆";
@@ -38,15 +47,6 @@ std::string sign_of(char letter, bool unicode) {
         default: return "·";
     }
 }
-
-// The letter of the marble in a cell, or a dot.
-char letter_in(const games::AnyGame& game, const games::Contents& contents, Place place) {
-    for (int i = 0; i < game.seats(); ++i)
-        if (contents.at(place, games::Seat(i)) > 0) return game.seat_letter(games::Seat(i));
-    return '.';
-}
-
-}  // namespace
 
 std::string draw_abalone_text(const games::AnyGame& game, const games::AnyPosition& position,
                               const TextStyle& style) {
@@ -74,7 +74,7 @@ std::string draw_abalone_text(const games::AnyGame& game, const games::AnyPositi
             if (style.colour) text += colour_of('b');
             text += before(row, digit);
             if (style.colour) text += colour_of(letter);
-            text += sign_of(letter, style.unicode);
+            text += marble_sign(letter, style);
         }
         if (style.colour) text += colour_of('b');
         text += before(row, last_digit(row) + 1);

@@ -16,6 +16,9 @@ struct TextStyle {
     std::vector<games::Place> marked = {};  // in brackets
 };
 
+// The sign for a marble of a seat, by the seat's letter; 0 is for an empty cell.
+std::string marble_sign(char seat_letter, const TextStyle& style);
+
 // Several lines, each ending in a newline.
 std::string draw_text(const games::AnyGame& game, const games::AnyPosition& position,
                       const TextStyle& style);

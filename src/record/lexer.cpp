@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
+#include "record/tag_names.h"
 
 namespace sumito::record {
 
@@ -119,7 +120,7 @@ Token Lexer::read_hash_line() {
     const std::size_t colon = line.find(':');
     const std::string_view name = base::trimmed(std::string_view(line).substr(0, colon));
     if (colon == std::string::npos || !is_name(name)) return token;
-    token.name = name;
+    token.name = pgn_name(name);
     token.text = base::trimmed(std::string_view(line).substr(colon + 1));
     return token;
 }

@@ -20,7 +20,7 @@ struct Token {
     };
 
     Kind kind = Kind::End;
-    std::string name;  // of a tag
+    std::string name;  // of a tag, as in PGN form
     std::string text;
     int line = 1;
     int column = 1;

@@ -120,16 +120,12 @@ private:
     void open(const Token& token) {
         opened_ = true;
         if (game_.line == 0) game_.line = token.line;
-        // A plain list names the record with `# game:`; in PGN form that is [Name].
-        const std::string_view kind = tag("kind").empty() ? tag("game") : tag("kind");
-        const auto& known = games::game_ids();
-        const bool names_game = std::find(known.begin(), known.end(), kind) != known.end();
         game_.name = tag("name");
-        if (game_.name.empty() && !names_game) game_.name = tag("game");
         const Token& where = tags_.empty() ? token : last_tag_;
 
         const std::string_view rules = tag("rules").empty() ? defaults_.rules : tag("rules");
-        auto game = games::find_game(names_game ? kind : std::string_view(defaults_.game), rules);
+        const std::string_view id = tag("game").empty() ? defaults_.game : tag("game");
+        auto game = games::find_game(id, rules);
         if (!game) return fail(where, game.error());
         auto start = find_start(*game);
         if (!start) return fail(where, start.error());

@@ -2,37 +2,13 @@
 
 #include "base/text.h"
 #include "record/annotations.h"
+#include "record/tag_names.h"
 
 namespace sumito::record {
 
 namespace {
 
 constexpr std::size_t line_width = 100;
-
-// `TimeControl` is `time-control` in a plain list, and back.
-std::string list_name(std::string_view name) {
-    std::string result;
-    for (char c : name) {
-        const bool capital = c >= 'A' && c <= 'Z';
-        if (capital && !result.empty()) result += '-';
-        result += capital ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-    return result;
-}
-
-std::string pgn_name(std::string_view name) {
-    std::string result;
-    bool capital = true;
-    for (char c : name) {
-        if (c == '-') {
-            capital = true;
-            continue;
-        }
-        result += capital && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-        capital = false;
-    }
-    return result;
-}
 
 std::string escaped(std::string_view value) {
     std::string text;
@@ -148,15 +124,13 @@ std::vector<Tag> tags_to_write(const Record& record, games::NotationNumber notat
     const auto ours = [](std::string_view name) {
         const std::string plain = base::lower_case(name);
         for (const char* known :
-             {"game", "kind", "name", "rules", "layout", "position", "fen", "notation", "result"})
+             {"game", "name", "rules", "layout", "position", "fen", "notation", "result"})
             if (plain == known) return true;
         return false;
     };
-    std::string name(record.tag("Name"));
-    if (name.empty() && record.tag("Game") != record.game.id()) name = record.tag("Game");
-    if (!name.empty()) tags.push_back({"Name", name});
+    if (!record.tag("Name").empty()) tags.push_back({"Name", std::string(record.tag("Name"))});
     for (const Tag& tag : record.tags)
-        if (!ours(tag.name)) tags.push_back({pgn_name(tag.name), tag.value});
+        if (!ours(tag.name)) tags.push_back(tag);
     tags.push_back({"Game", record.game.id()});
     tags.push_back({"Rules", record.game.rules_text()});
     if (!record.layout.empty())
@@ -177,11 +151,7 @@ std::string write(const Record& record, Format format, games::NotationNumber not
             text += "[" + tag.name + " \"" + escaped(tag.value) + "\"]\n";
             continue;
         }
-        // In a plain list `game` is the record's name and `kind` the game.
-        const std::string name = tag.name == "Name"   ? "game"
-                                 : tag.name == "Game" ? "kind"
-                                                      : list_name(tag.name);
-        text += "# " + name + ": " + tag.value + "\n";
+        text += "# " + list_name(tag.name) + ": " + tag.value + "\n";
     }
     return text + "\n" + MoveWriter(record, format, notation).write() + "\n\n";
 }

@@ -421,6 +421,41 @@ class Play(unittest.TestCase):
         result = run("play", "--position", "4s/6/7/8/9/8/7/6/S4 0 0 b 0 1", stdin=moves)
         self.assertIn("Drawn (the same position for the third time).", result.stdout)
 
+    def test_a_draw_needs_the_option_and_agreement(self):
+        self.assertIn("agreement=on", run("play", stdin="draw\n").stdout)
+        result = run("play", "--rules", "standard:agreement=on", stdin="draw\ndecline\n"
+                     "draw\na1b1\naccept\n")
+        self.assertIn("White declines.", result.stdout)
+        self.assertIn("First accept or decline", result.stdout)
+        self.assertIn("Drawn (agreed).", result.stdout)
+
+    def test_a_move_is_taken_back_by_agreement_without_a_clock(self):
+        moves = "a1b1\ntakeback\naccept\na2b2\n"
+        result = run("play", stdin=moves)
+        self.assertIn("Black asks for the last move back.", result.stdout)
+        self.assertIn("Black: a2b2.", result.stdout)
+        self.assertIn("a move made stays made", run("play", "--time", "5", stdin=moves).stdout)
+
+    def test_quit_asks_once(self):
+        result = run("play", stdin="a1b1\nquit\ni5h5\nquit\nquit\na2b2\n")
+        self.assertIn("White: i5h5.", result.stdout)
+        self.assertNotIn("a2b2", result.stdout)
+
+    def test_a_game_is_saved_and_loaded(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.txt")
+            run("play", "--game", "abalone3", stdin=f"b1c1\nsave {path}\n")
+            with open(path, encoding="utf-8") as file:
+                self.assertTrue(file.read().endswith("\n1. b1c1 *\n\n"))
+            self.assertIn("White (0 ejected)>", run("play", stdin=f"load {path}\n").stdout)
+            self.assertIn("cannot be read", run("play", stdin="load /nonexistent\n").stdout)
+
+    def test_a_forced_pass_is_played_and_told(self):
+        result = run("play", "--game", "abalone3", "--position",
+                     "rr3/6/7/8/9/8/b1b4/bb4/wbb2 0 0 0 b 0 1", stdin="c3d3\n")
+        self.assertIn("White has no move and passes.", result.stdout)
+        self.assertIn("Red (0 ejected)>", result.stdout)
+
     def test_a_clock(self):
         result = run("play", "--time", "5+3", stdin="a1b1\n")
         self.assertIn("5:00 left", result.stdout)

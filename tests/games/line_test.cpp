@@ -119,6 +119,36 @@ TEST(Line, OnlyThoseAtTheTableCanLeave) {
     EXPECT_TRUE(three.leave(Seat::P1));
 }
 
+TEST(Line, ATurnTakenBackLeavesNoTrace) {
+    Line line = line_of("abalone", "standard", few);
+    EXPECT_FALSE(line.take_back());
+    play(line, {"a1a2", "i9i8", "a2a1", "i8i9", "a1a2", "i9i8", "a2a1"});
+    const std::string before = line.position().text();
+    play(line, {"i8h8"});
+    EXPECT_TRUE(line.take_back());
+    EXPECT_EQ(line.position().text(), before);
+    EXPECT_EQ(line.plies(), 7);
+    EXPECT_EQ(line.events().size(), 7u);
+    // What was taken back does not count as an occurrence, what was played still does.
+    play(line, {"i8h8"});
+    EXPECT_FALSE(line.outcome().over());
+    EXPECT_TRUE(line.take_back());
+    play(line, {"i8i9"});
+    EXPECT_EQ(line.outcome(), Outcome::draw(Reason::Repetition));
+    EXPECT_FALSE(line.take_back());
+}
+
+TEST(Line, ASeatThatHasLeftCannotBeTakenBack) {
+    Line line = line_of("abalone3", "standard");
+    play(line, {"b1c1"});
+    line.leave(Seat::P2);
+    EXPECT_FALSE(line.take_back());
+    const std::string after = line.position().text();
+    play(line, {"e8d7"});
+    EXPECT_TRUE(line.take_back());
+    EXPECT_EQ(line.position().text(), after);
+}
+
 TEST(Line, AFinishedStartIsOver) {
     Line line = line_of("abalone", "standard", "5/6/7/8/9/8/7/6/S3s 6 0 w 0 1");
     EXPECT_EQ(line.outcome(), Outcome::win({Seat::P1}, Reason::Ejected));

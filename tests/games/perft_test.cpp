@@ -143,7 +143,7 @@ TEST(Line, CountsTurnsNotDecisions) {
         const Seat seat = line.position().choosers().lowest();
         ASSERT_TRUE(line.play(seat, *line.position().read_legal_move(seat, text))) << text;
     }
-    EXPECT_EQ(line.decisions().size(), 6u);
+    EXPECT_EQ(line.events().size(), 6u);
     EXPECT_EQ(line.plies(), 4);
 }
 

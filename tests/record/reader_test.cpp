@@ -149,6 +149,7 @@ TEST(Reader, ErrorsNameLineAndColumn) {
     expect_error("1. a1b1 $x", 1, 9, "mark");
     expect_error("$1 a1b1", 1, 1, "mark");
     expect_error("1. a1b1 # remark", 1, 9, "unexpected '#'");
+    expect_error("[Game \"chess\"]\n\na1b1", 1, 1, "game 'chess'");
     expect_error("[Layout \"nowhere\"]\n\na1b1", 1, 1, "layout 'nowhere'");
     expect_error("[Rules \"house\"]\n\na1b1", 1, 1, "ruleset 'house'");
     expect_error("[Position \"x\"]\n\na1b1", 1, 1, "position 'x'");

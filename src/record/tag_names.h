@@ -1,0 +1,13 @@
+// The names of tags in the two formats: `TimeControl` in PGN form is `time-control` in a plain
+// list, where `game` is the name of the record and `kind` the game.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace sumito::record {
+
+std::string pgn_name(std::string_view list_name);
+std::string list_name(std::string_view pgn_name);
+
+}  // namespace sumito::record

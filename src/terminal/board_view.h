@@ -1,0 +1,50 @@
+// Abalone's board on a canvas, and which cell is where on it. With Unicode and colours marbles are
+// small blocks on wood, otherwise signs or letters. Used by views.h.
+#pragma once
+
+#include <optional>
+
+#include "terminal/canvas.h"
+#include "terminal/picker.h"
+#include "terminal/table.h"
+
+namespace sumito::terminal {
+
+struct Look {
+    bool unicode = true;
+    Depth depth = Depth::Many;
+
+    bool blocks() const { return unicode && depth != Depth::None; }
+};
+
+// The colour of a seat's marbles.
+Colour colour_of(char seat_letter);
+
+class BoardView {
+public:
+    // In one of two sizes, each with the names of rows and diagonals.
+    constexpr BoardView(int left, int top, bool large)
+        : left_(left), top_(top), across_(large ? 6 : 4), down_(large ? 3 : 2) {}
+
+    constexpr int width() const { return 10 * across_ + 2; }
+    constexpr int height() const { return 9 * down_ + 1; }
+
+    void draw(Canvas& canvas, const Table& table, const Picker& picker, const Look& look) const;
+
+    std::optional<abalone::Cell> cell_at(int x, int y) const;
+
+private:
+    bool large() const { return down_ == 3; }
+    // The middle column and the upper line of a cell.
+    int x_of(int row, int digit) const { return left_ + across_ * (digit + 2) - across_ / 2 * row; }
+    int y_of(int row) const { return top_ + down_ * (8 - row); }
+    // The line for signs and names.
+    int middle_of(int y) const { return large() ? y + 1 : y; }
+
+    void draw_names(Canvas& canvas) const;
+
+    int left_, top_;
+    int across_, down_;  // columns and lines of a cell
+};
+
+}  // namespace sumito::terminal

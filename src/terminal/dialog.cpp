@@ -1,0 +1,95 @@
+#include "terminal/dialog.h"
+
+#include "base/text.h"
+#include "terminal/save.h"
+
+namespace sumito::terminal {
+
+using games::Instant;
+
+Dialog::Dialog(Table table, i18n::Language language, std::string help_key)
+    : table_(std::move(table)), words_(table_.game(), language), help_key_(std::move(help_key)) {}
+
+Answer Dialog::obey(std::string_view typed, Instant now) {
+    const std::string line(base::trimmed(typed));
+    const std::size_t blank = line.find(' ');
+    const std::string command = line.substr(0, blank);
+    const std::string rest(blank == std::string::npos ? std::string_view()
+                                                      : base::trimmed(line).substr(blank + 1));
+    if (line != unconfirmed_) unconfirmed_.clear();
+
+    if (line.empty()) return {};
+    if (command == "save") return save_to(rest);
+    if (command == "load") return load_from(rest, now);
+    if (line == "quit") return quit();
+    if (line == "help") return {words_.text(help_key_), true};
+    if (line == "moves") return {all_moves(), true};
+    if (line == "resign") return refused(table_.resign(now));
+    if (line == "draw") return refused(table_.offer_draw());
+    if (line == "takeback") return refused(table_.ask_back());
+    if (line == "accept" || line == "decline") return refused(table_.answer(line == "accept", now));
+    return refused(table_.play(line, now), line);
+}
+
+Answer Dialog::play(games::AnyMove move, Instant now) {
+    unconfirmed_.clear();
+    return refused(table_.play(move, now), table_.line().position().move_text(move));
+}
+
+std::vector<std::string> Dialog::news() {
+    std::vector<std::string> news;
+    for (; told_ < table_.events().size(); ++told_)
+        news.push_back(words_.told(table_.events()[told_]));
+    if (table_.over() && !result_told_) news.push_back(words_.result(table_.line().outcome()));
+    result_told_ = table_.over();
+    return news;
+}
+
+games::Seat Dialog::asked() const {
+    return table_.question() ? table_.question()->waiting.lowest() : table_.turn();
+}
+
+std::string Dialog::all_moves() const {
+    const games::AnyPosition& position = table_.line().position();
+    std::vector<std::string> texts;
+    for (const games::Seat seat : games::all_seats)
+        if (!table_.over() && position.choosers().contains(seat))
+            for (const games::AnyMove move : position.moves(seat))
+                texts.push_back(position.move_text(move));
+    return base::join(texts, " ");
+}
+
+// Asks once before a game under way is lost.
+bool Dialog::confirmed(const std::string& wish) {
+    if (table_.over() || table_.turns().empty() || unconfirmed_ == wish) return true;
+    unconfirmed_ = wish;
+    return false;
+}
+
+Answer Dialog::quit() {
+    if (!confirmed("quit")) return {words_.text("play.confirm", {{"wish", "quit"}})};
+    finished_ = true;
+    return {};
+}
+
+Answer Dialog::save_to(const std::string& path) const {
+    if (path.empty()) return {words_.text("play.file")};
+    const auto saved = save(table_.game(), table_.line(), table_.control(), path);
+    if (!saved) return {saved.error()};
+    return {words_.text("play.saved", {{"file", path}})};
+}
+
+Answer Dialog::load_from(const std::string& path, Instant now) {
+    if (path.empty()) return {words_.text("play.file")};
+    auto saved = load(path);
+    if (!saved) return {saved.error()};
+    const std::string wish = "load " + path;
+    if (!confirmed(wish)) return {words_.text("play.confirm", {{"wish", wish}})};
+    table_ = Table(saved->game, saved->line, saved->control, now);
+    words_ = Words(saved->game, words_.language());
+    told_ = 0;
+    result_told_ = false;
+    return {words_.text("play.loaded", {{"file", path}})};
+}
+
+}  // namespace sumito::terminal

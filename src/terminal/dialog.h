@@ -1,0 +1,60 @@
+// What players type, obeyed at the table and answered in words: moves in their notation and the
+// commands help, moves, resign, draw, accept, decline, takeback, save, load, quit. The line-by-line
+// game and the full-screen game both speak through it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "terminal/table.h"
+#include "terminal/words.h"
+
+namespace sumito::terminal {
+
+struct Answer {
+    std::string text;   // several lines perhaps; empty if the news say all
+    bool page = false;  // something to read at leisure rather than a remark
+};
+
+class Dialog {
+public:
+    // help_key names the text that explains how to play here.
+    Dialog(Table table, i18n::Language language, std::string help_key);
+
+    const Table& table() const { return table_; }
+    const Words& words() const { return words_; }
+
+    void tick(games::Instant now) { table_.tick(now); }
+    Answer obey(std::string_view typed, games::Instant now);
+    Answer play(games::AnyMove move, games::Instant now);
+
+    // True once the players have asked to go, twice if a game is under way.
+    bool finished() const { return finished_; }
+
+    // What has happened since the last call, one sentence each; the result is the last of them.
+    std::vector<std::string> news();
+
+    // Whom the table waits for: who must answer, else who moves. Not when the game is over.
+    games::Seat asked() const;
+
+private:
+    Answer quit();
+    Answer save_to(const std::string& path) const;
+    Answer load_from(const std::string& path, games::Instant now);
+    std::string all_moves() const;
+    bool confirmed(const std::string& wish);
+    Answer refused(Refusal refusal, std::string_view move = {}) const {
+        return {words_.refused(refusal, move)};
+    }
+
+    Table table_;
+    Words words_;
+    std::string help_key_;
+    std::string unconfirmed_;  // the wish that must be repeated, as it was the last one
+    std::size_t told_ = 0;     // events
+    bool result_told_ = false;
+    bool finished_ = false;
+};
+
+}  // namespace sumito::terminal

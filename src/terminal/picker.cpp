@@ -1,0 +1,108 @@
+#include "terminal/picker.h"
+
+#include <cstdlib>
+
+#include "base/bits.h"
+
+namespace sumito::terminal {
+
+using abalone::Cell;
+using abalone::CellSet;
+using abalone::Direction;
+using abalone::set_of;
+
+namespace {
+
+// In half cells from the middle of the board.
+int column(Cell cell) {
+    return 2 * (abalone::digit(cell) - 5) - (abalone::row(cell) - 4);
+}
+
+}  // namespace
+
+void Picker::renew(const games::AnyPosition& position) {
+    selection_ = 0;
+    candidates_.clear();
+    const games::SeatSet choosers = position.choosers();
+    if (choosers.empty()) return;
+    const games::Seat seat = choosers.lowest();
+    for (const games::AnyMove move : position.moves(seat)) {
+        Candidate candidate{move, 0, 0, Direction::E};
+        for (const games::Step& step : position.trace(seat, move)) {
+            if (step.kind != games::StepKind::Slide) continue;
+            const Cell from = Cell(step.from.number());
+            const Cell to = Cell(step.to.number());
+            candidate.line |= set_of(from);
+            candidate.ends |= set_of(to);
+            candidate.direction = *abalone::direction_between(from, to);
+        }
+        if (candidate.line != 0) candidates_.push_back(candidate);
+    }
+}
+
+void Picker::put_cursor(Cell cell) {
+    cursor_ = cell;
+    wish_ = column(cell);
+}
+
+void Picker::step(int columns, int rows) {
+    if (columns != 0) {
+        const auto next = abalone::neighbour(cursor_, columns > 0 ? Direction::E : Direction::W);
+        if (next) put_cursor(*next);
+        return;
+    }
+    const auto east = abalone::neighbour(cursor_, rows > 0 ? Direction::NE : Direction::SE);
+    const auto west = abalone::neighbour(cursor_, rows > 0 ? Direction::NW : Direction::SW);
+    if (!east && !west) return;
+    const auto distance = [&](Cell cell) { return std::abs(column(cell) - wish_); };
+    if (!east || (west && distance(*west) < distance(*east)))
+        cursor_ = *west;
+    else
+        cursor_ = *east;
+}
+
+bool Picker::some_move_takes(CellSet cells) const {
+    for (const Candidate& candidate : candidates_)
+        if ((cells & ~candidate.line) == 0) return true;
+    return false;
+}
+
+bool Picker::toggle(Cell cell) {
+    if (contains(selection_, cell)) {
+        selection_ &= ~set_of(cell);
+        return true;
+    }
+    if (!some_move_takes(set_of(cell))) return false;
+    selection_ =
+        some_move_takes(selection_ | set_of(cell)) ? selection_ | set_of(cell) : set_of(cell);
+    return true;
+}
+
+Picker::Reach Picker::reach() const {
+    CellSet any = 0;
+    CellSet often = 0;
+    for (const Candidate& candidate : candidates_) {
+        if (candidate.line != selection_) continue;
+        often |= any & candidate.ends;
+        any |= candidate.ends;
+    }
+    // Marbles of an inline move end where others of it stood; that is no place to point at.
+    return {any & ~often & ~selection_, often & ~selection_};
+}
+
+bool Picker::shared_target(Cell cell) const {
+    return contains(reach().often, cell);
+}
+
+std::vector<Picker::Target> Picker::targets() const {
+    std::vector<Target> targets;
+    const CellSet once = reach().once;
+    for (const Candidate& candidate : candidates_)
+        if (candidate.line == selection_)
+            base::for_each_bit(candidate.ends & once, [&](int cell) {
+                targets.push_back({Cell(cell), candidate.direction, candidate.move});
+            });
+    return targets;
+}
+
+}  // namespace sumito::terminal

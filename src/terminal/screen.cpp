@@ -1,0 +1,131 @@
+#include "terminal/screen.h"
+
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+
+namespace sumito::terminal {
+
+namespace {
+
+// Alternate screen; clicks, reported in decimals (SGR). And back, with the cursor to be seen.
+constexpr std::string_view enter = "\x1b[?1049h\x1b[?1000h\x1b[?1006h\x1b[2J";
+constexpr std::string_view leave = "\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l";
+
+// An escape byte that nothing follows for so long is the escape key; slow lines need some time.
+constexpr std::chrono::milliseconds escape_pause{100};
+
+constexpr int fatal_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV};
+
+// For the handlers, which know no object. Written before they are installed.
+termios original;
+volatile std::sig_atomic_t entered = 0;
+
+void send(std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t sent = write(STDOUT_FILENO, bytes.data(), bytes.size());
+        if (sent < 0 && errno != EINTR && errno != EAGAIN) return;
+        if (sent > 0) bytes.remove_prefix(static_cast<std::size_t>(sent));
+    }
+}
+
+// Calls only what a signal handler may call.
+void restore() {
+    if (entered == 0) return;
+    entered = 0;
+    send(leave);
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &original);
+}
+
+void die(int signal) {
+    restore();
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+}
+
+// Its only use is to interrupt poll(): the size is asked for before each drawing.
+void notice_resize(int /*signal*/) {}
+
+void handle(int signal, void (*handler)(int)) {
+    struct sigaction action = {};
+    action.sa_handler = handler;
+    sigaction(signal, &action, nullptr);
+}
+
+// Positive if there is input, 0 after the timeout, negative if a signal came first.
+int wait_for_input(std::chrono::milliseconds timeout) {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    return poll(&input, 1, static_cast<int>(timeout.count()));
+}
+
+std::string variable(const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr ? value : "";
+}
+
+}  // namespace
+
+bool Screen::available() {
+    const std::string name = variable("TERM");
+    return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 && !name.empty() &&
+           name != "dumb";
+}
+
+Depth Screen::depth() {
+    const std::string name = variable("TERM");
+    if (!variable("NO_COLOR").empty() || name.starts_with("vt")) return Depth::None;
+    const bool many = name.find("256color") != std::string::npos || !variable("COLORTERM").empty();
+    return many ? Depth::Many : Depth::Basic;
+}
+
+Screen::Screen(Depth depth) : depth_(depth) {
+    tcgetattr(STDIN_FILENO, &original);
+    entered = 1;
+    for (const int signal : fatal_signals) handle(signal, die);
+    handle(SIGWINCH, notice_resize);
+    termios raw = original;
+    raw.c_iflag &= ~static_cast<tcflag_t>(ICRNL | IXON | ISTRIP | INLCR);
+    raw.c_lflag &= ~static_cast<tcflag_t>(ECHO | ICANON | ISIG | IEXTEN);
+    raw.c_cc[VMIN] = 0;
+    raw.c_cc[VTIME] = 0;
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw);
+    send(enter);
+}
+
+Screen::~Screen() {
+    restore();
+    for (const int signal : fatal_signals) handle(signal, SIG_DFL);
+    handle(SIGWINCH, SIG_DFL);
+}
+
+Size Screen::size() const {
+    winsize window{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0) return {80, 24};
+    return {window.ws_col, window.ws_row};
+}
+
+void Screen::show(const Canvas& canvas) {
+    if (canvas == shown_) return;
+    send(difference(shown_, canvas, depth_));
+    shown_ = canvas;
+}
+
+std::vector<Key> Screen::keys(std::chrono::milliseconds timeout) {
+    if (decoder_.waiting()) timeout = escape_pause;
+    const int ready = wait_for_input(timeout);
+    if (ready < 0) return {};
+    if (ready == 0) return decoder_.pause();
+    char bytes[256];
+    const ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);
+    // Ready to be read, and nothing there: the other end has hung up.
+    closed_ = count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN);
+    if (count <= 0) return {};
+    return decoder_.feed({bytes, static_cast<std::size_t>(count)});
+}
+
+}  // namespace sumito::terminal

@@ -1,0 +1,108 @@
+// A game among people at one table, whatever shows it: whose turn it is, moves, the clock, leaving,
+// offers of a draw, asking a turn back. The line-by-line game and the full-screen game both sit on
+// it. The time comes in from outside, texts are words.h's business.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/any_game.h"
+#include "games/clock.h"
+#include "games/line.h"
+
+namespace sumito::terminal {
+
+// Something that happened, for telling.
+struct Event {
+    enum class Kind {
+        Moved,   // trace says what
+        Passed,  // by itself: it was the only move
+        Resigned,
+        Flagged,
+        DrawOffered,
+        TakebackAsked,
+        Accepted,
+        Declined,
+    };
+
+    Kind kind;
+    games::Seat seat;    // who did it
+    std::string move;    // of Moved
+    games::Trace trace;  // of Moved
+};
+
+// Why a wish was not granted; then nothing has changed.
+enum class Refusal {
+    None,
+    Unreadable,    // no move has such a text
+    Illegal,       // a move, but not here
+    Over,          // the game has ended
+    AnswerFirst,   // somebody has been asked something
+    NothingAsked,  // there is nothing to accept or decline
+    NoDraws,       // the rules know no draw by agreement (rule 2.11)
+    Timed,         // no turn is taken back in a game with a clock
+    NothingToTakeBack,
+};
+
+// One seat asks, all others who are still in answer one by one; a single no is a no.
+struct Question {
+    enum class Kind { Draw, Takeback };
+
+    Kind kind;
+    games::Seat asker;
+    games::SeatSet waiting;  // who has not answered yet
+};
+
+class Table {
+public:
+    // The line may have been played already; the clock starts fresh.
+    Table(const games::AnyGame& game, games::Line line, const games::TimeControl& control,
+          games::Instant now);
+
+    const games::AnyGame& game() const { return game_; }
+    const games::Line& line() const { return line_; }
+    const games::TimeControl& control() const { return control_; }
+    bool over() const { return line_.outcome().over(); }
+    // Who moves; meaningless when the game is over.
+    games::Seat turn() const { return line_.position().choosers().lowest(); }
+    bool is_out(games::Seat seat) const;
+    games::Milliseconds left(games::Seat seat, games::Instant now) const;
+
+    const std::optional<Question>& question() const { return question_; }
+
+    // All turns that stand, with what they did; and everything that ever happened here, in order.
+    const std::vector<Event>& turns() const { return turns_; }
+    const std::vector<Event>& events() const { return events_; }
+
+    // To be called before anything else when time has passed: whoever ran out of it leaves.
+    void tick(games::Instant now);
+
+    Refusal play(std::string_view move, games::Instant now);
+    Refusal play(games::AnyMove move, games::Instant now);
+    Refusal resign(games::Instant now);
+    // The player to move offers a draw.
+    Refusal offer_draw();
+    // Whoever made the last move asks to have it back (rule 2.1 gives no right to it).
+    Refusal ask_back();
+    Refusal answer(bool yes, games::Instant now);
+
+private:
+    void tell(Event event) { events_.push_back(std::move(event)); }
+    // After each change: plays what needs no choice and sets the clock.
+    void settle(games::Instant now);
+    void record(const games::AnyPosition& before, games::Seat seat, games::AnyMove move);
+    void leave(games::Seat seat, Event::Kind how, games::Instant now);
+    void take_back();
+    Refusal ask(Question::Kind kind, games::Seat asker);
+
+    games::AnyGame game_;
+    games::Line line_;
+    games::TimeControl control_;
+    games::Clock clock_;
+    std::optional<Question> question_;
+    std::vector<Event> turns_, events_;
+};
+
+}  // namespace sumito::terminal

@@ -1,0 +1,80 @@
+#include "terminal/words.h"
+
+#include "base/text.h"
+
+namespace sumito::terminal {
+
+using games::Seat;
+using games::StepKind;
+
+std::string clock_text(games::Milliseconds left) {
+    const auto seconds = left.count() / 1000;
+    const std::string rest = std::to_string(seconds % 60);
+    return std::to_string(seconds / 60) + (rest.size() < 2 ? ":0" : ":") + rest;
+}
+
+std::string Words::name(Seat seat) const {
+    return text(std::string("colour.") + game_.seat_letter(seat));
+}
+
+std::string Words::names(games::SeatSet seats) const {
+    std::vector<std::string> all;
+    for (Seat seat : games::all_seats)
+        if (seats.contains(seat)) all.push_back(name(seat));
+    return base::join(all, text("play.and"));
+}
+
+std::string Words::moved(const Event& event) const {
+    std::string sentence = text("play.moved", {{"seat", name(event.seat)}, {"move", event.move}});
+    games::SeatSet pushed;
+    for (const games::Step& step : event.trace) {
+        if (step.kind == StepKind::Push) pushed.insert(step.owner);
+        if (step.kind == StepKind::Eject)
+            sentence += ' ' + text("play.ejected",
+                                   {{"seat", name(event.seat)}, {"owner", name(step.owner)}});
+    }
+    if (!pushed.empty())
+        sentence +=
+            ' ' + text("play.pushed", {{"seat", name(event.seat)}, {"owners", names(pushed)}});
+    return sentence;
+}
+
+std::string Words::told(const Event& event) const {
+    const auto by_seat = [&](std::string_view key) {
+        return text(key, {{"seat", name(event.seat)}});
+    };
+    switch (event.kind) {
+        case Event::Kind::Moved: return moved(event);
+        case Event::Kind::Passed: return by_seat("play.passes");
+        case Event::Kind::Resigned: return by_seat("play.resigned");
+        case Event::Kind::Flagged: return by_seat("play.flagged");
+        case Event::Kind::DrawOffered: return by_seat("play.draw.offered");
+        case Event::Kind::TakebackAsked: return by_seat("play.takeback.asked");
+        case Event::Kind::Accepted: return by_seat("play.accepted");
+        case Event::Kind::Declined: return by_seat("play.declined");
+    }
+    return {};
+}
+
+std::string Words::refused(Refusal refusal, std::string_view move) const {
+    switch (refusal) {
+        case Refusal::None: return {};
+        case Refusal::Unreadable: return text("play.unreadable", {{"move", move}});
+        case Refusal::Illegal: return text("play.illegal", {{"move", move}});
+        case Refusal::Over: return text("play.refused.over");
+        case Refusal::AnswerFirst: return text("play.refused.answer");
+        case Refusal::NothingAsked: return text("play.refused.nothing");
+        case Refusal::NoDraws: return text("play.refused.draw");
+        case Refusal::Timed: return text("play.refused.timed");
+        case Refusal::NothingToTakeBack: return text("play.refused.takeback");
+    }
+    return {};
+}
+
+std::string Words::result(const games::Outcome& outcome) const {
+    const std::string reason = text("reason." + std::string(games::reason_text(outcome.reason)));
+    if (outcome.drawn()) return text("play.drawn", {{"reason", reason}});
+    return text("play.won", {{"seats", names(outcome.winners)}, {"reason", reason}});
+}
+
+}  // namespace sumito::terminal

@@ -1,0 +1,213 @@
+"""The full-screen game as players meet it: whole games in a real terminal of 80 columns, by tmux."""
+
+import os
+import shlex
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+SUMITO = os.path.abspath(os.environ["SUMITO"])
+# A server of its own for each run, untouched by the user's settings.
+TMUX = ["tmux", "-L", f"sumito-test-{os.getpid()}", "-f", "/dev/null"]
+
+
+def tmux(*arguments, check=True):
+    env = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "screen-256color"}
+    return subprocess.run([*TMUX, *arguments], capture_output=True, text=True, env=env,
+                          check=check).stdout
+
+
+class Terminal(unittest.TestCase):
+    """Each test has a shell in a terminal of its own and starts the program in it."""
+
+    def setUp(self):
+        tmux("kill-server", check=False)
+        tmux("-u", "new-session", "-d", "-x", "80", "-y", "24", "env PS1='ready$ ' sh")
+        self.addCleanup(tmux, "kill-server", check=False)
+        self.wait_for("ready$")
+
+    def start(self, *arguments, **environment):
+        env = {"LANG": "C.UTF-8", "LC_ALL": "", "TERM": "screen-256color", **environment}
+        settings = [f"{name}={value}" for name, value in env.items()]
+        tmux("send-keys", "-l", shlex.join(["env", *settings, SUMITO, "play", *arguments]))
+        tmux("send-keys", "Enter")
+        self.wait_for("Sumito", ">")
+
+    def type(self, *lines):
+        for line in lines:
+            tmux("send-keys", "-l", line)
+            tmux("send-keys", "Enter")
+
+    def press(self, *keys):
+        tmux("send-keys", *keys)
+
+    def click(self, x, y):
+        """As a terminal reports it: a press and a release, counted from 1."""
+        tmux("send-keys", "-l", f"\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m")
+
+    def screen(self, *options):
+        return tmux("capture-pane", "-p", *options)
+
+    def wait_for(self, *parts, absent=()):
+        """All parts on the screen, none of the absent ones; within seconds."""
+        deadline = time.monotonic() + 5
+        while True:
+            screen = self.screen()
+            if all(p in screen for p in parts) and not any(a in screen for a in absent):
+                return screen
+            if time.monotonic() > deadline:
+                self.fail(f"{parts} without {absent} expected on:\n{screen}")
+            time.sleep(0.02)
+
+    def assert_restored(self):
+        """The shell is back on its own screen, echoes again, and no mouse is reported."""
+        self.wait_for("ready$", absent=("Black>",))
+        self.type("stty -a | grep -c -e ' -echo ' -e ' -icanon' ; echo back")
+        self.wait_for("0\nback")
+        self.assertEqual(tmux("display", "-p", "#{alternate_on}#{mouse_any_flag}").strip(), "00")
+
+
+class Games(Terminal):
+    def test_a_game_typed_to_its_end(self):
+        self.start("--position", "5/6/7/8/6SSs/8/7/6/4s 5 0 b 0 1")
+        self.type("e9e8")
+        self.wait_for("e9e8 is not possible here")
+        self.type("e7e8")
+        self.wait_for("Black: e7e8. Black ejects a marble of White.",
+                      "Black won (six marbles ejected).", "The game is over")
+        self.type("quit")
+        self.wait_for("ready$", "Black won (six marbles ejected).", absent=("▟█▙",))
+        self.assert_restored()
+
+    def test_a_move_picked_with_the_cursor(self):
+        self.start("--plain", "--position", "5/6/7/8/4SSs2/8/7/6/4s 0 0 b 0 1")
+        self.press("Space", "Right", "Space")
+        self.wait_for("(b) {b}")
+        self.press("6")
+        self.wait_for("Black: e5e6. Black pushes White.", "1. e5e6", "White>")
+
+    def test_a_move_picked_with_the_mouse(self):
+        self.start("--plain")
+        # Columns and lines of c3, c4, c5 and d3 on the board.
+        for x in (17, 21, 25):
+            self.click(x, 13)
+        self.wait_for("(b) (b) {b}")
+        self.click(15, 11)
+        self.wait_for("Black: c3c5d3.", absent=("{b}",))
+
+    def test_three_players_play_on_when_one_resigns(self):
+        self.start("--game", "abalone3")
+        self.type("resign")
+        self.wait_for("Black resigns.", "Black is out", "White>")
+        self.type("e1e2")
+        self.type("resign")
+        self.wait_for("Red resigns.", "White won (the others are out).")
+
+    def test_four_players(self):
+        self.start("--game", "abalone4")
+        self.wait_for("Black", "Red", "White", "Blue", "Black and White against Red and Blue")
+
+    def test_in_german(self):
+        self.start(LANG="de_DE.UTF-8")
+        self.wait_for("Schwarz>", "Weiß")
+        self.type("help")
+        self.wait_for("KUGELN BEWEGEN", "um den letzten Zug zurück bitten")
+        self.press("x")
+        self.type("a1b1")
+        self.wait_for("Schwarz: a1b1.", "Weiß>")
+
+    def test_a_clock_runs_and_a_flag_falls_without_a_key(self):
+        self.start("--time", "0.05")
+        self.wait_for("0:02")
+        self.wait_for("Black has run out of time.", "White won (the others are out).")
+
+    def test_a_draw_by_agreement(self):
+        self.start("--rules", "standard:agreement=on")
+        self.type("draw")
+        self.wait_for("Black offers a draw.", "White: accept or decline>")
+        self.type("accept")
+        self.wait_for("Drawn (agreed).")
+
+    def test_a_move_taken_back(self):
+        self.start()
+        self.type("a1b1", "takeback")
+        self.wait_for("White: accept or decline>")
+        self.type("accept")
+        self.wait_for("White accepts.", "Black>", absent=("1. a1b1",))
+
+    def test_a_game_saved_and_loaded(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game")
+            self.start("--game", "abalone3")
+            self.type("b1c1", f"save {path}")
+            self.wait_for("The game is in")
+            self.type("quit")
+            self.wait_for("again")
+            self.type("quit")
+            self.assert_restored()
+            self.start()
+            self.type(f"load {path}")
+            self.wait_for("Abalone for three", "1. b1c1", "White>")
+
+
+class Window(Terminal):
+    def test_colours_where_there_are(self):
+        self.start()
+        self.assertIn("▟█▙", self.screen())
+        self.assertIn("\x1b[38;5;", self.screen("-e"))
+
+    def test_no_colours_if_the_player_wants_none(self):
+        self.start(NO_COLOR="1")
+        self.assertIn("a   ●   ●", self.screen())
+        self.assertNotIn("38;5", self.screen("-e"))
+
+    def test_letters_where_there_is_no_unicode(self):
+        self.start(LANG="C")
+        self.assertIn("a   b   b", self.screen())
+        self.assertTrue(self.screen().isascii())
+
+    def test_a_change_of_size(self):
+        self.start()
+        tmux("resize-window", "-x", "60", "-y", "15")
+        self.wait_for("This window has 60 columns and 15 lines")
+        tmux("resize-window", "-x", "100", "-y", "40")
+        self.wait_for("Black>", "▗███▖", absent=("This window",))
+
+    def test_lines_on_request(self):
+        tmux("send-keys", "-l", f"{SUMITO} play --lines --plain")
+        tmux("send-keys", "Enter")
+        self.wait_for("a b b b b b", "Black (0 ejected)>")
+        self.assertEqual(tmux("display", "-p", "#{alternate_on}").strip(), "0")
+
+
+class Leaving(Terminal):
+    def test_quit(self):
+        self.start()
+        self.type("quit")
+        self.wait_for("Left without a result.")
+        self.assert_restored()
+
+    def test_control_c_asks_once(self):
+        self.start()
+        self.type("a1b1")
+        self.press("C-c")
+        self.wait_for("again")
+        self.press("C-c")
+        self.assert_restored()
+
+    def test_signals(self):
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            with self.subTest(number):
+                self.start()
+                shell = tmux("display", "-p", "#{pane_pid}").strip()
+                child = subprocess.run(["ps", "--ppid", shell, "-o", "pid="], text=True,
+                                       capture_output=True, check=True).stdout
+                os.kill(int(child), number)
+                self.assert_restored()
+                self.type("clear")
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=0)

@@ -1,0 +1,296 @@
+// The whole screen, played without a terminal: keys and clicks in, canvases out.
+#include "terminal/full_screen.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+
+#include "games/catalog.h"
+
+namespace sumito::terminal {
+namespace {
+
+using games::Instant;
+using Kind = Key::Kind;
+
+constexpr Look plain{.unicode = false, .depth = Depth::None};
+
+struct Game {
+    explicit Game(std::string_view game_id, std::string_view position = {},
+                  std::string_view time = "none", std::string_view rules = {},
+                  const Look& look = plain)
+        : screen(make(game_id, position, time, rules), i18n::Language::English, look) {}
+
+    static Table make(std::string_view game_id, std::string_view position, std::string_view time,
+                      std::string_view rules) {
+        const games::AnyGame game = *games::find_game(game_id, rules);
+        const games::Line line(game, position.empty() ? *game.start() : *game.read(position));
+        return {game, line, *games::read_time_control(time), Instant(0)};
+    }
+
+    // The bytes a terminal would send.
+    void type(std::string_view bytes) {
+        KeyDecoder decoder;
+        for (const Key& key : decoder.feed(bytes)) screen.press(key, now);
+        for (const Key& key : decoder.pause()) screen.press(key, now);
+    }
+    void click(std::string_view cell) {
+        for (int y = 0; y < size.height; ++y)
+            for (int x = 0; x < size.width; ++x)
+                if (board_view(size.width, size.height).cell_at(x, y) == abalone::read_cell(cell)) {
+                    screen.press({Kind::Click, 0, x, y}, now);
+                    return;
+                }
+        FAIL() << cell;
+    }
+
+    void resize(int width, int height) {
+        size = {width, height};
+        screen.resize(size);
+    }
+    std::string text() const { return screen.draw(now).text(); }
+    bool shows(std::string_view part) const { return text().find(part) != std::string::npos; }
+    std::string moves() const {
+        std::string all;
+        for (const Event& turn : screen.dialog().table().turns()) all += turn.move + ' ';
+        return all;
+    }
+
+    Instant now{0};
+    Size size{least_width, least_height};
+    FullScreen screen;
+};
+
+TEST(FullScreen, ThreePlayersWithAClockOnTheSmallestScreen) {
+    Game game("abalone3", {}, "10+5");
+    game.now = Instant(83'000);
+    game.screen.tick(game.now);
+    game.type("b1c1\r");
+    EXPECT_EQ(game.text(),
+              " Sumito - Abalone for three                                           type help\n"
+              "         i   w   w   .   r   r\n"
+              "                                                b  Black                 8:42\n"
+              "       h   w   w   .   .   r   r                    . . . . . .  0\n"
+              "                                             >  w  White                10:00\n"
+              "     g   w   w   .   .   .   r   r                  . . . . . .  0\n"
+              "                                                r  Red                  10:00\n"
+              "   f   w   w   .   .   .   .   r   r                . . . . . .  0\n"
+              "\n"
+              " e   w   w   .   .  [.]  .   .   r   r        1. b1c1\n"
+              "\n"
+              "   d   w   .   .   .   .   .   .   r   9\n"
+              "\n"
+              "     c   b   .   .   .   .   .   .   8\n"
+              "         ^\n"
+              "       b   .   b   b   b   b   b   7\n"
+              "           ^\n"
+              "         a   b   b   b   b   b   6\n"
+              "\n"
+              "               1   2   3   4   5\n"
+              " Type a move such as a1b2, or pick marbles: arrow keys and space, or the mouse.\n"
+              " Black: b1c1.\n"
+              "\n"
+              " White>\n");
+}
+
+TEST(FullScreen, ASelectionShowsWhereItMayGo) {
+    Game game("abalone", "5/6/7/8/4SSs2/8/7/6/5 2 1 b 0 1");
+    game.type(" \x1b[C ");
+    EXPECT_EQ(game.text(),
+              " Sumito - Abalone                                                     type help\n"
+              "         i   .   .   .   .   .\n"
+              "                                             >  b  Black\n"
+              "       h   .   .   .   .   .   .                    ? ? . . . .  2\n"
+              "                                                w  White\n"
+              "     g   .   .   .   .   .   .   .                  ? . . . . .  1\n"
+              "\n"
+              "   f   .   .   .   7   .   9   .   .\n"
+              "\n"
+              " e   .   .   .   4  (b) {b}  w   .   .\n"
+              "                             6\n"
+              "   d   .   .   .   1   .   3   .   .   9\n"
+              "\n"
+              "     c   .   .   .   .   .   .   .   8\n"
+              "\n"
+              "       b   .   .   .   .   .   .   7\n"
+              "\n"
+              "         a   .   .   .   .   .   6\n"
+              "\n"
+              "               1   2   3   4   5\n"
+              " Type a move such as a1b2, or pick marbles: arrow keys and space, or the mouse.\n"
+              "\n"
+              "\n"
+              " Black>\n");
+}
+
+TEST(FullScreen, PicksAPushWithCursorAndDirectionKey) {
+    Game game("abalone", "5/6/7/8/4SSs2/8/7/6/5 0 0 b 0 1");
+    game.type(" \x1b[C 6");
+    EXPECT_EQ(game.moves(), "e5e6 ");
+    EXPECT_TRUE(game.shows("Black: e5e6. Black pushes White."));
+}
+
+TEST(FullScreen, PicksABroadsideByGoingToItsTarget) {
+    Game game("abalone", "5/6/7/8/4SSs2/8/7/6/5 0 0 b 0 1");
+    game.type(" \x1b[C \x1b[D\x1b[D\x1b[A\r");  // e5, e6, then over e4 up to f5
+    EXPECT_EQ(game.moves(), "e5e6f5 ");
+}
+
+TEST(FullScreen, PicksWithTheMouse) {
+    Game game("abalone");
+    for (const char* cell : {"c3", "c4", "c5"}) game.click(cell);
+    game.click("d4");
+    EXPECT_TRUE(game.shows("Two ways lead there"));
+    game.click("d3");
+    EXPECT_EQ(game.moves(), "c3c5d3 ");
+    game.click("d3");
+    EXPECT_TRUE(game.shows("No move takes a marble from there."));
+}
+
+TEST(FullScreen, ADirectionThatIsNotOpenIsRefused) {
+    Game game("abalone", "5/6/7/8/9/8/7/6/S3s 0 0 b 0 1");
+    game.click("a1");
+    game.type("4");
+    EXPECT_TRUE(game.shows("The selected marbles cannot go that way."));
+    EXPECT_EQ(game.moves(), "");
+}
+
+TEST(FullScreen, EscapeDropsWhatIsTypedAndThenTheSelection) {
+    Game game("abalone", "5/6/7/8/9/8/7/6/S3s 0 0 b 0 1");
+    game.click("a1");
+    game.type("a1");
+    EXPECT_TRUE(game.shows("Black> a1"));
+    game.type("\x1b");
+    EXPECT_FALSE(game.shows("Black> a1"));
+    EXPECT_TRUE(game.shows("{b}"));
+    game.type("\x1b");
+    EXPECT_FALSE(game.shows("{b}"));
+}
+
+TEST(FullScreen, AFlagFallsWithoutAKey) {
+    Game game("abalone", {}, "1");
+    game.now = Instant(60'000);
+    game.screen.tick(game.now);
+    EXPECT_TRUE(game.shows("Black has run out of time."));
+    EXPECT_TRUE(game.shows("White won (the others are out)."));
+    EXPECT_TRUE(game.shows("The game is over"));
+}
+
+TEST(FullScreen, WhatWasTypedWhenAFlagFellIsForgotten) {
+    Game game("abalone3", {}, "1");
+    game.type("b1c1");
+    game.now = Instant(60'000);
+    game.screen.tick(game.now);
+    EXPECT_TRUE(game.shows("White>"));
+    EXPECT_FALSE(game.shows("White> b1c1"));
+}
+
+TEST(FullScreen, ASeatThatIsOutHasNoClock) {
+    Game game("abalone3", {}, "10");
+    game.type("resign\r");
+    EXPECT_TRUE(game.shows("Black is out\n"));
+    EXPECT_TRUE(game.shows("White                10:00\n"));
+}
+
+TEST(FullScreen, TheTrayShowsWhoseMarblesWereEjected) {
+    Game game("abalone3", "5/6/7/8/bbr3bbw/8/7/6/w3r 0 0 0 b 0 1");
+    game.type("e7e8\r");
+    EXPECT_TRUE(game.shows("Black ejects a marble of White."));
+    EXPECT_TRUE(game.shows("w . . . . .  1"));
+}
+
+TEST(FullScreen, ADrawIsOfferedAndAnswered) {
+    Game game("abalone", {}, "none", "standard:agreement=on");
+    game.type("draw\r");
+    EXPECT_TRUE(game.shows("White: accept or decline>"));
+    game.type("accept\r");
+    EXPECT_TRUE(game.shows("Drawn (agreed)."));
+}
+
+TEST(FullScreen, WithoutTheOptionADrawIsExplained) {
+    Game game("abalone");
+    game.type("draw\r");
+    EXPECT_TRUE(game.shows("standard:agreement=on"));
+}
+
+TEST(FullScreen, AMoveIsTakenBack) {
+    Game game("abalone");
+    game.type("a1b1\rtakeback\r");
+    EXPECT_TRUE(game.shows("Black asks for the last move back."));
+    game.type("accept\r");
+    EXPECT_EQ(game.moves(), "");
+    EXPECT_TRUE(game.shows("Black>"));
+}
+
+TEST(FullScreen, QuitAsksOnceWhenAGameIsUnderWay) {
+    Game fresh("abalone");
+    fresh.type("quit\r");
+    EXPECT_TRUE(fresh.screen.finished());
+    Game game("abalone");
+    game.type("a1b1\rquit\r");
+    EXPECT_FALSE(game.screen.finished());
+    game.type("i5h5\r\x03");
+    EXPECT_FALSE(game.screen.finished());
+    game.type("\x03");
+    EXPECT_TRUE(game.screen.finished());
+}
+
+TEST(FullScreen, AGameIsSavedAndGoneOnWith) {
+    const std::string path = testing::TempDir() + "sumito_full_screen_test.txt";
+    Game game("abalone3");
+    game.type("b1c1\rsave " + path + "\r");
+    EXPECT_TRUE(game.shows("The game is in "));
+    Game other("abalone");
+    other.type("load " + path + "\r");
+    EXPECT_EQ(other.moves(), "b1c1 ");
+    EXPECT_TRUE(other.shows("Abalone for three"));
+    EXPECT_TRUE(other.shows("White>"));
+    std::remove(path.c_str());
+}
+
+TEST(FullScreen, HelpIsAPageThatAnyKeyCloses) {
+    Game game("abalone");
+    game.type("help\r");
+    EXPECT_TRUE(game.shows("MOVING MARBLES"));
+    EXPECT_FALSE(game.shows("Black>"));
+    game.type("x");
+    EXPECT_TRUE(game.shows("Black>"));
+}
+
+TEST(FullScreen, EveryPageOfHelpFitsTheSmallestScreen) {
+    for (const i18n::Language language : i18n::all_languages)
+        EXPECT_LE(wrapped(i18n::text(language, "play.help.screen"), least_width - 4).size(),
+                  static_cast<std::size_t>(least_height - 3));
+}
+
+TEST(FullScreen, ASmallWindowIsToldSo) {
+    Game game("abalone");
+    game.resize(60, 10);
+    EXPECT_TRUE(game.shows("This window has 60 columns and 10 lines"));
+    game.resize(1, 1);
+    EXPECT_EQ(game.text(), "T\n");
+}
+
+TEST(FullScreen, ALargeWindowShowsMoreOfTheGame) {
+    Game game("abalone", "4s/6/7/8/9/8/7/6/S4 0 0 b 0 1", "none", "standard:repetition=off");
+    for (int i = 0; i < 20; ++i) game.type("a1a2\ri9i8\ra2a1\ri8i9\r");
+    EXPECT_FALSE(game.shows(" 1. a1a2"));
+    EXPECT_TRUE(game.shows("40. a2a1"));
+    game.resize(120, 40);
+    EXPECT_TRUE(game.shows(" 1. a1a2"));
+    EXPECT_TRUE(game.shows("a     b     .     .     .     .     6"));
+    game.click("a1");
+    EXPECT_TRUE(game.shows("{b}    6"));
+}
+
+TEST(FullScreen, ManyKeysAtOnceNeverBreakIt) {
+    Game game("abalone4", {}, "none", {}, {.unicode = true, .depth = Depth::Many});
+    for (int i = 0; i < 2000; ++i) {
+        const char* keys[] = {" ", "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "7", "9", "1", "\r"};
+        game.type(keys[(i * 7 + i / 9) % 9]);
+    }
+    EXPECT_FALSE(game.text().empty());
+}
+
+}  // namespace
+}  // namespace sumito::terminal
