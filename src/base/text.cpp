@@ -66,6 +66,13 @@ std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t mo
     return number;
 }
 
+std::optional<std::uint64_t> read_thousandths(std::string_view digits) {
+    auto number = read_number(digits, 999);
+    if (digits.size() > 3) return std::nullopt;
+    for (std::size_t i = digits.size(); number && i < 3; ++i) *number *= 10;
+    return number;
+}
+
 std::string printable(std::string_view text) {
     constexpr std::size_t most = 200;
     constexpr char hex[] = "0123456789abcdef";

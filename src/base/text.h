@@ -24,6 +24,9 @@ std::string lower_case(std::string_view text);
 // Decimal digits only, the whole text, at most `most`.
 std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t most);
 
+// The digits after a decimal point, at most three, in thousandths: `5` is 500.
+std::optional<std::uint64_t> read_thousandths(std::string_view digits);
+
 // The text cut if long and with unprintable bytes shown as \xNN: safe to show whatever was sent.
 std::string printable(std::string_view text);
 

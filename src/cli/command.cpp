@@ -86,6 +86,11 @@ picture::TextStyle TextOptions::style() const {
             .colour = automatic || colour_ == "always"};
 }
 
+games::NotationNumber find_notation(const games::AnyGame& game, const std::string& name) {
+    if (name.empty()) return 0;
+    return value_or_fail(game.find_notation(name));
+}
+
 void say(const std::string& line) {
     std::fwrite(line.data(), 1, line.size(), stdout);
     std::fputc('\n', stdout);

@@ -70,6 +70,9 @@ private:
     std::string colour_ = "auto";
 };
 
+// The notation of that name, the game's own if it is empty.
+games::NotationNumber find_notation(const games::AnyGame& game, const std::string& name);
+
 // Each adds one subcommand; the returned function does its work and returns the exit code.
 using Command = std::function<int()>;
 Command add_convert(CLI::App& app);

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/records.h"
+#include "games/catalog.h"
 #include "record/writer.h"
 
 namespace sumito::cli {
@@ -42,6 +43,8 @@ Target read_target(const std::string& text) {
 
 int run(const Options& options) {
     const Target target = read_target(options.to);
+    const games::AnyGame usual = value_or_fail(games::find_game(options.defaults.game));
+    (void)find_notation(usual, target.notation);
     int games = 0, errors = 0;
     for_each_game(options.files, options.defaults,
                   [&](const std::string& file, record::ReadGame& game) {

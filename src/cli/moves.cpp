@@ -13,6 +13,7 @@ namespace {
 struct Options {
     GameOptions game;
     std::optional<std::string> file;
+    std::string notation;
     bool trace = false;
     bool json = false;
 };
@@ -25,17 +26,18 @@ struct Turn {
 };
 
 // A turn of several decisions is written as their texts joined by dots.
-void collect_turns(const games::AnyPosition& position, games::Seat seat, const std::string& before,
+void collect_turns(const games::AnyPosition& position, games::Seat seat,
+                   games::NotationNumber notation, const std::string& before,
                    const games::Trace& trace, std::vector<Turn>& turns) {
     for (const games::AnyMove move : position.moves(seat)) {
-        Turn turn{before + position.move_text(move), position, trace};
+        Turn turn{before + position.move_text(move, notation), position, trace};
         const games::Trace steps = position.trace(seat, move);
         turn.trace.insert(turn.trace.end(), steps.begin(), steps.end());
         turn.position.play_unchecked(seat, move);
         if (turn.position.between_turns())
             turns.push_back(std::move(turn));
         else
-            collect_turns(turn.position, seat, turn.text + ".", turn.trace, turns);
+            collect_turns(turn.position, seat, notation, turn.text + ".", turn.trace, turns);
     }
 }
 
@@ -68,7 +70,8 @@ std::string step_words(const games::AnyGame& game, const games::Step& step) {
 void print(const games::AnyGame& game, const games::AnyPosition& position, const Options& options) {
     std::vector<Turn> turns;
     const games::SeatSet choosers = position.choosers();
-    if (!choosers.empty()) collect_turns(position, choosers.lowest(), "", {}, turns);
+    const games::NotationNumber notation = find_notation(game, options.notation);
+    if (!choosers.empty()) collect_turns(position, choosers.lowest(), notation, "", {}, turns);
     const games::Outcome outcome = position.outcome();
 
     if (options.json) {
@@ -134,6 +137,7 @@ Command add_moves(CLI::App& app) {
     options->game.add_to(*command);
     command->add_option("--positions", options->file, "a file with one position a line, # comments")
         ->excludes("--position", "--layout");
+    command->add_option("--notation", options->notation, "of the moves (default: the game's own)");
     command->add_flag("--trace", options->trace, "show what each move does, step by step");
     command->add_flag("--json", options->json, "one JSON object a line");
     return [options] { return run(*options); };

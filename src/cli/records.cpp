@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/progress.h"
+#include "games/catalog.h"
 
 namespace sumito::cli {
 
@@ -21,6 +22,13 @@ void add_record_defaults(CLI::App& command, record::ReadDefaults& defaults) {
 
 void for_each_game(const std::vector<std::string>& files, const record::ReadDefaults& defaults,
                    const std::function<void(const std::string& file, record::ReadGame&)>& use) {
+    // What was asked for is checked before any file is read.
+    const games::AnyGame usual = value_or_fail(games::find_game(defaults.game, defaults.rules));
+    (void)find_notation(usual, defaults.notation);
+    if (defaults.position.empty())
+        (void)value_or_fail(usual.start(defaults.layout), "--layout: ");
+    else
+        (void)value_or_fail(usual.read(defaults.position), "--position: ");
     Progress progress("reading");
     for (const std::string& name : files) {
         std::ifstream file;
@@ -37,9 +45,8 @@ void for_each_game(const std::vector<std::string>& files, const record::ReadDefa
         record::Reader reader(in, defaults);
         while (auto game = reader.next()) {
             use(name, *game);
-            if (size > 0 && in.good()) progress.show(static_cast<std::size_t>(in.tellg()), size);
+            if (size > 0) progress.show(static_cast<std::size_t>(in.tellg()), size);
         }
-        if (in.bad()) fail(base::quoted(name) + ": reading broke off");
     }
 }
 

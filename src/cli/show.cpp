@@ -21,6 +21,7 @@ struct Options {
     std::optional<std::string> svg;
     std::optional<std::string> move;
     std::optional<std::string> highlight;
+    std::string notation;
     bool explain = false;
     bool no_coordinates = false;
 };
@@ -39,11 +40,13 @@ std::vector<Mark> marks_of_cells(const std::string& names) {
     return marks;
 }
 
-std::vector<Mark> marks_of_move(const games::AnyPosition& position, const std::string& text) {
+std::vector<Mark> marks_of_move(const games::AnyPosition& position, const std::string& text,
+                                games::NotationNumber notation) {
     const games::SeatSet choosers = position.choosers();
     if (choosers.empty()) fail("--move " + base::quoted(text) + ": the game is over");
     const games::Seat seat = choosers.lowest();
-    const games::AnyMove move = value_or_fail(position.read_legal_move(seat, text), "--move: ");
+    const games::AnyMove move =
+        value_or_fail(position.read_legal_move(seat, text, notation), "--move: ");
     return picture::marks_of(position.trace(seat, move));
 }
 
@@ -55,7 +58,8 @@ std::vector<Mark> marks_of(const games::AnyGame& game, const games::AnyPosition&
         append(marks, picture::marks_of(
                           value_or_fail(abalone::read_glossary(position.text(), game.seats()))));
     if (options.highlight) append(marks, marks_of_cells(*options.highlight));
-    if (options.move) append(marks, marks_of_move(position, *options.move));
+    const games::NotationNumber notation = find_notation(game, options.notation);
+    if (options.move) append(marks, marks_of_move(position, *options.move, notation));
     return marks;
 }
 
@@ -90,6 +94,7 @@ Command add_show(CLI::App& app) {
     options->text.add_to(*command);
     command->add_option("--svg", options->svg, "write an SVG picture to this file (- for stdout)");
     command->add_option("--move", options->move, "mark a legal move, in SVG with an arrow");
+    command->add_option("--notation", options->notation, "of --move (default: the game's own)");
     command->add_option("--highlight", options->highlight, "mark cells: e5,e6");
     command->add_flag("--explain", options->explain, "mark lances, dets and playable sumitos")
         ->needs("--svg");

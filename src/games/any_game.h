@@ -47,6 +47,7 @@ public:
         virtual Trace trace(Seat seat, AnyMove move) const = 0;
         virtual Contents contents() const = 0;
         virtual bool leave(Seat seat) = 0;
+        virtual SeatSet out() const = 0;
         virtual Outcome outcome() const = 0;
         virtual SeatSet leaders() const = 0;
         virtual int score(Seat seat) const = 0;
@@ -95,6 +96,8 @@ public:
 
     // The seat gives up and the others play on; false if this game ends by it.
     [[nodiscard]] bool leave(Seat seat) { return model_->leave(seat); }
+    // Who has left while the others played on.
+    SeatSet out() const { return model_->out(); }
 
     Outcome outcome() const { return model_->outcome(); }
     SeatSet leaders() const { return model_->leaders(); }

@@ -57,6 +57,11 @@ public:
         return false;
     }
 
+    SeatSet out() const override {
+        if constexpr (CanLeave<G>) return game_.out(position_);
+        return {};
+    }
+
     Outcome outcome() const override { return game_.outcome(position_); }
     SeatSet leaders() const override { return game_.leaders(position_); }
     int score(Seat seat) const override { return game_.score(position_, seat); }

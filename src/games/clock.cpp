@@ -26,12 +26,9 @@ std::optional<Milliseconds> read_minutes(std::string_view text) {
     if (!whole) return std::nullopt;
     Milliseconds time = minutes(*whole);
     if (point == std::string_view::npos) return time;
-    const std::string_view digits = text.substr(point + 1);
-    const auto fraction = base::read_number(digits, 999);
-    if (!fraction || digits.size() > 3) return std::nullopt;
-    std::uint64_t thousandths = *fraction;
-    for (std::size_t i = digits.size(); i < 3; ++i) thousandths *= 10;
-    return time + Milliseconds(thousandths * 60);
+    const auto thousandths = base::read_thousandths(text.substr(point + 1));
+    if (!thousandths) return std::nullopt;
+    return time + Milliseconds(*thousandths * 60);
 }
 
 std::string write_minutes(Milliseconds time) {

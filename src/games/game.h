@@ -94,6 +94,7 @@ concept Game = requires(const G& game, const typename G::Position& position,
 template <class G>
 concept CanLeave = requires(const G& game, typename G::Position& position, Seat seat) {
     game.leave(position, seat);
+    { game.out(position) } -> std::same_as<SeatSet>;  // who has left
 };
 
 }  // namespace sumito::games

@@ -21,15 +21,10 @@ std::optional<milliseconds> read_clock(std::string_view text) {
         if (!number) return std::nullopt;
         seconds = seconds * 60 + *number;
     }
-    std::uint64_t thousandths = 0;
-    if (point != std::string_view::npos) {
-        const std::string_view digits = text.substr(point + 1);
-        const auto fraction = base::read_number(digits, 999);
-        if (!fraction || digits.size() > 3) return std::nullopt;
-        thousandths = *fraction;
-        for (std::size_t i = digits.size(); i < 3; ++i) thousandths *= 10;
-    }
-    return milliseconds(seconds * 1000 + thousandths);
+    if (point == std::string_view::npos) return milliseconds(seconds * 1000);
+    const auto thousandths = base::read_thousandths(text.substr(point + 1));
+    if (!thousandths) return std::nullopt;
+    return milliseconds(seconds * 1000 + *thousandths);
 }
 
 std::string two_digits(long long number) {

@@ -19,19 +19,43 @@ bool ends_word(int c) {
            c == ';' || c == '[' || c == ']';
 }
 
+constexpr std::size_t longest_name = 64;
+
+// A letter, then letters, digits, `_` and `-`.
 bool is_name(std::string_view text) {
-    if (text.empty()) return false;
-    for (char c : text) {
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        if (!letter && !(c >= '0' && c <= '9') && c != '_' && c != '-') return false;
-    }
+    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    if (text.empty() || text.size() > longest_name || !is_letter(text[0])) return false;
+    for (char c : text)
+        if (!is_letter(c) && !(c >= '0' && c <= '9') && c != '_' && c != '-') return false;
     return true;
 }
 
 }  // namespace
 
+Lexer::Lexer(std::istream& in) : in_(*in.rdbuf()) {
+    // Some editors begin a file with a byte order mark.
+    for (const int byte : {0xef, 0xbb, 0xbf})
+        if (peek() == byte) in_.sbumpc();
+}
+
+int Lexer::peek() {
+    if (ended_) return end_of_file;
+    const int c = in_.sgetc();
+    ended_ = c == end_of_file;
+    return c;
+}
+
+bool Lexer::finds_tag() {
+    if (!line_start_ || peek() != '[') return false;
+    take();
+    const int c = peek();
+    bracket_taken_ = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return bracket_taken_;
+}
+
 int Lexer::take() {
-    const int c = in_.get();
+    if (peek() == end_of_file) return end_of_file;
+    const int c = in_.sbumpc();
     if (c == '\n') {
         ++line_;
         column_ = 1;
@@ -53,7 +77,7 @@ Token Lexer::next() {
         token_line_ = line_;
         token_column_ = column_;
         const bool line_start = line_start_;
-        const int c = peek();
+        const int c = bracket_taken_ ? '[' : peek();
         Token token;
         switch (c) {
             case end_of_file: token = {Token::Kind::End, "", "", line_, column_}; break;
@@ -89,10 +113,11 @@ Token Lexer::next() {
 }
 
 Token Lexer::read_bracket_tag() {
-    take();
+    if (!bracket_taken_) take();
+    bracket_taken_ = false;
     Token token{Token::Kind::Tag, "", "", token_line_, token_column_};
     while (is_blank(peek()) && peek() != '\n') take();
-    while (!ends_word(peek()) && peek() != '"' && token.name.size() < 100)
+    while (!ends_word(peek()) && peek() != '"' && token.name.size() <= longest_name)
         token.name += static_cast<char>(take());
     while (is_blank(peek()) && peek() != '\n') take();
     if (!is_name(token.name) || peek() != '"') return bad("expected a tag: [Name \"value\"]");
@@ -133,6 +158,9 @@ Token Lexer::read_comment() {
         for (int c; (c = take()) != '}';) {
             if (c == end_of_file) return bad("a comment without its closing '}'");
             token.text += c == '\n' || c == '\r' ? ' ' : static_cast<char>(c);
+            // A forgotten brace must not swallow the games that follow.
+            if (c == '\n' && finds_tag()) return bad("a comment without its closing '}'");
+            if (c == '\n' && line_start_ == false) token.text += '[';
             if (token.text.size() > longest_token) return bad("a comment that is too long");
         }
     }
@@ -158,10 +186,9 @@ bool Lexer::read_line(std::string& text) {
 }
 
 void Lexer::skip_to_tag() {
-    for (;;) {
+    while (!bracket_taken_) {
         while (is_blank(peek())) take();
-        const int c = peek();
-        if (c == end_of_file || (line_start_ && (c == '[' || c == '#'))) return;
+        if (peek() == end_of_file || (line_start_ && peek() == '#') || finds_tag()) return;
         while (peek() != '\n' && peek() != end_of_file) take();
     }
 }

@@ -31,7 +31,7 @@ public:
     // Nothing in a record is longer; keeps memory bounded whatever comes in.
     static constexpr std::size_t longest_token = 1 << 20;
 
-    explicit Lexer(std::istream& in) : in_(in) {}
+    explicit Lexer(std::istream& in);
 
     Token next();
 
@@ -39,20 +39,24 @@ public:
     void skip_to_tag();
 
 private:
-    int peek() { return in_.peek(); }
+    int peek();
     int take();
     Token bad(std::string message) const;
     Token read_bracket_tag();
     Token read_hash_line();
     Token read_comment();
     Token read_until_blank(Token::Kind kind);
+    // At a line's start before `[` and a letter: a tag. Takes the bracket to look behind it.
+    bool finds_tag();
     // Reads up to the end of the line; false if it is too long.
     bool read_line(std::string& text);
 
-    std::istream& in_;
+    std::streambuf& in_;  // character by character a stream itself is several times slower
     int line_ = 1;
     int column_ = 1;
-    bool line_start_ = true;  // nothing but blanks so far on this line
+    bool line_start_ = true;      // nothing but blanks so far on this line
+    bool bracket_taken_ = false;  // by finds_tag(); the next token is that tag
+    bool ended_ = false;          // a source that has ended is not asked again
     int token_line_ = 1;
     int token_column_ = 1;
 };

@@ -14,6 +14,8 @@ namespace {
 using Kind = Token::Kind;
 
 constexpr int deepest_variation = 100;
+constexpr int most_turns = 100'000;  // of one game, variations included: keeps memory bounded
+constexpr std::size_t most_tags = 1000;
 
 constexpr std::array<std::string_view, 9> results = {
     "1-0", "0-1", "1/2-1/2", "1-0-0", "0-1-0", "0-0-1", "1/3-1/3-1/3", "*", "?"};
@@ -47,8 +49,15 @@ public:
 
     void add_tag(const Token& token) {
         if (tags_.empty() && !opened_) game_.line = token.line;
+        if (tags_.size() == most_tags)
+            return fail(token, "more than " + std::to_string(most_tags) + " tags");
+        // The tags that say how to read the moves must not contradict each other.
+        for (const char* name : {"game", "rules", "layout", "position", "notation", "result"})
+            if (base::lower_case(token.name) == name && !tag(name).empty() &&
+                tag(name) != token.text)
+                return fail(token, "tag " + token.name + " again with another value");
         tags_.push_back({token.name, token.text});
-        last_tag_ = token;
+        places_.push_back({token.line, token.column});
     }
 
     // One token of the moves; true if it was the result, which ends the game.
@@ -84,8 +93,9 @@ public:
         Record& record = *game_.record;
         const std::string tagged(record.tag("Result"));
         if (!tagged.empty() && !is_result(tagged))
-            return fail(last_tag_, "result " + base::quoted(tagged) + ": expected 1-0, 0-1, " +
-                                       "1/2-1/2, ... or *");
+            return fail(
+                place_of({"result"}, token),
+                "result " + base::quoted(tagged) + ": expected 1-0, 0-1, " + "1/2-1/2, ... or *");
         const auto says = [](const std::string& result) {
             return !result.empty() && result != "*" && result != "?";
         };
@@ -121,16 +131,14 @@ private:
         opened_ = true;
         if (game_.line == 0) game_.line = token.line;
         game_.name = tag("name");
-        const Token& where = tags_.empty() ? token : last_tag_;
-
         const std::string_view rules = tag("rules").empty() ? defaults_.rules : tag("rules");
         const std::string_view id = tag("game").empty() ? defaults_.game : tag("game");
         auto game = games::find_game(id, rules);
-        if (!game) return fail(where, game.error());
+        if (!game) return fail(place_of({"game", "rules"}, token), game.error());
         auto start = find_start(*game);
-        if (!start) return fail(where, start.error());
+        if (!start) return fail(place_of({"position", "fen", "layout"}, token), start.error());
         auto notation = find_notation(*game);
-        if (!notation) return fail(where, notation.error());
+        if (!notation) return fail(place_of({"notation"}, token), notation.error());
 
         game_.record = Record{tags_, *game, *start, *notation, std::string(layout()), {}, "*"};
         // Records may go on past what would end the game at the table (rule 2.11).
@@ -138,16 +146,29 @@ private:
         levels_.push_back({&game_.record->moves, *start, *start});
     }
 
+    // Where the first of these tags stands that the record has.
+    Token place_of(std::initializer_list<std::string_view> names, const Token& otherwise) const {
+        for (std::string_view name : names)
+            for (std::size_t i = 0; i < tags_.size(); ++i)
+                if (base::lower_case(tags_[i].name) == name)
+                    return {Kind::Tag, "", "", places_[i].first, places_[i].second};
+        return otherwise;
+    }
+
+    // A position of its own goes before a layout.
+    std::string_view position() const {
+        if (!tag("position").empty()) return tag("position");
+        if (!tag("fen").empty()) return tag("fen");
+        return tag("layout").empty() ? std::string_view(defaults_.position) : std::string_view();
+    }
+
     std::string_view layout() const {
-        if (!tag("position").empty()) return {};
+        if (!position().empty()) return {};
         return tag("layout").empty() ? std::string_view(defaults_.layout) : tag("layout");
     }
 
     base::Result<games::AnyPosition> find_start(const games::AnyGame& game) const {
-        std::string_view position = tag("position");
-        if (position.empty()) position = tag("fen");
-        if (position.empty() && tag("layout").empty()) position = defaults_.position;
-        return position.empty() ? game.start(layout()) : game.read(position);
+        return position().empty() ? game.start(layout()) : game.read(position());
     }
 
     base::Result<games::NotationNumber> find_notation(const games::AnyGame& game) const {
@@ -167,6 +188,8 @@ private:
         const games::SeatSet choosers = level.now.choosers();
         if (choosers.empty())
             return fail(token, "move " + base::quoted(text) + " after the end of the game");
+        if (++turns_ > most_turns)
+            return fail(token, "more than " + std::to_string(most_turns) + " turns");
         Node node;
         node.seat = choosers.lowest();
         games::AnyPosition next = level.now;
@@ -238,7 +261,7 @@ private:
         if (!mark || levels_.back().moves->nodes.empty())
             return fail(token, "mark " + base::quoted("$" + token.text) +
                                    ": expected a number up to 255 after a move");
-        levels_.back().moves->nodes.back().mark = static_cast<int>(*mark);
+        levels_.back().moves->nodes.back().marks.push_back(static_cast<int>(*mark));
     }
 
     void open_variation(const Token& token) {
@@ -261,7 +284,8 @@ private:
     ReadGame& game_;
     const ReadDefaults& defaults_;
     std::vector<Tag> tags_;
-    Token last_tag_;
+    std::vector<std::pair<int, int>> places_;  // line and column of each tag
+    int turns_ = 0;
     bool opened_ = false;
     std::vector<Level> levels_;
     std::string stated_;
@@ -295,7 +319,8 @@ std::optional<ReadGame> Reader::next() {
             builder.finish(token_);
             return game;
         } else if (builder.add(token_)) {
-            token_ = lexer_.next();
+            // What is said after the result is about this game.
+            while ((token_ = lexer_.next()).kind == Kind::Comment) builder.add(token_);
             return game;
         }
     }

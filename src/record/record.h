@@ -35,7 +35,7 @@ struct Node {
     std::string comment;
     std::string evaluation;  // as `[%eval ...]` gives it, kept as it is
     std::optional<std::chrono::milliseconds> clock;
-    std::optional<int> mark;            // `$1` good, `$2` mistake, ... as in PGN
+    std::vector<int> marks;             // `$1` good, `$2` mistake, ... as in PGN
     std::vector<Variation> variations;  // instead of this turn
 };
 

@@ -1,9 +1,11 @@
 #include "record/tag_names.h"
 
+#include "base/text.h"
+
 namespace sumito::record {
 
 std::string pgn_name(std::string_view list_name) {
-    if (list_name == "game") return "Name";
+    if (base::lower_case(list_name) == "game") return "Name";
     if (list_name == "kind") return "Game";
     std::string result;
     bool capital = true;
@@ -21,6 +23,7 @@ std::string pgn_name(std::string_view list_name) {
 std::string list_name(std::string_view pgn_name) {
     if (pgn_name == "Name") return "game";
     if (pgn_name == "Game") return "kind";
+    if (pgn_name == "Kind") return "Kind";  // as it is, since `kind` is taken
     std::string result;
     for (char c : pgn_name) {
         const bool capital = c >= 'A' && c <= 'Z';

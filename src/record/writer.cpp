@@ -30,7 +30,9 @@ std::string braced(std::string_view comment) {
 class Paragraph {
 public:
     void add(std::string_view word) {
-        if (column_ > 0 && column_ + 1 + word.size() > line_width) {
+        // At the start of a line a bracket would look like a tag.
+        const bool fits = column_ + 1 + word.size() <= line_width || word.starts_with('[');
+        if (column_ > 0 && !fits) {
             text_ += '\n';
             column_ = 0;
         } else if (column_ > 0 && !glued_) {
@@ -60,38 +62,43 @@ public:
         : record_(record), format_(format), notation_(notation) {}
 
     std::string write() {
-        write_variation(record_.moves, record_.start, 0);
+        write_variation(record_.moves, record_.start, 1);
         paragraph_.add(record_.result == "?" ? "*" : record_.result);
         return paragraph_.text();
     }
 
 private:
-    void write_variation(const Variation& variation, games::AnyPosition position, int ply) {
+    // `round` is the number of the round that the first turn belongs to.
+    void write_variation(const Variation& variation, games::AnyPosition position, int round) {
         const bool full = format_ == Format::Pgn;
         if (full && !variation.remark.empty()) paragraph_.add_words(braced(variation.remark));
-        bool interrupted = true;  // a move number is due
+        bool number_due = true;
+        int previous = -1;
         for (const Node& node : variation.nodes) {
-            const int turn = ply++;
-            const bool first_of_round = turn % record_.game.seats() == 0;
             std::string word = turn_text(node, position);
-            if (first_of_round || interrupted)
-                word = std::to_string(turn / record_.game.seats() + 1) +
-                       (first_of_round ? "." : "...") + (full ? " " : "") + word;
+            if (!node.leaves) {
+                const bool new_round = index(node.seat) <= previous;
+                round += new_round;
+                previous = index(node.seat);
+                if (new_round || number_due)
+                    word = std::to_string(round) + (index(node.seat) == 0 ? "." : "...") +
+                           (full ? " " : "") + word;
+                number_due = false;
+            }
             paragraph_.add_words(word);
-            interrupted = false;
             if (full) {
-                if (node.mark) paragraph_.add("$" + std::to_string(*node.mark));
+                for (const int mark : node.marks) paragraph_.add("$" + std::to_string(mark));
                 const std::string comment =
                     write_annotations({node.evaluation, node.clock, node.comment});
                 if (!comment.empty()) paragraph_.add_words(braced(comment));
                 for (const Variation& other : node.variations) {
                     paragraph_.add("(");
                     paragraph_.glue();
-                    write_variation(other, position, turn);
+                    write_variation(other, position, round);
                     paragraph_.glue();
                     paragraph_.add(")");
                 }
-                interrupted = !comment.empty() || !node.variations.empty();
+                number_due = number_due || !comment.empty() || !node.variations.empty();
             }
             apply(node, position);
         }

@@ -25,8 +25,8 @@ Answer Dialog::obey(std::string_view typed, Instant now) {
     if (line == "help") return {words_.text(help_key_), true};
     if (line == "moves") return {all_moves(), true};
     if (line == "resign") return refused(table_.resign(now));
-    if (line == "draw") return refused(table_.offer_draw());
-    if (line == "takeback") return refused(table_.ask_back());
+    if (line == "draw") return refused(table_.offer_draw(now));
+    if (line == "takeback") return refused(table_.ask_back(now));
     if (line == "accept" || line == "decline") return refused(table_.answer(line == "accept", now));
     return refused(table_.play(line, now), line);
 }
@@ -61,7 +61,7 @@ std::string Dialog::all_moves() const {
 
 // Asks once before a game under way is lost.
 bool Dialog::confirmed(const std::string& wish) {
-    if (table_.over() || table_.turns().empty() || unconfirmed_ == wish) return true;
+    if (table_.over() || table_.line().events().empty() || unconfirmed_ == wish) return true;
     unconfirmed_ = wish;
     return false;
 }
@@ -75,14 +75,16 @@ Answer Dialog::quit() {
 Answer Dialog::save_to(const std::string& path) const {
     if (path.empty()) return {words_.text("play.file")};
     const auto saved = save(table_.game(), table_.line(), table_.control(), path);
-    if (!saved) return {saved.error()};
+    if (!saved) return {words_.text("play.unsaved", {{"file", base::printable(path)}})};
     return {words_.text("play.saved", {{"file", path}})};
 }
 
 Answer Dialog::load_from(const std::string& path, Instant now) {
     if (path.empty()) return {words_.text("play.file")};
     auto saved = load(path);
-    if (!saved) return {saved.error()};
+    if (!saved)
+        return {words_.text("play.unloaded",
+                            {{"file", base::printable(path)}, {"problem", saved.error()}})};
     const std::string wish = "load " + path;
     if (!confirmed(wish)) return {words_.text("play.confirm", {{"wish", wish}})};
     table_ = Table(saved->game, saved->line, saved->control, now);

@@ -3,7 +3,6 @@
 #include <cstdio>
 #include <fstream>
 
-#include "base/text.h"
 #include "record/line.h"
 #include "record/reader.h"
 #include "record/writer.h"
@@ -19,25 +18,22 @@ base::Result<bool> save(const games::AnyGame& game, const games::Line& line,
     file << record::write(record, record::Format::Pgn, 0) << std::flush;
     if (!file || std::rename(unfinished.c_str(), path.c_str()) != 0) {
         std::remove(unfinished.c_str());
-        return base::Error{base::printable(path) + ": cannot be written"};
+        return base::Error{"cannot be written"};
     }
     return true;
 }
 
 base::Result<SavedGame> load(const std::string& path) {
-    const auto fail = [&](const std::string& why) {
-        return base::Error{base::printable(path) + ": " + why};
-    };
     std::ifstream file(path, std::ios::binary);
-    if (!file) return fail("cannot be read");
+    if (!file) return base::Error{"cannot be read"};
     record::Reader reader(file);
     const auto game = reader.next();
-    if (!game) return fail("holds no game");
-    if (game->error) return fail(game->error->text());
+    if (!game) return base::Error{"holds no game"};
+    if (game->error) return base::Error{game->error->text()};
     const record::Record& record = *game->record;
     const std::string_view time = record.tag("TimeControl");
     const auto control = games::read_time_control(time.empty() ? "none" : time);
-    if (!control) return fail(control.error());
+    if (!control) return base::Error{control.error()};
     return SavedGame{record.game, record::line_of(record), *control};
 }
 

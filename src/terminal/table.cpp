@@ -34,9 +34,7 @@ Table::Table(const games::AnyGame& game, games::Line line, const games::TimeCont
 }
 
 bool Table::is_out(Seat seat) const {
-    // One for whom leaving changes nothing has left already.
-    AnyPosition without = line_.position();
-    return without.leave(seat) && without.text() == line_.position().text();
+    return line_.position().out().contains(seat);
 }
 
 games::Milliseconds Table::left(Seat seat, Instant now) const {
@@ -82,7 +80,11 @@ void Table::settle(Instant now) {
         const AnyPosition before = line_.position();
         const auto moves = before.moves(seat);
         if (moves.size() != 1 || !is_pass(before.trace(seat, moves.front()))) {
-            clock_.run({seat}, now);
+            // Nobody's time is used up by others who think about a question.
+            if (question_)
+                clock_.stop(now);
+            else
+                clock_.run({seat}, now);
             return;
         }
         const bool played = static_cast<bool>(line_.play(seat, moves.front()));
@@ -107,13 +109,13 @@ void Table::leave(Seat seat, Event::Kind how, Instant now) {
     settle(now);
 }
 
-Refusal Table::offer_draw() {
+Refusal Table::offer_draw(Instant now) {
     if (over()) return Refusal::Over;
     if (!game_.line_rules().agreement) return Refusal::NoDraws;
-    return ask(Question::Kind::Draw, turn());
+    return ask(Question::Kind::Draw, turn(), now);
 }
 
-Refusal Table::ask_back() {
+Refusal Table::ask_back(Instant now) {
     if (over()) return Refusal::Over;
     if (control_.limited) return Refusal::Timed;
     // Passes are not chosen, so they cannot be regretted; and who has left has nothing to ask for.
@@ -122,12 +124,12 @@ Refusal Table::ask_back() {
     games::Line rest = line_;
     for (auto turn = turns_.rbegin(); turn != turns_.rend(); ++turn) {
         if (!rest.take_back()) return Refusal::NothingToTakeBack;
-        if (turn == last) return ask(Question::Kind::Takeback, turn->seat);
+        if (turn == last) return ask(Question::Kind::Takeback, turn->seat, now);
     }
     return Refusal::NothingToTakeBack;
 }
 
-Refusal Table::ask(Question::Kind kind, Seat asker) {
+Refusal Table::ask(Question::Kind kind, Seat asker, Instant now) {
     if (question_) return Refusal::AnswerFirst;
     games::SeatSet others = games::SeatSet::first(game_.seats());
     others.erase(asker);
@@ -136,6 +138,7 @@ Refusal Table::ask(Question::Kind kind, Seat asker) {
     question_ = Question{kind, asker, others};
     const bool draw = kind == Question::Kind::Draw;
     tell({draw ? Event::Kind::DrawOffered : Event::Kind::TakebackAsked, asker, {}, {}});
+    settle(now);
     return Refusal::None;
 }
 
@@ -147,14 +150,9 @@ Refusal Table::answer(bool yes, Instant now) {
     if (yes && !question_->waiting.empty()) return Refusal::None;
     const Question::Kind kind = question_->kind;
     question_.reset();
-    if (yes && kind == Question::Kind::Draw) {
-        (void)line_.agree_draw();
-        settle(now);
-    }
-    if (yes && kind == Question::Kind::Takeback) {
-        take_back();
-        settle(now);
-    }
+    if (yes && kind == Question::Kind::Draw) (void)line_.agree_draw();
+    if (yes && kind == Question::Kind::Takeback) take_back();
+    settle(now);
     return Refusal::None;
 }
 

@@ -83,9 +83,9 @@ public:
     Refusal play(games::AnyMove move, games::Instant now);
     Refusal resign(games::Instant now);
     // The player to move offers a draw.
-    Refusal offer_draw();
+    Refusal offer_draw(games::Instant now);
     // Whoever made the last move asks to have it back (rule 2.1 gives no right to it).
-    Refusal ask_back();
+    Refusal ask_back(games::Instant now);
     Refusal answer(bool yes, games::Instant now);
 
 private:
@@ -95,7 +95,7 @@ private:
     void record(const games::AnyPosition& before, games::Seat seat, games::AnyMove move);
     void leave(games::Seat seat, Event::Kind how, games::Instant now);
     void take_back();
-    Refusal ask(Question::Kind kind, games::Seat asker);
+    Refusal ask(Question::Kind kind, games::Seat asker, games::Instant now);
 
     games::AnyGame game_;
     games::Line line_;

@@ -138,12 +138,12 @@ private:
         if (look_.blocks()) canvas_.fill(panel_left_ + 2, y, 3, 1, {Colour::Hole, Colour::Board});
         marble(panel_left_ + 3, y, table_.game().seat_letter(seat));
         int x = canvas_.put(panel_left_ + 6, y, words_.name(seat), {.bold = active});
-        if (table_.is_out(seat))
+        const bool won = table_.line().outcome().winners.contains(seat);
+        if (won) canvas_.put(x + 1, y, words_.text("play.winner"), {Colour::Default, {}, true});
+        if (!won && table_.is_out(seat))
             canvas_.put(x + 1, y, words_.text("play.out"), {Colour::Dim});
         else if (table_.control().limited)
             clock(seat, y, active);
-        if (table_.over() && table_.line().outcome().winners.contains(seat))
-            canvas_.put(x + 1, y, words_.text("play.winner"), {Colour::Default, {}, true});
         tray(seat, y + 1);
     }
 

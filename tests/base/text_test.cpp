@@ -36,6 +36,14 @@ TEST(Text, NumbersAreWholeAndBounded) {
         EXPECT_EQ(read_number(text, 1000), std::nullopt) << text;
 }
 
+TEST(Text, ThousandthsAreUpToThreeDigits) {
+    EXPECT_EQ(read_thousandths("5"), 500u);
+    EXPECT_EQ(read_thousandths("05"), 50u);
+    EXPECT_EQ(read_thousandths("125"), 125u);
+    for (const char* text : {"", "1234", "0001", "x", "-1"})
+        EXPECT_EQ(read_thousandths(text), std::nullopt) << text;
+}
+
 TEST(Text, QuotedIsPrintableAndShort) {
     EXPECT_EQ(base::quoted("a b"), "'a b'");
     EXPECT_EQ(base::quoted(std::string_view("\x00\x1b\xff", 3)), "'\\x00\\x1b\\xff'");

@@ -169,6 +169,15 @@ class Moves(unittest.TestCase):
         self.assertEqual((second["outcome"], second["reason"], second["moves"]),
                          ("1-0", "ejected", []))
 
+    def test_in_other_notations(self):
+        for notation, text in (("aba-pro", "e5e6"), ("playstrategy", "e5e9"), ("nacre", "e5e8")):
+            (answer,) = objects("moves", "--position", "5/6/7/8/4SSSs1/4s3/7/6/5 0 0 b 0 0",
+                                "--notation", notation)
+            self.assertIn(text, [m["move"] for m in answer["moves"]])
+        self.assertEqual(run("moves", "--notation", "morse").returncode, 2)
+        self.assertEqual(run("show", "--notation", "nacre", "--layout", "belgian-daisy", "--move",
+                             "a1d4").returncode, 0)
+
     def test_trace(self):
         (answer,) = objects("moves", "--position", "5/6/7/8/5SSss/8/7/6/5 0 0 b 0 1", "--trace")
         self.assertNotIn("e6e7", [m["move"] for m in answer["moves"]])
@@ -403,14 +412,14 @@ class Play(unittest.TestCase):
         result = run("play", stdin="help\nmoves\nresign\n")
         self.assertIn("c2c3d3", result.stdout)
         self.assertIn("a1b1", result.stdout)
-        self.assertIn("White won (the others are out).", result.stdout)
+        self.assertIn("White won (no opponent is left).", result.stdout)
         self.assertIn("Left without a result.", run("play", stdin="").stdout)
         self.assertIn("Left without a result.", run("play", stdin="quit\n").stdout)
 
     def test_three_players_play_on_when_one_resigns(self):
         result = run("play", "--game", "abalone3", stdin="resign\nresign\n")
         self.assertIn("Black resigns.", result.stdout)
-        self.assertIn("Red won (the others are out).", result.stdout)
+        self.assertIn("Red won (no opponent is left).", result.stdout)
 
     def test_four_players_win_as_a_team(self):
         result = run("play", "--game", "abalone4", stdin="resign\nresign\nresign\n")

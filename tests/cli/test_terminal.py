@@ -103,7 +103,7 @@ class Games(Terminal):
         self.wait_for("Black resigns.", "Black is out", "White>")
         self.type("e1e2")
         self.type("resign")
-        self.wait_for("Red resigns.", "White won (the others are out).")
+        self.wait_for("Red resigns.", "White won (no opponent is left).")
 
     def test_four_players(self):
         self.start("--game", "abalone4")
@@ -121,7 +121,7 @@ class Games(Terminal):
     def test_a_clock_runs_and_a_flag_falls_without_a_key(self):
         self.start("--time", "0.05")
         self.wait_for("0:02")
-        self.wait_for("Black has run out of time.", "White won (the others are out).")
+        self.wait_for("Black has run out of time.", "White won (no opponent is left).")
 
     def test_a_draw_by_agreement(self):
         self.start("--rules", "standard:agreement=on")

@@ -82,7 +82,7 @@ TEST(Reader, CommentsMarksEvaluationsAndClocks) {
     ASSERT_FALSE(game.error) << game.error->text();
     const auto& nodes = game.record->moves.nodes;
     EXPECT_EQ(game.record->moves.remark, "before");
-    EXPECT_EQ(nodes[0].mark, 1);
+    EXPECT_EQ(nodes[0].marks, std::vector<int>{1});
     EXPECT_EQ(nodes[0].evaluation, "0.35");
     EXPECT_EQ(nodes[0].clock, std::chrono::milliseconds(598'500));
     EXPECT_EQ(nodes[0].comment, "good move");
@@ -173,12 +173,42 @@ TEST(Reader, ResultsAreCheckedAgainstTheBoard) {
 
 TEST(Reader, GoesOnWithTheNextGameAfterAnError) {
     const auto games = read_all(
-        "[Event \"bad\"]\n\n1. a1b1 e5e5 {x\n[Event \"inside a comment\"]\n} more\n"
+        "[Event \"bad\"]\n\n1. a1b1 e5e5 {x\n[%clk nothing] more}\n\n"
         "[Event \"good\"]\n\n1. a1b1 *\n");
-    ASSERT_GE(games.size(), 2u);
-    EXPECT_TRUE(games.front().error);
-    EXPECT_FALSE(games.back().error);
-    EXPECT_EQ(games.back().record->tag("Event"), "good");
+    ASSERT_EQ(games.size(), 2u);
+    EXPECT_TRUE(games[0].error);
+    EXPECT_FALSE(games[1].error);
+    EXPECT_EQ(games[1].record->tag("Event"), "good");
+}
+
+TEST(Reader, AForgottenBraceSwallowsNoGames) {
+    const auto games =
+        read_all("[Event \"1\"]\n\n1. a1b1 {oops\n\n[Event \"2\"]\n\n1. a1b1 {fine\n[%foo x]} *\n");
+    ASSERT_EQ(games.size(), 2u);
+    ASSERT_TRUE(games[0].error);
+    EXPECT_EQ(games[0].error->text(), "line 3, column 9: a comment without its closing '}'");
+    ASSERT_FALSE(games[1].error) << games[1].error->text();
+    EXPECT_EQ(games[1].record->tag("Event"), "2");
+    EXPECT_EQ(games[1].record->moves.nodes[0].comment, "fine [%foo x]");
+}
+
+TEST(Reader, ErrorsInTagsNameTheTag) {
+    expect_error("[Event \"a\"]\n[Game \"foo\"]\n[White \"b\"]\n\na1b1", 2, 1, "game 'foo'");
+    expect_error("[Result \"1-0\"]\n[Result \"0-1\"]\n\na1b1", 2, 1, "another value");
+}
+
+TEST(Reader, AByteOrderMarkIsSkippedAndARemarkAfterTheResultKept) {
+    const ReadGame game = read_one("\xef\xbb\xbf[Event \"x\"]\n\n1. a1b1 1-0 {resigned}\n");
+    ASSERT_FALSE(game.error) << game.error->text();
+    EXPECT_EQ(game.record->moves.nodes[0].comment, "resigned");
+}
+
+TEST(Reader, AGameHasALimitOfTurns) {
+    std::string text = "[Position \"4s/6/7/8/9/8/7/6/S4 0 0 b 0 1\"]\n\n";
+    for (int i = 0; i < 25'001; ++i) text += "a1a2 i9i8 a2a1 i8i9\n";
+    const ReadGame game = read_one(text);
+    ASSERT_TRUE(game.error);
+    EXPECT_NE(game.error->message.find("more than 100000 turns"), std::string::npos);
 }
 
 TEST(Reader, HundredThousandNestedBracketsAreAnError) {
@@ -204,6 +234,13 @@ TEST(Reader, ARecordCutAtEveryByte) {
     }
 }
 
+TEST(Reader, WhatIsNoNameMakesNoTag) {
+    expect_error("[--- \"x\"]", 1, 1, "expected a tag");
+    expect_error("[" + std::string(65, 'x') + " \"x\"]", 1, 1, "expected a tag");
+    // In a plain list such a line is a remark.
+    EXPECT_TRUE(read_all("# ---: x\n# " + std::string(65, 'x') + ": x\n").empty());
+}
+
 TEST(Reader, AnEmptyTextHasNoGames) {
     EXPECT_TRUE(read_all("").empty());
     EXPECT_TRUE(read_all(" \r\n\t\n# a remark only\n").empty());
@@ -216,7 +253,8 @@ public:
 
 private:
     int_type underflow() override {
-        if (left_-- == 0) return traits_type::eof();
+        if (left_ == 0) return traits_type::eof();
+        --left_;
         text_ = "[Event \"" + std::to_string(left_) + "\"]\n\n1. a1b1 i5h4 2. a2b2 i6h5 *\n\n";
         setg(text_.data(), text_.data(), text_.data() + text_.size());
         return traits_type::to_int_type(text_[0]);

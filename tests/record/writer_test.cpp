@@ -68,7 +68,7 @@ TEST(Writer, SeatsThatLeaveAndThreePlayers) {
     const std::string text =
         "[Game \"abalone3\"]\n[Rules \"standard\"]\n[Layout \"three-players\"]\n"
         "[Notation \"aba-pro\"]\n[Result \"1-0-0\"]\n\n"
-        "1. b1c1 d1d2 e8d7 2. out=w b2c2 d7c6 3. out=r 1-0-0\n\n";
+        "1. b1c1 d1d2 e8d7 out=w 2. b2c2 d7c6 out=r 1-0-0\n\n";
     EXPECT_EQ(write(*read_one(text).record, Format::Pgn, 0), text);
 }
 
@@ -104,6 +104,16 @@ TEST(Writer, RandomGamesSurviveEveryNotation) {
                 }
             }
         }
+}
+
+TEST(Writer, APositionOfItsOwnIsWritten) {
+    const ReadGame white = read_one(
+        "[FEN \"4s/6/7/8/9/8/7/6/S4 0 0 w 0 1\"]\n[Layout \"standard\"]\n\n1... i9i8 $1 $3 2. a1a2 "
+        "*");
+    const std::string text = write(*white.record, Format::Pgn, 0);
+    EXPECT_NE(text.find("[Position \"4s/6/7/8/9/8/7/6/S4 0 0 w 0 1\"]"), std::string::npos) << text;
+    EXPECT_EQ(text.find("[Layout"), std::string::npos) << text;
+    EXPECT_NE(text.find("\n1... i9i8 $1 $3 2. a1a2 *\n"), std::string::npos) << text;
 }
 
 TEST(Writer, ACommentCannotEndItself) {

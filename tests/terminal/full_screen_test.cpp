@@ -172,7 +172,7 @@ TEST(FullScreen, AFlagFallsWithoutAKey) {
     game.now = Instant(60'000);
     game.screen.tick(game.now);
     EXPECT_TRUE(game.shows("Black has run out of time."));
-    EXPECT_TRUE(game.shows("White won (the others are out)."));
+    EXPECT_TRUE(game.shows("White won (no opponent is left)."));
     EXPECT_TRUE(game.shows("The game is over"));
 }
 

@@ -84,9 +84,9 @@ TEST_F(Save, KeepsASeatThatLeftWhileTheOthersPlayedOn) {
 }
 
 TEST_F(Save, SaysWhatIsWrongWithAFile) {
-    EXPECT_EQ(load("/nonexistent").error(), "/nonexistent: cannot be read");
+    EXPECT_EQ(load("/nonexistent").error(), "cannot be read");
     EXPECT_EQ(save(game, games::Line(game, *game.start()), control, "/nonexistent/file").error(),
-              "/nonexistent/file: cannot be written");
+              "cannot be written");
     for (const char* text :
          {"", "[Game \"chess\"]", "[\"\"\n", "[Game \"abalone\"]\n[Position \"x\"]\n",
           "[Game \"abalone\"]\n[Position \"5/6/7/8/9/8/7/6/S3s 0 0 b 0 1\"]\n"

@@ -100,13 +100,13 @@ TEST(Table, TheClockStopsWithTheGame) {
 
 TEST(Table, ADrawNeedsTheRuleOption) {
     Table table = table_of("abalone");
-    EXPECT_EQ(table.offer_draw(), Refusal::NoDraws);
+    EXPECT_EQ(table.offer_draw(Instant(0)), Refusal::NoDraws);
 }
 
 TEST(Table, ADrawIsOfferedAndAccepted) {
     Table table = table_of("abalone", "standard:agreement=on");
     EXPECT_EQ(table.answer(true, start), Refusal::NothingAsked);
-    EXPECT_EQ(table.offer_draw(), Refusal::None);
+    EXPECT_EQ(table.offer_draw(Instant(0)), Refusal::None);
     EXPECT_EQ(table.question()->asker, Seat::P1);
     EXPECT_EQ(table.question()->waiting, SeatSet{Seat::P2});
     EXPECT_EQ(table.play("a1b1", start), Refusal::AnswerFirst);
@@ -116,7 +116,7 @@ TEST(Table, ADrawIsOfferedAndAccepted) {
 
 TEST(Table, ADeclinedDrawChangesNothing) {
     Table table = table_of("abalone", "standard:agreement=on");
-    EXPECT_EQ(table.offer_draw(), Refusal::None);
+    EXPECT_EQ(table.offer_draw(Instant(0)), Refusal::None);
     EXPECT_EQ(table.answer(false, start), Refusal::None);
     EXPECT_FALSE(table.question());
     EXPECT_FALSE(table.over());
@@ -125,35 +125,39 @@ TEST(Table, ADeclinedDrawChangesNothing) {
 
 TEST(Table, OfThreeAllWhoAreStillInMustAgree) {
     Table table = table_of("abalone3", "standard:agreement=on");
-    EXPECT_EQ(table.offer_draw(), Refusal::None);
+    EXPECT_EQ(table.offer_draw(Instant(0)), Refusal::None);
     EXPECT_EQ(table.answer(true, start), Refusal::None);
     EXPECT_FALSE(table.over());
     EXPECT_EQ(table.answer(false, start), Refusal::None);
     EXPECT_FALSE(table.over());
     EXPECT_EQ(table.resign(start), Refusal::None);
-    EXPECT_EQ(table.offer_draw(), Refusal::None);
+    EXPECT_EQ(table.offer_draw(Instant(0)), Refusal::None);
     EXPECT_EQ(table.answer(true, start), Refusal::None);
     EXPECT_EQ(table.line().outcome(), Outcome::draw(Reason::Agreement));
 }
 
-TEST(Table, AFlagThatFallsEndsTheQuestion) {
+TEST(Table, TheClocksStandStillWhileAQuestionIsOpen) {
     Table table = table_of("abalone3", "standard:agreement=on", {}, "1");
-    EXPECT_EQ(table.offer_draw(), Refusal::None);
+    EXPECT_EQ(table.offer_draw(start), Refusal::None);
     table.tick(start + minute);
-    EXPECT_FALSE(table.question());
-    EXPECT_EQ(table.answer(true, start + minute), Refusal::NothingAsked);
+    EXPECT_TRUE(table.question());
+    EXPECT_EQ(table.answer(false, start + minute), Refusal::None);
+    EXPECT_FALSE(table.over());
+    EXPECT_EQ(table.left(Seat::P1, start + minute), minute);
+    table.tick(start + 2 * minute);
+    EXPECT_TRUE(table.is_out(Seat::P1));
 }
 
 TEST(Table, ATurnIsTakenBackIfTheOtherAgrees) {
     Table table = table_of("abalone");
     const std::string before = table.line().position().text();
-    EXPECT_EQ(table.ask_back(), Refusal::NothingToTakeBack);
+    EXPECT_EQ(table.ask_back(Instant(0)), Refusal::NothingToTakeBack);
     EXPECT_EQ(table.play("a1b1", start), Refusal::None);
-    EXPECT_EQ(table.ask_back(), Refusal::None);
+    EXPECT_EQ(table.ask_back(Instant(0)), Refusal::None);
     EXPECT_EQ(table.question()->asker, Seat::P1);
     EXPECT_EQ(table.answer(false, start), Refusal::None);
     EXPECT_EQ(table.turns().size(), 1u);
-    EXPECT_EQ(table.ask_back(), Refusal::None);
+    EXPECT_EQ(table.ask_back(Instant(0)), Refusal::None);
     EXPECT_EQ(table.answer(true, start), Refusal::None);
     EXPECT_EQ(table.line().position().text(), before);
     EXPECT_TRUE(table.turns().empty());
@@ -162,13 +166,13 @@ TEST(Table, ATurnIsTakenBackIfTheOtherAgrees) {
 TEST(Table, WithAClockNothingIsTakenBack) {
     Table table = table_of("abalone", {}, {}, "10");
     EXPECT_EQ(table.play("a1b1", start), Refusal::None);
-    EXPECT_EQ(table.ask_back(), Refusal::Timed);
+    EXPECT_EQ(table.ask_back(Instant(0)), Refusal::Timed);
 }
 
 TEST(Table, AForcedPassIsTakenBackWithTheMoveBeforeIt) {
     Table table = table_of("abalone3", {}, shut_in);
     EXPECT_EQ(table.play("c3d3", start), Refusal::None);
-    EXPECT_EQ(table.ask_back(), Refusal::None);
+    EXPECT_EQ(table.ask_back(Instant(0)), Refusal::None);
     EXPECT_EQ(table.question()->asker, Seat::P1);
     EXPECT_EQ(table.answer(true, start), Refusal::None);
     EXPECT_EQ(table.answer(true, start), Refusal::None);
@@ -180,7 +184,7 @@ TEST(Table, WhatWasPlayedBeforeASeatLeftStaysPlayed) {
     Table table = table_of("abalone3");
     EXPECT_EQ(table.play("b1c1", start), Refusal::None);
     EXPECT_EQ(table.resign(start), Refusal::None);
-    EXPECT_EQ(table.ask_back(), Refusal::NothingToTakeBack);
+    EXPECT_EQ(table.ask_back(Instant(0)), Refusal::NothingToTakeBack);
 }
 
 TEST(Table, AGameAlreadyPlayedIsKnownButNotNews) {

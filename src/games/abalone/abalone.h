@@ -62,6 +62,7 @@ public:
                                  games::NotationNumber notation = 0) const {
         return abalone::read_move(text, Notation(notation), position.sides());
     }
+    SeatSet out(const Position& position) const requires(Seats > 2) { return position.out(); }
     void leave(Position& position, Seat seat) const requires(Seats > 2) { position.leave(seat); }
 
     games::Outcome outcome(const Position& position) const { return position.outcome(); }
