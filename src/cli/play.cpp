@@ -35,6 +35,7 @@ int play_lines(terminal::Table table, i18n::Language language, const picture::Te
         return picture::draw_text(dialog.table().game(), dialog.table().line().position(), style);
     };
     const auto prompt = [&] {
+        if (dialog.table().over()) return words.text("play.prompt.over");
         const Seat seat = dialog.asked();
         const std::string ejected = std::to_string(dialog.table().line().position().score(seat));
         if (dialog.table().question())
@@ -48,7 +49,8 @@ int play_lines(terminal::Table table, i18n::Language language, const picture::Te
 
     std::cout << words.text("play.welcome") << "\n\n";
     std::string drawn;
-    while (!dialog.table().over() && !dialog.finished()) {
+    // The end of a game leaves time to save it.
+    while (!dialog.finished()) {
         for (const std::string& line : dialog.news()) std::cout << line << '\n';
         if (const std::string position = dialog.table().line().position().text();
             position != drawn) {
@@ -68,8 +70,6 @@ int play_lines(terminal::Table table, i18n::Language language, const picture::Te
         const std::string answer = dialog.obey(typed, now()).text;
         if (!answer.empty()) std::cout << answer << '\n';
     }
-    if (dialog.table().over()) std::cout << board() << '\n';
-    for (const std::string& line : dialog.news()) std::cout << line << '\n';
     if (!dialog.table().over()) std::cout << words.text("play.ended") << '\n';
     return Success;
 }

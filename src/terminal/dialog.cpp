@@ -1,5 +1,7 @@
 #include "terminal/dialog.h"
 
+#include <filesystem>
+
 #include "base/text.h"
 #include "terminal/save.h"
 
@@ -72,8 +74,15 @@ Answer Dialog::quit() {
     return {};
 }
 
-Answer Dialog::save_to(const std::string& path) const {
+Answer Dialog::save_to(const std::string& path) {
     if (path.empty()) return {words_.text("play.file")};
+    const std::string wish = "save " + path;
+    std::error_code none;
+    if (unconfirmed_ != wish && std::filesystem::exists(path, none)) {
+        unconfirmed_ = wish;
+        return {words_.text("play.overwrite", {{"file", base::printable(path)}})};
+    }
+    unconfirmed_.clear();
     const auto saved = save(table_.game(), table_.line(), table_.control(), path);
     if (!saved) return {words_.text("play.unsaved", {{"file", base::printable(path)}})};
     return {words_.text("play.saved", {{"file", path}})};

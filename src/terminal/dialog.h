@@ -40,7 +40,7 @@ public:
 
 private:
     Answer quit();
-    Answer save_to(const std::string& path) const;
+    Answer save_to(const std::string& path);
     Answer load_from(const std::string& path, games::Instant now);
     std::string all_moves() const;
     bool confirmed(const std::string& wish);

@@ -450,6 +450,15 @@ class Play(unittest.TestCase):
         self.assertIn("White: i5h5.", result.stdout)
         self.assertNotIn("a2b2", result.stdout)
 
+    def test_a_finished_game_is_saved_and_no_file_replaced_unasked(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.txt")
+            out = run("play", stdin=f"resign\nsave {path}\nsave {path}\nquit\n").stdout
+            self.assertIn(f"The game is in {path}.", out)
+            self.assertIn(f"{path} exists; type the same again", out)
+            with open(path, encoding="utf-8") as file:
+                self.assertIn('[Result "0-1"]', file.read())
+
     def test_a_game_is_saved_and_loaded(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "game.txt")
