@@ -50,7 +50,16 @@ for path in files("*.h", "*.cpp"):
             problems.append(f"{name}:{number}: is longer than 100 columns")
 
 # Every text that the code asks for exists.
-keys = json.loads((SRC / "i18n" / "en.json").read_text(encoding="utf-8"))
+def unique(pairs):
+    names = [name for name, _ in pairs]
+    problems.extend(f"i18n: the key {name} stands twice" for name in set(names)
+                    if names.count(name) > 1)
+    return dict(pairs)
+
+
+texts = {language: json.loads((SRC / "i18n" / f"{language}.json").read_text(encoding="utf-8"),
+                              object_pairs_hook=unique) for language in ("en", "fr", "de")}
+keys = texts["en"]
 for path in files("*.cpp"):
     for key in re.findall(r'"((?:play|reason|colour|explain)\.[a-z_.-]*[a-z])"', path.read_text("utf-8")):
         if key not in keys:
