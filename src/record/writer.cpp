@@ -75,17 +75,17 @@ private:
         bool number_due = true;
         int previous = -1;
         for (const Node& node : variation.nodes) {
-            std::string word = turn_text(node, position);
             if (!node.leaves) {
                 const bool new_round = index(node.seat) <= previous;
                 round += new_round;
                 previous = index(node.seat);
-                if (new_round || number_due)
-                    word = std::to_string(round) + (index(node.seat) == 0 ? "." : "...") +
-                           (full ? " " : "") + word;
+                if (new_round || number_due) {
+                    paragraph_.add(std::to_string(round) + (index(node.seat) == 0 ? "." : "..."));
+                    if (!full) paragraph_.glue();
+                }
                 number_due = false;
             }
-            paragraph_.add_words(word);
+            paragraph_.add(turn_text(node, position));
             if (full) {
                 for (const int mark : node.marks) paragraph_.add("$" + std::to_string(mark));
                 const std::string comment =
