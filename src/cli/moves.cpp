@@ -49,7 +49,8 @@ std::string place_text(const games::AnyGame& game, games::Place place) {
 std::string step_json(const games::AnyGame& game, const games::Step& step) {
     base::JsonObject object;
     object.add("step", games::step_name(step.kind));
-    object.add("owner", std::string(1, game.seat_letter(step.owner)));
+    if (games::has_owner(step.kind))
+        object.add("owner", std::string(1, game.seat_letter(step.owner)));
     if (step.count > 0) {
         object.add("from", place_text(game, step.from)).add("to", place_text(game, step.to));
         object.add("count", step.count);
@@ -60,10 +61,10 @@ std::string step_json(const games::AnyGame& game, const games::Step& step) {
 std::string step_words(const games::AnyGame& game, const games::Step& step) {
     std::string text = "    ";
     text += games::step_name(step.kind);
-    text += ' ';
-    text += game.seat_letter(step.owner);
+    if (games::has_owner(step.kind)) (text += ' ') += game.seat_letter(step.owner);
     if (step.count > 0)
         text += " " + place_text(game, step.from) + " -> " + place_text(game, step.to);
+    if (step.count > 1) text += " (" + std::to_string(step.count) + ")";
     return text;
 }
 

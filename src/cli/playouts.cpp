@@ -16,7 +16,7 @@ struct Options {
     GameOptions game;
     double seconds = 1;
     std::uint64_t seed = 1;
-    int plies = 400;
+    int plies = 0;  // the game's usual limit
     bool json = false;
 };
 
@@ -26,9 +26,9 @@ int run(const Options& options) {
     const games::AnyPosition start = options.game.position(game);
     games::PlayoutPlan plan;
     plan.seed = options.seed;
+    plan.most_decisions = options.plies > 0 ? options.plies : game.most_playout_decisions();
     // Enough to keep all lanes busy, few enough to look at the time now and then.
-    plan.games = static_cast<std::uint64_t>(std::clamp(100'000 / options.plies, 8, 256));
-    plan.most_decisions = options.plies;
+    plan.games = static_cast<std::uint64_t>(std::clamp(100'000 / plan.most_decisions, 8, 256));
 
     Progress progress("playouts");
     games::PlayoutTally total;
@@ -60,7 +60,7 @@ int run(const Options& options) {
                   static_cast<unsigned long long>(plan.first_game),
                   static_cast<unsigned long long>(total.decisions), seconds,
                   static_cast<double>(plan.first_game) / seconds,
-                  static_cast<unsigned long long>(total.finished), options.plies);
+                  static_cast<unsigned long long>(total.finished), plan.most_decisions);
     say(text);
     return Success;
 }
@@ -77,9 +77,11 @@ Command add_playouts(CLI::App& app) {
     command->add_option("--seed", options->seed, "seed of the random moves")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
-    command->add_option("--plies", options->plies, "stop each game after so many decisions")
-        ->check(CLI::Range(1, 1'000'000))
-        ->capture_default_str();
+    command
+        ->add_option("--plies", options->plies,
+                     "stop each game after so many decisions "
+                     "(default: 400 in Abalone, 100000 in Choro)")
+        ->check(CLI::Range(1, 1'000'000));
     command->add_flag("--json", options->json, "one JSON object a line");
     return [options] { return run(*options); };
 }

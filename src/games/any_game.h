@@ -35,9 +35,10 @@ public:
         virtual ~Model() = default;
         virtual std::unique_ptr<Model> clone() const = 0;
         virtual std::string text() const = 0;
-        virtual std::string view(Seat seat) const = 0;
+        virtual std::string view(SeatSet viewers) const = 0;
         virtual SeatSet choosers() const = 0;
         virtual bool between_turns() const = 0;
+        virtual bool is_lot() const = 0;
         virtual std::vector<AnyMove> moves(Seat seat) const = 0;
         virtual bool is_legal(Seat seat, AnyMove move) const = 0;
         virtual std::string move_text(AnyMove move, NotationNumber notation) const = 0;
@@ -65,14 +66,16 @@ public:
         return *this;
     }
 
-    // Everything, and what one seat may see of it.
+    // Everything, and what somebody may see of it who sits in these seats; a watcher in none.
     std::string text() const { return model_->text(); }
-    std::string view(Seat seat) const { return model_->view(seat); }
+    std::string view(SeatSet viewers) const { return model_->view(viewers); }
 
     // Who may choose now; empty when the game is over. Several in a secret opening.
     SeatSet choosers() const { return model_->choosers(); }
     // False in the middle of a turn of several decisions.
     bool between_turns() const { return model_->between_turns(); }
+    // The decision is not the chooser's: the table draws one of the moves by lot.
+    bool is_lot() const { return model_->is_lot(); }
     std::vector<AnyMove> moves(Seat seat) const { return model_->moves(seat); }
     // The move must be legal for the seat whose turn it is.
     std::string move_text(AnyMove move, NotationNumber notation = 0) const {
@@ -119,6 +122,7 @@ public:
         virtual ~Model() = default;
         virtual std::string id() const = 0;
         virtual int seats() const = 0;
+        virtual int most_playout_decisions() const = 0;
         virtual std::string rules_text() const = 0;
         virtual LineRules line_rules() const = 0;
         virtual char seat_letter(Seat seat) const = 0;
@@ -133,6 +137,8 @@ public:
 
     std::string id() const { return model_->id(); }
     int seats() const { return model_->seats(); }
+    // Where random games are stopped, undecided, if nobody says otherwise.
+    int most_playout_decisions() const { return model_->most_playout_decisions(); }
     std::string rules_text() const { return model_->rules_text(); }
     LineRules line_rules() const { return model_->line_rules(); }
     char seat_letter(Seat seat) const { return model_->seat_letter(seat); }

@@ -20,9 +20,13 @@ public:
 
     std::unique_ptr<Model> clone() const override { return std::make_unique<PositionOf>(*this); }
     std::string text() const override { return game_.text(position_); }
-    std::string view(Seat seat) const override { return game_.view(position_, seat); }
+    std::string view(SeatSet viewers) const override { return game_.view(position_, viewers); }
     SeatSet choosers() const override { return game_.choosers(position_); }
     bool between_turns() const override { return game_.between_turns(position_); }
+    bool is_lot() const override {
+        if constexpr (DrawsLots<G>) return game_.is_lot(position_);
+        return false;
+    }
 
     std::vector<AnyMove> moves(Seat seat) const override {
         typename G::MoveList list;
@@ -92,6 +96,7 @@ public:
 
     std::string id() const override { return std::string(G::id()); }
     int seats() const override { return G::seat_count; }
+    int most_playout_decisions() const override { return G::most_playout_decisions; }
     std::string rules_text() const override { return game_.rules_text(); }
     LineRules line_rules() const override { return game_.line_rules(); }
     char seat_letter(Seat seat) const override { return G::seat_letter(seat); }

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "games/abalone/abalone.h"
 #include "games/any_game_of.h"
+#include "games/choro/choro.h"
 
 namespace sumito::games {
 
@@ -25,6 +26,7 @@ constexpr Entry entries[] = {
     {"abalone", make<abalone::Abalone<2>>},
     {"abalone3", make<abalone::Abalone<3>>},
     {"abalone4", make<abalone::Abalone<4>>},
+    {"choro", make<choro::Choro>},
 };
 
 }  // namespace

@@ -8,7 +8,7 @@
 
 namespace sumito::games {
 
-// `abalone`, `abalone3`, `abalone4`, ...
+// `abalone`, `abalone3`, `abalone4`, `choro`
 std::span<const std::string_view> game_ids();
 
 // A game with a ruleset and its options, such as `standard:plies=350`; an empty text is the

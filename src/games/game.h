@@ -34,13 +34,16 @@ template <class G>
 concept Game = requires(const G& game, const typename G::Position& position,
                         typename G::Position& changing, typename G::Move move,
                         typename G::MoveList& list, Seat seat, std::string_view text, Place place,
-                        NotationNumber notation, const RulesText& rules, int symmetry) {
+                        NotationNumber notation, const RulesText& rules, int symmetry,
+                        SeatSet seats) {
     requires std::regular<typename G::Position>;
     requires std::equality_comparable<typename G::Move>;
     { move.bits() } -> std::unsigned_integral;  // at most 32 bits; from_bits() takes any
     { G::Move::from_bits(move.bits()) } -> std::same_as<typename G::Move>;
     { G::seat_count } -> std::convertible_to<int>;
     { G::symmetry_count } -> std::convertible_to<int>;  // number 0 changes nothing
+    // Where random games are stopped, undecided, if nobody says otherwise.
+    { G::most_playout_decisions } -> std::convertible_to<int>;
 
     // Names and rules.
     { G::id() } -> std::convertible_to<std::string_view>;
@@ -50,19 +53,21 @@ concept Game = requires(const G& game, const typename G::Position& position,
     { G::seat_letter(seat) } -> std::same_as<char>;
     { G::place_name(place) } -> std::same_as<std::string>;
 
-    // Positions as text. text() holds everything, view() what the seat may see of it.
+    // Positions as text. text() holds everything, view() what somebody may see of it who sits in
+    // these seats, a watcher in none. read() takes both.
     { game.start() } -> std::same_as<typename G::Position>;
     { game.start(text) } -> std::same_as<base::Result<typename G::Position>>;  // a named start
     { game.named_starts() } -> std::same_as<std::vector<NamedStart>>;
     { game.read(text) } -> std::same_as<base::Result<typename G::Position>>;
     { game.text(position) } -> std::same_as<std::string>;
-    { game.view(position, seat) } -> std::same_as<std::string>;
+    { game.view(position, seats) } -> std::same_as<std::string>;
 
     // Decisions. The lists are empty when the game is over or the seat may not choose now; a seat
     // that may choose has at least one.
     { game.choosers(position) } -> std::same_as<SeatSet>;
     // False only while the same seat has to go on with its turn: so true when the game is over, and
-    // after a secret choice that others still have to match.
+    // after a secret choice that others still have to match. A secret choice leaves no trace before
+    // the last one is made.
     { game.between_turns(position) } -> std::same_as<bool>;
     game.moves(position, seat, list);
     { game.is_legal(position, seat, move) } -> std::same_as<bool>;
@@ -88,7 +93,16 @@ concept Game = requires(const G& game, const typename G::Position& position,
 };
 
 // A game may also offer, for speed: count_moves() and count_two_plies() (games/perft.h), and
-// play_out() for many random games at once (games/playout.h).
+// play_out() for many random games at once (games/playout.h). One whose decisions may be followed
+// by forced laps offers play_lap(), the decision without them, and turn_goes_on() where texts take
+// parts of a turn for turns of their own: perft counts by them.
+
+// Some decisions are nobody's: the table draws a lot among them (Choro R6). choosers() then names
+// one seat, so that trees and records need not know.
+template <class G>
+concept DrawsLots = requires(const G& game, const typename G::Position& position) {
+    { game.is_lot(position) } -> std::same_as<bool>;
+};
 
 // A seat can leave and the others play on (Abalone with three and four players).
 template <class G>

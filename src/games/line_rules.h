@@ -19,7 +19,8 @@ struct LineRules {
     friend bool operator==(const LineRules&, const LineRules&) = default;
 };
 
-// `standard:repetition=off,plies=350`, taken apart. The id is empty if the text is.
+// `standard:repetition=off,plies=350`, taken apart; no option stands twice. The id is empty if the
+// text is.
 struct RulesText {
     std::string id;
     std::vector<std::pair<std::string, std::string>> options;
@@ -27,11 +28,13 @@ struct RulesText {
 
 base::Result<RulesText> read_rules_text(std::string_view text);
 
-// Takes the options repetition, plies and agreement; an error for an unknown name or value.
-base::Result<LineRules> read_line_rules(const RulesText& text, LineRules defaults);
+// Takes the options repetition, plies and agreement; an error for an unknown name or value. A game
+// with options of its own takes those out first and names them in `others`, for the error.
+base::Result<LineRules> read_line_rules(const RulesText& text, LineRules defaults,
+                                        std::string_view others = {});
 
-// `ID` with the options that differ from the defaults.
-std::string write_line_rules(std::string_view id, const LineRules& rules,
-                             const LineRules& defaults);
+// `ID` with the game's own options and those of the line that differ from the defaults.
+std::string write_line_rules(std::string_view id, const LineRules& rules, const LineRules& defaults,
+                             std::vector<std::string> options = {});
 
 }  // namespace sumito::games

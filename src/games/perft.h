@@ -68,16 +68,36 @@ private:
         game_.moves(position, choosers.lowest(), list);
         for (const auto move : list) {
             Position child = position;
-            game_.play_unchecked(child, choosers.lowest(), move);
-            const bool free = plan_.unit == PerftUnit::Turn && !game_.between_turns(child);
+            play(child, choosers.lowest(), move);
+            const bool free = plan_.unit == PerftUnit::Turn && turn_goes_on(child);
             f(move, child, free ? depth : depth - 1);
         }
     }
 
+    void play(Position& position, Seat seat, typename G::Move move) const {
+        if constexpr (requires { game_.play_lap(position, seat, move); }) {
+            if (plan_.unit == PerftUnit::Lap) return game_.play_lap(position, seat, move);
+        }
+        game_.play_unchecked(position, seat, move);
+    }
+
+    static constexpr bool has_long_turns = requires(const G& game, const Position& position) {
+        game.turn_goes_on(position);
+    };
+
+    bool turn_goes_on(const Position& position) const {
+        if constexpr (has_long_turns) return game_.turn_goes_on(position);
+        return !game_.between_turns(position);
+    }
+
     std::uint64_t count(const Position& position, int depth) {
         if (depth == 0) return 1;
+        if constexpr (requires { game_.count_moves(position); }) {
+            // By turns, a decision that does not end one is no leaf.
+            const bool leaves = !has_long_turns || plan_.unit != PerftUnit::Turn;
+            if (depth == 1 && leaves) return game_.count_moves(position);
+        }
         if constexpr (requires { game_.count_two_plies(position); }) {
-            if (depth == 1) return game_.count_moves(position);
             if (depth == 2) return game_.count_two_plies(position);
         }
         const bool use_table = table_.enabled() && depth >= 3;

@@ -10,8 +10,8 @@
 
 namespace sumito::games {
 
-// What counts as one ply: a whole turn, one decision, or one lap (Choro). Without laps the last two
-// are the same, and where every turn is one decision all three.
+// What counts as one ply: a whole turn, one decision, or one lap (Choro), forced ones too. Without
+// laps the last two are the same, and where every turn is one decision all three.
 enum class PerftUnit : std::uint8_t { Turn, Decision, Lap };
 
 struct PerftPlan {

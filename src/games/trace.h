@@ -53,6 +53,11 @@ enum class StepKind : std::uint8_t {
 
 std::string_view step_name(StepKind kind);
 
+// Marbles belong to a seat, counters to nobody.
+constexpr bool has_owner(StepKind kind) {
+    return kind != StepKind::Lift && kind != StepKind::Drop && kind != StepKind::Capture;
+}
+
 struct Step {
     StepKind kind;
     Seat owner;  // whose marbles; counters, which nobody owns, all count as P1's

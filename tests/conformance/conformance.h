@@ -234,7 +234,7 @@ private:
                 for (const Move move : list) {
                     Position child = position;
                     game_.play_unchecked(child, seat, move);
-                    views.insert(game_.view(child, games::Seat(j)));
+                    views.insert(game_.view(child, {games::Seat(j)}));
                 }
                 expect(views.size() <= 1, "secret", game_.text(position));
             }

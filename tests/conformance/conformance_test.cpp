@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/abalone/abalone.h"
+#include "games/choro/choro.h"
 #include "support/abalone_boards.h"
 #include "support/toy_game.h"
 
@@ -56,6 +57,20 @@ TEST(Conformance, ARandomGameFromTheStartEnds) {
                                            {2, 1'000'000, 10'000});
     EXPECT_EQ(joined(suite.complaints()), "");
     EXPECT_EQ(suite.finished(), 2);
+}
+
+// Rulesets that together switch every option of Choro.
+TEST(Conformance, ChoroUnderEveryOption) {
+    for (const char* text :
+         {"acholi", "ludii", "acholi:R3=both,R6=lot,R11=skip", "acholi:R15=off,R16=chain,R17=none",
+          "acholi:R16=never,R17=unlimited,R21=draw", "acholi:R21=lose"}) {
+        const auto game = choro::Choro::from(*games::read_rules_text(text));
+        ASSERT_TRUE(game) << game.error();
+        const std::vector<choro::Position> starts = {game->start(), *game->start("main0")};
+        Conformance<choro::Choro> suite(*game, starts, {40, 20'000, 10});
+        EXPECT_EQ(joined(suite.complaints()), "") << text;
+        EXPECT_EQ(suite.finished(), 40) << text;
+    }
 }
 
 template <Fault fault>

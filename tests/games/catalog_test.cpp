@@ -18,7 +18,7 @@ TEST(Catalog, KnowsItsGames) {
 TEST(Catalog, RefusesUnknownNamesAndSaysWhatThereIs) {
     const auto game = find_game("chess");
     ASSERT_FALSE(game);
-    EXPECT_EQ(game.error(), "game 'chess': expected abalone|abalone3|abalone4");
+    EXPECT_EQ(game.error(), "game 'chess': expected abalone|abalone3|abalone4|choro");
     EXPECT_FALSE(find_game("abalone", "acholi"));
     EXPECT_FALSE(find_game("abalone")->start("nowhere"));
 }
@@ -30,9 +30,9 @@ TEST(Catalog, RulesetsHaveOptions) {
     EXPECT_EQ(game->rules_text(), "standard:repetition=off,plies=350,agreement=on");
     EXPECT_EQ(find_game("abalone", ":plies=10")->rules_text(), "standard:plies=10");
     EXPECT_EQ(find_game("abalone")->rules_text(), "standard");
-    for (const char* rules :
-         {"standard:", "standard:plies", "standard:plies=x", "standard:=1",
-          "standard:repetition=maybe", "standard:colour=pink", "standard:plies=99999999999"})
+    for (const char* rules : {"standard:", "standard:plies", "standard:plies=x", "standard:=1",
+                              "standard:repetition=maybe", "standard:colour=pink",
+                              "standard:plies=99999999999", "standard:plies=3,plies=4"})
         EXPECT_FALSE(find_game("abalone", rules)) << rules;
 }
 

@@ -45,8 +45,8 @@ void describe(const AnyGame& game, const Line& line, std::ostream& out) {
     const AnyPosition& position = line.position();
     out << "position: " << position.text() << '\n';
     for (int i = 0; i < game.seats(); ++i)
-        if (position.view(Seat(i)) != position.text())
-            out << "view " << game.seat_letter(Seat(i)) << ": " << position.view(Seat(i)) << '\n';
+        if (position.view({Seat(i)}) != position.text())
+            out << "view " << game.seat_letter(Seat(i)) << ": " << position.view({Seat(i)}) << '\n';
     out << "hash: " << hex(position.hash()) << " " << hex(position.repetition_key()) << '\n';
     out << "outcome: " << result_text(line.outcome(), game.seats()) << " "
         << reason_text(line.outcome().reason) << " leaders " << letters(game, position.leaders())
@@ -96,7 +96,8 @@ std::string play_through(const std::string& file_text) {
             const auto trace = line.play(*seat, *move);
             if (!trace) return out.str() + trace.error();
             for (const Step& step : *trace)
-                out << "  " << step_name(step.kind) << ' ' << game->seat_letter(step.owner) << ' '
+                out << "  " << step_name(step.kind) << ' '
+                    << (has_owner(step.kind) ? game->seat_letter(step.owner) : '-') << ' '
                     << place_text(*game, step.from) << ' ' << place_text(*game, step.to) << ' '
                     << int{step.count} << '\n';
         }

@@ -47,6 +47,7 @@ public:
 
     static constexpr int seat_count = 2;
     static constexpr int symmetry_count = 1;
+    static constexpr int most_playout_decisions = 400;
 
     static base::Result<ToyGame> from(const games::RulesText&) { return ToyGame(); }
     static std::string_view id() { return "toy"; }
@@ -64,10 +65,12 @@ public:
                std::to_string(p.chosen[1]) + " " + std::to_string(p.turn) + " " +
                std::to_string(fault == Fault::TextLosesHand ? 0 : p.hand);
     }
-    std::string view(const Position& p, games::Seat seat) const {
+    std::string view(const Position& p, games::SeatSet viewers) const {
         Position seen = p;
-        int& other = seen.chosen[1 - index(seat)];
-        if (fault != Fault::LeaksSecret && other != 0) other = 9;
+        for (int i = 0; i < 2; ++i)
+            if (fault != Fault::LeaksSecret && !viewers.contains(games::Seat(i)) &&
+                seen.chosen[i] != 0)
+                seen.chosen[i] = 9;
         return text(seen);
     }
     base::Result<Position> read(std::string_view text) const {

@@ -22,6 +22,7 @@ public:
 
     static constexpr int seat_count = Seats;
     static constexpr int symmetry_count = 12;
+    static constexpr int most_playout_decisions = 400;  // random marbles hardly ever end a game
     static constexpr games::LineRules default_rules{};
 
     Abalone() = default;
@@ -40,7 +41,7 @@ public:
     std::vector<games::NamedStart> named_starts() const;
     base::Result<Position> read(std::string_view text) const;
     std::string text(const Position& position) const { return write_setup(position.setup()); }
-    std::string view(const Position& position, Seat) const { return text(position); }
+    std::string view(const Position& position, SeatSet) const { return text(position); }
 
     SeatSet choosers(const Position& position) const;
     bool between_turns(const Position&) const { return true; }

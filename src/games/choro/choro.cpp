@@ -1,0 +1,146 @@
+#include "games/choro/choro.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "base/text.h"
+#include "games/choro/ludii.h"
+#include "games/choro/opening.h"
+
+namespace sumito::choro {
+
+namespace {
+
+constexpr std::string_view standard_start = "standard";
+constexpr std::string_view main_start = "main0";
+
+Setup two_in_every_hole() {
+    Setup setup;
+    for (auto& counts : setup.counts) counts.fill(2);
+    return setup;
+}
+
+}  // namespace
+
+base::Result<Choro> Choro::from(const games::RulesText& text) {
+    const auto rules = read_ruleset(text);
+    if (!rules) return base::Error{rules.error()};
+    return Choro(*rules);
+}
+
+std::string Choro::place_name(games::Place place) {
+    const Seat seat = Seat(place.number() / hole_count);
+    return std::string{letter_of(seat), ':'} + name(hole_of_number(place.number() % hole_count));
+}
+
+Position Choro::start() const {
+    Setup setup = two_in_every_hole();
+    if (rules_.model == Model::Acholi) setup.phase = Phase::Opening;
+    return *Position::from(setup, rules_);
+}
+
+base::Result<Position> Choro::start(std::string_view id) const {
+    if (id == standard_start) return start();
+    if (id != main_start)
+        return base::Error{"layout " + base::quoted(id) + ": expected standard|main0"};
+    Setup setup = two_in_every_hole();
+    if (rules_.model == Model::Ludii) setup.flags = MainSouth | MainNorth;
+    return Position::from(setup, rules_);
+}
+
+std::vector<games::NamedStart> Choro::named_starts() const {
+    return {{std::string(standard_start), "Standard"},
+            {std::string(main_start), "Main phase at once"}};
+}
+
+base::Result<Position> Choro::read(std::string_view text) const {
+    const auto setup = read_setup(text);
+    if (!setup) return base::Error{setup.error()};
+    return Position::from(*setup, rules_);
+}
+
+std::string Choro::view(const Position& position, SeatSet viewers) const {
+    Setup seen = position.setup();
+    for (Seat seat : {Seat::P1, Seat::P2}) {
+        Choice& choice = seen.choices[static_cast<std::size_t>(seat)];
+        if (choice.made() && !viewers.contains(seat)) choice = Choice::hidden();
+    }
+    return write_setup(seen);
+}
+
+bool Choro::is_legal(const Position& position, Seat seat, Move move) const {
+    MoveList list;
+    moves(position, seat, list);
+    return std::find(list.begin(), list.end(), move) != list.end();
+}
+
+template <class Watcher>
+void Choro::play(Position& position, Seat seat, Move move, Watcher& watcher) const {
+    if (rules_.model == Model::Ludii) return ludii::play(position, move, watcher);
+    switch (position.phase) {
+        case Phase::Opening: return choose(rules_, position, seat, move.hole(), watcher);
+        case Phase::Lot:
+            position.phase = Phase::Main;
+            position.turn = move.seat();
+            return;
+        default: return play_decision(rules_, position, move, watcher);
+    }
+}
+
+void Choro::play_unchecked(Position& position, Seat seat, Move move) const {
+    Unwatched nobody;
+    play(position, seat, move, nobody);
+}
+
+void Choro::play_lap(Position& position, Seat seat, Move move) const {
+    Unwatched nobody;
+    if (rules_.model == Model::Acholi && position.phase == Phase::Main)
+        play_one_lap(rules_, position, move, nobody);
+    else
+        play(position, seat, move, nobody);
+}
+
+games::Trace Choro::trace(const Position& position, Seat seat, Move move) const {
+    TraceWriter writer;
+    Position after = position;
+    play(after, seat, move, writer);
+    return writer.take();
+}
+
+games::Contents Choro::contents(const Position& position) const {
+    games::Contents contents;
+    for (Seat seat : {Seat::P1, Seat::P2})
+        for (int hole = 0; hole < hole_count; ++hole)
+            contents.at(place_of(seat, Hole(hole)), Seat::P1) =
+                position.sides[static_cast<std::size_t>(seat)]
+                    .counts[static_cast<std::size_t>(hole)];
+    return contents;
+}
+
+SeatSet Choro::leaders(const Position& position) const {
+    const int south = score(position, Seat::P1);
+    const int north = score(position, Seat::P2);
+    if (south == north) return {};
+    return {south > north ? Seat::P1 : Seat::P2};
+}
+
+std::uint64_t Choro::repetition_key(const Position& position) const {
+    // A choice in the opening is no position of the main phase.
+    return position.phase == Phase::Main ? position.repetition_key() : position.hash();
+}
+
+std::uint64_t Choro::count_moves(const Position& position) const {
+    if (rules_.model == Model::Ludii) {
+        if (ludii::outcome(position).over()) return 0;
+        const ludii::Starts starts = ludii::starts(position);
+        return static_cast<std::uint64_t>(std::popcount(starts.on) +
+                                          std::popcount(starts.clockwise));
+    }
+    const SeatSet seats = choosers(position);
+    if (seats.empty()) return 0;
+    MoveList list;
+    moves(position, seats.lowest(), list);
+    return list.size();
+}
+
+}  // namespace sumito::choro

@@ -1,0 +1,100 @@
+// Choro as a Game: one of its rulesets.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/choro/movegen.h"
+#include "games/choro/notation.h"
+#include "games/choro/position.h"
+#include "games/choro/rulesets.h"
+#include "games/game.h"
+
+namespace sumito::choro {
+
+class Choro {
+public:
+    using Position = choro::Position;
+    using Move = choro::Move;
+    using MoveList = choro::MoveList;
+
+    static constexpr int seat_count = 2;
+    // The board looks the same from both seats, but that exchanges the players.
+    static constexpr int symmetry_count = 1;
+    static constexpr int most_playout_decisions = 100'000;  // all but a few games end by themselves
+
+    Choro() = default;
+    explicit Choro(const Ruleset& rules) : rules_(rules) {}
+    static base::Result<Choro> from(const games::RulesText& rules);
+
+    static std::string_view id() { return "choro"; }
+    std::string rules_text() const { return write_ruleset(rules_); }
+    games::LineRules line_rules() const { return rules_.line; }
+    static char seat_letter(Seat seat) { return letter_of(seat); }
+    // `S:o3`: the owner and the hole from his seat.
+    static std::string place_name(games::Place place);
+
+    Position start() const;
+    base::Result<Position> start(std::string_view id) const;
+    std::vector<games::NamedStart> named_starts() const;
+    base::Result<Position> read(std::string_view text) const;
+    std::string text(const Position& position) const { return write_setup(position.setup()); }
+    // Another seat's choice in the opening shows as `?`.
+    std::string view(const Position& position, SeatSet viewers) const;
+
+    SeatSet choosers(const Position& position) const { return choro::choosers(rules_, position); }
+    // In the ruleset `ludii` every lap is a turn as far as texts and records go.
+    bool between_turns(const Position& position) const {
+        return !position.within_turn() || rules_.model == Model::Ludii;
+    }
+    // The same player goes on, also there.
+    bool turn_goes_on(const Position& position) const { return position.within_turn(); }
+    bool is_lot(const Position& position) const { return position.phase == Phase::Lot; }
+    void moves(const Position& position, Seat seat, MoveList& list) const {
+        list_moves(rules_, position, seat, list);
+    }
+    bool is_legal(const Position& position, Seat seat, Move move) const;
+    void play_unchecked(Position& position, Seat seat, Move move) const;
+    // Only the decision's own lap; the forced ones after it are then decisions with one choice.
+    void play_lap(Position& position, Seat seat, Move move) const;
+    games::Trace trace(const Position& position, Seat seat, Move move) const;
+    games::Contents contents(const Position& position) const;
+
+    static std::span<const std::string_view> notations() { return notation_names; }
+    std::string move_text(const Position&, Move move, games::NotationNumber = 0) const {
+        return write_move(move);
+    }
+    base::Result<Move> read_move(const Position&, std::string_view text,
+                                 games::NotationNumber = 0) const {
+        return choro::read_move(text);
+    }
+
+    games::Outcome outcome(const Position& position) const {
+        return choro::outcome(rules_, position);
+    }
+    // Who has more counters.
+    SeatSet leaders(const Position& position) const;
+    int score(const Position& position, Seat seat) const {
+        return counters_of(position.sides[static_cast<std::size_t>(seat)]);
+    }
+
+    std::uint64_t hash(const Position& position) const { return position.hash(); }
+    std::uint64_t repetition_key(const Position& position) const;
+    Position transformed(const Position& position, int) const { return position; }
+    Move transformed(Move move, int) const { return move; }
+
+    std::uint64_t count_moves(const Position& position) const;
+
+    const Ruleset& rules() const { return rules_; }
+
+private:
+    template <class Watcher>
+    void play(Position& position, Seat seat, Move move, Watcher& watcher) const;
+
+    Ruleset rules_;
+};
+
+static_assert(games::Game<Choro> && games::DrawsLots<Choro> && !games::CanLeave<Choro>);
+
+}  // namespace sumito::choro

@@ -1,0 +1,46 @@
+// A ruleset of Choro is a small value: what the rulings leave open as options. `acholi` and `ludii`
+// are two such values; what Ludii does differently in kind is in ludii.h.
+#pragma once
+
+#include <string>
+
+#include "base/result.h"
+#include "games/line_rules.h"
+
+namespace sumito::choro {
+
+// How the game is opened and what one decision is: the secret race of section 4 and turns of
+// section 3, or one after the other and lap by lap as Ludii does (section 7).
+enum class Model : std::uint8_t { Acholi, Ludii };
+
+enum class OuterCapture : std::uint8_t { Outer, Both };           // R3
+enum class Tie : std::uint8_t { South, Lot };                     // R6
+enum class LongLap : std::uint8_t { Drop, Skip };                 // R11: into the origin
+enum class FreeHole : std::uint8_t { Leave, Chain, Never };       // R16: after what
+enum class LateCaptures : std::uint8_t { One, None, Unlimited };  // R17: clockwise, after the chain
+enum class Endless : std::uint8_t { Pass, Draw, Lose };           // R21
+
+struct Ruleset {
+    Model model = Model::Acholi;
+    OuterCapture outer_capture = OuterCapture::Outer;
+    Tie tie = Tie::South;
+    LongLap long_lap = LongLap::Drop;
+    bool leave = true;  // R15
+    FreeHole free_hole = FreeHole::Leave;
+    LateCaptures late_captures = LateCaptures::One;
+    Endless endless = Endless::Pass;
+    games::LineRules line;
+
+    friend bool operator==(const Ruleset&, const Ruleset&) = default;
+};
+
+// A turn is cut off after so many laps (R21).
+inline constexpr int most_laps_in_turn = 1000;
+
+// `acholi:R3=both,R21=draw`, `ludii`; an empty id is `acholi`.
+base::Result<Ruleset> read_ruleset(const games::RulesText& text);
+
+// The id with the options that differ from that ruleset's own.
+std::string write_ruleset(const Ruleset& rules);
+
+}  // namespace sumito::choro
