@@ -8,13 +8,15 @@ import urllib.parse
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RULES = ROOT / "docs" / "rules"
 PICTURES = RULES / "pictures"
-LANGUAGES = ["abalone.md", "abalone.fr.md", "abalone.de.md"]
+GAMES = ["abalone", "choro"]
+LANGUAGES = [".md", ".fr.md", ".de.md"]
 MOST_COLUMNS = 100
 
 # [text](target), ![text](target), <img src="target"> and <a href="target">.
 LINK = re.compile(r'\]\(\s*<?([^)\s>]+)|\b(?:src|href)\s*=\s*"([^"]+)"')
-# `## 2. Moves`, `**2.1 Turns.**`, `- **2.1** ...`: a rule number opens a heading or an item.
-RULE = re.compile(r"^(?:#+ +|(?:[-*] +)?\*\*)(\d+(?:\.\d+)?)\b", re.MULTILINE)
+# `## 2. Moves`, `**2.1 Turns.**`, `- **2.1** ...`, `**R3 ...`: a rule number opens a heading or an
+# item.
+RULE = re.compile(r"^(?:#+ +|(?:[-*] +)?\*\*)(R?\d+(?:\.\d+)?)\b", re.MULTILINE)
 PICTURE = re.compile(r"pictures/([\w-]+)\.svg")
 
 problems = []
@@ -56,32 +58,33 @@ def check_links(page):
             problems.append(f"{name}: {target} leads to no heading")
 
 
-def check_rules():
+def check_rules(game):
     numbers, pictures = {}, {}
-    for language in LANGUAGES:
-        page = RULES / language
+    pages = [game + language for language in LANGUAGES]
+    for name in pages:
+        page = RULES / name
         if not page.exists():
-            problems.append(f"docs/rules/{language}: is missing")
-            return
+            problems.append(f"docs/rules/{name}: is missing")
+            return set()
         text = page.read_text(encoding="utf-8")
         found = RULE.findall(prose(page))
         for number in sorted({n for n in found if found.count(n) > 1}):
-            problems.append(f"docs/rules/{language}: rule {number} stands there twice")
-        numbers[language] = set(found)
-        pictures[language] = PICTURE.findall(text)
+            problems.append(f"docs/rules/{name}: rule {number} stands there twice")
+        numbers[name] = set(found)
+        pictures[name] = PICTURE.findall(text)
         for number, line in enumerate(text.splitlines(), 1):
             if len(line) > MOST_COLUMNS:
-                problems.append(f"docs/rules/{language}:{number}: is longer than "
+                problems.append(f"docs/rules/{name}:{number}: is longer than "
                                 f"{MOST_COLUMNS} columns")
-    first = LANGUAGES[0]
+    first = pages[0]
     if not numbers[first]:
         problems.append(f"docs/rules/{first}: no rule has a number")
-    for language in LANGUAGES[1:]:
-        for number in sorted(numbers[first] ^ numbers[language]):
-            lacking = language if number in numbers[first] else first
+    for name in pages[1:]:
+        for number in sorted(numbers[first] ^ numbers[name]):
+            lacking = name if number in numbers[first] else first
             problems.append(f"docs/rules/{lacking}: rule {number} is missing")
-        if pictures[language] != pictures[first]:
-            problems.append(f"docs/rules/{language}: other pictures than in {first}, or in another "
+        if pictures[name] != pictures[first]:
+            problems.append(f"docs/rules/{name}: other pictures than in {first}, or in another "
                             "order")
     return set(pictures[first])
 
@@ -101,9 +104,7 @@ def check_pictures(used):
 pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 for page in pages:
     check_links(page)
-used = check_rules()
-if used is not None:
-    check_pictures(used)
+check_pictures(set().union(*(check_rules(game) for game in GAMES)))
 
 for problem in problems:
     print(problem)
