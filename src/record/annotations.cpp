@@ -55,7 +55,8 @@ Annotations read_annotations(std::string_view comment) {
         const std::string_view value = blank == std::string_view::npos
                                            ? std::string_view()
                                            : base::trimmed(inside.substr(blank));
-        bool known = false;
+        bool known = inside == "cut";
+        result.cut = result.cut || known;
         if (name == "eval" && !value.empty()) {
             result.evaluation = value;
             known = true;
@@ -80,6 +81,7 @@ std::string write_annotations(const Annotations& annotations) {
     std::vector<std::string> parts;
     if (!annotations.evaluation.empty()) parts.push_back("[%eval " + annotations.evaluation + "]");
     if (annotations.clock) parts.push_back("[%clk " + write_clock(*annotations.clock) + "]");
+    if (annotations.cut) parts.emplace_back("[%cut]");
     if (!annotations.text.empty()) parts.push_back(annotations.text);
     return base::join(parts, " ");
 }

@@ -88,8 +88,8 @@ private:
             paragraph_.add(turn_text(node, position));
             if (full) {
                 for (const int mark : node.marks) paragraph_.add("$" + std::to_string(mark));
-                const std::string comment =
-                    write_annotations({node.evaluation, node.clock, node.comment});
+                const std::string comment = write_annotations(
+                    {node.evaluation, node.clock, is_cut(node, position), node.comment});
                 if (!comment.empty()) paragraph_.add_words(braced(comment));
                 for (const Variation& other : node.variations) {
                     paragraph_.add("(");
@@ -112,6 +112,16 @@ private:
             position.play_unchecked(node.seat, move);
         }
         return base::join(parts, ".");
+    }
+
+    // The moves tell it too, but not to a person.
+    static bool is_cut(const Node& node, games::AnyPosition position) {
+        games::Trace trace;
+        for (const games::AnyMove move : node.decisions) {
+            trace = position.trace(node.seat, move);
+            position.play_unchecked(node.seat, move);
+        }
+        return !trace.empty() && trace.back().kind == games::StepKind::Cut;
     }
 
     static void apply(const Node& node, games::AnyPosition& position) {

@@ -14,30 +14,61 @@ namespace sumito::games {
 namespace {
 
 struct Case {
-    std::string game, position;
+    std::string game, rules, position;
+    PerftUnit unit = PerftUnit::Turn;
     int depth;
     std::uint64_t nodes;
 };
 
-// Lines of the form `game | position or layout | depth | nodes`.
-std::vector<Case> read_cases(const std::string& file) {
+PerftUnit unit_named(std::string_view name) {
+    if (name == "turn") return PerftUnit::Turn;
+    EXPECT_TRUE(name == "decision" || name == "lap") << name;
+    return name == "lap" ? PerftUnit::Lap : PerftUnit::Decision;
+}
+
+// The fields of each line of a file, without comments.
+std::vector<std::vector<std::string>> read_rows(const std::string& file) {
     std::ifstream in(SUMITO_TEST_DATA "/perft/" + file);
     EXPECT_TRUE(in) << file;
-    std::vector<Case> cases;
+    std::vector<std::vector<std::string>> rows;
     for (std::string line; std::getline(in, line);) {
         if (line.empty() || line[0] == '#') continue;
-        const auto parts = base::split(line, '|');
-        EXPECT_EQ(parts.size(), 4u) << line;
-        cases.push_back({std::string(base::trimmed(parts[0])), std::string(base::trimmed(parts[1])),
-                         static_cast<int>(*base::read_number(base::trimmed(parts[2]), 99)),
-                         *base::read_number(base::trimmed(parts[3]), ~std::uint64_t{0})});
+        rows.emplace_back();
+        for (std::string_view part : base::split(line, '|'))
+            rows.back().emplace_back(base::trimmed(part));
     }
-    EXPECT_FALSE(cases.empty());
+    EXPECT_FALSE(rows.empty());
+    return rows;
+}
+
+int depth_of(const std::string& field) {
+    return static_cast<int>(*base::read_number(field, 99));
+}
+
+std::uint64_t nodes_of(const std::string& field) {
+    return *base::read_number(field, ~std::uint64_t{0});
+}
+
+// Lines of the form `game | position or layout | depth | nodes`.
+std::vector<Case> read_cases(const std::string& file) {
+    std::vector<Case> cases;
+    for (const auto& row : read_rows(file))
+        cases.push_back(
+            {row.at(0), "", row.at(1), PerftUnit::Turn, depth_of(row.at(2)), nodes_of(row.at(3))});
+    return cases;
+}
+
+// Lines of the form `rules | unit | layout | depth | nodes`.
+std::vector<Case> read_choro_cases() {
+    std::vector<Case> cases;
+    for (const auto& row : read_rows("choro.txt"))
+        cases.push_back({"choro", row.at(0), row.at(2), unit_named(row.at(1)), depth_of(row.at(3)),
+                         nodes_of(row.at(4))});
     return cases;
 }
 
 AnyPosition position_of(const Case& c) {
-    const AnyGame game = *find_game(c.game);
+    const AnyGame game = *find_game(c.game, c.rules);
     const bool is_text = c.position.find('/') != std::string::npos;
     const auto position = is_text ? game.read(c.position) : game.start(c.position);
     EXPECT_TRUE(position) << c.position;
@@ -60,6 +91,18 @@ TEST(Perft, CountsAreExact) {
         PerftPlan plan;
         plan.depth = c.depth;
         EXPECT_EQ(position_of(c).perft(plan).nodes, c.nodes) << c.game << " " << c.position;
+    }
+}
+
+TEST(Perft, CountsOfChoroAreExactWithAndWithoutTheTable) {
+    for (const Case& c : read_choro_cases()) {
+        if (too_deep(c)) continue;
+        PerftPlan plan;
+        plan.unit = c.unit;
+        plan.depth = c.depth;
+        EXPECT_EQ(position_of(c).perft(plan).nodes, c.nodes) << c.rules << " " << c.depth;
+        plan.hash_bytes = 1 << 20;
+        EXPECT_EQ(position_of(c).perft(plan).nodes, c.nodes) << c.rules << " " << c.depth;
     }
 }
 

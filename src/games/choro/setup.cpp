@@ -43,6 +43,7 @@ base::Result<bool> read_turn(std::string_view text, Setup& setup) {
 }
 
 base::Result<bool> read_choices(std::string_view text, Setup& setup) {
+    if (setup.phase != Phase::Opening) return bad("open=", text, "it only with * for who plays");
     const auto parts = base::split(text, ',');
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const auto hole = read_hole(parts[i]);

@@ -1,0 +1,53 @@
+// Boards of Choro for tests: random ones, and ones built from the holes that matter.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "games/choro/choro.h"
+
+namespace sumito::test {
+
+inline choro::Choro choro_game(std::string_view rules) {
+    const auto game = choro::Choro::from(*games::read_rules_text(rules));
+    EXPECT_TRUE(game) << rules;
+    return *game;
+}
+
+// `S:o3=2 N:i1=1 ...`: all other counters lie in the hole named last, which stands without a count.
+inline std::string choro_text(std::string_view holes, std::string_view rest = "S") {
+    std::array<std::array<int, 16>, 2> counts{};
+    int left = choro::counters_in_all;
+    for (std::string_view word : base::words(holes)) {
+        const int number = number_of(*choro::read_hole(word.substr(2, 2)));
+        int& count = counts[word[0] == 'S' ? 0 : 1][static_cast<std::size_t>(number)];
+        count = word.size() > 4 ? static_cast<int>(*base::read_number(word.substr(5), 64)) : left;
+        left -= count;
+    }
+    EXPECT_EQ(left, 0) << holes;
+    std::string text;
+    for (const auto& side : counts) {
+        for (std::size_t i = 0; i < side.size(); ++i)
+            text += (i == 0 ? "" : ",") + std::to_string(side[i]);
+        text += '/';
+    }
+    return text += rest;
+}
+
+// Full and empty holes in any mixture; South to play.
+inline choro::Setup random_choro_setup(base::Rng& rng) {
+    choro::Setup setup;
+    const std::uint32_t holes = 4 + rng.below(29);  // how many get any counters
+    std::array<std::uint32_t, 32> chosen{};
+    for (auto& hole : chosen) hole = rng.below(32);
+    for (int i = 0; i < choro::counters_in_all; ++i) {
+        const std::uint32_t hole = chosen[rng.below(holes)];
+        ++setup.counts[hole / 16][hole % 16];
+    }
+    return setup;
+}
+
+}  // namespace sumito::test
