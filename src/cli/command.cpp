@@ -43,7 +43,9 @@ void GameOptions::add_to(CLI::App& app, bool with_position) {
     std::string ids;
     for (std::string_view id : games::game_ids()) (ids += ids.empty() ? "" : "|") += id;
     app.add_option("--game", game_, ids)->capture_default_str();
-    app.add_option("--rules", rules_, "ruleset and options: standard:repetition=off,plies=350");
+    app.add_option("--rules", rules_,
+                   "ruleset and options: standard:repetition=off,plies=350; "
+                   "in Choro acholi|ludii: acholi:R3=both");
     if (with_position) {
         app.add_option("--layout", layout_, "a start by its id; `sumito layouts` lists them");
         app.add_option("--position", position_, "a position as text")->excludes("--layout");
@@ -54,6 +56,10 @@ void GameOptions::add_to(CLI::App& app, bool with_position) {
 games::AnyGame GameOptions::game() const {
     if (kernel_) (void)value_or_fail(abalone::use_kernel(*kernel_), "--kernel: ");
     return value_or_fail(games::find_game(game_, rules_));
+}
+
+bool is_abalone(const games::AnyGame& game) {
+    return game.id().starts_with("abalone");
 }
 
 games::AnyPosition GameOptions::position(const games::AnyGame& game) const {

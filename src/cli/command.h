@@ -46,6 +46,9 @@ private:
     std::optional<std::string> kernel_;
 };
 
+// Abalone for any number of players.
+bool is_abalone(const games::AnyGame& game);
+
 // --language.
 class LanguageOption {
 public:

@@ -182,6 +182,7 @@ private:
 
 int run(const Options& options) {
     const games::AnyGame game = options.game.game();
+    if (!is_abalone(game)) fail("--game " + game.id() + ": only Abalone has a glossary");
     const games::AnyPosition position = options.game.position(game);
     const abalone::Glossary glossary =
         value_or_fail(abalone::read_glossary(position.text(), game.seats()));

@@ -33,7 +33,7 @@ bool is_known(const CLI::App& app, const std::string& name) {
 
 int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);  // records on stdin are read character by character
-    CLI::App app("Sumito plays Abalone for two, three and four players.", "sumito");
+    CLI::App app("Sumito plays Abalone for two, three and four players, and Choro.", "sumito");
     app.require_subcommand(1);
     app.set_version_flag("--version", SUMITO_VERSION);
 

@@ -36,7 +36,7 @@ int run(Options& options) {
         base::JsonObject object;
         object.add("game", game.id()).add("depth", plan.depth).add("nodes", result.nodes);
         object.add("seconds", time.count());
-        if (game.id().starts_with("abalone")) object.add("kernel", abalone::active_kernel().name);
+        if (is_abalone(game)) object.add("kernel", abalone::active_kernel().name);
         if (plan.divide) {
             base::JsonObject divided;
             for (const auto& [move, nodes] : result.divided) divided.add(move, nodes);

@@ -129,6 +129,12 @@ std::uint64_t Choro::repetition_key(const Position& position) const {
     return position.phase == Phase::Main ? position.repetition_key() : position.hash();
 }
 
+std::optional<games::PlayoutTally> Choro::play_out(const Position& start,
+                                                   const games::PlayoutPlan& plan) const {
+    if (rules_.model != Model::Ludii) return std::nullopt;
+    return ludii::play_out(start, plan);
+}
+
 std::uint64_t Choro::count_moves(const Position& position) const {
     if (rules_.model == Model::Ludii) {
         if (ludii::outcome(position).over()) return 0;

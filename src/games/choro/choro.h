@@ -1,6 +1,7 @@
 // Choro as a Game: one of its rulesets.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "games/choro/position.h"
 #include "games/choro/rulesets.h"
 #include "games/game.h"
+#include "games/playout_plan.h"
 
 namespace sumito::choro {
 
@@ -85,6 +87,10 @@ public:
     Move transformed(Move move, int) const { return move; }
 
     std::uint64_t count_moves(const Position& position) const;
+
+    // Faster than decision by decision where every lap is one.
+    std::optional<games::PlayoutTally> play_out(const Position& start,
+                                                const games::PlayoutPlan& plan) const;
 
     const Ruleset& rules() const { return rules_; }
 

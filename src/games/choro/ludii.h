@@ -4,6 +4,7 @@
 
 #include "games/choro/move.h"
 #include "games/choro/turn.h"
+#include "games/playout_plan.h"
 
 namespace sumito::choro::ludii {
 
@@ -45,7 +46,15 @@ inline Starts starts(const Position& position) {
     return found;
 }
 
+// Too many laps or turns; a win comes before it.
+inline bool is_drawn(const Position& position) {
+    return position.lap >= most_laps || position.turns >= most_turns;
+}
+
 void list_moves(const Position& position, Seat seat, MoveList& list);
+
+// The same random games as games/playout.h plays, without listing moves.
+games::PlayoutTally play_out(const Position& start, const games::PlayoutPlan& plan);
 
 games::Outcome outcome(const Position& position);
 

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "games/playout.h"
 #include "support/choro_boards.h"
 #include "support/slow_choro.h"
 #include "support/slow_choro_ludii.h"
@@ -166,6 +167,19 @@ TEST(ChoroAgreement, WholeGamesAsLudiiPlaysThem) {
         EXPECT_EQ(outcome.winners.contains(Seat::P2), slow.end == SlowEnd::NorthWins);
         EXPECT_EQ(outcome.drawn(), slow.end == SlowEnd::Draw);
     }
+}
+
+TEST(ChoroAgreement, RandomGamesInOneGoAreThoseMoveByMove) {
+    const Choro game = choro_game("ludii");
+    const Position late = *game.read(
+        "2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2/N main=SN lap=9900");
+    for (const Position& start : {game.start(), late})
+        for (const int most : {0, 1, 50, 100'000}) {
+            const games::PlayoutPlan plan{
+                .seed = 7, .first_game = 3, .games = 40, .most_decisions = most};
+            EXPECT_EQ(games::play_out(game, start, plan),
+                      games::play_out_one_by_one(game, start, plan));
+        }
 }
 
 }  // namespace
