@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "games/turns.h"
 
 namespace sumito::cli {
 
@@ -17,29 +18,6 @@ struct Options {
     bool trace = false;
     bool json = false;
 };
-
-// One way to complete a turn.
-struct Turn {
-    std::string text;
-    games::AnyPosition position;
-    games::Trace trace;
-};
-
-// A turn of several decisions is written as their texts joined by dots.
-void collect_turns(const games::AnyPosition& position, games::Seat seat,
-                   games::NotationNumber notation, const std::string& before,
-                   const games::Trace& trace, std::vector<Turn>& turns) {
-    for (const games::AnyMove move : position.moves(seat)) {
-        Turn turn{before + position.move_text(move, notation), position, trace};
-        const games::Trace steps = position.trace(seat, move);
-        turn.trace.insert(turn.trace.end(), steps.begin(), steps.end());
-        turn.position.play_unchecked(seat, move);
-        if (turn.position.between_turns())
-            turns.push_back(std::move(turn));
-        else
-            collect_turns(turn.position, seat, notation, turn.text + ".", turn.trace, turns);
-    }
-}
 
 std::string place_text(const games::AnyGame& game, games::Place place) {
     if (place.is_on_board()) return game.place_name(place);
@@ -69,20 +47,25 @@ std::string step_words(const games::AnyGame& game, const games::Step& step) {
 }
 
 void print(const games::AnyGame& game, const games::AnyPosition& position, const Options& options) {
-    std::vector<Turn> turns;
+    std::vector<games::Turn> turns;
     const games::SeatSet choosers = position.choosers();
     const games::NotationNumber notation = find_notation(game, options.notation);
-    if (!choosers.empty()) collect_turns(position, choosers.lowest(), notation, "", {}, turns);
+    if (!choosers.empty())
+        turns = value_or_fail(games::list_turns(position, choosers.lowest(), notation));
+    const auto trace_of = [&](const games::Turn& turn) {
+        return games::turn_trace(position, choosers.lowest(), turn.decisions);
+    };
     const games::Outcome outcome = position.outcome();
 
     if (options.json) {
         std::vector<std::string> moves;
-        for (const Turn& turn : turns) {
+        for (const games::Turn& turn : turns) {
             base::JsonObject move;
-            move.add("move", turn.text).add("position", turn.position.text());
+            move.add("move", turn.text).add("position", turn.after.text());
             if (options.trace) {
                 std::vector<std::string> steps;
-                for (const games::Step& step : turn.trace) steps.push_back(step_json(game, step));
+                for (const games::Step& step : trace_of(turn))
+                    steps.push_back(step_json(game, step));
                 move.add_json("trace", base::json_array(steps));
             }
             moves.push_back(move.text());
@@ -99,10 +82,10 @@ void print(const games::AnyGame& game, const games::AnyPosition& position, const
     if (outcome.over())
         say("  over: " + games::result_text(outcome, game.seats()) + " (" +
             std::string(games::reason_text(outcome.reason)) + ")");
-    for (const Turn& turn : turns) {
-        say("  " + turn.text + "  " + turn.position.text());
+    for (const games::Turn& turn : turns) {
+        say("  " + turn.text + "  " + turn.after.text());
         if (options.trace)
-            for (const games::Step& step : turn.trace) say(step_words(game, step));
+            for (const games::Step& step : trace_of(turn)) say(step_words(game, step));
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "games/catalog.h"
+#include "games/turns.h"
 #include "record/annotations.h"
 
 namespace sumito::record {
@@ -216,26 +217,17 @@ private:
         return false;
     }
 
-    // A turn of several decisions is written as their texts joined by dots.
     bool read_decisions(const Token& token, std::string_view text, games::AnyPosition& next,
                         Node& node) {
-        for (std::string_view part : base::split(text, '.')) {
-            if (!node.decisions.empty() && next.between_turns()) {
-                fail(token, "turn " + base::quoted(text) + " goes on after its end");
-                return false;
-            }
-            const auto move = next.read_legal_move(node.seat, part, game_.record->notation);
-            if (!move) {
-                fail(token, move.error());
-                return false;
-            }
-            next.play_unchecked(node.seat, *move);
-            node.decisions.push_back(*move);
-            if (on_main_line()) (void)game_.played->play(node.seat, *move);
+        auto decisions = games::play_turn(next, node.seat, text, game_.record->notation);
+        if (!decisions) {
+            fail(token, decisions.error());
+            return false;
         }
-        if (next.between_turns()) return true;
-        fail(token, "turn " + base::quoted(text) + " stops before its last decision");
-        return false;
+        node.decisions = *std::move(decisions);
+        if (!on_main_line()) return true;
+        for (const games::AnyMove move : node.decisions) (void)game_.played->play(node.seat, move);
+        return true;
     }
 
     void add_comment(const Token& token) {

@@ -1,6 +1,7 @@
 #include "record/writer.h"
 
 #include "base/text.h"
+#include "games/turns.h"
 #include "record/annotations.h"
 #include "record/tag_names.h"
 
@@ -85,7 +86,7 @@ private:
                 }
                 number_due = false;
             }
-            paragraph_.add(turn_text(node, position));
+            paragraph_.add(text_of(node, position));
             if (full) {
                 for (const int mark : node.marks) paragraph_.add("$" + std::to_string(mark));
                 const std::string comment = write_annotations(
@@ -104,23 +105,14 @@ private:
         }
     }
 
-    std::string turn_text(const Node& node, games::AnyPosition position) const {
+    std::string text_of(const Node& node, const games::AnyPosition& position) const {
         if (node.leaves) return std::string("out=") + record_.game.seat_letter(node.seat);
-        std::vector<std::string> parts;
-        for (const games::AnyMove move : node.decisions) {
-            parts.push_back(position.move_text(move, notation_));
-            position.play_unchecked(node.seat, move);
-        }
-        return base::join(parts, ".");
+        return games::turn_text(position, node.seat, node.decisions, notation_);
     }
 
     // The moves tell it too, but not to a person.
-    static bool is_cut(const Node& node, games::AnyPosition position) {
-        games::Trace trace;
-        for (const games::AnyMove move : node.decisions) {
-            trace = position.trace(node.seat, move);
-            position.play_unchecked(node.seat, move);
-        }
+    static bool is_cut(const Node& node, const games::AnyPosition& position) {
+        const games::Trace trace = games::turn_trace(position, node.seat, node.decisions);
         return !trace.empty() && trace.back().kind == games::StepKind::Cut;
     }
 
