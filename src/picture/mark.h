@@ -11,6 +11,7 @@ namespace sumito::picture {
 enum class MarkKind {
     Highlight,  // a place to look at
     Ejected,    // what lies there leaves the board
+    Captured,   // what lies there changes sides
     Move,       // an arrow
     Lance,      // a line from one end to the other
     Det,
@@ -26,8 +27,10 @@ struct Mark {
     friend bool operator==(const Mark&, const Mark&) = default;
 };
 
-// A move: its marbles stand out, and an arrow goes from where they start to where they arrive. One
-// that moves along its own line has a single arrow.
+// A move. Of marbles: they stand out, and an arrow goes from where they start to where they arrive;
+// one that moves along its own line has a single arrow. Of counters: the hole where each sower's
+// first lap starts and the one where the last ends stand out, an arrow shows which way the first
+// lap goes, and each captured hole is marked.
 std::vector<Mark> marks_of(const games::Trace& trace);
 
 }  // namespace sumito::picture

@@ -1,8 +1,11 @@
 // Positions as pictures: text for terminals and SVG for everything else. A picture is drawn from
-// what lies where (games/trace.h Contents), with marks on top (mark.h).
+// what lies where (games/trace.h Contents), with marks on top (mark.h), and shows all that the
+// position knows: draw what a seat may see from its view.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "games/any_game.h"
@@ -27,6 +30,9 @@ struct SvgStyle {
     bool coordinates = true;
     std::vector<Mark> marks = {};  // later ones on top
 };
+
+// The place of the board with this name: `e5`, `S:o3`.
+std::optional<games::Place> find_place(const games::AnyGame& game, std::string_view name);
 
 // A complete SVG document.
 std::string draw_svg(const games::AnyGame& game, const games::AnyPosition& position,

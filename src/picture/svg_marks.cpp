@@ -42,18 +42,25 @@ std::string arrow(Point from, Point to, const std::string& colour, double width,
                    svg_number(edge_width) + "\" stroke-linejoin=\"round\"");
 }
 
+// Both edges first, or the second stroke would cut the first.
 std::string cross(Point centre, double reach, const std::string& colour) {
     const Point a = {centre.x - reach, centre.y - reach};
     const Point b = {centre.x + reach, centre.y + reach};
     const Point c = {centre.x - reach, centre.y + reach};
     const Point d = {centre.x + reach, centre.y - reach};
-    return bar(a, b, colour, 7) + bar(c, d, colour, 7);
+    const auto both = [&](const std::string& attributes) {
+        return svg_line(a, b, attributes) + svg_line(c, d, attributes);
+    };
+    return both(stroke(edge, 7 + 2 * edge_width)) + both(stroke(colour, 7));
 }
 
 std::string shape(MarkKind kind, Point from, Point to) {
     switch (kind) {
         case MarkKind::Highlight: return ring(from, ring_radius, "#ffd34d");
         case MarkKind::Ejected: return cross(from, 22, "#ff7a3d");
+        case MarkKind::Captured:  // the cross on the rim, beside the counters
+            return ring(from, ring_radius, "#ff7a3d", "stroke-dasharray=\"4 14\"") +
+                   cross({from.x + 34, from.y - 34}, 13, "#ff7a3d");
         case MarkKind::Move: return arrow(from, to, "#ffd34d", 14);
         case MarkKind::Lance: return bar(from, to, "#8fe0ee", 5);
         case MarkKind::Det:
@@ -73,6 +80,7 @@ const char* class_of(MarkKind kind) {
     switch (kind) {
         case MarkKind::Highlight: return "highlight";
         case MarkKind::Ejected: return "ejected";
+        case MarkKind::Captured: return "captured";
         case MarkKind::Move: return "move";
         case MarkKind::Lance: return "lance";
         case MarkKind::Det: return "det";
