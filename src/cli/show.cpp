@@ -1,10 +1,12 @@
-// sumito show: draws a position, if asked with a move, chosen cells or the glossary marked on it.
+// sumito show: draws a position, if asked with a move, chosen cells or holes, or the glossary
+// marked on it.
 #include <fstream>
 #include <memory>
 
 #include "base/text.h"
 #include "cli/command.h"
 #include "games/abalone/glossary.h"
+#include "games/turns.h"
 #include "picture/abalone_marks.h"
 #include "picture/picture.h"
 
@@ -30,36 +32,49 @@ void append(std::vector<Mark>& marks, const std::vector<Mark>& more) {
     marks.insert(marks.end(), more.begin(), more.end());
 }
 
-std::vector<Mark> marks_of_cells(const std::string& names) {
+bool is_choro(const games::AnyGame& game) {
+    return game.id() == "choro";
+}
+
+std::vector<Mark> marks_of_places(const games::AnyGame& game, const std::string& names) {
     std::vector<Mark> marks;
     for (std::string_view name : base::split(names, ',')) {
-        const auto cell = abalone::read_cell(base::trimmed(name));
-        if (!cell) fail("--highlight: no cell " + base::quoted(name));
-        marks.push_back({MarkKind::Highlight, games::Place::on_board(index(*cell))});
+        const auto place = picture::find_place(game, base::trimmed(name));
+        if (!place)
+            fail("--highlight: no " +
+                 (is_choro(game) ? "hole " + base::quoted(name) + ": expected S:o1 to N:i8"
+                                 : "cell " + base::quoted(name)));
+        marks.push_back({MarkKind::Highlight, *place});
     }
     return marks;
 }
 
-std::vector<Mark> marks_of_move(const games::AnyPosition& position, const std::string& text,
-                                games::NotationNumber notation) {
+// Of a turn the last decisions may be missing.
+std::vector<Mark> marks_of_move(const games::AnyGame& game, const games::AnyPosition& position,
+                                const std::string& text, games::NotationNumber notation) {
     const games::SeatSet choosers = position.choosers();
     if (choosers.empty()) fail("--move " + base::quoted(text) + ": the game is over");
     const games::Seat seat = choosers.lowest();
-    const games::AnyMove move =
-        value_or_fail(position.read_legal_move(seat, text, notation), "--move: ");
-    return picture::marks_of(position.trace(seat, move));
+    const auto decisions =
+        value_or_fail(games::read_decisions(position, seat, text, notation), "--move: ");
+    const games::Trace trace = games::turn_trace(position, seat, decisions);
+    if (!trace.empty()) return picture::marks_of(trace);
+    // The first choice of Choro's opening moves nothing yet.
+    const auto place = picture::find_place(game, std::string{game.seat_letter(seat), ':'} + text);
+    return place ? std::vector<Mark>{{MarkKind::Highlight, *place}} : std::vector<Mark>{};
 }
 
 // The glossary lies under what was asked for by name.
 std::vector<Mark> marks_of(const games::AnyGame& game, const games::AnyPosition& position,
                            const Options& options) {
     std::vector<Mark> marks;
+    if (options.explain && is_choro(game)) fail("--explain: the glossary is Abalone's");
     if (options.explain)
         append(marks, picture::marks_of(
                           value_or_fail(abalone::read_glossary(position.text(), game.seats()))));
-    if (options.highlight) append(marks, marks_of_cells(*options.highlight));
+    if (options.highlight) append(marks, marks_of_places(game, *options.highlight));
     const games::NotationNumber notation = find_notation(game, options.notation);
-    if (options.move) append(marks, marks_of_move(position, *options.move, notation));
+    if (options.move) append(marks, marks_of_move(game, position, *options.move, notation));
     return marks;
 }
 
@@ -93,9 +108,10 @@ Command add_show(CLI::App& app) {
     options->game.add_to(*command);
     options->text.add_to(*command);
     command->add_option("--svg", options->svg, "write an SVG picture to this file (- for stdout)");
-    command->add_option("--move", options->move, "mark a legal move, in SVG with an arrow");
+    command->add_option("--move", options->move, "mark a legal move or turn, in SVG with an arrow");
     command->add_option("--notation", options->notation, "of --move (default: the game's own)");
-    command->add_option("--highlight", options->highlight, "mark cells: e5,e6");
+    command->add_option("--highlight", options->highlight,
+                        "mark cells or holes: e5,e6 or S:o3,N:i2");
     command->add_flag("--explain", options->explain, "mark lances, dets and playable sumitos")
         ->needs("--svg");
     command->add_flag("--no-coordinates", options->no_coordinates, "leave out letters and digits")

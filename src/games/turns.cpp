@@ -27,6 +27,21 @@ bool collect(const AnyPosition& position, Seat seat, NotationNumber notation, co
     return true;
 }
 
+// As far as the text goes, on the position itself.
+base::Result<std::vector<AnyMove>> play_decisions(AnyPosition& position, Seat seat,
+                                                  std::string_view text, NotationNumber notation) {
+    std::vector<AnyMove> decisions;
+    for (std::string_view part : base::split(text, '.')) {
+        if (!decisions.empty() && position.between_turns())
+            return base::Error{"turn " + base::quoted(text) + " goes on after its end"};
+        const auto move = position.read_legal_move(seat, part, notation);
+        if (!move) return base::Error{move.error()};
+        position.play_unchecked(seat, *move);
+        decisions.push_back(*move);
+    }
+    return decisions;
+}
+
 }  // namespace
 
 base::Result<std::vector<Turn>> list_turns(const AnyPosition& position, Seat seat,
@@ -38,18 +53,16 @@ base::Result<std::vector<Turn>> list_turns(const AnyPosition& position, Seat sea
     return turns;
 }
 
+base::Result<std::vector<AnyMove>> read_decisions(AnyPosition position, Seat seat,
+                                                  std::string_view text, NotationNumber notation) {
+    return play_decisions(position, seat, text, notation);
+}
+
 base::Result<std::vector<AnyMove>> play_turn(AnyPosition& position, Seat seat,
                                              std::string_view text, NotationNumber notation) {
     AnyPosition next = position;
-    std::vector<AnyMove> decisions;
-    for (std::string_view part : base::split(text, '.')) {
-        if (!decisions.empty() && next.between_turns())
-            return base::Error{"turn " + base::quoted(text) + " goes on after its end"};
-        const auto move = next.read_legal_move(seat, part, notation);
-        if (!move) return base::Error{move.error()};
-        next.play_unchecked(seat, *move);
-        decisions.push_back(*move);
-    }
+    auto decisions = play_decisions(next, seat, text, notation);
+    if (!decisions) return decisions;
     if (!next.between_turns())
         return base::Error{"turn " + base::quoted(text) + " stops before its last decision"};
     position = std::move(next);

@@ -24,6 +24,12 @@ inline constexpr std::size_t most_listed_turns = 100'000;
 base::Result<std::vector<Turn>> list_turns(const AnyPosition& position, Seat seat,
                                            NotationNumber notation = 0);
 
+// Reads a turn of which the last decisions may be missing; an error if one is illegal or it goes on
+// after its end.
+base::Result<std::vector<AnyMove>> read_decisions(AnyPosition position, Seat seat,
+                                                  std::string_view text,
+                                                  NotationNumber notation = 0);
+
 // Reads a whole turn and plays it; an error, and nothing played, if it is illegal, stops before its
 // last decision or goes on after it.
 base::Result<std::vector<AnyMove>> play_turn(AnyPosition& position, Seat seat,

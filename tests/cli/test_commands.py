@@ -82,6 +82,11 @@ class Usage(unittest.TestCase):
         self.refuse("'a1a2'", "show", "--move", "a1a2")
         self.refuse("over", "show", "--move", "a1a2", "--position",
                     "5/6/7/8/9/8/7/6/S3s 6 0 b 0 1")
+        choro = ("show", "--game", "choro")
+        self.refuse("no hole 'e5': expected S:o1 to N:i8", *choro, "--highlight", "S:o1,e5")
+        self.refuse("the glossary is Abalone's", *choro, "--explain", "--svg", "-")
+        self.refuse("turn 'o1.x' goes on after its end", *choro, "--layout", "main0", "--move", "o1.x")
+        self.refuse("'o9'", *choro, "--move", "o9")
         self.refuse("--time", "play", "--time", "soon")
         self.refuse("--language", "play", "--language", "xx")
 
@@ -316,6 +321,22 @@ class Show(unittest.TestCase):
         self.assertEqual([svg.count(f'<g class="{kind}">') for kind in
                           ("move", "highlight", "ejected")], [1, 4, 1])
 
+    def test_choro_with_a_marked_turn_and_marked_holes(self):
+        def marks(*arguments):
+            svg = run("show", "--game", "choro", "--svg", "-", *arguments).stdout
+            return [svg.count(f'<g class="{kind}">') for kind in ("move", "highlight", "captured")]
+
+        self.assertEqual(marks("--highlight", "S:o3,N:i2"), [0, 2, 0])
+        self.assertEqual(marks("--move", "o3"), [0, 1, 0])  # the opening: nothing moves yet
+        whole = marks("--layout", "main0", "--move", "o5.-")
+        broken_off = marks("--layout", "main0", "--move", "o5")
+        self.assertEqual((whole[0], broken_off[0]), (1, 1))
+        self.assertGreater(whole[2], broken_off[2])
+        plain = run("show", "--game", "choro", "--plain", "--layout", "main0", "--highlight",
+                    "S:o1,N:o1").stdout
+        self.assertIn(" > S o |[ 2]  2 ", plain)
+        self.assertIn("   N o |  2   2   2   2   2   2   2 [ 2]| 32\n", plain)
+
     def test_the_glossary_as_a_picture(self):
         svg = run("show", "--position", self.PUSH, "--svg", "-", "--explain").stdout
         self.assertEqual([svg.count(f'<g class="{kind}">') for kind in
@@ -328,6 +349,7 @@ class Show(unittest.TestCase):
         self.assertEqual(layouts[0]["id"], "standard")
         self.assertIn("belgian-daisy  Belgian Daisy\n", run("layouts").stdout)
         self.assertEqual(len(objects("layouts", "--game", "abalone4")), 1)
+        self.assertEqual(run("layouts", "--plain", "--game", "choro").stdout.count("S o |  2"), 2)
 
 
 class Explain(unittest.TestCase):
