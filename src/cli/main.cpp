@@ -38,8 +38,8 @@ int main(int argc, char** argv) {
     app.set_version_flag("--version", SUMITO_VERSION);
 
     int code = Success;
-    for (const auto add : {add_convert, add_explain, add_layouts, add_moves, add_perft, add_play,
-                           add_playouts, add_replay, add_show}) {
+    for (const auto add : {add_bench, add_convert, add_explain, add_layouts, add_moves, add_perft,
+                           add_play, add_playouts, add_replay, add_show}) {
         const Command run = add(app);
         app.get_subcommands({}).back()->callback([&code, run] { code = run(); });
     }

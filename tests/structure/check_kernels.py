@@ -17,7 +17,7 @@ for path in sys.argv[1:]:
         match = re.match(r"[0-9a-f]* ?W (.*)", line.strip())
         if not match:
             continue
-        if f"abalone::{kernel}::" in match.group(1):
+        if f"::{kernel}::" in match.group(1):
             own += 1
         else:
             problems.append(f"{path}: shares {match.group(1)}")

@@ -1,54 +1,13 @@
 // The kernel for processors with AVX-512 as of Ice Lake and Zen 4: eight positions in a vector, or
 // one position seen in six directions at once, and lists of moves squeezed out of sets without a
 // branch.
-#include <immintrin.h>
-
 #define SUMITO_KERNEL avx512
+#include "games/abalone/kernel_avx512.h"
 #include "games/abalone/kernel_batch.h"
 
 namespace sumito::abalone::avx512 {
 
-typedef Word Vector __attribute__((vector_size(64)));
-
-template <>
-struct Lanes<Vector> {
-    // A double shift of `set` with a copy whose bit 60 is on top does the turn modulo 61.
-    template <int By>
-    SUMITO_INLINE static Vector rotated(Vector set) {
-        return (Vector)_mm512_shldi_epi64((__m512i)set, (__m512i)(set << 3), By);
-    }
-};
-
-template <>
-struct Ones<Vector> {
-    SUMITO_INLINE static Vector in(Vector set) { return (Vector)_mm512_popcnt_epi64((__m512i)set); }
-
-    SUMITO_INLINE static Vector in_all(const Vector (&sets)[counted_sets]) {
-        Vector sum{};
-#pragma GCC unroll 30
-        for (int i = 0; i < counted_sets; ++i) sum += in(sets[i]);
-        return sum;
-    }
-};
-
 // --- Eight moves at once -------------------------------------------------------------------------
-
-struct DirectionTables {
-    alignas(64) Word by[8];
-    alignas(64) Word has_neighbour[8];
-};
-
-// Entry d is direction (d + first) % period; the last two are no directions and see nothing.
-constexpr DirectionTables make_direction_tables(int first = 0, int period = direction_count) {
-    DirectionTables tables{};
-    for (int d = 0; d < direction_count; ++d) {
-        tables.by[d] = static_cast<Word>(rotation[(d + first) % period]);
-        tables.has_neighbour[d] = detail::neighbour_masks[(d + first) % period];
-    }
-    return tables;
-}
-
-constexpr DirectionTables directions = make_direction_tables();
 
 template <>
 SUMITO_INLINE void LaneMoves<Vector>::load(const Move* moves, int count) {
@@ -72,28 +31,6 @@ SUMITO_INLINE void LaneMoves<Vector>::load(const Move* moves, int count) {
 }
 
 // --- One position seen in six directions ---------------------------------------------------------
-
-constexpr DirectionTables left_axes = make_direction_tables(1, 3);
-constexpr DirectionTables right_axes = make_direction_tables(2, 3);
-
-struct EachDirection {
-    Vector by, back, mask;
-
-    SUMITO_INLINE explicit EachDirection(const DirectionTables& tables)
-        : by((Vector)_mm512_load_si512(tables.by)),
-          back(cell_count - by),
-          mask((Vector)_mm512_load_si512(tables.has_neighbour)) {}
-
-    template <class V>
-    SUMITO_INLINE V has_neighbour() const {
-        return mask;
-    }
-
-    template <class V>
-    SUMITO_INLINE V behind(V set) const {
-        return ((set >> by) | (set << back)) & mask;
-    }
-};
 
 template <bool Split>
 SUMITO_INLINE void find_moves_at_once(const Sides& sides, Vector* sets) {

@@ -51,6 +51,9 @@ public:
     // The move must be legal.
     void play_unchecked(Move move);
 
+    // For the search, which asks what would happen if a player did nothing.
+    void skip_turn() { end_turn(); }
+
     // What play_unchecked(move) would do, front marble first.
     games::Trace trace(Move move) const;
 

@@ -1,0 +1,59 @@
+// sumito bench: the signature and the speed of the search.
+#include <memory>
+
+#include "base/json.h"
+#include "cli/command.h"
+#include "engine/bench.h"
+
+namespace sumito::cli {
+
+namespace {
+
+struct Options {
+    GameOptions game;
+    int depth = engine::bench_depth;
+    int threads = 1;
+    int hash = 16;
+    bool json = false;
+};
+
+int run(const Options& options) {
+    (void)options.game.game();  // for --kernel
+    const engine::BenchResult result = engine::bench(options.depth, options.threads, options.hash);
+    const double speed = static_cast<double>(result.nodes) / result.seconds;
+    if (options.json) {
+        base::JsonObject object;
+        object.add("signature", result.nodes).add("nodes", result.nodes);
+        object.add("seconds", result.seconds).add("nps", static_cast<std::uint64_t>(speed));
+        say(object.text());
+        return Success;
+    }
+    say("Nodes searched  : " + std::to_string(result.nodes));
+    char text[96];
+    std::snprintf(text, sizeof text, "%.3f s, %.2f million nodes a second", result.seconds,
+                  speed / 1e6);
+    say(text);
+    return Success;
+}
+
+}  // namespace
+
+Command add_bench(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command =
+        app.add_subcommand("bench", "Search fixed positions: the engine's signature and speed");
+    options->game.add_to(*command, false);
+    command->add_option("--depth", options->depth, "depth of each search")
+        ->check(CLI::Range(1, 100))
+        ->capture_default_str();
+    command->add_option("--threads", options->threads, "threads to search with")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_option("--hash", options->hash, "megabytes for the table")
+        ->check(CLI::Range(0, 1 << 20))
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "one JSON object a line");
+    return [options] { return run(*options); };
+}
+
+}  // namespace sumito::cli

@@ -1,0 +1,18 @@
+// Fixed positions searched to a fixed depth: the total of nodes is the signature of the search. A
+// change that is meant to change nothing leaves it as it is, on every processor and in WebAssembly.
+#pragma once
+
+#include <cstdint>
+
+namespace sumito::engine {
+
+inline constexpr int bench_depth = 9;
+
+struct BenchResult {
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+BenchResult bench(int depth = bench_depth, int threads = 1, int hash_megabytes = 16);
+
+}  // namespace sumito::engine

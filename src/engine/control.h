@@ -1,0 +1,75 @@
+// What the threads of one search share besides the table: when to stop, and how much was done.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "engine/timing.h"
+
+namespace sumito::engine {
+
+using SteadyClock = std::chrono::steady_clock;
+
+class Control {
+public:
+    // The time counts from now; while pondering only the nodes and stop() end the search.
+    void start(const Budget& budget, std::optional<std::uint64_t> nodes, bool ponder) {
+        begin_ = SteadyClock::now();
+        budget_ = budget;
+        node_limit_ = nodes.value_or(UINT64_MAX);
+        pondering_.store(ponder, std::memory_order_relaxed);
+        stop_.store(false, std::memory_order_relaxed);
+        asked_.store(false, std::memory_order_relaxed);
+        nodes_.store(0, std::memory_order_relaxed);
+        slice_end_.reset();
+    }
+
+    // From outside; the threads use finish() among themselves.
+    void stop() {
+        asked_.store(true, std::memory_order_relaxed);
+        finish();
+    }
+    bool stop_asked() const { return asked_.load(std::memory_order_relaxed); }
+    void finish() { stop_.store(true, std::memory_order_relaxed); }
+    bool stopped() const { return stop_.load(std::memory_order_relaxed); }
+    void ponder_hit() { pondering_.store(false, std::memory_order_relaxed); }
+    bool pondering() const { return pondering_.load(std::memory_order_relaxed); }
+
+    // The search pauses at that moment and can go on later; called between searches only.
+    void set_slice(std::optional<Milliseconds> slice) {
+        slice_end_.reset();
+        if (slice) slice_end_ = SteadyClock::now() + *slice;
+    }
+
+    Milliseconds elapsed() const {
+        return std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - begin_);
+    }
+
+    void add_nodes(std::uint64_t nodes) { nodes_.fetch_add(nodes, std::memory_order_relaxed); }
+    std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+    std::uint64_t node_limit() const { return node_limit_; }
+
+    // Asked by the main thread every few hundred nodes.
+    bool out_of_time() const {
+        if (pondering() || !budget_.hard) return false;
+        return elapsed() >= *budget_.hard;
+    }
+    bool slice_is_over() const { return slice_end_ && SteadyClock::now() >= *slice_end_; }
+    // Asked between iterations: whether there is time for another.
+    bool may_go_on() const {
+        if (pondering() || !budget_.soft) return true;
+        return elapsed() < *budget_.soft;
+    }
+
+private:
+    SteadyClock::time_point begin_{};
+    Budget budget_;
+    std::optional<SteadyClock::time_point> slice_end_;
+    std::uint64_t node_limit_ = UINT64_MAX;
+    std::atomic<bool> stop_{false}, asked_{false}, pondering_{false};
+    std::atomic<std::uint64_t> nodes_{0};
+};
+
+}  // namespace sumito::engine

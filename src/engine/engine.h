@@ -1,0 +1,119 @@
+// The engine as everybody else sees it: a position in, what it thinks and a move out. Used by the
+// protocol, by play against the program, by matches, and by the browser.
+//
+// A search runs on threads of its own (start, stop, wait), at once (run), or in slices on the
+// caller's thread (begin, proceed), for a browser without threads. With one thread it is
+// deterministic: after clear(), the same position and limits give the same nodes and the same
+// answer, whatever the processor.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/limits.h"
+#include "engine/options.h"
+#include "engine/score.h"
+#include "games/any_game.h"
+#include "games/line.h"
+
+namespace sumito::engine {
+
+// What is known after an iteration, one for each of the best lines.
+struct Info {
+    int depth = 0;
+    int deepest = 0;  // the longest line looked at
+    int line = 1;     // from 1 for the best
+    Score score;
+    std::uint64_t nodes = 0;
+    int hash_permille = 0;
+    Milliseconds time{0};
+    std::vector<games::AnyMove> pv;  // decisions
+};
+
+struct Answer {
+    std::optional<games::AnyMove> move;    // none if the game is over
+    std::optional<games::AnyMove> ponder;  // what it expects in reply
+    Score score;
+    int depth = 0;
+    std::uint64_t nodes = 0;
+};
+
+// Called on a thread of the engine, one at a time.
+struct Callbacks {
+    std::function<void(const Info&)> on_info;
+    std::function<void(const Answer&)> on_done;
+};
+
+class Engine {
+public:
+    // The engine of one game; engine_of.h implements it once for all.
+    class Model {
+    public:
+        virtual ~Model() = default;
+        virtual base::Result<bool> set_options(const Options& options) = 0;
+        virtual void set_position(const games::AnyPosition& start,
+                                  const std::vector<games::Line::Event>& events) = 0;
+        virtual void start(const Limits& limits, Callbacks callbacks) = 0;
+        virtual void stop() = 0;
+        virtual void ponder_hit() = 0;
+        virtual void wait() = 0;
+        virtual void begin(const Limits& limits) = 0;
+        virtual bool proceed(std::optional<Milliseconds> slice,
+                             const std::function<void(const Info&)>& on_info) = 0;
+        virtual Answer answer() const = 0;
+        virtual void clear() = 0;
+        virtual int evaluate() const = 0;
+    };
+
+    // An error if there is no engine for the game, or the options are no good.
+    static base::Result<Engine> make(const games::AnyGame& game, const Options& options = {});
+
+    // None of these while a search is running, but for stop() and ponder_hit().
+    base::Result<bool> set_options(const Options& options) { return model_->set_options(options); }
+    // The game so far matters for repetition and the limit of plies.
+    void set_position(const games::Line& line) {
+        model_->set_position(line.start(), line.events());
+    }
+    void set_position(const games::AnyPosition& position) { model_->set_position(position, {}); }
+    // Forgets all it has learnt.
+    void clear() { model_->clear(); }
+
+    // Returns at once; on_done is called once, from another thread, when the search is over.
+    void start(const Limits& limits, Callbacks callbacks) {
+        model_->start(limits, std::move(callbacks));
+    }
+    // Ends the search within 20 ms; harmless if there is none.
+    void stop() { model_->stop(); }
+    // The move pondered on was played: the time counts from now.
+    void ponder_hit() { model_->ponder_hit(); }
+    // Until on_done has returned.
+    void wait() { model_->wait(); }
+
+    // The whole search on this thread (and helpers, if options say so). Not for infinite limits.
+    Answer run(const Limits& limits, const std::function<void(const Info&)>& on_info = {}) {
+        model_->begin(limits);
+        model_->proceed(std::nullopt, on_info);
+        return model_->answer();
+    }
+
+    // The same in slices: proceed() returns true once the search is over. answer() is the best so
+    // far.
+    void begin(const Limits& limits) { model_->begin(limits); }
+    bool proceed(Milliseconds slice, const std::function<void(const Info&)>& on_info = {}) {
+        return model_->proceed(slice, on_info);
+    }
+    Answer answer() const { return model_->answer(); }
+
+    // The evaluation of the position as it stands, without search; for the side to move.
+    int evaluate() const { return model_->evaluate(); }
+
+private:
+    explicit Engine(std::unique_ptr<Model> model) : model_(std::move(model)) {}
+
+    std::unique_ptr<Model> model_;
+};
+
+}  // namespace sumito::engine

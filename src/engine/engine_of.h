@@ -1,0 +1,179 @@
+// Puts the search of any game behind Engine. Included only by engine.cpp, which names the games.
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "engine/engine.h"
+#include "engine/threads.h"
+
+namespace sumito::engine {
+
+template <games::Game G, Evaluator<G> E>
+class EngineOf final : public Engine::Model {
+public:
+    using Position = typename G::Position;
+    using Move = typename G::Move;
+    // Makes the evaluator that the options ask for.
+    using Evaluate = base::Result<E> (*)(const Options&);
+
+    EngineOf(G game, Evaluate make_evaluator)
+        : game_(std::move(game)), make_evaluator_(make_evaluator), table_(0) {
+        task_.position = game_.start();
+        note(task_.position);
+    }
+    ~EngineOf() override {
+        stop();
+        wait();
+    }
+    EngineOf(const EngineOf&) = delete;
+    EngineOf& operator=(const EngineOf&) = delete;
+
+    base::Result<bool> set_options(const Options& options) override {
+        auto evaluator = make_evaluator_(options);
+        if (!evaluator) return base::Error{evaluator.error()};
+        evaluator_.emplace(*evaluator);
+        table_.resize(static_cast<std::size_t>(std::max(options.hash_megabytes, 0)));
+        team_ = std::make_unique<Team<G, E>>(game_, *evaluator_, table_, control_, options.threads);
+        task_.multi_pv = options.multi_pv;
+        task_.full_width = options.full_width;
+        return true;
+    }
+
+    void set_position(const games::AnyPosition& start,
+                      const std::vector<games::Line::Event>& events) override {
+        // Every state reads back exactly from its text.
+        task_.position = *game_.read(start.text());
+        task_.keys.clear();
+        task_.plies = 0;
+        note(task_.position);
+        for (const games::Line::Event& event : events) {
+            if (!event.move) {
+                if constexpr (games::CanLeave<G>) game_.leave(task_.position, event.seat);
+                continue;
+            }
+            game_.play_unchecked(task_.position, event.seat, own(*event.move));
+            if (!game_.between_turns(task_.position)) continue;
+            ++task_.plies;
+            note(task_.position);
+        }
+    }
+
+    void start(const Limits& limits, Callbacks callbacks) override {
+        wait();
+        begin(limits);
+        infinite_ = limits.infinite;
+        thread_ = std::thread([this, callbacks = std::move(callbacks)] {
+            proceed(std::nullopt, callbacks.on_info);
+            hold_answer();
+            if (callbacks.on_done) callbacks.on_done(answer());
+        });
+    }
+
+    void stop() override {
+        const std::lock_guard lock(mutex_);
+        control_.stop();
+        released_.notify_all();
+    }
+    void ponder_hit() override {
+        const std::lock_guard lock(mutex_);
+        control_.ponder_hit();
+        released_.notify_all();
+    }
+    void wait() override {
+        if (thread_.joinable()) thread_.join();
+    }
+
+    void begin(const Limits& limits) override {
+        Task<G> task = task_;
+        task.most_depth = limits.depth.value_or(most_plies);
+        task.mate = limits.mate;
+        task.stop_when_proven = !limits.infinite && !limits.depth;
+        for (const games::AnyMove move : limits.moves) task.moves.push_back(own(move));
+        Budget budget;
+        if (!limits.infinite && !over())
+            budget = budget_for(limits, evaluator_->mover(task.position));
+        control_.start(budget, limits.nodes, limits.ponder);
+        table_.next_age();
+        team_->begin(task);
+    }
+
+    bool proceed(std::optional<Milliseconds> slice,
+                 const std::function<void(const Info&)>& on_info) override {
+        control_.set_slice(slice);
+        team_->iterate(control_, [&](int line) {
+            if (on_info) on_info(info(line));
+        });
+        return !slice || team_->first().done() || control_.stopped() || !control_.may_go_on() ||
+               control_.nodes() >= control_.node_limit();
+    }
+
+    Answer answer() const override {
+        Answer answer;
+        answer.nodes = control_.nodes();
+        answer.depth = team_->first().depth();
+        const auto& moves = team_->first().root_moves();
+        if (moves.empty()) return answer;
+        const auto& best = moves.front();
+        answer.move = games::AnyMove{best.move.bits()};
+        if (best.pv.size() > 1) answer.ponder = games::AnyMove{best.pv[1].bits()};
+        answer.score = public_score(best.score != -infinity      ? best.score
+                                    : best.previous != -infinity ? best.previous
+                                                                 : 0);
+        return answer;
+    }
+
+    void clear() override {
+        table_.clear();
+        team_->clear();
+    }
+
+    int evaluate() const override { return over() ? 0 : evaluator_->evaluate(task_.position); }
+
+private:
+    static Move own(games::AnyMove move) {
+        return Move::from_bits(static_cast<decltype(Move{}.bits())>(move.bits));
+    }
+    void note(const Position& position) {
+        task_.keys.push_back(E::path_key(position, game_.hash(position)));
+    }
+    bool over() const { return evaluator_->settled(task_.position).over(); }
+
+    // An answer to an infinite search, or while pondering, must wait until it is asked for.
+    void hold_answer() {
+        std::unique_lock lock(mutex_);
+        released_.wait(
+            lock, [&] { return control_.stop_asked() || (!infinite_ && !control_.pondering()); });
+    }
+
+    Info info(int line) const {
+        const auto& best = team_->first().root_moves()[static_cast<std::size_t>(line)];
+        Info info;
+        info.depth = team_->first().depth();
+        info.deepest = std::max(best.deepest, info.depth);
+        info.line = line + 1;
+        info.score = public_score(best.score);
+        info.nodes = control_.nodes();
+        info.hash_permille = table_.permille();
+        info.time = control_.elapsed();
+        for (const Move move : best.pv) info.pv.push_back({move.bits()});
+        return info;
+    }
+
+    const G game_;
+    const Evaluate make_evaluator_;
+    std::optional<E> evaluator_;
+    Table table_;
+    Control control_;
+    std::unique_ptr<Team<G, E>> team_;
+    Task<G> task_;
+    bool infinite_ = false;
+
+    std::thread thread_;
+    std::mutex mutex_;
+    std::condition_variable released_;
+};
+
+}  // namespace sumito::engine

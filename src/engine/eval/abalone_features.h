@@ -1,0 +1,86 @@
+// What the evaluation of Abalone looks at: each feature is a number counted for both sides, and the
+// score is their weighed sum. Search and tuner share this list and the one function that counts
+// (abalone_kernel.h).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "games/abalone/cell.h"
+#include "games/abalone/position.h"
+
+namespace sumito::engine {
+
+// The twelve symmetries divide the 61 cells into nine orbits: from the centre outwards, the corners
+// last. Lines are told apart by who outnumbers whom: `Push32` is three marbles that can push two.
+enum AbaloneFeature : int {
+    Orbit0,                 // marbles on the centre cell
+    Orbit8 = Orbit0 + 8,    // marbles on the corners
+    Degree0,                // marbles without a neighbour of their own side
+    Degree6 = Degree0 + 6,  // marbles with six
+    Contact1,               // marbles that touch one of the other side
+    Contact2,
+    Contact3,  // three or more
+    Triangle,  // three marbles that touch each other
+    Triple,    // three in a row
+    Gap,       // two with an empty cell between them
+    Sandwich,  // two with one of the other side between them
+    Push21,
+    Push31,
+    Push32,
+    Eject21,
+    Eject31,
+    Eject32,
+    Aim1,      // a marble behind one of the other side on the edge
+    Aim2,      // behind two, the farther one on the edge
+    Approach,  // two that could step up behind one on the edge
+    Inertia,   // how far the centre of mass lies from the board's, squared
+    Lost1,     // at least one marble ejected
+    Lost5 = Lost1 + 4,
+    abalone_feature_count
+};
+
+std::string name(AbaloneFeature feature);
+
+// The marbles as the evaluation sees them: a team is one side.
+struct AbaloneBoard {
+    abalone::CellSet own = 0, foes = 0;  // own: the side to move
+    int own_lost = 0, foes_lost = 0;
+};
+
+template <int Seats>
+AbaloneBoard board_of(const abalone::Position<Seats>& position) {
+    const abalone::Sides sides = position.sides();
+    const auto next = games::Seat((index(position.turn()) + 1) % Seats);
+    return {sides.own | sides.partner, sides.foes, position.score(next),
+            position.score(position.turn())};
+}
+
+// First the side to move, then the other. Plain arrays, since the kernels call no functions of the
+// standard library.
+struct AbaloneCounts {
+    std::int32_t of[2 * abalone_feature_count] = {};
+};
+
+// Weights for one phase of the game, in the order of the counts. Words, as the kernels load them.
+struct AbaloneWeights {
+    std::int64_t of[2 * abalone_feature_count] = {};
+    std::int64_t turn = 0;  // for being to move
+};
+
+// The phase is the number of marbles ejected by both.
+inline constexpr int abalone_phase_count = 11;
+using AbaloneWeightTable = std::array<AbaloneWeights, abalone_phase_count>;
+
+// A weight at the beginning of a game and at its end: both sides' features, then being to move.
+struct AbaloneWeightEnds {
+    int first, last;
+};
+inline constexpr int abalone_weight_count = 2 * abalone_feature_count + 1;
+using AbaloneWeightList = std::array<AbaloneWeightEnds, abalone_weight_count>;
+
+// A weight of this size is a hundredth of a marble.
+inline constexpr int abalone_weight_unit = 16;
+
+}  // namespace sumito::engine

@@ -1,0 +1,50 @@
+// What the search must know about a game beyond its rules: who is on which side, how good a
+// position is, which moves force. One small class for each game, in eval/.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+#include "games/game.h"
+
+namespace sumito::engine {
+
+// Two sides only: with four seats the first and third play against the second and fourth. Which
+// side decides next follows from the position, never from the ply: a turn may take several
+// decisions.
+constexpr int side_of(games::Seat seat) {
+    return index(seat) & 1;
+}
+
+template <class E, class G>
+concept Evaluator = games::Game<G> && std::is_copy_constructible_v<E> &&
+                    (G::seat_count == 2 || G::seat_count == 4) &&
+                    requires(const E& evaluator, const typename G::Position& position,
+                             typename G::Position& changing, typename G::Move move,
+                             typename G::MoveList& list) {
+    // Who decides; the game is not over.
+    { evaluator.mover(position) } -> std::same_as<games::Seat>;
+    // The outcome as far as it shows without listing moves. A position without moves is over too.
+    { evaluator.settled(position) } -> std::same_as<games::Outcome>;
+    // For the side that decides, in hundredths of a marble or counter; beyond +-eval_limit is cut.
+    { evaluator.evaluate(position) } -> std::convertible_to<int>;
+    // The moves that decide quickly (the quiescence search plays only these), and others that
+    // force. Both in the order in which the game lists its moves.
+    evaluator.captures(position, list);
+    evaluator.threats(position, list);
+    // What the repetition rule compares, given the position's hash: faster where that will do.
+    { evaluator.path_key(position, std::uint64_t{}) } -> std::same_as<std::uint64_t>;
+    // True if after this one, reached by a move from the other, no earlier position can come back.
+    { evaluator.is_final(position, position) } -> std::same_as<bool>;
+    // Whether a quiet move is to be tried after its like.
+    { E::is_late(move) } -> std::same_as<bool>;
+    // The turn goes to the other side without a move; false if that means nothing here.
+    { evaluator.skip_turn(changing) } -> std::same_as<bool>;
+    // Moves as small numbers, for tables of what they achieved: all of move.bits(), and a place.
+    { E::code_count } -> std::convertible_to<int>;
+    { E::place_count } -> std::convertible_to<int>;
+    { E::place(move) } -> std::convertible_to<int>;
+};
+
+}  // namespace sumito::engine

@@ -1,0 +1,48 @@
+// What moves achieved so far in the search: the order of quiet moves follows it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+namespace sumito::engine {
+
+// A running mean in [-limit, limit]: new results push it towards the limit, ever less the nearer.
+template <int limit>
+class Average {
+public:
+    int value() const { return value_; }
+    void add(int bonus) {
+        value_ = static_cast<std::int16_t>(value_ + bonus - value_ * std::abs(bonus) / limit);
+    }
+
+private:
+    std::int16_t value_ = 0;
+};
+
+inline constexpr int history_limit = 16'384;
+
+template <int Codes, int Places>
+class History {
+public:
+    using Entry = Average<history_limit>;
+    using OfMoves = std::array<Entry, Codes>;
+
+    OfMoves& of_side(int side) { return tables_->sides[side]; }
+    // After a move one or two decisions back that went from there.
+    OfMoves& after(int back, int place) { return tables_->after[back - 1][place]; }
+
+    void clear() { tables_ = std::make_unique<Tables>(); }
+
+private:
+    struct Tables {
+        std::array<OfMoves, 2> sides{};
+        std::array<std::array<OfMoves, Places>, 2> after{};
+    };
+
+    std::unique_ptr<Tables> tables_ = std::make_unique<Tables>();
+};
+
+}  // namespace sumito::engine

@@ -1,0 +1,32 @@
+// How long a search may go on: whatever of this comes first.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "games/any_game.h"
+#include "games/seat.h"
+
+namespace sumito::engine {
+
+using Milliseconds = std::chrono::milliseconds;
+
+struct Limits {
+    struct Clock {
+        Milliseconds left{0}, increment{0};
+    };
+
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+    std::optional<Milliseconds> move_time;
+    std::array<std::optional<Clock>, games::most_seats> clocks;
+    std::optional<int> mate;            // a win in at most so many plies is enough
+    bool infinite = false;              // answers only when stopped
+    bool ponder = false;                // the time does not count until ponder_hit()
+    std::vector<games::AnyMove> moves;  // only these at the root; empty: all
+};
+
+}  // namespace sumito::engine

@@ -1,0 +1,18 @@
+// What a user can set. Threads and hash take effect with the next search.
+#pragma once
+
+#include <string>
+
+namespace sumito::engine {
+
+struct Options {
+    int hash_megabytes = 16;  // 0: no table
+    int threads = 1;
+    int multi_pv = 1;
+    // Searches every move to the same depth: slow, but the score is exactly that of the tree. For
+    // tests and proofs.
+    bool full_width = false;
+    std::string weights;  // text of other weights than the program's own; for matches and tuning
+};
+
+}  // namespace sumito::engine

@@ -1,0 +1,177 @@
+// The search: iterative deepening, principal variation search with a table, for any two-sided game.
+// One object searches on one thread; several of them share a table and a Control (threads.h).
+//
+// After a decision the same side may have the next one, so a child's score is negated only where
+// the side changes, never by the ply.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "base/fixed_vector.h"
+#include "base/hash.h"
+#include "engine/control.h"
+#include "engine/evaluator.h"
+#include "engine/history.h"
+#include "engine/ordering.h"
+#include "engine/path.h"
+#include "engine/reductions.h"
+#include "engine/score.h"
+#include "engine/table.h"
+
+namespace sumito::engine {
+
+// Where a search begins, and what of the game before it matters.
+template <games::Game G>
+struct Task {
+    typename G::Position position;
+    std::vector<std::uint64_t> keys;  // for repetition: since the start, the position's own last
+    int plies = 0;                    // of the game so far
+    std::vector<typename G::Move> moves;  // the only ones to search; empty: all
+    int multi_pv = 1;
+    int most_depth = most_plies;
+    std::optional<int> mate;
+    bool full_width = false;
+    bool stop_when_proven = true;  // a win that is certain needs no deeper search
+};
+
+template <games::Game G, Evaluator<G> E>
+class Search {
+public:
+    using Position = typename G::Position;
+    using Move = typename G::Move;
+    using Pv = base::FixedVector<Move, most_plies + 1>;
+
+    static_assert(sizeof(typename std::invoke_result<decltype(&Move::bits), Move>::type) <= 2,
+                  "the table keeps moves in 16 bits");
+
+    struct RootMove {
+        Move move;
+        int score = -infinity;     // of this iteration; -infinity: not searched yet
+        int previous = -infinity;  // of the one before
+        int deepest = 0;
+        Pv pv;
+    };
+
+    // A line of the iteration just done: its number, from 0.
+    using Report = std::function<void(int)>;
+
+    Search(const G& game, const E& evaluator, Table& table, Control& control)
+        : game_(game), evaluator_(evaluator), table_(table), control_(control) {}
+
+    void clear() { history_.clear(); }
+
+    void begin(const Task<G>& task);
+
+    // Deepens until done or stopped; after a pause it goes on where it was. `main`: looks at the
+    // clock and the nodes, and reports. `skip`: helpers begin deeper.
+    void iterate(bool main, int skip, const Report& report);
+
+    bool done() const { return done_; }
+    int depth() const { return completed_; }
+    const std::vector<RootMove>& root_moves() const { return root_moves_; }
+
+private:
+    struct Frame {
+        std::uint64_t key = 0;
+        Move move{};
+        int eval = no_score;
+        std::array<Move, 2> killers{};
+        typename History<E::code_count, E::place_count>::OfMoves* after[2] = {};
+    };
+
+    // A position one decision further on, as the side that decided sees it.
+    struct Child {
+        Position position;
+        bool same_side = false;
+        std::optional<int> score;  // if the game ends there
+        bool on_path = false;
+    };
+
+    using Quiets = base::FixedVector<Move, 64>;
+    using MovePicker = Picker<G, E>;
+
+    int search_root(int depth, int alpha, int beta, std::size_t line);
+    int aspire(int depth, std::size_t line);
+    template <bool IsPv>
+    int visit(const Position& position, int ply, int depth, int alpha, int beta, bool may_skip);
+    int quiesce(const Position& position, int ply, int alpha, int beta);
+    template <bool IsPv>
+    int visit_child(const Child& child, int ply, int depth, int alpha, int beta);
+
+    void make(const Position& position, games::Seat seat, Move move, int ply, Child& child);
+    void unmake(const Child& child) {
+        if (child.on_path) path_.pop();
+    }
+    bool null_move_refutes(const Position& position, int ply, int depth, int beta, int eval);
+    void reward(int side, int ply, int depth, Move best, const Quiets& tried);
+
+    int value_of(const games::Outcome& outcome, int side, int ply) const {
+        if (outcome.winners.empty()) return 0;
+        const bool wins = side_of(outcome.winners.lowest()) == side;
+        return wins ? won - ply : ply - won;
+    }
+    int evaluate(const Position& position) const {
+        return std::clamp(evaluator_.evaluate(position), -eval_limit, eval_limit);
+    }
+
+    int turns_left() const { return limit_in_ - static_cast<int>(path_.turns_since_root()); }
+    // Near the limit of plies a position is worth what the turns left make of it.
+    std::uint64_t table_key(std::uint64_t hash) const {
+        if (limit_in_ == 0) return hash;
+        return hash ^ base::mix(static_cast<std::uint64_t>(turns_left()));
+    }
+
+    static Move move_of(std::uint16_t bits) {
+        return Move::from_bits(static_cast<decltype(Move{}.bits())>(bits));
+    }
+    static int to_table(int score, int ply) {
+        return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
+    }
+    static int from_table(int score, int ply) {
+        return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
+    }
+
+    bool aborted() {
+        if (stopped_) return true;
+        if (main_ && nodes_ >= node_limit_) return stopped_ = true;
+        if (--until_poll_ > 0) return false;
+        return poll();
+    }
+    bool poll();
+    void publish_nodes() {
+        control_.add_nodes(nodes_ - published_);
+        published_ = nodes_;
+    }
+
+    Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + 2)]; }
+    Pv& pv(int ply) { return pvs_[static_cast<std::size_t>(ply)]; }
+
+    const G game_;
+    const E evaluator_;
+    Table& table_;
+    Control& control_;
+
+    Task<G> task_;
+    games::LineRules rules_;
+    Path path_;
+    int limit_in_ = 0;  // turns until the limit of plies ends the game; 0: out of sight
+    std::vector<RootMove> root_moves_;
+    History<E::code_count, E::place_count> history_;
+    typename MovePicker::Scratch scratch_;
+    std::array<Frame, most_plies + 5> frames_;
+    std::array<Pv, most_plies + 2> pvs_;
+
+    int next_depth_ = 1, completed_ = 0, deepest_ = 0, verified_until_ = 0;
+    bool done_ = false, stopped_ = false, main_ = false;
+    int until_poll_ = 0;
+    std::uint64_t nodes_ = 0, published_ = 0, node_limit_ = UINT64_MAX;
+};
+
+}  // namespace sumito::engine
+
+#include "engine/search_root.h"
+#include "engine/search_tree.h"

@@ -1,0 +1,165 @@
+// The first half of Search: iterations and the moves at the root. Included by search.h.
+#pragma once
+
+#include "engine/search.h"
+
+namespace sumito::engine {
+
+// How many nodes pass between two looks at the clock: well below a millisecond.
+inline constexpr int poll_interval = 256;
+
+template <games::Game G, Evaluator<G> E>
+void Search<G, E>::begin(const Task<G>& task) {
+    task_ = task;
+    rules_ = game_.line_rules();
+    path_.start(task.keys);
+    limit_in_ = 0;
+    // A limit that the search cannot reach need not be told apart in the table.
+    if (rules_.most_plies > 0 && rules_.most_plies - task.plies <= most_plies)
+        limit_in_ = std::max(rules_.most_plies - task.plies, 1);
+
+    root_moves_.clear();
+    typename G::MoveList list;
+    if (!evaluator_.settled(task.position).over())
+        game_.moves(task.position, evaluator_.mover(task.position), list);
+    for (const Move move : list) {
+        if (!task.moves.empty() &&
+            std::find(task.moves.begin(), task.moves.end(), move) == task.moves.end())
+            continue;
+        root_moves_.emplace_back();
+        root_moves_.back().move = move;
+    }
+
+    frames_.fill(Frame{});
+    for (Frame& frame : frames_) {
+        frame.after[0] = &history_.after(1, 0);
+        frame.after[1] = &history_.after(2, 0);
+    }
+    scratch_.clear();
+    next_depth_ = 1;
+    completed_ = 0;
+    nodes_ = published_ = 0;
+    node_limit_ = control_.node_limit();
+    done_ = root_moves_.empty();
+}
+
+template <games::Game G, Evaluator<G> E>
+void Search<G, E>::iterate(bool main, int skip, const Report& report) {
+    main_ = main;
+    stopped_ = false;
+    until_poll_ = poll_interval;
+    if (next_depth_ == 1) next_depth_ += skip;
+    const auto lines =
+        std::min(root_moves_.size(), static_cast<std::size_t>(std::max(task_.multi_pv, 1)));
+
+    while (!done_) {
+        for (RootMove& move : root_moves_) {
+            if (move.score != -infinity) move.previous = move.score;
+            move.score = -infinity;
+        }
+        for (std::size_t line = 0; line < lines && !stopped_; ++line) {
+            deepest_ = 0;
+            aspire(next_depth_, line);
+            // What an unfinished iteration found better is better; the rest keeps its order.
+            std::stable_sort(
+                root_moves_.begin() + static_cast<std::ptrdiff_t>(line), root_moves_.end(),
+                [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+            std::stable_sort(
+                root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(line) + 1,
+                [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+        }
+        publish_nodes();
+        if (stopped_) return;
+        completed_ = next_depth_++;
+        if (main && report)
+            for (std::size_t line = 0; line < lines; ++line) report(static_cast<int>(line));
+
+        const int score = root_moves_.front().score;
+        const int distance = won - std::abs(score);
+        if (next_depth_ > std::min(task_.most_depth, most_plies - 1)) done_ = true;
+        if (main && task_.mate && is_win(score) && distance <= *task_.mate) done_ = true;
+        if (main && task_.stop_when_proven && is_decided(score) && distance <= completed_)
+            done_ = true;
+        if (main && (!control_.may_go_on() || nodes_ >= node_limit_)) return;
+        if (main && control_.slice_is_over()) return;
+        if (control_.stopped()) return;
+    }
+}
+
+template <games::Game G, Evaluator<G> E>
+int Search<G, E>::aspire(int depth, std::size_t line) {
+    const int expected = root_moves_[line].previous;
+    int delta = 20;
+    int alpha = -infinity, beta = infinity;
+    if (depth >= 4 && expected != -infinity && !is_decided(expected)) {
+        alpha = std::max(expected - delta, -infinity);
+        beta = std::min(expected + delta, infinity);
+    }
+    for (;;) {
+        const int score = search_root(depth, alpha, beta, line);
+        if (stopped_) return score;
+        if (score <= alpha) {
+            beta = (alpha + beta) / 2;
+            alpha = delta > 1000 ? -infinity : std::max(score - delta, -infinity);
+        } else if (score >= beta) {
+            beta = delta > 1000 ? infinity : std::min(score + delta, infinity);
+        } else {
+            return score;
+        }
+        delta *= 2;
+    }
+}
+
+template <games::Game G, Evaluator<G> E>
+int Search<G, E>::search_root(int depth, int alpha, int beta, std::size_t line) {
+    const Position& position = task_.position;
+    const games::Seat seat = evaluator_.mover(position);
+    frame(0).key = table_key(game_.hash(position));
+    frame(0).eval = evaluate(position);
+    int best = -infinity;
+    Child child;
+    for (std::size_t i = line; i < root_moves_.size(); ++i) {
+        RootMove& root = root_moves_[i];
+        make(position, seat, root.move, 0, child);
+        int score;
+        const int reduction =
+            !task_.full_width && depth >= 3 && i > line + 3
+                ? std::min(reductions.of(depth, static_cast<int>(i - line)) / 2048, depth - 2)
+                : 0;
+        if (i == line) {
+            score = visit_child<true>(child, 1, depth - 1, alpha, beta);
+        } else {
+            score = visit_child<false>(child, 1, depth - 1 - reduction, alpha, alpha + 1);
+            if (score > alpha && reduction > 0)
+                score = visit_child<false>(child, 1, depth - 1, alpha, alpha + 1);
+            if (score > alpha) score = visit_child<true>(child, 1, depth - 1, alpha, beta);
+        }
+        unmake(child);
+        if (stopped_) return best;
+        if (i == line || score > alpha) {
+            root.score = score;
+            root.deepest = deepest_;
+            root.pv.clear();
+            root.pv.push_back(root.move);
+            if (!child.score)
+                for (const Move move : pv(1)) root.pv.push_back(move);
+        } else {
+            root.score = -infinity;
+        }
+        best = std::max(best, score);
+        alpha = std::max(alpha, score);
+        if (alpha >= beta) break;
+    }
+    return best;
+}
+
+template <games::Game G, Evaluator<G> E>
+bool Search<G, E>::poll() {
+    until_poll_ = poll_interval;
+    publish_nodes();
+    if (main_ && control_.out_of_time()) control_.finish();
+    if (main_ && control_.nodes() >= node_limit_) control_.finish();
+    return stopped_ = control_.stopped() || (main_ && control_.slice_is_over());
+}
+
+}  // namespace sumito::engine

@@ -1,0 +1,246 @@
+// The second half of Search: the tree below the root. Included by search.h.
+#pragma once
+
+#include "engine/search.h"
+
+namespace sumito::engine {
+
+template <games::Game G, Evaluator<G> E>
+void Search<G, E>::make(const Position& position, games::Seat seat, Move move, int ply,
+                        Child& child) {
+    ++nodes_;
+    frame(ply).move = move;
+    const int place = E::place(move);
+    frame(ply).after[0] = &history_.after(1, place);
+    frame(ply).after[1] = &history_.after(2, place);
+
+    child.position = position;
+    game_.play_unchecked(child.position, seat, move);
+    child.on_path = false;
+    child.score.reset();
+    const games::Outcome outcome = evaluator_.settled(child.position);
+    if (outcome.over()) {
+        child.score = value_of(outcome, side_of(seat), ply + 1);
+        return;
+    }
+    const std::uint64_t hash = game_.hash(child.position);
+    if (limit_in_ == 0) table_.prefetch(hash);
+    if (game_.between_turns(child.position)) {
+        path_.push(evaluator_.path_key(child.position, hash),
+                   evaluator_.is_final(position, child.position));
+        child.on_path = true;
+        if (rules_.repetition && path_.repeats()) {
+            child.score = 0;
+            return;
+        }
+    }
+    if (limit_in_ > 0 && turns_left() <= 0) {
+        child.score = value_of({games::Reason::PlyLimit, game_.leaders(child.position)},
+                               side_of(seat), ply + 1);
+        return;
+    }
+    frame(ply + 1).key = table_key(hash);
+    child.same_side = side_of(evaluator_.mover(child.position)) == side_of(seat);
+}
+
+// The score of a child, for the side that moved there.
+template <games::Game G, Evaluator<G> E>
+template <bool IsPv>
+int Search<G, E>::visit_child(const Child& child, int ply, int depth, int alpha, int beta) {
+    if (child.score) return *child.score;
+    if (child.same_side) return visit<IsPv>(child.position, ply, depth, alpha, beta, true);
+    return -visit<IsPv>(child.position, ply, depth, -beta, -alpha, true);
+}
+
+template <games::Game G, Evaluator<G> E>
+template <bool IsPv>
+int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha, int beta,
+                        bool may_skip) {
+    if (aborted()) return 0;
+    if constexpr (IsPv) pv(ply).clear();
+    if (depth <= 0) return quiesce(position, ply, alpha, beta);
+    deepest_ = std::max(deepest_, ply);
+    if (ply >= most_plies - 1) return evaluate(position);
+
+    // No line can be better than to win with the next move, or worse than to have lost already.
+    alpha = std::max(alpha, ply - won);
+    beta = std::min(beta, won - ply - 1);
+    if (alpha >= beta) return alpha;
+
+    Frame& here = frame(ply);
+    const bool selective = !task_.full_width;
+    const std::optional<Table::Entry> found = table_.find(here.key);
+    Move table_move{};
+    if (found) {
+        if (found->move != Table::no_move) table_move = move_of(found->move);
+        const int score = from_table(found->score, ply);
+        const bool deep_enough = selective ? found->depth >= depth : found->depth == depth;
+        if (!IsPv && deep_enough &&
+            (found->bound == Bound::Exact || (found->bound == Bound::Lower && score >= beta) ||
+             (found->bound == Bound::Upper && score <= alpha)))
+            return score;
+    }
+    const int eval = here.eval = found ? found->eval : evaluate(position);
+    const bool improving =
+        ply >= 2 && frame(ply - 2).eval != no_score && eval > frame(ply - 2).eval;
+    frame(ply + 2).killers = {};
+
+    if (selective && !IsPv && !is_decided(beta)) {
+        if (depth <= 6 && eval - (improving ? 30 : 45) * depth >= beta) return eval;
+        if (may_skip && depth >= 3 && eval >= beta &&
+            null_move_refutes(position, ply, depth, beta, eval))
+            return beta;
+    }
+    if (selective && table_move == Move() && depth >= 4) --depth;
+
+    const games::Seat seat = evaluator_.mover(position);
+    const int side = side_of(seat);
+    MovePicker picker(game_, evaluator_, position, scratch_,
+                      {table_move, here.killers, &history_.of_side(side), frame(ply - 1).after[0],
+                       frame(ply - 2).after[1]});
+    const int alpha_before = alpha;
+    int best = -infinity, count = 0;
+    Move best_move{};
+    Quiets tried;
+    Child child;
+    Move move;
+    while (picker.next(move)) {
+        const bool quiet = picker.kind() == MovePicker::Kind::Quiet;
+        if (selective && !IsPv && quiet && !is_loss(best)) {
+            if (depth <= 5 && count >= (improving ? 6 : 4) + 3 * depth * depth) {
+                picker.skip_quiet();
+                continue;
+            }
+        }
+        ++count;
+        make(position, seat, move, ply, child);
+        int score;
+        int reduction = 0;
+        if (selective && depth >= 2 && count > 2 + IsPv &&
+            picker.kind() >= MovePicker::Kind::Threat) {
+            reduction = reductions.of(depth, count) / 1024;
+            if (IsPv) --reduction;
+            if (!quiet) --reduction;
+            if (!improving) ++reduction;
+            reduction = std::clamp(reduction, 0, depth - 1);
+        }
+        if (IsPv && count == 1) {
+            score = visit_child<true>(child, ply + 1, depth - 1, alpha, beta);
+        } else {
+            score = visit_child<false>(child, ply + 1, depth - 1 - reduction, alpha, alpha + 1);
+            if (score > alpha && reduction > 0)
+                score = visit_child<false>(child, ply + 1, depth - 1, alpha, alpha + 1);
+            if (IsPv && score > alpha && score < beta)
+                score = visit_child<true>(child, ply + 1, depth - 1, alpha, beta);
+        }
+        unmake(child);
+        if (stopped_) return 0;
+
+        if (score > best) {
+            best = score;
+            if (score > alpha) {
+                alpha = score;
+                best_move = move;
+                if constexpr (IsPv) {
+                    pv(ply).clear();
+                    pv(ply).push_back(move);
+                    if (!child.score)
+                        for (const Move later : pv(ply + 1))
+                            if (pv(ply).size() < most_plies) pv(ply).push_back(later);
+                }
+                if (score >= beta) {
+                    reward(side, ply, depth, move, tried);
+                    break;
+                }
+            }
+        }
+        if (tried.size() < Quiets::capacity()) tried.push_back(move);
+    }
+    if (count == 0) return value_of(game_.outcome(position), side, ply);
+
+    const Bound bound = best >= beta           ? Bound::Lower
+                        : alpha > alpha_before ? Bound::Exact
+                                               : Bound::Upper;
+    table_.store(
+        here.key,
+        {best_move == Move() ? Table::no_move : static_cast<std::uint16_t>(best_move.bits()),
+         static_cast<std::int16_t>(to_table(best, ply)), static_cast<std::int16_t>(eval),
+         static_cast<std::int8_t>(depth), bound});
+    return best;
+}
+
+// Only moves that decide quickly, until the position is quiet; or none of them.
+template <games::Game G, Evaluator<G> E>
+int Search<G, E>::quiesce(const Position& position, int ply, int alpha, int beta) {
+    deepest_ = std::max(deepest_, ply);
+    int best = evaluate(position);
+    if (best >= beta || ply >= most_plies - 1) return best;
+    typename G::MoveList list;
+    evaluator_.captures(position, list);
+    if (list.empty()) return best;
+    alpha = std::max(alpha, best);
+    const games::Seat seat = evaluator_.mover(position);
+    Child child;
+    for (const Move move : list) {
+        make(position, seat, move, ply, child);
+        int score;
+        if (child.score)
+            score = *child.score;
+        else if (child.same_side)
+            score = quiesce(child.position, ply + 1, alpha, beta);
+        else
+            score = -quiesce(child.position, ply + 1, -beta, -alpha);
+        unmake(child);
+        if (score <= best) continue;
+        best = score;
+        alpha = std::max(alpha, score);
+        if (alpha >= beta) break;
+    }
+    return best;
+}
+
+// If doing nothing is good enough, so is the best move. Not so where every move harms: a deep
+// refutation is checked by a search of the own moves, during which nobody passes.
+template <games::Game G, Evaluator<G> E>
+bool Search<G, E>::null_move_refutes(const Position& position, int ply, int depth, int beta,
+                                     int eval) {
+    if (ply < verified_until_) return false;
+    Position next = position;
+    if (!game_.between_turns(position) || !evaluator_.skip_turn(next)) return false;
+    if (side_of(evaluator_.mover(next)) == side_of(evaluator_.mover(position))) return false;
+    const int reduced = depth - 3 - depth / 4 - std::min((eval - beta) / 100, 3);
+    ++nodes_;
+    frame(ply).move = Move{};
+    frame(ply).after[0] = &history_.after(1, 0);
+    frame(ply).after[1] = &history_.after(2, 0);
+    const std::uint64_t hash = game_.hash(next);
+    path_.push(evaluator_.path_key(next, hash), true);
+    frame(ply + 1).key = table_key(hash);
+    const int score = -visit<false>(next, ply + 1, reduced, -beta, -beta + 1, false);
+    path_.pop();
+    if (stopped_ || score < beta) return false;
+    if (depth < 10) return true;
+    const int outer = verified_until_;
+    verified_until_ = ply + 3 * (depth - 3) / 4;
+    const int verified = visit<false>(position, ply, reduced, beta - 1, beta, false);
+    verified_until_ = outer;
+    return verified >= beta;
+}
+
+// The refuting move is tried earlier from now on, those tried in vain later.
+template <games::Game G, Evaluator<G> E>
+void Search<G, E>::reward(int side, int ply, int depth, Move best, const Quiets& tried) {
+    const int bonus = std::min(32 * depth * depth + 64 * depth, 2'000);
+    const auto add = [&](Move move, int amount) {
+        const auto code = move.bits();
+        history_.of_side(side)[code].add(amount);
+        (*frame(ply - 1).after[0])[code].add(amount);
+        (*frame(ply - 2).after[1])[code].add(amount);
+    };
+    add(best, bonus);
+    for (const Move move : tried) add(move, -bonus);
+    std::array<Move, 2>& killers = frame(ply).killers;
+    if (killers[0] != best) killers = {best, killers[0]};
+}
+
+}  // namespace sumito::engine

@@ -1,0 +1,23 @@
+#include "engine/bench.h"
+
+#include <gtest/gtest.h>
+
+#include "games/abalone/movegen.h"
+
+namespace sumito::engine {
+namespace {
+
+// `sumito bench` prints it. A change of the search changes it: then write the new one here.
+constexpr std::uint64_t signature = 53'603;
+
+TEST(Bench, SearchesTheSameTreeEverywhere) {
+    const char* before = abalone::active_kernel().name;
+    for (const abalone::Kernel* kernel : abalone::usable_kernels()) {
+        ASSERT_TRUE(abalone::use_kernel(kernel->name));
+        EXPECT_EQ(bench().nodes, signature) << kernel->name;
+    }
+    ASSERT_TRUE(abalone::use_kernel(before));
+}
+
+}  // namespace
+}  // namespace sumito::engine

@@ -1,0 +1,111 @@
+// The parts of the search that need no game: table, path, timing, reductions.
+#include <gtest/gtest.h>
+
+#include "engine/path.h"
+#include "engine/reductions.h"
+#include "engine/table.h"
+#include "engine/timing.h"
+
+namespace sumito::engine {
+namespace {
+
+TEST(Table, KeepsWhatItWasTold) {
+    Table table(1);
+    EXPECT_FALSE(table.find(7));
+    table.store(7, {12, -345, 67, -3, Bound::Lower});
+    const auto entry = table.find(7);
+    ASSERT_TRUE(entry);
+    EXPECT_EQ(entry->move, 12);
+    EXPECT_EQ(entry->score, -345);
+    EXPECT_EQ(entry->eval, 67);
+    EXPECT_EQ(entry->depth, -3);
+    EXPECT_EQ(entry->bound, Bound::Lower);
+    table.clear();
+    EXPECT_FALSE(table.find(7));
+}
+
+TEST(Table, KeepsTheOldMoveWhereTheNewSearchHasNone) {
+    Table table(1);
+    table.store(7, {12, 0, 0, 5, Bound::Lower});
+    table.store(7, {Table::no_move, 0, 0, 6, Bound::Upper});
+    EXPECT_EQ(table.find(7)->move, 12);
+}
+
+TEST(Table, ReplacesShallowAndOldEntriesFirst) {
+    Table table(1);
+    // Keys whose upper half is zero all lie in one cluster of four.
+    table.store(1, {0, 0, 0, 9, Bound::Exact});
+    for (std::uint64_t key = 2; key <= 4; ++key) table.store(key, {0, 0, 0, 3, Bound::Exact});
+    table.store(5, {0, 0, 0, 3, Bound::Exact});
+    EXPECT_TRUE(table.find(1));
+    EXPECT_TRUE(table.find(5));
+    for (int i = 0; i < 3; ++i) table.next_age();
+    for (std::uint64_t key = 6; key <= 9; ++key) table.store(key, {0, 0, 0, 1, Bound::Exact});
+    EXPECT_FALSE(table.find(1));
+}
+
+TEST(Table, OfNoSizeRemembersNothing) {
+    Table table(0);
+    table.store(7, {});
+    EXPECT_FALSE(table.find(7));
+    EXPECT_EQ(table.permille(), 0);
+}
+
+TEST(Path, SecondOccurrenceAfterTheRootRepeats) {
+    Path path;
+    path.start({1, 2, 3});
+    path.push(4, false);
+    path.push(5, false);
+    EXPECT_FALSE(path.repeats());
+    path.push(4, false);
+    EXPECT_TRUE(path.repeats());
+}
+
+TEST(Path, APositionOfTheGameRepeatsTheThirdTime) {
+    Path path;
+    path.start({1, 2, 1, 3});
+    path.push(2, false);
+    EXPECT_FALSE(path.repeats());
+    path.pop();
+    path.push(1, false);
+    EXPECT_TRUE(path.repeats());
+}
+
+TEST(Path, NothingRepeatsAcrossAMoveThatCannotBeUndone) {
+    Path path;
+    path.start({1});
+    path.push(4, false);
+    path.push(6, true);
+    path.push(4, false);
+    EXPECT_FALSE(path.repeats());
+    EXPECT_EQ(path.turns_since_root(), 3u);
+}
+
+TEST(Timing, NeverPlansMoreThanIsLeft) {
+    for (const int left : {1, 20, 100, 1000, 600'000}) {
+        Limits limits;
+        limits.clocks[1] = {Milliseconds(left), Milliseconds(2000)};
+        const Budget budget = budget_for(limits, games::Seat::P2);
+        EXPECT_LE(*budget.soft, *budget.hard);
+        EXPECT_LT(*budget.hard, Milliseconds(std::max(left, 2)));
+    }
+}
+
+TEST(Timing, MoveTimeIsAHardLimit) {
+    Limits limits;
+    limits.move_time = Milliseconds(100);
+    const Budget budget = budget_for(limits, games::Seat::P1);
+    EXPECT_FALSE(budget.soft);
+    EXPECT_LE(*budget.hard, Milliseconds(100));
+}
+
+TEST(Reductions, GrowWithDepthAndMoveNumber) {
+    EXPECT_EQ(log2_sixteenths(1), 0);
+    EXPECT_EQ(log2_sixteenths(8), 48);
+    EXPECT_EQ(log2_sixteenths(3), 25);
+    EXPECT_LT(reductions.of(4, 4), reductions.of(8, 4));
+    EXPECT_LT(reductions.of(8, 4), reductions.of(8, 30));
+}
+
+}  // namespace
+}  // namespace sumito::engine
