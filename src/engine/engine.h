@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "base/result.h"
@@ -34,8 +35,8 @@ struct Info {
 };
 
 struct Answer {
-    std::optional<games::AnyMove> move;    // none if the game is over
-    std::optional<games::AnyMove> ponder;  // what it expects in reply
+    std::vector<games::AnyMove> turn;   // the decisions of the whole turn; none if the game is over
+    std::vector<games::AnyMove> reply;  // the turn it expects then, if it has thought so far
     Score score;
     int depth = 0;
     std::uint64_t nodes = 0;
@@ -66,6 +67,7 @@ public:
         virtual Answer answer() const = 0;
         virtual void clear() = 0;
         virtual int evaluate() const = 0;
+        virtual std::vector<std::string> explain() = 0;
     };
 
     // An error if there is no engine for the game, or the options are no good.
@@ -109,6 +111,9 @@ public:
 
     // The evaluation of the position as it stands, without search; for the side to move.
     int evaluate() const { return model_->evaluate(); }
+    // The same in a few lines for people: what goes into it, or in a secret opening the whole
+    // calculation.
+    std::vector<std::string> explain() { return model_->explain(); }
 
 private:
     explicit Engine(std::unique_ptr<Model> model) : model_(std::move(model)) {}

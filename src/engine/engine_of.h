@@ -117,8 +117,14 @@ public:
         const auto& moves = team_->first().root_moves();
         if (moves.empty()) return answer;
         const auto& best = moves.front();
-        answer.move = games::AnyMove{best.move.bits()};
-        if (best.pv.size() > 1) answer.ponder = games::AnyMove{best.pv[1].bits()};
+        Position position = task_.position;
+        auto next = best.pv.begin();
+        if (next == best.pv.end()) next = &best.move;  // nothing searched yet
+        const auto end = best.pv.empty() ? next + 1 : best.pv.end();
+        take_turn(position, next, end, answer.turn);
+        complete_turn(position, answer.turn);
+        take_turn(position, next, end, answer.reply);
+        if (!game_.between_turns(position)) answer.reply.clear();
         answer.score = public_score(best.score != -infinity      ? best.score
                                     : best.previous != -infinity ? best.previous
                                                                  : 0);
@@ -132,6 +138,10 @@ public:
 
     int evaluate() const override { return over() ? 0 : evaluator_->evaluate(task_.position); }
 
+    std::vector<std::string> explain() override {
+        return {"evaluation " + std::to_string(evaluate()) + " for the side to move"};
+    }
+
 private:
     static Move own(games::AnyMove move) {
         return Move::from_bits(static_cast<decltype(Move{}.bits())>(move.bits));
@@ -139,6 +149,55 @@ private:
     void note(const Position& position) {
         task_.keys.push_back(E::path_key(position, game_.hash(position)));
     }
+    // Plays the decisions of one turn, as far as they are known.
+    void take_turn(Position& position, const Move*& next, const Move* end,
+                   std::vector<games::AnyMove>& turn) const {
+        while (next != end && (turn.empty() || !game_.between_turns(position))) {
+            game_.play_unchecked(position, evaluator_->mover(position), *next);
+            turn.push_back({next->bits()});
+            ++next;
+        }
+    }
+
+    // A line cut short by the table may end within the turn: the table knows the rest, and where it
+    // does not, the decision with the best evaluation is taken.
+    void complete_turn(Position& position, std::vector<games::AnyMove>& turn) const {
+        while (!turn.empty() && !game_.between_turns(position)) {
+            const Move move = likely_move(position);
+            game_.play_unchecked(position, evaluator_->mover(position), move);
+            turn.push_back({move.bits()});
+        }
+    }
+
+    Move likely_move(const Position& position) const {
+        const games::Seat seat = evaluator_->mover(position);
+        typename G::MoveList list;
+        game_.moves(position, seat, list);
+        if (const auto known = table_.find(game_.hash(position)))
+            for (const Move move : list)
+                if (move.bits() == known->move) return move;
+        Move best = list[0];
+        int most = -infinity;
+        for (const Move move : list) {
+            Position after = position;
+            game_.play_unchecked(after, seat, move);
+            const int value = evaluation_for(after, seat);
+            if (value <= most) continue;
+            most = value;
+            best = move;
+        }
+        return best;
+    }
+
+    int evaluation_for(const Position& position, games::Seat seat) const {
+        const games::Outcome outcome = evaluator_->settled(position);
+        if (outcome.over())
+            return outcome.drawn() ? 0 : outcome.winners.contains(seat) ? won : -won;
+        const bool same = side_of(evaluator_->mover(position)) == side_of(seat);
+        const int value = evaluator_->evaluate(position);
+        return same ? value : -value;
+    }
+
     bool over() const { return evaluator_->settled(task_.position).over(); }
 
     // An answer to an infinite search, or while pondering, must wait until it is asked for.

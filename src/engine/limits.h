@@ -27,6 +27,7 @@ struct Limits {
     bool infinite = false;              // answers only when stopped
     bool ponder = false;                // the time does not count until ponder_hit()
     std::vector<games::AnyMove> moves;  // only these at the root; empty: all
+    std::optional<games::Seat> seat;    // in a secret opening: for whom to choose
 };
 
 }  // namespace sumito::engine

@@ -73,8 +73,8 @@ TEST(Engine, WinsInOne) {
     Engine engine = engine_for(game());
     engine.set_position(position);
     const Answer answer = engine.run(depth(3));
-    ASSERT_TRUE(answer.move);
-    EXPECT_EQ(position.move_text(*answer.move), "e3e2");
+    ASSERT_EQ(answer.turn.size(), 1u);
+    EXPECT_EQ(position.move_text(answer.turn.at(0)), "e3e2");
     EXPECT_EQ(answer.score, (Score{Score::Kind::Mate, 1}));
 }
 
@@ -94,7 +94,7 @@ TEST(Engine, MateLimitEndsTheSearch) {
 
 TEST(Engine, HasNoMoveWhenTheGameIsOver) {
     const Answer answer = search("5/6/7/8/9/8/7/6/SSsss 6 0 w 0 40", depth(3));
-    EXPECT_FALSE(answer.move);
+    EXPECT_TRUE(answer.turn.empty());
 }
 
 TEST(Engine, TableDoesNotChangeTheScoreOfAFullTree) {
@@ -105,7 +105,7 @@ TEST(Engine, TableDoesNotChangeTheScoreOfAFullTree) {
             const Answer with = search(text, depth(plies), full_width());
             const Answer without = search(text, depth(plies), full_width(0));
             EXPECT_EQ(with.score, without.score) << text << " " << plies;
-            EXPECT_EQ(with.move, without.move) << text << " " << plies;
+            EXPECT_EQ(with.turn, without.turn) << text << " " << plies;
         }
     }
 }
@@ -134,7 +134,7 @@ TEST(Engine, OneThreadAlwaysSearchesTheSameTree) {
     engine.clear();
     const Answer second = engine.run(depth(8));
     EXPECT_EQ(first.nodes, second.nodes);
-    EXPECT_EQ(first.move, second.move);
+    EXPECT_EQ(first.turn, second.turn);
     engine.clear();
     const Answer limited = engine.run(nodes(20'000));
     EXPECT_EQ(limited.nodes, 20'000u);
@@ -145,7 +145,7 @@ TEST(Engine, SearchesOnlyTheMovesAskedFor) {
     Limits limits = depth(5);
     limits.moves = {*position.read_move("a1b1"), *position.read_move("a2b3")};
     const Answer answer = search(daisy, limits);
-    EXPECT_TRUE(answer.move == limits.moves[0] || answer.move == limits.moves[1]);
+    EXPECT_TRUE(answer.turn.at(0) == limits.moves[0] || answer.turn.at(0) == limits.moves[1]);
 }
 
 TEST(Engine, ShowsSeveralLinesBestFirst) {
@@ -196,7 +196,7 @@ TEST(Engine, TakesADrawByRepetitionWhenItIsBehind) {
     Engine engine = engine_for(standard);
     engine.set_position(line);
     const Answer answer = engine.run(depth(5));
-    EXPECT_EQ(line.position().move_text(*answer.move), "g4h4");
+    EXPECT_EQ(line.position().move_text(answer.turn.at(0)), "g4h4");
     EXPECT_EQ(answer.score, (Score{Score::Kind::Hundredths, 0}));
 
     const AnyGame endless = game("abalone", "standard:repetition=off");
@@ -220,7 +220,7 @@ TEST(Engine, SlicesReachTheSameDepth) {
     int slices = 0;
     while (!engine.proceed(Milliseconds(1))) ++slices;
     EXPECT_EQ(engine.answer().depth, 8);
-    EXPECT_TRUE(engine.answer().move);
+    EXPECT_FALSE(engine.answer().turn.empty());
     EXPECT_GT(slices, 0);
 }
 
@@ -230,8 +230,8 @@ TEST(Engine, PlaysForATeamOfTwo) {
     const AnyPosition start = *four.start();
     engine.set_position(start);
     const Answer answer = engine.run(depth(5));
-    ASSERT_TRUE(answer.move);
-    EXPECT_TRUE(start.is_legal(start.choosers().lowest(), *answer.move));
+    ASSERT_EQ(answer.turn.size(), 1u);
+    EXPECT_TRUE(start.is_legal(start.choosers().lowest(), answer.turn.at(0)));
 }
 
 TEST(Engine, RefusesAGameItCannotPlay) {
@@ -248,7 +248,7 @@ TEST(Engine, StopsWithinTwentyMilliseconds) {
     Limits limits;
     limits.infinite = true;
     bool done = false;
-    engine.start(limits, {{}, [&](const Answer& answer) { done = answer.move.has_value(); }});
+    engine.start(limits, {{}, [&](const Answer& answer) { done = !answer.turn.empty(); }});
     std::this_thread::sleep_for(Milliseconds(50));
     EXPECT_FALSE(done);
     const auto begin = steady_clock::now();
@@ -280,7 +280,7 @@ TEST(Engine, SeveralThreadsAgreeOnAWin) {
     options.threads = 3;
     const Answer answer = search(won_in_one, depth(6), options);
     EXPECT_EQ(answer.score, (Score{Score::Kind::Mate, 1}));
-    EXPECT_TRUE(search(daisy, depth(7), options).move);
+    EXPECT_FALSE(search(daisy, depth(7), options).turn.empty());
 }
 
 #endif
