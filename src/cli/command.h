@@ -88,6 +88,7 @@ Command add_play(CLI::App& app);
 Command add_playouts(CLI::App& app);
 Command add_replay(CLI::App& app);
 Command add_show(CLI::App& app);
+Command add_ugi(CLI::App& app);
 
 // Prints a line to stdout.
 void say(const std::string& line);

@@ -100,6 +100,8 @@ private:
         if constexpr (requires { game_.count_two_plies(position); }) {
             if (depth == 2) return game_.count_two_plies(position);
         }
+        if (depth >= 3 && plan_.stop != nullptr && plan_.stop->load(std::memory_order_relaxed))
+            return 0;
         const bool use_table = table_.enabled() && depth >= 3;
         const std::uint64_t key = use_table ? canonical_key(position) : 0;
         if (use_table)

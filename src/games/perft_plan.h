@@ -1,6 +1,7 @@
 // Counting the leaves of the game tree: what is asked for, and what came out.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -20,6 +21,8 @@ struct PerftPlan {
     int threads = 1;
     std::size_t hash_bytes = 0;  // a table of counts by position and symmetry; 0: none
     bool divide = false;         // also the count below each first decision
+    // Set from elsewhere: the count ends soon and is worth nothing.
+    const std::atomic<bool>* stop = nullptr;
     // Called with parts done and parts in all, from any thread but one at a time.
     std::function<void(std::size_t, std::size_t)> progress;
 };

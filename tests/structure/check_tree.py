@@ -9,8 +9,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SRC = ROOT / "src"
 
 # A folder may include itself and the folders before it.
-ORDER = ["base", "games", "engine", "protocol", "record", "analysis", "match", "store", "play",
-         "net", "i18n", "picture", "terminal", "cli", "wasm"]
+ORDER = ["base", "games", "picture", "engine", "protocol", "record", "analysis", "match", "store",
+         "play", "net", "i18n", "terminal", "cli", "wasm"]
 MOST_LINES = 800
 
 problems = []

@@ -1,0 +1,44 @@
+// sumito ugi: the engine on stdin and stdout.
+#include "protocol/ugi.h"
+
+#include <cstdio>
+#include <string>
+
+#include "cli/command.h"
+
+namespace sumito::cli {
+
+namespace {
+
+// No host sends longer lines; a flood without line ends must not fill the memory.
+constexpr std::size_t longest_line = 1 << 20;
+
+// The next line without its end; false at the end of the input. What is too long comes in parts.
+bool read_line(std::string& line) {
+    line.clear();
+    for (int c; (c = std::getchar()) != EOF;) {
+        if (c == '\n' || line.size() == longest_line) return true;
+        if (c != '\r') line += static_cast<char>(c);
+    }
+    return !line.empty();
+}
+
+int run() {
+    protocol::Ugi ugi([](std::string_view line) {
+        std::fwrite(line.data(), 1, line.size(), stdout);
+        std::fputc('\n', stdout);
+        std::fflush(stdout);
+    });
+    for (std::string line; read_line(line) && ugi.handle(line);) {
+    }
+    return Success;
+}
+
+}  // namespace
+
+Command add_ugi(CLI::App& app) {
+    app.add_subcommand("ugi", "Speak the protocol for programs, UGI, on stdin and stdout");
+    return [] { return run(); };
+}
+
+}  // namespace sumito::cli

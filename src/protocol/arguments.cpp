@@ -1,0 +1,165 @@
+#include "protocol/arguments.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "games/turns.h"
+
+namespace sumito::protocol {
+
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+constexpr std::uint64_t most_milliseconds = 1000ull * 3600 * 24 * 365;
+constexpr int deepest_perft = 100;
+
+std::string joined(Words::const_iterator from, Words::const_iterator to) {
+    std::vector<std::string> parts(from, to);
+    return base::join(parts, " ");
+}
+
+// `p1time` and `p1inc` up to the number of seats; nothing for other words.
+struct ClockWord {
+    std::size_t seat;
+    bool increment;
+};
+
+std::optional<ClockWord> read_clock_word(std::string_view word) {
+    if (word.size() < 5 || word[0] != 'p' || word[1] < '1' || word[1] > '4') return std::nullopt;
+    const auto seat = static_cast<std::size_t>(word[1] - '1');
+    if (word.substr(2) == "time") return ClockWord{seat, false};
+    if (word.substr(2) == "inc") return ClockWord{seat, true};
+    return std::nullopt;
+}
+
+// A clock that has run out may be told as a negative number: nothing is left then.
+std::optional<engine::Milliseconds> read_time(std::string_view text) {
+    const bool negative = text.starts_with('-');
+    const auto number = base::read_number(text.substr(negative ? 1 : 0), most_milliseconds);
+    if (!number) return std::nullopt;
+    return engine::Milliseconds(negative ? 0 : static_cast<long long>(*number));
+}
+
+// Reads the words of `go` one after the other.
+class GoReader {
+public:
+    GoReader(const games::AnyPosition& position, games::Seat seat, const Words& words)
+        : position_(position), seat_(seat), words_(words) {}
+
+    base::Result<GoOrder> read() {
+        while (next_ < words_.size() && error_.empty()) read_one(words_[next_++]);
+        if (!error_.empty()) return base::Error{error_};
+        if (!limited_) order_.limits.infinite = true;
+        return order_;
+    }
+
+private:
+    void read_one(std::string_view word) {
+        engine::Limits& limits = order_.limits;
+        if (word == "infinite") {
+            limits.infinite = true;
+        } else if (word == "ponder") {
+            limits.ponder = true;
+        } else if (word == "searchmoves") {
+            read_moves();
+        } else if (word == "perft") {
+            order_.perft = number(word, deepest_perft);
+        } else if (word == "depth") {
+            limits.depth = number(word, 1'000'000);
+            limited_ = true;
+        } else if (word == "mate") {
+            limits.mate = number(word, 1'000'000);
+            limited_ = true;
+        } else if (word == "nodes") {
+            limits.nodes = number(word, ~std::uint64_t{0} >> 1);
+            limited_ = true;
+        } else if (word == "movetime") {
+            limits.move_time = time(word);
+            limited_ = true;
+        } else if (const auto clock = read_clock_word(word)) {
+            auto& of_seat = limits.clocks[clock->seat];
+            if (!of_seat) of_seat.emplace();
+            (clock->increment ? of_seat->increment : of_seat->left) = time(word);
+            limited_ = limited_ || !clock->increment;
+        }
+        // Unknown words are ignored, as the protocol asks.
+    }
+
+    std::string_view argument() {
+        return next_ < words_.size() ? words_[next_++] : std::string_view();
+    }
+
+    template <class Most>
+    Most number(std::string_view word, Most most) {
+        const std::string_view text = argument();
+        const auto value = base::read_number(text, static_cast<std::uint64_t>(most));
+        if (!value) fail(word, text, "a number");
+        return static_cast<Most>(value.value_or(0));
+    }
+
+    engine::Milliseconds time(std::string_view word) {
+        const std::string_view text = argument();
+        const auto value = read_time(text);
+        if (!value) fail(word, text, "milliseconds");
+        return value.value_or(engine::Milliseconds(0));
+    }
+
+    // All following words that are legal turns.
+    void read_moves() {
+        while (next_ < words_.size()) {
+            games::AnyPosition after = position_;
+            const auto turn = games::play_turn(after, seat_, words_[next_]);
+            if (!turn) break;
+            order_.limits.moves.push_back(turn->front());
+            ++next_;
+        }
+        if (order_.limits.moves.empty())
+            fail("searchmoves", argument(), "moves that are legal here");
+    }
+
+    void fail(std::string_view word, std::string_view text, std::string_view expected) {
+        error_ = "go: " + std::string(word) + " " + base::quoted(text) + ": expected " +
+                 std::string(expected);
+    }
+
+    const games::AnyPosition& position_;
+    games::Seat seat_;
+    const Words& words_;
+    std::size_t next_ = 0;
+    GoOrder order_;
+    bool limited_ = false;
+    std::string error_;
+};
+
+}  // namespace
+
+base::Result<games::Line> read_position(const games::AnyGame& game, std::string_view layout,
+                                        const Words& words) {
+    const auto moves = std::find(words.begin(), words.end(), "moves");
+    if (words.empty() || (words[0] != "startpos" && words[0] != "fen"))
+        return base::Error{"position: expected startpos or fen"};
+    const auto start =
+        words[0] == "startpos" ? game.start(layout) : game.read(joined(words.begin() + 1, moves));
+    if (!start) return base::Error{"position: " + start.error()};
+    games::Line line(game, *start);
+    for (auto word = moves; word != words.end(); ++word) {
+        if (word == moves) continue;
+        const games::SeatSet choosers = line.position().choosers();
+        if (choosers.empty() || line.outcome().over())
+            return base::Error{"position: move " + base::quoted(*word) +
+                               " after the end of the game"};
+        games::AnyPosition after = line.position();
+        const auto turn = games::play_turn(after, choosers.lowest(), *word);
+        if (!turn) return base::Error{"position: " + turn.error()};
+        for (const games::AnyMove move : *turn) (void)line.play(choosers.lowest(), move);
+    }
+    return line;
+}
+
+base::Result<GoOrder> read_go(const games::AnyPosition& position, games::Seat seat,
+                              const Words& words) {
+    return GoReader(position, seat, words).read();
+}
+
+}  // namespace sumito::protocol

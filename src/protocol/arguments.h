@@ -1,0 +1,32 @@
+// The arguments of two lines of the protocol, `position` and `go`, taken apart.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/limits.h"
+#include "games/line.h"
+
+namespace sumito::protocol {
+
+// `startpos|fen F [moves m ...]`: the game as far as it has been played. `layout` is what startpos
+// means. Nothing is said about which word of a long line is wrong but the word itself.
+base::Result<games::Line> read_position(const games::AnyGame& game, std::string_view layout,
+                                        const std::vector<std::string_view>& words);
+
+// `go` searches, or counts.
+struct GoOrder {
+    engine::Limits limits;
+    std::optional<int> perft;
+};
+
+// `p1time MS ... movetime MS depth N nodes N mate N infinite ponder searchmoves m ...`, or `perft
+// N`; without any of these the search is infinite. The moves are first decisions of the seat's
+// turn.
+base::Result<GoOrder> read_go(const games::AnyPosition& position, games::Seat seat,
+                              const std::vector<std::string_view>& words);
+
+}  // namespace sumito::protocol

@@ -1,0 +1,114 @@
+#include "protocol/options.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "games/catalog.h"
+
+namespace sumito::protocol {
+
+namespace {
+
+constexpr int most_hash_megabytes = 1 << 20;
+constexpr int most_threads = 256;
+constexpr int most_lines = 256;
+
+using Set = base::Result<bool>;
+
+Set set_number(std::string_view name, std::string_view value, int least, int most, int& number) {
+    const auto read = base::read_number(value, static_cast<std::uint64_t>(most));
+    if (!read || static_cast<int>(*read) < least)
+        return base::Error{"option " + std::string(name) + " " + base::quoted(value) +
+                           ": expected a number from " + std::to_string(least) + " to " +
+                           std::to_string(most)};
+    number = static_cast<int>(*read);
+    return true;
+}
+
+Set set_game(Options& options, std::string_view id, std::string_view rules) {
+    auto game = games::find_game(id, rules);
+    if (!game) return base::Error{game.error()};
+    options.game = *std::move(game);
+    options.layout.clear();
+    options.seat.reset();
+    return true;
+}
+
+Set set_layout(Options& options, std::string_view id) {
+    const auto start = options.game.start(id);
+    if (!start) return base::Error{start.error()};
+    options.layout = id;
+    return true;
+}
+
+Set set_seat(Options& options, std::string_view value) {
+    if (value == "none") {
+        options.seat.reset();
+        return true;
+    }
+    for (int i = 0; i < options.game.seats(); ++i)
+        if (value == "p" + std::to_string(i + 1)) {
+            options.seat = games::Seat(i);
+            return true;
+        }
+    return base::Error{"option Seat " + base::quoted(value) + ": expected none or p1 to p" +
+                       std::to_string(options.game.seats())};
+}
+
+Set set_ponder(Options& options, std::string_view value) {
+    if (value != "true" && value != "false")
+        return base::Error{"option Ponder " + base::quoted(value) + ": expected true or false"};
+    options.ponder = value == "true";
+    return true;
+}
+
+std::string joined(const std::vector<std::string_view>& words, std::size_t from, std::size_t to) {
+    std::vector<std::string> parts;
+    for (std::size_t i = from; i < std::min(to, words.size()); ++i) parts.emplace_back(words[i]);
+    return base::join(parts, " ");
+}
+
+}  // namespace
+
+Options Options::defaults() {
+    return {*games::find_game("abalone"), "", {}, false, std::nullopt};
+}
+
+std::vector<std::string> option_lines(const Options& options) {
+    std::string games;
+    for (std::string_view id : games::game_ids()) (games += " var ") += id;
+    const auto spin = [](std::string_view name, int value, int least, int most) {
+        return "option name " + std::string(name) + " type spin default " + std::to_string(value) +
+               " min " + std::to_string(least) + " max " + std::to_string(most);
+    };
+    return {"option name Game type combo default " + options.game.id() + games,
+            "option name Rules type string default " + options.game.rules_text(),
+            "option name Layout type string default " + options.game.layouts().front().id,
+            spin("Threads", options.engine.threads, 1, most_threads),
+            spin("Hash", options.engine.hash_megabytes, 0, most_hash_megabytes),
+            spin("MultiPV", options.engine.multi_pv, 1, most_lines),
+            "option name Ponder type check default false",
+            "option name Seat type combo default none var none var p1 var p2 var p3 var p4"};
+}
+
+Set set_option(Options& options, const std::vector<std::string_view>& words) {
+    const auto value_at =
+        static_cast<std::size_t>(std::find(words.begin(), words.end(), "value") - words.begin());
+    if (words.empty() || words[0] != "name" || value_at < 2)
+        return base::Error{"setoption: expected name N value V"};
+    const std::string name = base::lower_case(joined(words, 1, value_at));
+    const std::string value = joined(words, value_at + 1, words.size());
+    if (name == "game") return set_game(options, value, "");
+    if (name == "rules") return set_game(options, options.game.id(), value);
+    if (name == "layout") return set_layout(options, value);
+    if (name == "seat") return set_seat(options, value);
+    if (name == "ponder") return set_ponder(options, value);
+    engine::Options& engine = options.engine;
+    if (name == "threads") return set_number("Threads", value, 1, most_threads, engine.threads);
+    if (name == "hash")
+        return set_number("Hash", value, 0, most_hash_megabytes, engine.hash_megabytes);
+    if (name == "multipv") return set_number("MultiPV", value, 1, most_lines, engine.multi_pv);
+    return base::Error{"setoption: no option " + base::quoted(joined(words, 1, value_at))};
+}
+
+}  // namespace sumito::protocol

@@ -1,0 +1,238 @@
+#include "protocol/ugi.h"
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "base/text.h"
+#include "engine/bench.h"
+#include "engine/engine.h"
+#include "picture/picture.h"
+#include "protocol/answers.h"
+#include "protocol/arguments.h"
+#include "protocol/options.h"
+
+namespace sumito::protocol {
+
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+}  // namespace
+
+class Ugi::Session {
+public:
+    explicit Session(std::function<void(std::string_view)> out)
+        : out_(std::move(out)),
+          options_(Options::defaults()),
+          line_(options_.game, *options_.game.start()) {}
+
+    ~Session() { end_work(); }
+
+    bool handle(std::string_view text) {
+        const Words words = base::words(text);
+        // Words before the first that is a command are ignored.
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            const Words rest(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, words.end());
+            if (words[i] == "quit") return false;
+            if (is_command(words[i])) {
+                obey(words[i], rest);
+                return true;
+            }
+        }
+        if (!words.empty()) remark("unknown line " + base::quoted(text));
+        return true;
+    }
+
+private:
+    static bool is_command(std::string_view word) {
+        for (const char* known : {"ugi", "isready", "setoption", "uginewgame", "position", "go",
+                                  "stop", "ponderhit", "query", "d", "eval", "bench"})
+            if (word == known) return true;
+        return false;
+    }
+
+    void obey(std::string_view command, const Words& words) {
+        if (command == "isready") return say("readyok");
+        if (command == "query") return query(words);
+        if (command == "d") return draw();
+        if (command == "ponderhit") return ponder_hit();
+        if (command == "stop") return end_work();
+        // The rest changes what a search works with.
+        if (busy_) return remark(std::string(command) + ": a search is running: stop it first");
+        end_work();
+        if (command == "ugi") return introduce();
+        if (command == "setoption") return set(words);
+        if (command == "uginewgame") return new_game();
+        if (command == "position") return set_position(words);
+        if (command == "eval") return evaluate();
+        if (command == "bench") return bench();
+        go(words);
+    }
+
+    void say(std::string_view line) {
+        const std::lock_guard lock(mutex_);
+        out_(line);
+    }
+
+    void remark(const std::string& text) { say("info string " + text); }
+
+    void introduce() {
+        say("id name Sumito " SUMITO_VERSION);
+        say("id author the Sumito authors");
+        for (const std::string& line : option_lines(options_)) say(line);
+        say("ugiok");
+    }
+
+    void set(const Words& words) {
+        const std::string game = options_.game.id() + options_.game.rules_text();
+        const std::string layout = options_.layout;
+        const auto done = set_option(options_, words);
+        if (!done) return remark(done.error());
+        const bool other_game = game != options_.game.id() + options_.game.rules_text();
+        if (other_game) engine_.reset();
+        if (other_game || layout != options_.layout)
+            line_ = games::Line(options_.game, *options_.game.start(options_.layout));
+        if (!engine_) return;
+        const auto set = engine_->set_options(options_.engine);
+        if (!set) remark(set.error());
+    }
+
+    void new_game() {
+        if (engine_) engine_->clear();
+        line_ = games::Line(options_.game, *options_.game.start(options_.layout));
+    }
+
+    void set_position(const Words& words) {
+        auto line = read_position(options_.game, options_.layout, words);
+        if (!line) return remark(line.error());
+        line_ = *std::move(line);
+    }
+
+    void query(const Words& words) {
+        const auto answer = answer_query(line_, options_.game.seats(), options_.seat, words);
+        if (answer)
+            say(*answer);
+        else
+            remark(answer.error());
+    }
+
+    void draw() {
+        const games::AnyPosition seen = *options_.game.read(view());
+        for (std::string_view line : base::split(picture::draw_text(options_.game, seen, {}), '\n'))
+            if (!line.empty()) say("info string " + std::string(line));
+        remark(view());
+    }
+
+    std::string view() const {
+        return line_.position().view(options_.seat ? games::SeatSet{*options_.seat}
+                                                   : games::SeatSet());
+    }
+
+    // The engine, made when it is first needed; nothing if the game has none.
+    engine::Engine* engine() {
+        if (engine_) return &*engine_;
+        auto made = engine::Engine::make(options_.game, options_.engine);
+        if (!made) {
+            remark(made.error());
+            return nullptr;
+        }
+        engine_.emplace(*std::move(made));
+        return &*engine_;
+    }
+
+    void evaluate() {
+        engine::Engine* thinker = engine();
+        if (thinker == nullptr) return;
+        thinker->set_position(line_);
+        for (const std::string& line : thinker->explain()) remark(line);
+    }
+
+    void bench() {
+        const engine::BenchResult result = engine::bench();
+        say("Nodes searched  : " + std::to_string(result.nodes));
+    }
+
+    void go(const Words& words) {
+        const auto seat = mover(line_, options_.seat);
+        if (!seat) return say("bestmove none");
+        const auto order = read_go(line_.position(), *seat, words);
+        if (!order) return remark(order.error());
+        if (order->perft) return count(*order->perft);
+        engine::Engine* thinker = engine();
+        if (thinker == nullptr) return say("bestmove none");
+        thinker->set_position(line_);
+        engine::Limits limits = order->limits;
+        limits.seat = seat;
+        const games::AnyPosition position = line_.position();
+        busy_ = true;
+        searching_ = true;
+        thinker->start(limits, {[this, position, seat](const engine::Info& info) {
+                                    say(info_line(info, position, *seat));
+                                },
+                                [this, position, seat](const engine::Answer& answer) {
+                                    const std::string line =
+                                        bestmove_line(answer, position, *seat, options_.ponder);
+                                    busy_ = false;
+                                    say(line);
+                                }});
+    }
+
+    void ponder_hit() {
+        if (searching_) engine_->ponder_hit();
+    }
+
+    // Counting runs beside the protocol too, so that `stop` and `quit` are heard.
+    void count(int depth) {
+        games::PerftPlan plan;
+        plan.depth = depth;
+        plan.divide = true;
+        plan.stop = &stop_counting_;
+        stop_counting_ = false;
+        busy_ = true;
+        counter_ = std::thread([this, plan, position = line_.position()] {
+            const games::PerftResult result = position.perft(plan);
+            if (stop_counting_) {
+                remark("perft: stopped");
+            } else {
+                for (const auto& [move, nodes] : result.divided)
+                    say(move + ": " + std::to_string(nodes));
+                say("Nodes searched: " + std::to_string(result.nodes));
+            }
+            busy_ = false;
+        });
+    }
+
+    void end_work() {
+        if (searching_) {
+            engine_->stop();
+            engine_->wait();
+            searching_ = false;
+        }
+        stop_counting_ = true;
+        if (counter_.joinable()) counter_.join();
+    }
+
+    std::function<void(std::string_view)> out_;
+    std::mutex mutex_;
+    Options options_;
+    games::Line line_;
+    std::optional<engine::Engine> engine_;
+    std::atomic<bool> busy_ = false;  // until `bestmove` or the last count has been said
+    bool searching_ = false;          // the engine has a search to wait for
+    std::thread counter_;
+    std::atomic<bool> stop_counting_ = false;
+};
+
+Ugi::Ugi(std::function<void(std::string_view)> out)
+    : session_(std::make_unique<Session>(std::move(out))) {}
+
+Ugi::~Ugi() = default;
+
+bool Ugi::handle(std::string_view line) {
+    return session_->handle(line);
+}
+
+}  // namespace sumito::protocol
