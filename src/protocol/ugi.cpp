@@ -121,7 +121,8 @@ private:
 
     void draw() {
         const games::AnyPosition seen = *options_.game.read(view());
-        for (std::string_view line : base::split(picture::draw_text(options_.game, seen, {}), '\n'))
+        const std::string board = picture::draw_text(options_.game, seen, {});
+        for (std::string_view line : base::split(board, '\n'))
             if (!line.empty()) say("info string " + std::string(line));
         remark(view());
     }
