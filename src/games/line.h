@@ -2,12 +2,11 @@
 // (third occurrence, limit of plies, draws by agreement, seats that leave).
 #pragma once
 
-#include <cstdint>
 #include <optional>
-#include <unordered_map>
 #include <vector>
 
 #include "games/any_game.h"
+#include "games/history.h"
 
 namespace sumito::games {
 
@@ -31,7 +30,7 @@ public:
 
     // The ply after which some position first stood for the third time; also known where the rule
     // is off, since records go on past it.
-    std::optional<int> third_occurrence() const { return third_occurrence_; }
+    std::optional<int> third_occurrence() const { return history_.third_occurrence(); }
 
     // An error if the decision is illegal or the game is over; then nothing has changed.
     base::Result<Trace> play(Seat seat, AnyMove move);
@@ -55,8 +54,7 @@ private:
     AnyPosition start_, position_;
     std::vector<Event> events_;
     std::vector<std::size_t> turns_;  // where those begin in events_ that may be taken back
-    std::unordered_map<std::uint64_t, int> occurrences_;
-    std::optional<int> third_occurrence_;
+    History history_;
     int plies_ = 0;  // turns completed
     Outcome outcome_;
 };
