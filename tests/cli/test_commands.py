@@ -47,7 +47,7 @@ class Usage(unittest.TestCase):
     def test_help_for_everything(self):
         self.assertIn("perft", run("--help").stdout)
         for command in ("convert", "explain", "layouts", "moves", "perft", "play", "playouts",
-                        "replay", "show"):
+                        "replay", "show", "stats"):
             result = run(command, "--help")
             self.assertEqual(result.returncode, 0, command)
             self.assertIn("--game", result.stdout, command)
@@ -68,6 +68,10 @@ class Usage(unittest.TestCase):
         self.refuse("--layout", "moves", "--layout", "standard", "--position", "x")
 
     def test_bad_input(self):
+        self.refuse("--games", "stats", "--games", "0")
+        self.refuse("nowhere", "stats", "--layout", "nowhere")
+        self.refuse("add up", "stats", "--game", "choro", "--position", "1" + ",0" * 15 + "/" +
+                    "0" + ",0" * 15 + "/S")
         self.refuse("game 'chess': expected abalone|abalone3|abalone4", "show", "--game", "chess")
         self.refuse("ruleset 'house'", "show", "--rules", "house")
         self.refuse("'plies=x'", "show", "--rules", "standard:plies=x")
@@ -256,6 +260,20 @@ class Records(unittest.TestCase):
         self.assertEqual(result.returncode, 0, result.stdout)
         self.assertEqual(json.loads(result.stdout)["plies"], 3)
 
+    def test_trials_of_ludii(self):
+        trial = os.path.join(os.path.dirname(__file__), "..", "record", "choro.trl")
+        game, = objects("replay", trial)
+        self.assertEqual((game["game"], game["plies"], game["legal"], game["result"]),
+                         ("choro", 41, True, "1-0"))
+        record = run("convert", "--to", "pgn", trial)
+        self.assertEqual(record.returncode, 0, record.stderr)
+        self.assertIn('[Rules "ludii"]', record.stdout)
+        again = run("replay", "--json", "-", stdin=record.stdout)
+        self.assertEqual(json.loads(again.stdout)["position"], game["position"])
+        wrong = run("replay", "-", stdin="game=Choro (Acholi)\nMove=[Move:mover=2,from=31]\n")
+        self.assertEqual(wrong.returncode, 1)
+        self.assertIn("line 2", wrong.stdout)
+
     def test_files_that_cannot_be_read(self):
         for path in ("/nonexistent", "/"):
             result = run("replay", path)
@@ -411,6 +429,54 @@ class Playouts(unittest.TestCase):
             self.assertGreater(answer["playouts"], 0)
             self.assertLessEqual(answer["decisions"], answer["playouts"] * 50)
             self.assertGreaterEqual(answer["seconds"], 0.05)
+
+
+class Stats(unittest.TestCase):
+    def test_choro(self):
+        stats, = objects("stats", "--game", "choro", "--games", "500", "--seed", "3")
+        self.assertEqual(stats["games"], 500)
+        self.assertEqual(sum(stats["reasons"].values()), 500)
+        results = stats["results"]
+        self.assertEqual(sum(results[who]["count"] for who in ("p1", "p2", "draw", "stopped")), 500)
+        for name in ("turns", "laps", "captures", "captured"):
+            sample = stats[name]
+            self.assertLess(sample["low"], sample["mean"], name)
+            self.assertLess(sample["mean"], sample["high"], name)
+            self.assertLessEqual(sample["q5"], sample["median"], name)
+            self.assertLessEqual(sample["q95"], sample["most"], name)
+        for name in ("clockwise", "leave", "free"):
+            self.assertLess(stats[name]["turns"]["value"], 0.2, name)
+        self.assertGreater(stats["branching"]["starts"]["value"], 4)
+        self.assertIn("count", stats["endless"])
+        openings = stats["openings"]
+        self.assertEqual([len(row) for row in openings], [8] * 8)
+        self.assertEqual(sum(cell["games"] for row in openings for cell in row), 500)
+        self.assertEqual(sum(cell["games"] for cell in stats["first_mover"].values()), 500)
+
+    def test_the_same_with_any_number_of_threads(self):
+        arguments = ("stats", "--game", "choro", "--rules", "ludii", "--games", "300", "--json")
+        once = run(*arguments).stdout
+        self.assertEqual(once, run(*arguments, "--threads", "4").stdout)
+        self.assertNotEqual(once, run(*arguments, "--seed", "2").stdout)
+
+    def test_layouts_of_abalone(self):
+        one, = objects("stats", "--games", "20", "--layout", "belgian-daisy", "--plies", "50")
+        self.assertEqual(one["turns"]["most"], 50)
+        self.assertEqual(one["results"]["stopped"]["count"], 20)
+        self.assertEqual(set(one["scores"]), {"p1", "p2"})
+        every = objects("stats", "--games", "2", "--layout", "all", "--plies", "10")
+        self.assertEqual([stats["layout"] for stats in every],
+                         [layout["id"] for layout in objects("layouts")])
+        three, = objects("stats", "--game", "abalone3", "--games", "5")
+        self.assertEqual(set(three["results"]), {"p1", "p2", "p3", "draw", "stopped"})
+
+    def test_in_words(self):
+        words = run("stats", "--game", "choro", "--games", "200").stdout
+        for part in ("South wins", "median", "endless turns", "S o8", "N o8"):
+            self.assertIn(part, words)
+        rows = run("stats", "--games", "2", "--layout", "all", "--plies", "10").stdout.splitlines()
+        self.assertEqual(len(rows), len(objects("layouts")) + 2)
+        self.assertIn("Black ahead", rows[0])
 
 
 class Play(unittest.TestCase):

@@ -45,6 +45,7 @@ void expect_error(const std::string& text, int line, const std::string& part) {
     EXPECT_NE(game.error->message.find(part), std::string::npos) << game.error->text();
 }
 
+// Laps that Ludii 1.3.14 played, written in the form of its own files.
 std::string saved_trial() {
     std::ifstream file(SUMITO_TEST_DATA "/record/choro.trl");
     std::stringstream text;
@@ -129,8 +130,7 @@ TEST(LudiiTrial, WithoutDropsTheRestTellsTheDirection) {
 }
 
 TEST(LudiiTrial, WhatIsRefused) {
-    expect_error("game=../Common/res/lud/board/sow/two_rows/Oware.lud\n" + lap(1, 2), 1,
-                 "'Oware'");
+    expect_error("game=../Common/res/lud/board/sow/two_rows/Oware.lud\n" + lap(1, 2), 1, "'Oware'");
     expect_error(head + lap(2, 31), 2, "it is the turn of mover 1");
     expect_error(head + lap(1, 2) + lap(1, 3), 3, "not legal here");
     expect_error(head + lap(1, 9), 2, "not legal here");  // the opening begins in the outer row
