@@ -57,14 +57,16 @@ bool Line::leave(Seat seat) {
 
 bool Line::take_back() {
     if (outcome_.over() || turns_.empty() || !position_.between_turns()) return false;
-    events_.resize(turns_.back());
-    turns_.pop_back();
-    // Plays all the rest again: people take back seldom, and nothing else has to be kept.
-    position_ = start_;
-    history_.clear();
-    plies_ = 0;
-    note_position();
-    for (const Event& event : events_) apply(event);
+    do {
+        events_.resize(turns_.back());
+        turns_.pop_back();
+        // Plays all the rest again: people take back seldom, and nothing else has to be kept.
+        position_ = start_;
+        history_.clear();
+        plies_ = 0;
+        note_position();
+        for (const Event& event : events_) apply(event);
+    } while (position_.has_secret() && !turns_.empty());
     return true;
 }
 

@@ -39,7 +39,8 @@ public:
     bool leave(Seat seat);
 
     // Undoes the last complete turn of a game that goes on; false if there is none. A seat that has
-    // left stays away, and what was played before it left stays played.
+    // left stays away, and what was played before it left stays played. A secret choice that has
+    // been revealed would be no secret any more, so all choices of that moment go back together.
     bool take_back();
 
     // Ends the game drawn; false if the rules know no such draw or the game is over.

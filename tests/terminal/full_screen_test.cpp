@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "games/catalog.h"
+#include "terminal/abalone_view.h"
 
 namespace sumito::terminal {
 namespace {
@@ -37,7 +38,7 @@ struct Game {
     void click(std::string_view cell) {
         for (int y = 0; y < size.height; ++y)
             for (int x = 0; x < size.width; ++x)
-                if (board_view(size.width, size.height).cell_at(x, y) == abalone::read_cell(cell)) {
+                if (AbaloneView::board(size).cell_at(x, y) == abalone::read_cell(cell)) {
                     screen.press({Kind::Click, 0, x, y}, now);
                     return;
                 }
@@ -52,7 +53,7 @@ struct Game {
     bool shows(std::string_view part) const { return text().find(part) != std::string::npos; }
     std::string moves() const {
         std::string all;
-        for (const Event& turn : screen.dialog().table().turns()) all += turn.move + ' ';
+        for (const Turn& turn : screen.dialog().table().turns()) all += turn.move + ' ';
         return all;
     }
 
@@ -259,8 +260,9 @@ TEST(FullScreen, HelpIsAPageThatAnyKeyCloses) {
 
 TEST(FullScreen, EveryPageOfHelpFitsTheSmallestScreen) {
     for (const i18n::Language language : i18n::all_languages)
-        EXPECT_LE(wrapped(i18n::text(language, "play.help.screen"), least_width - 4).size(),
-                  static_cast<std::size_t>(least_height - 3));
+        for (const char* key : {"play.help.screen.abalone", "play.help.screen.choro"})
+            EXPECT_LE(wrapped(i18n::text(language, key), least_width - 4).size(),
+                      static_cast<std::size_t>(least_height - 3));
 }
 
 TEST(FullScreen, ASmallWindowIsToldSo) {
