@@ -52,17 +52,17 @@ std::pair<std::string_view, std::string_view> brackets(const HoleState& state) {
 
 std::string padded(int count, int width) {
     const std::string digits = count > 0 ? std::to_string(count) : "";
-    const int before = (width - static_cast<int>(digits.size()) + 1) / 2;
+    const int before = (width - static_cast<int>(digits.size())) / 2;
     std::string text(static_cast<std::size_t>(before), ' ');
     text += digits;
     text.resize(static_cast<std::size_t>(width), ' ');
     return text;
 }
 
-// Up to four counters as dots.
-std::string dots(int count) {
-    constexpr std::string_view shapes[] = {"    ", " ●  ", " ●● ", "●●● ", "●●●●"};
-    return std::string(shapes[std::clamp(count, 0, 4)]);
+// Up to five counters as dots.
+std::string_view dots(int count) {
+    constexpr std::string_view shapes[] = {"     ", "  ●  ", " ● ● ", " ●●● ", "●● ●●", "●●●●●"};
+    return shapes[std::clamp(count, 0, 5)];
 }
 
 }  // namespace
@@ -100,36 +100,36 @@ void ChoroBoard::draw_hollow(Canvas& canvas, int x, int y, const HoleState& stat
     const Style rim{rim_of(state), Colour::Board};
     const Style inside{ink_of(state), Colour::Hollow, true};
     if (!large()) {
-        canvas.put(x, y, "▗▄▄▖", rim);
+        canvas.put(x, y, "▗▄▄▄▖", rim);
         canvas.put(x, y + 1, "▐", rim);
-        canvas.put(x + 1, y + 1, padded(state.count, 2), inside);
-        canvas.put(x + 3, y + 1, "▌", rim);
-        canvas.put(x, y + 2, "▝▀▀▘", rim);
+        canvas.put(x + 1, y + 1, padded(state.count, 3), inside);
+        canvas.put(x + 4, y + 1, "▌", rim);
+        canvas.put(x, y + 2, "▝▀▀▀▘", rim);
         return;
     }
-    canvas.put(x, y, "▗▄▄▄▄▖", rim);
+    canvas.put(x, y, "▗▄▄▄▄▄▖", rim);
     for (int line = 1; line <= 3; ++line) {
         canvas.put(x, y + line, "▐", rim);
-        canvas.put(x + 5, y + line, "▌", rim);
+        canvas.put(x + 6, y + line, "▌", rim);
     }
     canvas.put(x + 1, y + 1, dots((state.count + 1) / 2), inside);
-    canvas.put(x + 1, y + 2, padded(state.count, 4), inside);
+    canvas.put(x + 1, y + 2, padded(state.count, 5), inside);
     canvas.put(x + 1, y + 3, dots(state.count / 2), inside);
-    canvas.put(x, y + 4, "▝▀▀▀▀▘", rim);
+    canvas.put(x, y + 4, "▝▀▀▀▀▀▘", rim);
 }
 
 void ChoroBoard::draw_number(Canvas& canvas, int x, int y, const HoleState& state,
                              const Look& look) const {
     const auto [before, after] = brackets(state);
     const Style style{.bold = state.cursor || state.mark > HoleMark::Choosable};
-    const int left = x + (large() ? 1 : 0);
+    const int left = x + (across_ - 5) / 2;
     canvas.put(left, y, before, style);
     const std::string_view nothing = look.unicode ? "·" : ".";
     if (state.count == 0)
         canvas.put(left + 2, y, nothing, style);
     else
-        canvas.put(left + 1, y, padded(state.count, 2), style);
-    canvas.put(left + 3, y, after, style);
+        canvas.put(left + 1, y, padded(state.count, 3), style);
+    canvas.put(left + 4, y, after, style);
 }
 
 std::optional<BoardPlace> ChoroBoard::place_at(int x, int y) const {

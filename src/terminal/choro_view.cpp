@@ -184,7 +184,7 @@ void ChoroView::draw_sign(Canvas& canvas, int x, int y, char seat_letter, const 
 void ChoroView::draw_holdings(Canvas& canvas, int x, int y, const Table& table, Seat seat,
                               const Animation& animation, const Words& words,
                               const Look& look) const {
-    constexpr int per_bar = 4;
+    constexpr int per_bar = 8;
     const games::Contents contents = shown_contents(table, animation);
     const int count = counters_of(contents, seat);
     for (int i = 0; i < choro::counters_in_all / per_bar; ++i) {

@@ -89,16 +89,19 @@ public:
                 lines.push_back(std::move(line));
         const std::size_t first = lines.size() - std::min(lines.size(), std::size_t(rows));
         for (std::size_t i = first; i < lines.size(); ++i) {
-            const bool newest = i + 1 == lines.size();
+            const bool newest = i + 1 == lines.size() && !scene_.animation.active();
             canvas_.put(1, below_board_ + static_cast<int>(i - first), lines[i],
                         newest ? Style{} : Style{Colour::Dim});
         }
     }
 
-    // A choice in words takes the place of the messages.
+    // A choice in words takes the place of the messages, all but the last one.
     bool menu() {
         if (scene_.animation.active()) return false;
         const std::vector<std::string> lines = scene_.view.menu(words_);
+        if (!lines.empty() && !scene_.messages.empty())
+            canvas_.put(1, canvas_.height() - 2,
+                        shortened(scene_.messages.back(), canvas_.width() - 2), {Colour::Dim});
         for (std::size_t i = 0; i < lines.size(); ++i) {
             const int y = menu_top(scene_.view, {canvas_.width(), canvas_.height()}) - 1;
             const int line = y + static_cast<int>(i);
