@@ -122,14 +122,13 @@ void ChoroBoard::draw_number(Canvas& canvas, int x, int y, const HoleState& stat
                              const Look& look) const {
     const auto [before, after] = brackets(state);
     const Style style{.bold = state.cursor || state.mark > HoleMark::Choosable};
-    const int left = x + (across_ - 5) / 2;
-    canvas.put(left, y, before, style);
-    const std::string_view nothing = look.unicode ? "·" : ".";
-    if (state.count == 0)
-        canvas.put(left + 2, y, nothing, style);
+    std::string text(before);
+    if (state.count > 0)
+        text += std::to_string(state.count);
     else
-        canvas.put(left + 1, y, padded(state.count, 3), style);
-    canvas.put(left + 4, y, after, style);
+        text += look.unicode ? "·" : ".";
+    text += after;
+    canvas.put(x + across_ / 2 - 1, y, text, style);
 }
 
 std::optional<BoardPlace> ChoroBoard::place_at(int x, int y) const {

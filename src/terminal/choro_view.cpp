@@ -111,8 +111,10 @@ Pick ChoroView::pick(int answer) {
 }
 
 std::vector<std::string> ChoroView::menu(const Words& words) const {
-    if (picker_.menu().empty()) return {};
     const bool goes_on = pending_ != choro::no_hole;
+    if (picker_.menu().empty() && goes_on)
+        return {words.text("play.choro.free", {{"seat", words.name(*picker_.seat())}})};
+    if (picker_.menu().empty()) return {};
     const Hole hole = goes_on ? pending_ : picker_.cursor();
     const int count = position_->contents().at(choro::place_of(*picker_.seat(), hole), Seat::P1);
     std::vector<std::string> lines = {words.text(goes_on ? "play.choro.on" : "play.choro.start",

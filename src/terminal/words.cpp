@@ -40,7 +40,7 @@ std::string Words::sown(const Event& event) const {
             if (step.kind == StepKind::Capture && step.to.number() / choro::hole_count == i)
                 captured += step.count;
         }
-        if (laps == 0) continue;
+        if (laps == 0 || (laps == 1 && captured == 0)) continue;  // the move says it all
         sentences += ' ' + text("play.sown", {{"seat", name(seat)},
                                               {"laps", std::to_string(laps)},
                                               {"captured", std::to_string(captured)}});
