@@ -80,16 +80,16 @@ void ChoroBoard::draw_frame(Canvas& canvas, const Look& look) const {
     const Style style = look.blocks() ? Style{Colour::Black, Colour::Board} : Style{Colour::Dim};
     for (const Seat seat : {Seat::P1, Seat::P2})
         for (int i = 0; i < choro::hole_count; ++i) {
-            const BoardPlace place = board_place(seat, choro::Hole(i));
-            canvas.put(x_of(place.column) + across_ / 2 - 1, names_line(place.row),
+            const picture::Spot spot = picture::spot_of(seat, choro::Hole(i));
+            canvas.put(x_of(spot.column) + across_ / 2 - 1, names_line(spot.row),
                        choro::name(choro::Hole(i)), style);
         }
 }
 
-void ChoroBoard::draw_hole(Canvas& canvas, BoardPlace place, const HoleState& state,
+void ChoroBoard::draw_hole(Canvas& canvas, picture::Spot spot, const HoleState& state,
                            const Look& look) const {
-    const int x = x_of(place.column);
-    const int y = y_of(place.row);
+    const int x = x_of(spot.column);
+    const int y = y_of(spot.row);
     if (look.blocks())
         draw_hollow(canvas, x, y, state);
     else
@@ -131,12 +131,12 @@ void ChoroBoard::draw_number(Canvas& canvas, int x, int y, const HoleState& stat
     canvas.put(x + across_ / 2 - 1, y, text, style);
 }
 
-std::optional<BoardPlace> ChoroBoard::place_at(int x, int y) const {
+std::optional<picture::Spot> ChoroBoard::spot_at(int x, int y) const {
     const int column = (x - x_of(0)) / across_;
     if (x < x_of(0) || column >= choro::row_length) return std::nullopt;
     for (int row = 0; row < 4; ++row) {
         const int first = std::min(y_of(row), names_line(row));
-        if (y >= first && y <= first + down_) return BoardPlace{column, row};
+        if (y >= first && y <= first + down_) return picture::Spot{row, column};
     }
     return std::nullopt;
 }

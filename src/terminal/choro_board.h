@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "games/trace.h"
+#include "picture/choro.h"
 #include "terminal/canvas.h"
-#include "terminal/choro_picker.h"
 
 namespace sumito::terminal {
 
@@ -39,10 +39,10 @@ public:
 
     // The wood and the names; then each hole.
     void draw_frame(Canvas& canvas, const Look& look) const;
-    void draw_hole(Canvas& canvas, BoardPlace place, const HoleState& state,
+    void draw_hole(Canvas& canvas, picture::Spot spot, const HoleState& state,
                    const Look& look) const;
 
-    std::optional<BoardPlace> place_at(int x, int y) const;
+    std::optional<picture::Spot> spot_at(int x, int y) const;
 
 private:
     bool large() const { return down_ == 5; }

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 
+#include "picture/choro.h"
+
 namespace sumito::terminal {
 
 using choro::Hole;
 using choro::Move;
 using choro::MoveKind;
 using games::Seat;
+using picture::spot_of;
 
 namespace {
 
@@ -22,6 +25,7 @@ void ChoroPicker::renew(const games::AnyPosition& position, bool over) {
     moves_.clear();
     menu_.clear();
     menu_cursor_ = 0;
+    used_ = false;
     cursor_ = choro::outer_gate;
     if (over || position.choosers().empty() || position.is_lot()) return;
     seat_ = position.choosers().lowest();
@@ -40,18 +44,20 @@ void ChoroPicker::renew(const games::AnyPosition& position, bool over) {
 void ChoroPicker::put_cursor(Hole hole) {
     clear();
     cursor_ = hole;
+    used_ = true;
 }
 
 void ChoroPicker::step(int columns, int rows) {
     if (!seat_) return;
+    used_ = true;
     if (!menu_.empty()) {
         const int count = static_cast<int>(menu_.size());
         menu_cursor_ = std::clamp(menu_cursor_ - rows, 0, count - 1);
         return;
     }
-    const BoardPlace from = board_place(*seat_, cursor_);
+    const picture::Spot from = spot_of(*seat_, cursor_);
     for (int i = 0; i < choro::hole_count; ++i)
-        if (board_place(*seat_, Hole(i)) == BoardPlace{from.column + columns, from.row - rows}) {
+        if (spot_of(*seat_, Hole(i)) == picture::Spot{from.row - rows, from.column + columns}) {
             cursor_ = Hole(i);
             return;
         }
@@ -75,6 +81,7 @@ std::optional<Move> ChoroPicker::choose() {
         if (names_hole(move) && move.hole() == cursor_) here.push_back(move);
     if (here.size() == 1) return here.front();
     menu_ = here;
+    used_ = true;
     return std::nullopt;
 }
 

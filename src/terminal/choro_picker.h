@@ -10,21 +10,6 @@
 
 namespace sumito::terminal {
 
-// Where a hole lies as South sees the board: columns from the left, rows from the top, North's
-// outer row first.
-struct BoardPlace {
-    int column, row;
-
-    friend constexpr bool operator==(const BoardPlace&, const BoardPlace&) = default;
-};
-
-constexpr BoardPlace board_place(games::Seat seat, choro::Hole hole) {
-    const int along = choro::number_of(hole) % choro::row_length;
-    const bool inner = choro::is_inner(hole);
-    if (seat == games::Seat::P1) return {along, inner ? 2 : 3};
-    return {choro::row_length - 1 - along, inner ? 1 : 0};
-}
-
 class ChoroPicker {
 public:
     // A new position. Nothing is kept from a choice made in secret: not where its cursor was.
@@ -33,6 +18,9 @@ public:
     // Who decides; nobody when the game is over.
     std::optional<games::Seat> seat() const { return seat_; }
     choro::Hole cursor() const { return cursor_; }
+    // The player has moved the cursor or opened a menu since the position is there: an Enter too
+    // many sows nothing.
+    bool used() const { return used_; }
     void put_cursor(choro::Hole hole);
     void step(int columns, int rows);
 
@@ -51,6 +39,7 @@ private:
     std::optional<games::Seat> seat_;
     std::vector<choro::Move> moves_, menu_;
     bool menu_stays_ = false;
+    bool used_ = false;
     int menu_cursor_ = 0;
     choro::Hole cursor_ = choro::outer_gate;
 };

@@ -88,10 +88,10 @@ Pick ChoroView::choose() {
 }
 
 Pick ChoroView::click(int x, int y, const Size& window) {
-    const auto place = board(window).place_at(x, y);
-    if (!place || !picker_.seat()) return {};
+    const auto spot = board(window).spot_at(x, y);
+    if (!spot || !picker_.seat()) return {};
     for (int i = 0; i < choro::hole_count; ++i)
-        if (board_place(*picker_.seat(), Hole(i)) == *place) {
+        if (picture::spot_of(*picker_.seat(), Hole(i)) == *spot) {
             picker_.put_cursor(Hole(i));
             if (!picker_.menu().empty()) return {};  // it has to be answered first
             return choose();
@@ -167,7 +167,7 @@ void ChoroView::draw_board(Canvas& canvas, const Table& table, const Animation& 
                 if (picker_.may_start(hole)) state.mark = std::max(state.mark, HoleMark::Choosable);
                 state.cursor = picker_.menu().empty() && picker_.cursor() == hole;
             }
-            board.draw_hole(canvas, board_place(seat, hole), state, look);
+            board.draw_hole(canvas, picture::spot_of(seat, hole), state, look);
         }
 }
 

@@ -19,6 +19,7 @@ public:
     void clear() override { picker_.clear(); }
     void step(int columns, int rows) override { picker_.step(columns, rows); }
     Pick choose() override;
+    bool cursor_used() const override { return picker_.used(); }
     Pick click(int x, int y, const Size& window) override;
     std::optional<Pick> press(char32_t key) override;
 

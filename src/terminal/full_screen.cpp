@@ -142,7 +142,7 @@ void FullScreen::press_text(char32_t character, Instant now) {
 
 void FullScreen::press_enter(Instant now) {
     if (typed_.empty()) {
-        take(view_->choose(), now);
+        if (view_->cursor_used()) take(view_->choose(), now);
         return;
     }
     const std::string typed = utf8(typed_);

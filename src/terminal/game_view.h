@@ -30,8 +30,9 @@ public:
     virtual void clear() = 0;
 
     virtual void step(int columns, int rows) = 0;
-    // Space or Enter where the cursor is.
+    // Space where the cursor is; Enter too, once the cursor has been used in this turn.
     virtual Pick choose() = 0;
+    virtual bool cursor_used() const { return true; }
     virtual Pick click(int x, int y, const Size& window) = 0;
     // A key that means something here; nothing if it is text to be typed.
     virtual std::optional<Pick> press(char32_t key) = 0;

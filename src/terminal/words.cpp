@@ -1,7 +1,7 @@
 #include "terminal/words.h"
 
 #include "base/text.h"
-#include "games/choro/hole.h"
+#include "picture/choro.h"
 
 namespace sumito::terminal {
 
@@ -37,7 +37,7 @@ std::string Words::sown(const Event& event) const {
         for (const games::Step& step : event.trace) {
             laps += step.kind == StepKind::Lift && step.to == hand;
             if (step.kind == StepKind::Cut) cut = cut || step.owner == seat;
-            if (step.kind == StepKind::Capture && step.to.number() / choro::hole_count == i)
+            if (step.kind == StepKind::Capture && picture::owner_of(step.to) == seat)
                 captured += step.count;
         }
         if (laps == 0 || (laps == 1 && captured == 0)) continue;  // the move says it all

@@ -26,10 +26,10 @@ struct Choro : ScreenGame {
         : ScreenGame("choro", position, time, rules, plain_look, speed) {}
 
     void click(Seat seat, std::string_view hole) {
-        const BoardPlace place = board_place(seat, *choro::read_hole(hole));
+        const picture::Spot spot = picture::spot_of(seat, *choro::read_hole(hole));
         for (int y = 0; y < size.height; ++y)
             for (int x = 0; x < size.width; ++x)
-                if (ChoroView::board(size).place_at(x, y) == place) {
+                if (ChoroView::board(size).spot_at(x, y) == spot) {
                     screen.press({Kind::Click, 0, x, y}, now);
                     return;
                 }
@@ -96,6 +96,14 @@ TEST(ChoroScreen, TheCursorKeepsToTheHolesOfWhoDecides) {
     game.type("\x1b[D\x1b[B\x1b[A\x1b[A\x1b[A\x1b[C");  // o1, up to i1, right to i2
     game.type(" ");
     EXPECT_TRUE(game.shows("South sows i2"));
+}
+
+TEST(ChoroScreen, AnEnterTooManySowsNothing) {
+    Choro game;
+    game.type("o3\r\r\r");
+    EXPECT_EQ(game.moves(), "? ");
+    game.type("\x1b[D\r");
+    EXPECT_EQ(game.moves(), "o3 o2 ");
 }
 
 TEST(ChoroScreen, AHoleThatMayGoBothWaysAsksInWords) {
