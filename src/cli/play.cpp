@@ -70,6 +70,10 @@ int play_lines(terminal::Table table, i18n::Language language, const picture::Te
         if (const std::string position = dialog.table().line().position().text();
             position != drawn) {
             std::cout << board() << '\n';
+            // How a turn may go on, in words.
+            const auto view = terminal::make_game_view(dialog.table().game());
+            view->renew(dialog.table());
+            for (const std::string& line : view->menu(words)) std::cout << line << '\n';
             drawn = position;
         }
         std::cout << prompt() << std::flush;

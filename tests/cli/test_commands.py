@@ -504,6 +504,21 @@ class Play(unittest.TestCase):
         self.assertIn("Left without a result.", run("play", stdin="").stdout)
         self.assertIn("Left without a result.", run("play", stdin="quit\n").stdout)
 
+    def test_choro_keeps_the_opening_secret_until_both_have_chosen(self):
+        hidden = run("play", "--game", "choro", stdin="o7\n").stdout
+        self.assertIn("North, in secret>", hidden)
+        self.assertNotIn("o7", hidden)
+        shown = run("play", "--game", "choro", stdin="o7\no4\n").stdout
+        self.assertIn("South had chosen o7.", shown)
+        self.assertIn("South begins.", shown)
+
+    def test_choro_says_how_a_turn_may_go_on(self):
+        position = ("3,0,0,0,0,0,1,0,4,0,0,0,1,0,3,1/2,3,0,2,1,1,0,7,3,6,3,4,2,7,3,7/N at=o1 "
+                    "flags=chain,left lap=3")
+        result = run("play", "--game", "choro", "--position", position, stdin="x\n").stdout
+        self.assertIn("Leave o1 as it is and sow i2 clockwise", result)
+        self.assertIn("North: x.", result)
+
     def test_three_players_play_on_when_one_resigns(self):
         result = run("play", "--game", "abalone3", stdin="resign\nresign\n")
         self.assertIn("Black resigns.", result.stdout)
