@@ -9,7 +9,6 @@ namespace sumito::terminal {
 using choro::Hole;
 using choro::Move;
 using choro::MoveKind;
-using games::Seat;
 using picture::spot_of;
 
 namespace {
