@@ -37,6 +37,8 @@ public:
     games::AnyGame game() const;
     // What --position or --layout say, else the usual start.
     games::AnyPosition position(const games::AnyGame& game) const;
+    // What --layout says, empty if nothing.
+    std::string layout() const { return layout_.value_or(""); }
 
 private:
     std::string game_ = "abalone";
@@ -88,6 +90,7 @@ Command add_play(CLI::App& app);
 Command add_playouts(CLI::App& app);
 Command add_replay(CLI::App& app);
 Command add_show(CLI::App& app);
+Command add_stats(CLI::App& app);
 Command add_ugi(CLI::App& app);
 
 // Prints a line to stdout.

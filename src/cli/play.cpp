@@ -2,11 +2,13 @@
 #include <chrono>
 #include <iostream>
 #include <memory>
+#include <optional>
 
 #include "base/text.h"
 #include "cli/command.h"
 #include "picture/picture.h"
 #include "terminal/full_screen.h"
+#include "terminal/silent_input.h"
 
 namespace sumito::cli {
 
@@ -20,6 +22,7 @@ struct Options {
     LanguageOption language;
     TextOptions text;
     bool lines = false;
+    int speed = 5;
 };
 
 games::Instant now() {
@@ -27,39 +30,55 @@ games::Instant now() {
         std::chrono::steady_clock::now().time_since_epoch());
 }
 
+std::optional<std::string> read_line(bool in_secret) {
+    const terminal::SilentInput silent(in_secret);
+    std::string line;
+    if (!std::getline(std::cin, line)) return std::nullopt;
+    return line;
+}
+
 // Line by line, for pipes, screen readers and terminals that know nothing else.
 int play_lines(terminal::Table table, i18n::Language language, const picture::TextStyle& style) {
-    terminal::Dialog dialog(std::move(table), language, "play.help");
+    terminal::Dialog dialog(std::move(table), language, "play.help.");
     const terminal::Words& words = dialog.words();
     const auto board = [&] {
-        return picture::draw_text(dialog.table().game(), dialog.table().line().position(), style);
+        // Only what everybody may see is drawn.
+        const games::AnyGame& game = dialog.table().game();
+        const std::string seen = dialog.table().line().position().view({});
+        return picture::draw_text(game, *game.read(seen), style);
     };
     const auto prompt = [&] {
         if (dialog.table().over()) return words.text("play.prompt.over");
         const Seat seat = dialog.asked();
-        const std::string ejected = std::to_string(dialog.table().line().position().score(seat));
+        const std::string score = std::to_string(dialog.table().line().position().score(seat));
         if (dialog.table().question())
             return words.text("play.prompt.answer", {{"seat", words.name(seat)}});
+        if (dialog.table().in_secret())
+            return words.text("play.prompt.secret", {{"seat", words.name(seat)}});
         if (!dialog.table().control().limited)
-            return words.text("play.prompt", {{"seat", words.name(seat)}, {"ejected", ejected}});
+            return words.own_text("play.prompt.", {{"seat", words.name(seat)}, {"score", score}});
         const std::string time = terminal::clock_text(dialog.table().left(seat, now()));
-        return words.text("play.prompt.timed",
-                          {{"seat", words.name(seat)}, {"ejected", ejected}, {"time", time}});
+        return words.own_text("play.prompt.timed.",
+                              {{"seat", words.name(seat)}, {"score", score}, {"time", time}});
     };
 
-    std::cout << words.text("play.welcome") << "\n\n";
+    std::cout << words.own_text("play.welcome.") << "\n\n";
     std::string drawn;
     // The end of a game leaves time to save it.
     while (!dialog.finished()) {
-        for (const std::string& line : dialog.news()) std::cout << line << '\n';
+        for (const terminal::News& news : dialog.news()) std::cout << news.text << '\n';
         if (const std::string position = dialog.table().line().position().text();
             position != drawn) {
             std::cout << board() << '\n';
+            // How a turn may go on, in words.
+            const auto view = terminal::make_game_view(dialog.table().game());
+            view->renew(dialog.table());
+            for (const std::string& line : view->menu(words)) std::cout << line << '\n';
             drawn = position;
         }
         std::cout << prompt() << std::flush;
-        std::string typed;
-        if (!std::getline(std::cin, typed)) {
+        const auto typed = read_line(dialog.table().in_secret());
+        if (!typed) {
             std::cout << '\n';
             break;
         }
@@ -67,7 +86,7 @@ int play_lines(terminal::Table table, i18n::Language language, const picture::Te
         dialog.tick(now());
         // A line that came too late is not obeyed: somebody else may be to move.
         if (dialog.table().events().size() != happened) continue;
-        const std::string answer = dialog.obey(typed, now()).text;
+        const std::string answer = dialog.obey(*typed, now()).text;
         if (!answer.empty()) std::cout << answer << '\n';
     }
     if (!dialog.table().over()) std::cout << words.text("play.ended") << '\n';
@@ -85,7 +104,7 @@ int run(const Options& options) {
     if (options.lines || !terminal::Screen::available())
         return play_lines(std::move(table), language, style);
     const terminal::Look look{style.unicode, terminal::Screen::depth()};
-    terminal::FullScreen screen(std::move(table), language, look);
+    terminal::FullScreen screen(std::move(table), language, look, options.speed);
     screen.run(now);
     // What remains to be read once the screen is gone.
     const terminal::Words& words = screen.dialog().words();
@@ -105,6 +124,11 @@ Command add_play(CLI::App& app) {
     options->language.add_to(*command);
     options->text.add_to(*command);
     command->add_flag("--lines", options->lines, "line by line also in a terminal");
+    command
+        ->add_option("--speed", options->speed,
+                     "how fast counters are sown on the screen: 1 (slow) to 9, 0 at once")
+        ->capture_default_str()
+        ->check(CLI::Range(0, terminal::Animation::fastest));
     return [options] { return run(*options); };
 }
 

@@ -38,6 +38,7 @@ public:
         virtual std::string view(SeatSet viewers) const = 0;
         virtual SeatSet choosers() const = 0;
         virtual bool between_turns() const = 0;
+        virtual bool turn_goes_on() const = 0;
         virtual bool is_lot() const = 0;
         virtual std::vector<AnyMove> moves(Seat seat) const = 0;
         virtual bool is_legal(Seat seat, AnyMove move) const = 0;
@@ -69,11 +70,15 @@ public:
     // Everything, and what somebody may see of it who sits in these seats; a watcher in none.
     std::string text() const { return model_->text(); }
     std::string view(SeatSet viewers) const { return model_->view(viewers); }
+    // Something is not for everybody to know: a choice made in secret, not yet revealed.
+    bool has_secret() const { return view({}) != text(); }
 
     // Who may choose now; empty when the game is over. Several in a secret opening.
     SeatSet choosers() const { return model_->choosers(); }
     // False in the middle of a turn of several decisions.
     bool between_turns() const { return model_->between_turns(); }
+    // True there; also where texts and records take parts of a turn for turns of their own.
+    bool turn_goes_on() const { return model_->turn_goes_on(); }
     // The decision is not the chooser's: the table draws one of the moves by lot.
     bool is_lot() const { return model_->is_lot(); }
     std::vector<AnyMove> moves(Seat seat) const { return model_->moves(seat); }

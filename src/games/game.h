@@ -104,6 +104,13 @@ concept DrawsLots = requires(const G& game, const typename G::Position& position
     { game.is_lot(position) } -> std::same_as<bool>;
 };
 
+// The same player goes on with his turn.
+template <Game G>
+bool turn_goes_on(const G& game, const typename G::Position& position) {
+    if constexpr (requires { game.turn_goes_on(position); }) return game.turn_goes_on(position);
+    return !game.between_turns(position);
+}
+
 // A seat can leave and the others play on (Abalone with three and four players).
 template <class G>
 concept CanLeave = requires(const G& game, typename G::Position& position, Seat seat) {

@@ -6,7 +6,11 @@ Line::Line(const AnyGame& game, AnyPosition start)
     : Line(game, std::move(start), game.line_rules()) {}
 
 Line::Line(const AnyGame& game, AnyPosition start, const LineRules& rules)
-    : rules_(rules), seats_(game.seats()), start_(std::move(start)), position_(start_) {
+    : rules_(rules),
+      seats_(game.seats()),
+      start_(std::move(start)),
+      position_(start_),
+      history_(rules) {
     note_position();
 }
 
@@ -33,15 +37,8 @@ void Line::apply(const Event& event) {
 }
 
 void Line::note_position() {
-    const int times = ++occurrences_[position_.repetition_key()];
-    if (times == 3 && !third_occurrence_) third_occurrence_ = plies_;
-    outcome_ = position_.outcome();
-    if (outcome_.over()) return;
-    if (rules_.repetition && times >= 3) {
-        outcome_ = Outcome::draw(Reason::Repetition);
-    } else if (rules_.most_plies > 0 && plies_ >= rules_.most_plies) {
-        outcome_ = {Reason::PlyLimit, position_.leaders()};
-    }
+    outcome_ =
+        history_.note(position_.repetition_key(), plies_, position_.outcome(), position_.leaders());
 }
 
 bool Line::leave(Seat seat) {
@@ -60,15 +57,16 @@ bool Line::leave(Seat seat) {
 
 bool Line::take_back() {
     if (outcome_.over() || turns_.empty() || !position_.between_turns()) return false;
-    events_.resize(turns_.back());
-    turns_.pop_back();
-    // Plays all the rest again: people take back seldom, and nothing else has to be kept.
-    position_ = start_;
-    occurrences_.clear();
-    third_occurrence_.reset();
-    plies_ = 0;
-    note_position();
-    for (const Event& event : events_) apply(event);
+    do {
+        events_.resize(turns_.back());
+        turns_.pop_back();
+        // Plays all the rest again: people take back seldom, and nothing else has to be kept.
+        position_ = start_;
+        history_.clear();
+        plies_ = 0;
+        note_position();
+        for (const Event& event : events_) apply(event);
+    } while (position_.has_secret() && !turns_.empty());
     return true;
 }
 

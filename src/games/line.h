@@ -2,12 +2,11 @@
 // (third occurrence, limit of plies, draws by agreement, seats that leave).
 #pragma once
 
-#include <cstdint>
 #include <optional>
-#include <unordered_map>
 #include <vector>
 
 #include "games/any_game.h"
+#include "games/history.h"
 
 namespace sumito::games {
 
@@ -31,7 +30,7 @@ public:
 
     // The ply after which some position first stood for the third time; also known where the rule
     // is off, since records go on past it.
-    std::optional<int> third_occurrence() const { return third_occurrence_; }
+    std::optional<int> third_occurrence() const { return history_.third_occurrence(); }
 
     // An error if the decision is illegal or the game is over; then nothing has changed.
     base::Result<Trace> play(Seat seat, AnyMove move);
@@ -40,7 +39,8 @@ public:
     bool leave(Seat seat);
 
     // Undoes the last complete turn of a game that goes on; false if there is none. A seat that has
-    // left stays away, and what was played before it left stays played.
+    // left stays away, and what was played before it left stays played. A secret choice that has
+    // been revealed would be no secret any more, so all choices of that moment go back together.
     bool take_back();
 
     // Ends the game drawn; false if the rules know no such draw or the game is over.
@@ -55,8 +55,7 @@ private:
     AnyPosition start_, position_;
     std::vector<Event> events_;
     std::vector<std::size_t> turns_;  // where those begin in events_ that may be taken back
-    std::unordered_map<std::uint64_t, int> occurrences_;
-    std::optional<int> third_occurrence_;
+    History history_;
     int plies_ = 0;  // turns completed
     Outcome outcome_;
 };

@@ -6,10 +6,9 @@
 #include <atomic>
 #include <cstdint>
 #include <mutex>
-#include <system_error>
-#include <thread>
 #include <vector>
 
+#include "base/parallel.h"
 #include "games/game.h"
 #include "games/perft_plan.h"
 #include "games/perft_table.h"
@@ -69,7 +68,7 @@ private:
         for (const auto move : list) {
             Position child = position;
             play(child, choosers.lowest(), move);
-            const bool free = plan_.unit == PerftUnit::Turn && turn_goes_on(child);
+            const bool free = plan_.unit == PerftUnit::Turn && turn_goes_on(game_, child);
             f(move, child, free ? depth : depth - 1);
         }
     }
@@ -84,11 +83,6 @@ private:
     static constexpr bool has_long_turns = requires(const G& game, const Position& position) {
         game.turn_goes_on(position);
     };
-
-    bool turn_goes_on(const Position& position) const {
-        if constexpr (has_long_turns) return game_.turn_goes_on(position);
-        return !game_.between_turns(position);
-    }
 
     std::uint64_t count(const Position& position, int depth) {
         if (depth == 0) return 1;
@@ -133,14 +127,7 @@ private:
                 if (plan_.progress) plan_.progress(++done, tasks_.size());
             }
         };
-        std::vector<std::thread> helpers;
-        try {
-            for (int i = 1; i < plan_.threads; ++i) helpers.emplace_back(work);
-        } catch (const std::system_error&) {
-            // The system grants no more threads: those there are do the work.
-        }
-        work();
-        for (std::thread& helper : helpers) helper.join();
+        base::run_on_threads(plan_.threads, work);
     }
 
     const G& game_;

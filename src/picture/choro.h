@@ -13,6 +13,8 @@ std::string draw_choro_svg(const games::AnyPosition& position, const SvgStyle& s
 // Where a hole is on the picture: rows from the top, columns from the left.
 struct Spot {
     int row, column;
+
+    friend constexpr bool operator==(const Spot&, const Spot&) = default;
 };
 
 constexpr Spot spot_of(games::Seat seat, choro::Hole hole) {

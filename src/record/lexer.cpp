@@ -185,6 +185,24 @@ bool Lexer::read_line(std::string& text) {
     return true;
 }
 
+Token Lexer::rest_of_line() {
+    token_line_ = line_;
+    token_column_ = column_;
+    Token token{Token::Kind::Word, "", "", line_, column_};
+    const bool fits = read_line(token.text);
+    if (peek() == '\n') take();
+    if (!fits) return bad("a line that is too long");
+    if (base::find_invalid_utf8(token.text) != std::string::npos)
+        return bad("the text is not UTF-8");
+    return token;
+}
+
+std::optional<char> Lexer::ahead() {
+    const int c = peek();
+    if (c == end_of_file) return std::nullopt;
+    return static_cast<char>(c);
+}
+
 void Lexer::skip_to_tag() {
     while (!bracket_taken_) {
         while (is_blank(peek())) take();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <istream>
+#include <optional>
 #include <string>
 
 namespace sumito::record {
@@ -34,6 +35,11 @@ public:
     explicit Lexer(std::istream& in);
 
     Token next();
+
+    // For formats that go by lines: what is left of this one, and its end is taken, too.
+    Token rest_of_line();
+    // The next character; nothing at the end of the text.
+    std::optional<char> ahead();
 
     // After an error: skips to the next line that opens with a tag.
     void skip_to_tag();

@@ -4,13 +4,36 @@
 
 namespace sumito::record {
 
+namespace {
+
+// How many of the events may be told: up to the last moment when no turn was half played and
+// nobody's choice was still a secret.
+std::size_t public_events(const games::Line& line) {
+    std::size_t count = 0;
+    std::size_t known = 0;
+    games::AnyPosition position = line.start();
+    for (const games::Line::Event& event : line.events()) {
+        if (event.move)
+            position.play_unchecked(event.seat, *event.move);
+        else
+            (void)position.leave(event.seat);
+        ++count;
+        if (position.between_turns() && !position.has_secret()) known = count;
+    }
+    return known;
+}
+
+}  // namespace
+
 Record record_of(const games::AnyGame& game, const games::Line& line) {
     Record record{{}, game, line.start(), 0, "", {}, "*"};
     record.result = games::result_text(line.outcome(), game.seats());
     games::AnyPosition position = line.start();
     std::vector<Node>& nodes = record.moves.nodes;
     bool turn_begins = true;
-    for (const games::Line::Event& event : line.events()) {
+    const std::size_t known = public_events(line);
+    for (std::size_t i = 0; i < known; ++i) {
+        const games::Line::Event& event = line.events()[i];
         if (!event.move) {
             // Where leaving ends the game the result says so.
             if (!position.leave(event.seat)) continue;

@@ -6,7 +6,8 @@
 
 namespace sumito::record {
 
-// What has been played, with the tags that say how to read it and nothing more.
+// What has been played, with the tags that say how to read it and nothing more. A turn that is not
+// complete is left out, and so is a choice in a secret opening as long as it is a secret.
 Record record_of(const games::AnyGame& game, const games::Line& line);
 
 // The main line under the game's own rules. A result that the moves do not explain is taken to come

@@ -7,6 +7,7 @@
 #include "games/catalog.h"
 #include "games/turns.h"
 #include "record/annotations.h"
+#include "record/ludii_trial.h"
 
 namespace sumito::record {
 
@@ -294,6 +295,11 @@ Reader::Reader(std::istream& in, ReadDefaults defaults)
 
 std::optional<ReadGame> Reader::next() {
     if (token_.kind == Kind::End) return std::nullopt;
+    if (opens_ludii_trial(token_)) {
+        std::optional<ReadGame> trial = read_ludii_trial(token_, lexer_);
+        token_ = lexer_.next();
+        return trial;
+    }
     ReadGame game;
     Builder builder(game, defaults_);
     for (;; token_ = lexer_.next()) {

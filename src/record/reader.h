@@ -1,6 +1,6 @@
-// Reads records one after the other from a stream: PGN-like text, and plain move lists with `#
-// name:` lines. Memory holds one game at a time. A game that is wrong is reported with line and
-// column, and reading goes on with the next.
+// Reads records one after the other from a stream: PGN-like text, plain move lists with `# name:`
+// lines, and the trials that Ludii saves. Memory holds one game at a time. A game that is wrong is
+// reported with line and column, and reading goes on with the next.
 #pragma once
 
 #include <istream>

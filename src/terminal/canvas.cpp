@@ -19,6 +19,7 @@ constexpr Paint paint(Colour colour) {
         case Colour::Blue: return {27, 4};
         case Colour::Board: return {137, 3};
         case Colour::Hole: return {94, 8};
+        case Colour::Hollow: return {235, 0};
         case Colour::Chosen: return {226, 11};
         case Colour::Last: return {77, 10};
         case Colour::Dim: return {245, 7};

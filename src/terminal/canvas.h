@@ -18,6 +18,7 @@ enum class Colour : std::uint8_t {
     Blue,
     Board,  // the wood
     Hole,
+    Hollow,  // the inside of a hole with counters
     Chosen,  // cursor, selection, targets
     Last,    // what the last move did
     Dim,
@@ -25,6 +26,18 @@ enum class Colour : std::uint8_t {
 
 // How much a terminal can do.
 enum class Depth { None, Basic, Many };  // no colours, 16, 256
+
+// What the player's terminal can show and the player wants to see.
+struct Look {
+    bool unicode = true;
+    Depth depth = Depth::Many;
+
+    bool blocks() const { return unicode && depth != Depth::None; }
+};
+
+struct Size {
+    int width, height;
+};
 
 struct Style {
     Colour ink = Colour::Default;

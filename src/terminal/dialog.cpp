@@ -9,6 +9,13 @@ namespace sumito::terminal {
 
 using games::Instant;
 
+namespace {
+
+constexpr std::string_view commands[] = {"accept", "decline", "draw",   "help", "load",
+                                         "moves",  "quit",    "resign", "save", "takeback"};
+
+}  // namespace
+
 Dialog::Dialog(Table table, i18n::Language language, std::string help_key)
     : table_(std::move(table)), words_(table_.game(), language), help_key_(std::move(help_key)) {}
 
@@ -24,7 +31,7 @@ Answer Dialog::obey(std::string_view typed, Instant now) {
     if (command == "save") return save_to(rest);
     if (command == "load") return load_from(rest, now);
     if (line == "quit") return quit();
-    if (line == "help") return {words_.text(help_key_), true};
+    if (line == "help") return {words_.own_text(help_key_), true};
     if (line == "moves") return {all_moves(), true};
     if (line == "resign") return refused(table_.resign(now));
     if (line == "draw") return refused(table_.offer_draw(now));
@@ -38,11 +45,31 @@ Answer Dialog::play(games::AnyMove move, Instant now) {
     return refused(table_.play(move, now), table_.line().position().move_text(move));
 }
 
-std::vector<std::string> Dialog::news() {
-    std::vector<std::string> news;
-    for (; told_ < table_.events().size(); ++told_)
-        news.push_back(words_.told(table_.events()[told_]));
-    if (table_.over() && !result_told_) news.push_back(words_.result(table_.line().outcome()));
+Answer Dialog::refused(Refusal refusal, std::string_view move) const {
+    // The answer to a slip must not tell what was about to be chosen.
+    const bool names_move = refusal == Refusal::Unreadable || refusal == Refusal::Illegal;
+    if (names_move && table_.in_secret()) return {words_.text("play.refused.secret")};
+    return {words_.refused(refusal, move)};
+}
+
+std::string Dialog::echo(std::string_view typed) const {
+    if (!table_.in_secret()) return std::string(typed);
+    const std::size_t blank = typed.find(' ');
+    const std::string_view word = typed.substr(0, blank);
+    for (const std::string_view command : commands)
+        if (blank == std::string_view::npos ? command.starts_with(word) : command == word)
+            return std::string(typed);
+    return std::string(typed.size(), '*');
+}
+
+std::vector<News> Dialog::news() {
+    std::vector<News> news;
+    for (; told_ < table_.events().size(); ++told_) {
+        const Event& event = table_.events()[told_];
+        news.push_back({words_.told(event), event.trace});
+    }
+    if (table_.over() && !result_told_)
+        news.push_back({words_.result(table_.line().outcome()), {}});
     result_told_ = table_.over();
     return news;
 }
@@ -54,10 +81,9 @@ games::Seat Dialog::asked() const {
 std::string Dialog::all_moves() const {
     const games::AnyPosition& position = table_.line().position();
     std::vector<std::string> texts;
-    for (const games::Seat seat : games::all_seats)
-        if (!table_.over() && position.choosers().contains(seat))
-            for (const games::AnyMove move : position.moves(seat))
-                texts.push_back(position.move_text(move));
+    if (!table_.over())
+        for (const games::AnyMove move : position.moves(table_.turn()))
+            texts.push_back(position.move_text(move));
     return base::join(texts, " ");
 }
 
@@ -85,7 +111,9 @@ Answer Dialog::save_to(const std::string& path) {
     unconfirmed_.clear();
     const auto saved = save(table_.game(), table_.line(), table_.control(), path);
     if (!saved) return {words_.text("play.unsaved", {{"file", base::printable(path)}})};
-    return {words_.text("play.saved", {{"file", path}})};
+    const games::AnyPosition& position = table_.line().position();
+    const bool whole = position.between_turns() && !position.has_secret();
+    return {words_.text(whole ? "play.saved" : "play.saved.part", {{"file", path}})};
 }
 
 Answer Dialog::load_from(const std::string& path, Instant now) {

@@ -17,23 +17,33 @@ struct Answer {
     bool page = false;  // something to read at leisure rather than a remark
 };
 
+// What happened, in a sentence, and what it did on the board.
+struct News {
+    std::string text;
+    games::Trace trace;
+};
+
 class Dialog {
 public:
-    // help_key names the text that explains how to play here.
+    // help_key names the text that explains how to play here; each game has its own.
     Dialog(Table table, i18n::Language language, std::string help_key);
 
     const Table& table() const { return table_; }
     const Words& words() const { return words_; }
 
     void tick(games::Instant now) { table_.tick(now); }
+    void hold_clock(bool hold, games::Instant now) { table_.hold_clock(hold, now); }
     Answer obey(std::string_view typed, games::Instant now);
     Answer play(games::AnyMove move, games::Instant now);
 
     // True once the players have asked to go, twice if a game is under way.
     bool finished() const { return finished_; }
 
-    // What has happened since the last call, one sentence each; the result is the last of them.
-    std::vector<std::string> news();
+    // What has happened since the last call; the result is the last of it.
+    std::vector<News> news();
+
+    // What may be shown of a line while it is typed: of a secret choice only how long it is.
+    std::string echo(std::string_view typed) const;
 
     // Whom the table waits for: who must answer, else who moves. Not when the game is over.
     games::Seat asked() const;
@@ -44,9 +54,7 @@ private:
     Answer load_from(const std::string& path, games::Instant now);
     std::string all_moves() const;
     bool confirmed(const std::string& wish);
-    Answer refused(Refusal refusal, std::string_view move = {}) const {
-        return {words_.refused(refusal, move)};
-    }
+    Answer refused(Refusal refusal, std::string_view move = {}) const;
 
     Table table_;
     Words words_;

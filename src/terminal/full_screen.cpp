@@ -1,9 +1,9 @@
 #include "terminal/full_screen.h"
 
+#include <algorithm>
+
 namespace sumito::terminal {
 
-using abalone::Cell;
-using abalone::Direction;
 using games::Instant;
 
 namespace {
@@ -12,21 +12,22 @@ namespace {
 constexpr std::chrono::milliseconds timed_pause{100};
 constexpr std::chrono::milliseconds untimed_pause{1000};
 
+// No screen shows more pictures in a second than this allows.
+constexpr std::chrono::milliseconds shortest_pause{20};
+
+// Nobody decides a turn so soon after having seen the last one.
+constexpr std::chrono::milliseconds late_key{400};
+
 constexpr std::size_t most_messages = 100;
 constexpr std::size_t most_typed = 200;
 
-std::optional<Direction> direction_of(char32_t key) {
-    for (const Direction direction : abalone::all_directions)
-        if (key == static_cast<char32_t>(direction_key(direction))) return direction;
-    return std::nullopt;
-}
-
 }  // namespace
 
-FullScreen::FullScreen(Table table, i18n::Language language, const Look& look)
-    : dialog_(std::move(table), language, "play.help.screen"), look_(look) {
-    messages_.push_back(dialog_.words().text("play.welcome.screen"));
-    hear_news();
+FullScreen::FullScreen(Table table, i18n::Language language, const Look& look, int speed)
+    : dialog_(std::move(table), language, "play.help.screen."), look_(look), animation_(speed) {
+    messages_.push_back(dialog_.words().own_text("play.welcome.screen."));
+    contents_ = dialog_.table().line().start().contents();
+    hear_news(Instant(0));
 }
 
 void FullScreen::tick(Instant now) {
@@ -34,18 +35,40 @@ void FullScreen::tick(Instant now) {
     dialog_.tick(now);
     // What one player was typing when his flag fell is not the next one's.
     if (dialog_.table().events().size() != happened) typed_.clear();
-    hear_news();
+    const bool sowing = animation_.active();
+    animation_.tick(now);
+    if (sowing && !animation_.active()) sown_until_ = now;
+    hear_news(now);
+    end_sowing_if_over(now);
 }
 
-void FullScreen::hear_news() {
-    for (std::string& line : dialog_.news()) messages_.push_back(std::move(line));
+void FullScreen::hear_news(Instant now) {
     const Table& table = dialog_.table();
+    for (News& news : dialog_.news()) {
+        if (!news.trace.empty()) animation_.start(contents_, news.trace, now);
+        untold_.push_back(std::move(news.text));
+    }
+    const std::string position = table.line().position().text();
+    if (!view_ || game_ != table.game().id()) {
+        game_ = table.game().id();
+        view_ = make_game_view(table.game());
+        position_.clear();
+    }
+    if (position != position_ || table.over()) view_->renew(table);
+    position_ = position;
+    contents_ = table.line().position().contents();
+}
+
+// What came of the sowing is told when it has been seen, and no time runs before.
+void FullScreen::end_sowing_if_over(Instant now) {
+    const bool hold = animation_.active() && !animation_.paused();
+    if (hold != clock_held_) dialog_.hold_clock(hold, now);
+    clock_held_ = hold;
+    if (animation_.active()) return;
+    for (std::string& line : untold_) messages_.push_back(std::move(line));
+    untold_.clear();
     if (messages_.size() > most_messages)
         messages_.erase(messages_.begin(), messages_.end() - most_messages);
-    const std::string position = table.line().position().text();
-    if (position != position_) picker_.renew(table.line().position());
-    if (table.over()) picker_.clear();
-    position_ = position;
 }
 
 void FullScreen::press(const Key& key, Instant now) {
@@ -53,6 +76,38 @@ void FullScreen::press(const Key& key, Instant now) {
         page_.clear();
         return;
     }
+    const bool taken = animation_.active() ? press_while_sowing(key, now) : comes_late(key, now);
+    if (!taken) press_in_turn(key, now);
+    end_sowing_if_over(now);
+}
+
+bool FullScreen::press_while_sowing(const Key& key, Instant now) {
+    const char32_t text = key.kind == Key::Kind::Text ? key.text : 0;
+    if (key.kind == Key::Kind::Redraw) return true;
+    if (text == U' ') {
+        animation_.pause_or_go_on(now);
+    } else if (text == U'.' || key.kind == Key::Kind::Right) {
+        animation_.step();
+    } else if (text == U'+') {
+        animation_.faster();
+    } else if (text == U'-') {
+        animation_.slower();
+    } else {
+        // Whoever types or clicks does not want to see the rest; Enter and Escape say only that.
+        animation_.skip();
+        return key.kind == Key::Kind::Enter || key.kind == Key::Kind::Escape;
+    }
+    return true;
+}
+
+// A key that was meant for the sowing, which has ended by itself a moment ago.
+bool FullScreen::comes_late(const Key& key, Instant now) const {
+    const bool for_sowing = key.kind == Key::Kind::Enter || key.kind == Key::Kind::Escape ||
+                            (key.kind == Key::Kind::Text && key.text == U' ');
+    return for_sowing && typed_.empty() && sown_until_ && now - *sown_until_ < late_key;
+}
+
+void FullScreen::press_in_turn(const Key& key, Instant now) {
     switch (key.kind) {
         case Key::Kind::Text: press_text(key.text, now); break;
         case Key::Kind::Enter: press_enter(now); break;
@@ -60,18 +115,15 @@ void FullScreen::press(const Key& key, Instant now) {
             if (!typed_.empty()) typed_.pop_back();
             break;
         case Key::Kind::Escape:
-            if (typed_.empty()) picker_.clear();
+            if (typed_.empty()) view_->clear();
             typed_.clear();
             break;
         case Key::Kind::EraseLine: typed_.clear(); break;
-        case Key::Kind::Up: picker_.step(0, 1); break;
-        case Key::Kind::Down: picker_.step(0, -1); break;
-        case Key::Kind::Left: picker_.step(-1, 0); break;
-        case Key::Kind::Right: picker_.step(1, 0); break;
-        case Key::Kind::Click:
-            if (const auto cell = board_view(size_.width, size_.height).cell_at(key.x, key.y))
-                choose(*cell, now);
-            break;
+        case Key::Kind::Up: view_->step(0, 1); break;
+        case Key::Kind::Down: view_->step(0, -1); break;
+        case Key::Kind::Left: view_->step(-1, 0); break;
+        case Key::Kind::Right: view_->step(1, 0); break;
+        case Key::Kind::Click: press_click(key, now); break;
         case Key::Kind::Interrupt:
         case Key::Kind::End: obey("quit", now); break;
         case Key::Kind::Redraw: break;  // the loop's business
@@ -80,10 +132,9 @@ void FullScreen::press(const Key& key, Instant now) {
 
 void FullScreen::press_text(char32_t character, Instant now) {
     if (typed_.empty() && character == U' ') {
-        choose(picker_.cursor(), now);
-    } else if (const auto direction = direction_of(character);
-               typed_.empty() && direction && picker_.selection() != 0) {
-        choose(*direction, now);
+        take(view_->choose(), now);
+    } else if (const auto pick = typed_.empty() ? view_->press(character) : std::nullopt) {
+        take(*pick, now);
     } else if (typed_.size() < most_typed) {
         typed_ += character;
     }
@@ -91,7 +142,7 @@ void FullScreen::press_text(char32_t character, Instant now) {
 
 void FullScreen::press_enter(Instant now) {
     if (typed_.empty()) {
-        choose(picker_.cursor(), now);
+        if (view_->cursor_used()) take(view_->choose(), now);
         return;
     }
     const std::string typed = utf8(typed_);
@@ -99,48 +150,43 @@ void FullScreen::press_enter(Instant now) {
     obey(typed, now);
 }
 
-// A cell where the selection may go is its target, any other is selected.
-void FullScreen::choose(Cell cell, Instant now) {
-    if (dialog_.table().over()) return;
-    picker_.put_cursor(cell);
-    for (const Picker::Target& target : picker_.targets())
-        if (target.cell == cell) {
-            play(target.move, now);
-            return;
-        }
-    if (picker_.toggle(cell)) return;
-    const bool shared = picker_.shared_target(cell);
-    messages_.push_back(dialog_.words().text(shared ? "play.pick.shared" : "play.pick.none"));
+void FullScreen::press_click(const Key& key, Instant now) {
+    const int answers = static_cast<int>(view_->menu(dialog_.words()).size()) - 1;
+    const int answer = key.y - menu_top(*view_, size_);
+    take(answer >= 0 && answer < answers ? view_->pick(answer) : view_->click(key.x, key.y, size_),
+         now);
 }
 
-void FullScreen::choose(Direction direction, Instant now) {
-    for (const Picker::Target& target : picker_.targets())
-        if (target.direction == direction) {
-            play(target.move, now);
-            return;
-        }
-    messages_.push_back(dialog_.words().text("play.pick.way"));
-}
-
-void FullScreen::play(games::AnyMove move, Instant now) {
-    show(dialog_.play(move, now));
+void FullScreen::take(const Pick& pick, Instant now) {
+    if (pick.move)
+        show(dialog_.play(*pick.move, now), now);
+    else if (!pick.remark.empty())
+        messages_.push_back(dialog_.words().text(pick.remark));
 }
 
 void FullScreen::obey(const std::string& typed, Instant now) {
-    show(dialog_.obey(typed, now));
+    show(dialog_.obey(typed, now), now);
 }
 
-void FullScreen::show(const Answer& answer) {
+void FullScreen::show(const Answer& answer, Instant now) {
     if (answer.page)
         page_ = answer.text;
     else if (!answer.text.empty())
         messages_.push_back(answer.text);
-    hear_news();
+    hear_news(now);
 }
 
 Canvas FullScreen::draw(Instant now) const {
-    return terminal::draw({dialog_, picker_, messages_, utf8(typed_), page_, now}, size_.width,
-                          size_.height, look_);
+    return terminal::draw(
+        {dialog_, *view_, animation_, messages_, dialog_.echo(utf8(typed_)), page_, now},
+        size_.width, size_.height, look_);
+}
+
+std::chrono::milliseconds FullScreen::pause(Instant now) const {
+    if (animation_.active() && !animation_.paused())
+        return std::max(shortest_pause, animation_.wait(now));
+    const bool timed = dialog_.table().control().limited && !dialog_.table().over();
+    return timed ? timed_pause : untimed_pause;
 }
 
 void FullScreen::run(Instant (*now)()) {
@@ -149,8 +195,7 @@ void FullScreen::run(Instant (*now)()) {
         tick(now());
         resize(screen.size());
         screen.show(draw(now()));
-        const bool timed = dialog_.table().control().limited && !dialog_.table().over();
-        for (const Key& key : screen.keys(timed ? timed_pause : untimed_pause)) {
+        for (const Key& key : screen.keys(pause(now()))) {
             if (key.kind == Key::Kind::Redraw) screen.redraw();
             tick(now());
             press(key, now());

@@ -10,7 +10,8 @@ namespace sumito::terminal {
 
 class FullScreen {
 public:
-    FullScreen(Table table, i18n::Language language, const Look& look);
+    // Sowing is shown at this speed, 1 to 9; 0 shows only what comes of it.
+    FullScreen(Table table, i18n::Language language, const Look& look, int speed = 0);
 
     void press(const Key& key, games::Instant now);
     void tick(games::Instant now);
@@ -24,21 +25,31 @@ public:
     void run(games::Instant (*now)());
 
 private:
+    void press_in_turn(const Key& key, games::Instant now);
     void press_text(char32_t character, games::Instant now);
     void press_enter(games::Instant now);
-    void choose(abalone::Cell cell, games::Instant now);
-    void choose(abalone::Direction direction, games::Instant now);
-    void play(games::AnyMove move, games::Instant now);
+    void press_click(const Key& key, games::Instant now);
+    // While counters are being sown; false if the key is not for that.
+    bool press_while_sowing(const Key& key, games::Instant now);
+    bool comes_late(const Key& key, games::Instant now) const;
+    void take(const Pick& pick, games::Instant now);
     void obey(const std::string& typed, games::Instant now);
-    void show(const Answer& answer);
-    void hear_news();
+    void show(const Answer& answer, games::Instant now);
+    void hear_news(games::Instant now);
+    void end_sowing_if_over(games::Instant now);
+    std::chrono::milliseconds pause(games::Instant now) const;
 
     Dialog dialog_;
     Look look_;
     Size size_{least_width, least_height};
-    Picker picker_;
-    std::string position_;  // the one the picker knows
-    std::vector<std::string> messages_;
+    std::unique_ptr<GameView> view_;
+    std::string game_;          // the one the view is for
+    std::string position_;      // the one the view knows
+    games::Contents contents_;  // of it
+    Animation animation_;
+    std::optional<games::Instant> sown_until_;
+    bool clock_held_ = false;
+    std::vector<std::string> messages_, untold_;  // the latter wait for the end of the sowing
     std::u32string typed_;
     std::string page_;
 };

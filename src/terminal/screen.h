@@ -9,10 +9,6 @@
 
 namespace sumito::terminal {
 
-struct Size {
-    int width, height;
-};
-
 class Screen {
 public:
     // Whether both ends of the program are a terminal that understands escape sequences.

@@ -1,6 +1,9 @@
 #include "terminal/table.h"
 
 #include <cassert>
+#include <random>
+
+#include "base/text.h"
 
 namespace sumito::terminal {
 
@@ -15,6 +18,10 @@ bool is_pass(const games::Trace& trace) {
     return trace.size() == 1 && trace.front().kind == games::StepKind::Pass;
 }
 
+void append(games::Trace& trace, const games::Trace& more) {
+    trace.insert(trace.end(), more.begin(), more.end());
+}
+
 }  // namespace
 
 Table::Table(const games::AnyGame& game, games::Line line, const games::TimeControl& control,
@@ -26,8 +33,9 @@ Table::Table(const games::AnyGame& game, games::Line line, const games::TimeCont
             (void)position.leave(event.seat);
             continue;
         }
-        record(position, event.seat, *event.move);
+        const AnyPosition before = position;
         position.play_unchecked(event.seat, *event.move);
+        note(before, position, event.seat, *event.move);
     }
     events_.clear();  // nobody here saw them happen
     settle(now);
@@ -51,48 +59,135 @@ void Table::tick(Instant now) {
 
 Refusal Table::play(std::string_view text, Instant now) {
     if (over()) return Refusal::Over;
-    const auto move = line_.position().read_move(text);
-    if (!move) return Refusal::Unreadable;
-    return play(*move, now);
+    // All decisions or none.
+    Table after = *this;
+    bool first = true;
+    for (const std::string_view part : base::split(text, '.')) {
+        if (!first && (after.over() || !after.line_.position().turn_goes_on()))
+            return Refusal::Illegal;
+        first = false;
+        const auto move = after.line_.position().read_move(part);
+        if (!move) return Refusal::Unreadable;
+        const Refusal refusal = after.play(*move, now);
+        if (refusal != Refusal::None) return refusal;
+    }
+    *this = std::move(after);
+    return Refusal::None;
 }
 
 Refusal Table::play(AnyMove move, Instant now) {
     if (over()) return Refusal::Over;
     if (question_) return Refusal::AnswerFirst;
     const Seat seat = turn();
-    const AnyPosition before = line_.position();
-    if (!line_.play(seat, move)) return Refusal::Illegal;
-    record(before, seat, move);
+    if (!line_.position().is_legal(seat, move)) return Refusal::Illegal;
+    play_legal(seat, move);
     settle(now);
+    // Who opens as the last one and then begins has ended a turn all the same.
+    if (!over() && turn() == seat && !line_.position().turn_goes_on() && !clock_held_)
+        clock_.end_turn(seat, now);
     return Refusal::None;
 }
 
-void Table::record(const AnyPosition& before, Seat seat, AnyMove move) {
-    Event event{Event::Kind::Moved, seat, before.move_text(move), before.trace(seat, move)};
-    if (is_pass(event.trace)) event.kind = Event::Kind::Passed;
-    turns_.push_back(event);
-    tell(std::move(event));
+void Table::note(const AnyPosition& before, const AnyPosition& after, Seat seat, AnyMove move) {
+    const std::string text = before.move_text(move);
+    if (after.has_secret()) return note_secret(seat, text);
+    const bool revealed = !sealed_.empty();
+    reveal();
+
+    const games::Trace trace = before.trace(seat, move);
+    const bool goes_on = before.turn_goes_on();
+    const bool by_itself = goes_on && before.moves(seat).size() == 1;
+    Event event{Event::Kind::Moved, seat, text, trace};
+    if (is_pass(trace)) event.kind = Event::Kind::Passed;
+    if (before.is_lot()) {
+        event.kind = Event::Kind::Lot;
+        if (!after.choosers().empty()) event.seat = after.choosers().lowest();
+    }
+    if (goes_on && !turns_.empty() && turns_.back().seat == seat) {
+        Turn& turn = turns_.back();
+        if (!by_itself) turn.move += '.' + text;
+        append(turn.trace, trace);
+        turn.plies += after.between_turns();
+    } else {
+        turns_.push_back({event.kind, seat, text, trace, after.between_turns()});
+    }
+    const bool told = !events_.empty() && events_.back().kind == Event::Kind::Moved;
+    if (by_itself && told && events_.back().seat == seat)
+        append(events_.back().trace, trace);
+    else
+        tell(std::move(event));
+    if (revealed && !after.is_lot() && !after.choosers().empty())
+        tell({Event::Kind::Begins, after.choosers().lowest(), {}, {}});
+}
+
+void Table::note_secret(Seat seat, std::string move) {
+    sealed_.emplace_back(turns_.size(), std::move(move));
+    turns_.push_back({Event::Kind::Chose, seat, "?", {}, 1});
+    tell({Event::Kind::Chose, seat, {}, {}});
+}
+
+void Table::reveal() {
+    for (auto& [number, move] : sealed_) {
+        Turn& turn = turns_[number];
+        turn.kind = Event::Kind::Moved;
+        turn.move = move;
+        tell({Event::Kind::Revealed, turn.seat, std::move(move), {}});
+    }
+    sealed_.clear();
+}
+
+bool Table::in_secret() const {
+    const AnyPosition& position = line_.position();
+    return !over() && (position.choosers().size() > 1 || position.has_secret());
+}
+
+std::optional<AnyMove> Table::forced_move() const {
+    const AnyPosition& position = line_.position();
+    const auto moves = position.moves(turn());
+    if (position.is_lot()) {
+        std::random_device source;
+        return moves[std::uniform_int_distribution<std::size_t>(0, moves.size() - 1)(source)];
+    }
+    if (moves.size() != 1) return std::nullopt;
+    const bool forced = position.turn_goes_on() || is_pass(position.trace(turn(), moves.front()));
+    return forced ? std::optional(moves.front()) : std::nullopt;
+}
+
+void Table::play_legal(Seat seat, AnyMove move) {
+    const AnyPosition before = line_.position();
+    const bool played = static_cast<bool>(line_.play(seat, move));
+    assert(played);
+    (void)played;
+    note(before, line_.position(), seat, move);
 }
 
 void Table::settle(Instant now) {
     while (!over()) {
-        const Seat seat = turn();
-        const AnyPosition before = line_.position();
-        const auto moves = before.moves(seat);
-        if (moves.size() != 1 || !is_pass(before.trace(seat, moves.front()))) {
-            // Nobody's time is used up by others who think about a question.
-            if (question_)
-                clock_.stop(now);
-            else
-                clock_.run({seat}, now);
-            return;
-        }
-        const bool played = static_cast<bool>(line_.play(seat, moves.front()));
-        assert(played);
-        (void)played;
-        record(before, seat, moves.front());
+        const auto move = forced_move();
+        if (!move) break;
+        play_legal(turn(), *move);
     }
-    clock_.stop(now);
+    ask_for_secret();
+    run_clock(now);
+}
+
+void Table::ask_for_secret() {
+    const auto asked = in_secret() ? std::optional(turn()) : std::nullopt;
+    if (asked && asked != asked_in_secret_) tell({Event::Kind::Secret, *asked, {}, {}});
+    asked_in_secret_ = asked;
+}
+
+void Table::run_clock(Instant now) {
+    // Nobody's time is used up by others who think about a question.
+    if (over() || question_ || clock_held_)
+        clock_.stop(now);
+    else
+        clock_.run({turn()}, now);
+}
+
+void Table::hold_clock(bool hold, Instant now) {
+    clock_held_ = hold;
+    run_clock(now);
 }
 
 Refusal Table::resign(Instant now) {
@@ -118,15 +213,27 @@ Refusal Table::offer_draw(Instant now) {
 Refusal Table::ask_back(Instant now) {
     if (over()) return Refusal::Over;
     if (control_.limited) return Refusal::Timed;
-    // Passes are not chosen, so they cannot be regretted; and who has left has nothing to ask for.
-    auto last = turns_.rbegin();
-    while (last != turns_.rend() && last->kind == Event::Kind::Passed) ++last;
+    if (line_.position().turn_goes_on()) return Refusal::TurnFirst;
+    const Turn* last = last_chosen();
+    if (last == nullptr) return Refusal::NothingToTakeBack;
+    // What was played before somebody left stays played.
     games::Line rest = line_;
-    for (auto turn = turns_.rbegin(); turn != turns_.rend(); ++turn) {
+    while (rest.plies() > plies_before(*last))
         if (!rest.take_back()) return Refusal::NothingToTakeBack;
-        if (turn == last) return ask(Question::Kind::Takeback, turn->seat, now);
-    }
-    return Refusal::NothingToTakeBack;
+    return ask(Question::Kind::Takeback, last->seat, now);
+}
+
+// Passes and lots are not chosen, so they cannot be regretted.
+const Turn* Table::last_chosen() const {
+    for (auto turn = turns_.rbegin(); turn != turns_.rend(); ++turn)
+        if (turn->kind == Event::Kind::Moved || turn->kind == Event::Kind::Chose) return &*turn;
+    return nullptr;
+}
+
+int Table::plies_before(const Turn& turn) const {
+    int plies = 0;
+    for (const Turn* other = turns_.data(); other != &turn; ++other) plies += other->plies;
+    return plies;
 }
 
 Refusal Table::ask(Question::Kind kind, Seat asker, Instant now) {
@@ -157,11 +264,11 @@ Refusal Table::answer(bool yes, Instant now) {
 }
 
 void Table::take_back() {
-    bool forced = true;
-    while (forced && line_.take_back()) {
-        forced = turns_.back().kind == Event::Kind::Passed;
-        turns_.pop_back();
+    const int kept = plies_before(*last_chosen());
+    while (line_.plies() > kept && line_.take_back()) {
     }
+    while (!turns_.empty() && plies_before(turns_.back()) >= line_.plies()) turns_.pop_back();
+    sealed_.clear();  // secret choices go back together
 }
 
 }  // namespace sumito::terminal

@@ -17,8 +17,13 @@ namespace sumito::terminal {
 // Something that happened, for telling.
 struct Event {
     enum class Kind {
-        Moved,   // trace says what
-        Passed,  // by itself: it was the only move
+        Moved,     // trace says what, with the laps that followed by themselves
+        Passed,    // by itself: it was the only move
+        Secret,    // the seat is asked to choose in secret
+        Chose,     // and has done so
+        Revealed,  // what somebody chose in secret
+        Begins,    // who goes first after a secret opening
+        Lot,       // the same, drawn by lot
         Resigned,
         Flagged,
         DrawOffered,
@@ -29,8 +34,17 @@ struct Event {
 
     Kind kind;
     games::Seat seat;    // who did it
-    std::string move;    // of Moved
+    std::string move;    // of Moved and Revealed
     games::Trace trace;  // of Moved
+};
+
+// A turn that stands: all its decisions and what they did.
+struct Turn {
+    Event::Kind kind;  // Moved, Passed, Lot, or Chose as long as that is a secret
+    games::Seat seat;
+    std::string move;  // the decisions joined by dots; `?` while secret
+    games::Trace trace;
+    int plies;  // of the line: in some rulesets every lap is one
 };
 
 // Why a wish was not granted; then nothing has changed.
@@ -44,6 +58,7 @@ enum class Refusal {
     NoDraws,       // the rules know no draw by agreement (rule 2.11)
     Timed,         // no turn is taken back in a game with a clock
     NothingToTakeBack,
+    TurnFirst,  // the turn has to be played to its end before
 };
 
 // One seat asks, all others who are still in answer one by one; a single no is a no.
@@ -67,18 +82,23 @@ public:
     bool over() const { return line_.outcome().over(); }
     // Who moves; meaningless when the game is over.
     games::Seat turn() const { return line_.position().choosers().lowest(); }
+    // The decision asked for now is to be made unseen by others, or follows one that was.
+    bool in_secret() const;
     bool is_out(games::Seat seat) const;
     games::Milliseconds left(games::Seat seat, games::Instant now) const;
 
     const std::optional<Question>& question() const { return question_; }
 
     // All turns that stand, with what they did; and everything that ever happened here, in order.
-    const std::vector<Event>& turns() const { return turns_; }
+    const std::vector<Turn>& turns() const { return turns_; }
     const std::vector<Event>& events() const { return events_; }
 
     // To be called before anything else when time has passed: whoever ran out of it leaves.
     void tick(games::Instant now);
+    // While something is being shown nobody's time runs.
+    void hold_clock(bool hold, games::Instant now);
 
+    // A turn's decisions may be given at once, joined by dots.
     Refusal play(std::string_view move, games::Instant now);
     Refusal play(games::AnyMove move, games::Instant now);
     Refusal resign(games::Instant now);
@@ -92,9 +112,19 @@ private:
     void tell(Event event) { events_.push_back(std::move(event)); }
     // After each change: plays what needs no choice and sets the clock.
     void settle(games::Instant now);
-    void record(const games::AnyPosition& before, games::Seat seat, games::AnyMove move);
+    void ask_for_secret();
+    void run_clock(games::Instant now);
+    // The only move that needs no choice, if it is one; or one drawn by lot.
+    std::optional<games::AnyMove> forced_move() const;
+    void play_legal(games::Seat seat, games::AnyMove move);
+    void note(const games::AnyPosition& before, const games::AnyPosition& after, games::Seat seat,
+              games::AnyMove move);
+    void note_secret(games::Seat seat, std::string move);
+    void reveal();
     void leave(games::Seat seat, Event::Kind how, games::Instant now);
     void take_back();
+    const Turn* last_chosen() const;
+    int plies_before(const Turn& turn) const;
     Refusal ask(Question::Kind kind, games::Seat asker, games::Instant now);
 
     games::AnyGame game_;
@@ -102,7 +132,12 @@ private:
     games::TimeControl control_;
     games::Clock clock_;
     std::optional<Question> question_;
-    std::vector<Event> turns_, events_;
+    bool clock_held_ = false;
+    std::optional<games::Seat> asked_in_secret_;
+    std::vector<Turn> turns_;
+    std::vector<Event> events_;
+    // What has been chosen in secret: the number of the turn, and its text.
+    std::vector<std::pair<std::size_t, std::string>> sealed_;
 };
 
 }  // namespace sumito::terminal

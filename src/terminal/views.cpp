@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include "games/abalone/position.h"
-#include "picture/picture.h"
-
 namespace sumito::terminal {
 
 using games::Seat;
@@ -25,9 +22,8 @@ public:
           words_(scene.dialog.words()),
           canvas_(canvas),
           look_(look),
-          board_(board_view(canvas.width(), canvas.height())),
-          panel_left_(board_.width() + 3),
-          below_board_(board_.height() + 1) {}
+          panel_left_(board_size().width + 3),
+          below_board_(board_size().height + 1) {}
 
     void title() {
         const Style bar{.bold = true, .reverse = true};
@@ -37,7 +33,7 @@ public:
         canvas_.put(canvas_.width() - width_of(hint) - 1, 0, hint, bar);
     }
 
-    void board() { board_.draw(canvas_, table_, scene_.picker, look_); }
+    void board() { scene_.view.draw_board(canvas_, table_, scene_.animation, look_); }
 
     void page() {
         int y = 2;
@@ -50,7 +46,10 @@ public:
     // Two lines for each seat; returns the line after them.
     int seats() {
         int y = 2;
-        for (int i = 0; i < table_.game().seats(); ++i, y += 2) seat(Seat(i), y);
+        for (const Seat one : scene_.view.seats(table_)) {
+            seat(one, y);
+            y += 2;
+        }
         return y;
     }
 
@@ -58,7 +57,8 @@ public:
     void moves(int top) {
         const int seats = table_.game().seats();
         const int rows = below_board_ - top;
-        const int round_width = 4 + 7 * seats;
+        const int turn_width = scene_.view.turn_width();
+        const int round_width = 4 + turn_width * seats;
         const int columns = std::max(1, (canvas_.width() - panel_left_ + 1) / round_width);
         const int shown = rows * columns;
         // Column by column; once full, whole columns go.
@@ -66,19 +66,22 @@ public:
         const int count = rounds.empty() ? 0 : rounds.back() + 1;
         const int first = count <= shown ? 0 : (count - shown + rows - 1) / rows * rows;
         for (std::size_t i = 0; i < rounds.size(); ++i) {
-            const Event& turn = table_.turns()[i];
+            const Turn& turn = table_.turns()[i];
+            if (turn.kind == Event::Kind::Lot) continue;
             const int place = rounds[i] - first;
             if (place < 0) continue;
             const int x = panel_left_ + place / rows * round_width;
             const int y = top + place % rows;
             const std::string number = std::to_string(rounds[i] + 1) + '.';
             canvas_.put(x + 3 - width_of(number), y, number, {Colour::Dim});
-            canvas_.put(x + 4 + 7 * index(turn.seat), y, turn.move,
+            canvas_.put(x + 4 + turn_width * index(turn.seat), y,
+                        shortened(scene_.view.turn_text(turn), turn_width - 1),
                         {.bold = i + 1 == rounds.size()});
         }
     }
 
     void messages() {
+        if (menu()) return;
         const int rows = canvas_.height() - 1 - below_board_;
         std::vector<std::string> lines;
         for (const std::string& message : scene_.messages)
@@ -86,10 +89,32 @@ public:
                 lines.push_back(std::move(line));
         const std::size_t first = lines.size() - std::min(lines.size(), std::size_t(rows));
         for (std::size_t i = first; i < lines.size(); ++i) {
-            const bool newest = i + 1 == lines.size();
+            const bool newest = i + 1 == lines.size() && !scene_.animation.active();
             canvas_.put(1, below_board_ + static_cast<int>(i - first), lines[i],
                         newest ? Style{} : Style{Colour::Dim});
         }
+    }
+
+    // A choice in words takes the place of the messages, all but the last one.
+    bool menu() {
+        if (scene_.animation.active()) return false;
+        const std::vector<std::string> lines = scene_.view.menu(words_);
+        if (!lines.empty() && !scene_.messages.empty())
+            canvas_.put(1, canvas_.height() - 2,
+                        shortened(scene_.messages.back(), canvas_.width() - 2), {Colour::Dim});
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const int y = menu_top(scene_.view, {canvas_.width(), canvas_.height()}) - 1;
+            const int line = y + static_cast<int>(i);
+            if (i == 0) {
+                canvas_.put(1, line, lines[i], {.bold = true});
+                continue;
+            }
+            const bool here = static_cast<int>(i) - 1 == scene_.view.menu_cursor();
+            const std::string number = here ? (look_.unicode ? "▶ " : "> ") : "  ";
+            canvas_.put(1, line, number + std::to_string(i) + "  " + lines[i],
+                        {here ? Colour::Chosen : Colour::Default, {}, here});
+        }
+        return !lines.empty();
     }
 
     void prompt() {
@@ -105,11 +130,30 @@ public:
     }
 
 private:
+    Size board_size() const { return scene_.view.board_size({canvas_.width(), canvas_.height()}); }
+
+    std::string shortened(const std::string& text, int width) const {
+        if (width_of(text) <= width) return text;
+        return utf8(characters(text).substr(0, static_cast<std::size_t>(width - 1))) +
+               (look_.unicode ? "…" : "~");
+    }
+
     std::string question() const {
+        if (scene_.animation.active()) return sowing();
         if (table_.over()) return words_.text("play.prompt.over");
         const std::string name = words_.name(scene_.dialog.asked());
-        return words_.text(table_.question() ? "play.prompt.answer" : "play.prompt.short",
+        if (table_.question()) return words_.text("play.prompt.answer", {{"seat", name}});
+        return words_.text(table_.in_secret() ? "play.prompt.secret" : "play.prompt.short",
                            {{"seat", name}});
+    }
+
+    // How far the sowing is, and the keys for it.
+    std::string sowing() const {
+        const Animation& animation = scene_.animation;
+        return words_.text(animation.paused() ? "play.sowing.paused" : "play.sowing",
+                           {{"lap", std::to_string(animation.lap())},
+                            {"laps", std::to_string(animation.laps())},
+                            {"speed", std::to_string(animation.speed())}});
     }
 
     // For each turn its round, from 0: one begins where the order of seats starts again.
@@ -117,7 +161,7 @@ private:
         std::vector<int> rounds;
         int previous = games::most_seats;
         int round = -1;
-        for (const Event& turn : table_.turns()) {
+        for (const Turn& turn : table_.turns()) {
             round += index(turn.seat) <= previous;
             previous = index(turn.seat);
             rounds.push_back(round);
@@ -125,26 +169,26 @@ private:
         return rounds;
     }
 
-    void marble(int x, int y, char letter) {
-        if (look_.blocks())
-            canvas_.put(x, y, "●", {colour_of(letter), Colour::Board});
-        else
-            canvas_.put(x, y, picture::marble_sign(letter, {look_.unicode}));
-    }
-
     void seat(Seat seat, int y) {
-        const bool active = !table_.over() && scene_.dialog.asked() == seat;
+        const bool active = is_active(seat);
         if (active) canvas_.put(panel_left_, y, look_.unicode ? "▶" : ">", {.bold = true});
-        if (look_.blocks()) canvas_.fill(panel_left_ + 2, y, 3, 1, {Colour::Hole, Colour::Board});
-        marble(panel_left_ + 3, y, table_.game().seat_letter(seat));
+        scene_.view.draw_sign(canvas_, panel_left_ + 2, y, table_.game().seat_letter(seat), look_);
         int x = canvas_.put(panel_left_ + 6, y, words_.name(seat), {.bold = active});
-        const bool won = table_.line().outcome().winners.contains(seat);
+        const bool won =
+            !scene_.animation.active() && table_.line().outcome().winners.contains(seat);
         if (won) canvas_.put(x + 1, y, words_.text("play.winner"), {Colour::Default, {}, true});
         if (!won && table_.is_out(seat))
             canvas_.put(x + 1, y, words_.text("play.out"), {Colour::Dim});
         else if (table_.control().limited)
             clock(seat, y, active);
-        tray(seat, y + 1);
+        scene_.view.draw_holdings(canvas_, panel_left_ + 6, y + 1, table_, seat, scene_.animation,
+                                  words_, look_);
+    }
+
+    // Whose doing it is: what is being shown, else what is waited for.
+    bool is_active(Seat seat) const {
+        if (scene_.animation.active()) return scene_.animation.moves_for(seat);
+        return !table_.over() && scene_.dialog.asked() == seat;
     }
 
     void clock(Seat seat, int y, bool active) {
@@ -155,43 +199,11 @@ private:
                     {late && active ? Colour::Red : Colour::Default, {}, active});
     }
 
-    // What the seat has ejected, as the turns tell: `?` for what was out before the first of them,
-    // a team's with its first player.
-    std::string ejected(Seat seat) const {
-        const bool first_of_side = table_.game().seats() != 4 || index(seat) < 2;
-        const int before = first_of_side ? table_.line().start().score(seat) : 0;
-        std::string letters(static_cast<std::size_t>(before), '?');
-        for (const Event& turn : table_.turns())
-            for (const games::Step& step : turn.trace)
-                if (step.to == games::Place::tray(seat))
-                    letters += table_.game().seat_letter(step.owner);
-        return letters;
-    }
-
-    void tray(Seat seat, int y) {
-        constexpr int hollows = abalone::ejections_to_win;
-        int x = panel_left_ + 6;
-        const Style wood{Colour::Hole, look_.blocks() ? Colour::Board : Colour::Default};
-        canvas_.fill(x++, y, 2 * hollows + 1, 1, wood);
-        const std::string letters = ejected(seat);
-        for (std::size_t i = 0; i < hollows; ++i, x += 2) {
-            if (i >= letters.size())
-                canvas_.put(x, y, picture::marble_sign(0, {look_.unicode}), wood);
-            else if (letters[i] == '?')
-                canvas_.put(x, y, "?", wood);
-            else
-                marble(x, y, letters[i]);
-        }
-        const std::string score = std::to_string(table_.line().position().score(seat));
-        canvas_.put(x + 1, y, score, {Colour::Dim});
-    }
-
     const Scene& scene_;
     const Table& table_;
     const Words& words_;
     Canvas& canvas_;
     Look look_;
-    BoardView board_;
     int panel_left_, below_board_;
 };
 
@@ -205,6 +217,10 @@ Canvas too_small(const Scene& scene, int width, int height, const Look& look) {
 }
 
 }  // namespace
+
+int menu_top(const GameView& view, const Size& window) {
+    return view.board_size(window).height + 2;
+}
 
 Canvas draw(const Scene& scene, int width, int height, const Look& look) {
     if (width < least_width || height < least_height) return too_small(scene, width, height, look);

@@ -1,6 +1,7 @@
 #include "terminal/words.h"
 
 #include "base/text.h"
+#include "picture/choro.h"
 
 namespace sumito::terminal {
 
@@ -24,6 +25,30 @@ std::string Words::names(games::SeatSet seats) const {
     return base::join(all, text("play.and"));
 }
 
+// Laps and captures, for each player who sowed: both did in an opening race.
+std::string Words::sown(const Event& event) const {
+    std::string sentences;
+    for (int i = 0; i < game_.seats(); ++i) {
+        const Seat seat = Seat(i);
+        const games::Place hand = games::Place::hand(seat);
+        int laps = 0;
+        int captured = 0;
+        bool cut = false;
+        for (const games::Step& step : event.trace) {
+            laps += step.kind == StepKind::Lift && step.to == hand;
+            if (step.kind == StepKind::Cut) cut = cut || step.owner == seat;
+            if (step.kind == StepKind::Capture && picture::owner_of(step.to) == seat)
+                captured += step.count;
+        }
+        if (laps == 0 || (laps == 1 && captured == 0)) continue;  // the move says it all
+        sentences += ' ' + text("play.sown", {{"seat", name(seat)},
+                                              {"laps", std::to_string(laps)},
+                                              {"captured", std::to_string(captured)}});
+        if (cut) sentences += ' ' + text("play.cut", {{"seat", name(seat)}});
+    }
+    return sentences;
+}
+
 std::string Words::moved(const Event& event) const {
     std::string sentence = text("play.moved", {{"seat", name(event.seat)}, {"move", event.move}});
     games::SeatSet pushed;
@@ -36,7 +61,13 @@ std::string Words::moved(const Event& event) const {
     if (!pushed.empty())
         sentence +=
             ' ' + text("play.pushed", {{"seat", name(event.seat)}, {"owners", names(pushed)}});
-    return sentence;
+    return sentence + sown(event);
+}
+
+std::string Words::no_draws() const {
+    const std::string rules = game_.rules_text();
+    const char separator = rules.find(':') == std::string::npos ? ':' : ',';
+    return text("play.refused.draw", {{"rules", rules + separator + "agreement=on"}});
 }
 
 std::string Words::told(const Event& event) const {
@@ -46,6 +77,12 @@ std::string Words::told(const Event& event) const {
     switch (event.kind) {
         case Event::Kind::Moved: return moved(event);
         case Event::Kind::Passed: return by_seat("play.passes");
+        case Event::Kind::Secret: return by_seat("play.secret");
+        case Event::Kind::Chose: return by_seat("play.chose");
+        case Event::Kind::Revealed:
+            return text("play.revealed", {{"seat", name(event.seat)}, {"move", event.move}});
+        case Event::Kind::Begins: return by_seat("play.begins");
+        case Event::Kind::Lot: return by_seat("play.lot");
         case Event::Kind::Resigned: return by_seat("play.resigned");
         case Event::Kind::Flagged: return by_seat("play.flagged");
         case Event::Kind::DrawOffered: return by_seat("play.draw.offered");
@@ -64,9 +101,10 @@ std::string Words::refused(Refusal refusal, std::string_view move) const {
         case Refusal::Over: return text("play.refused.over");
         case Refusal::AnswerFirst: return text("play.refused.answer");
         case Refusal::NothingAsked: return text("play.refused.nothing");
-        case Refusal::NoDraws: return text("play.refused.draw");
+        case Refusal::NoDraws: return no_draws();
         case Refusal::Timed: return text("play.refused.timed");
         case Refusal::NothingToTakeBack: return text("play.refused.takeback");
+        case Refusal::TurnFirst: return text("play.refused.turn");
     }
     return {};
 }

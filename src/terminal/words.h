@@ -23,6 +23,13 @@ public:
         return i18n::text(language_, key, values);
     }
 
+    // A text that each game has its own of; the key ends with a dot.
+    std::string own_text(
+        std::string_view key,
+        std::initializer_list<std::pair<std::string_view, std::string_view>> values = {}) const {
+        return text(std::string(key) + (game_.id() == "choro" ? "choro" : "abalone"), values);
+    }
+
     std::string name(games::Seat seat) const;
     std::string names(games::SeatSet seats) const;
     std::string told(const Event& event) const;
@@ -31,6 +38,8 @@ public:
 
 private:
     std::string moved(const Event& event) const;
+    std::string sown(const Event& event) const;
+    std::string no_draws() const;
 
     games::AnyGame game_;
     i18n::Language language_;

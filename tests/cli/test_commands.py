@@ -47,7 +47,7 @@ class Usage(unittest.TestCase):
     def test_help_for_everything(self):
         self.assertIn("perft", run("--help").stdout)
         for command in ("convert", "explain", "layouts", "moves", "perft", "play", "playouts",
-                        "replay", "show"):
+                        "replay", "show", "stats"):
             result = run(command, "--help")
             self.assertEqual(result.returncode, 0, command)
             self.assertIn("--game", result.stdout, command)
@@ -68,6 +68,10 @@ class Usage(unittest.TestCase):
         self.refuse("--layout", "moves", "--layout", "standard", "--position", "x")
 
     def test_bad_input(self):
+        self.refuse("--games", "stats", "--games", "0")
+        self.refuse("nowhere", "stats", "--layout", "nowhere")
+        self.refuse("add up", "stats", "--game", "choro", "--position", "1" + ",0" * 15 + "/" +
+                    "0" + ",0" * 15 + "/S")
         self.refuse("game 'chess': expected abalone|abalone3|abalone4", "show", "--game", "chess")
         self.refuse("ruleset 'house'", "show", "--rules", "house")
         self.refuse("'plies=x'", "show", "--rules", "standard:plies=x")
@@ -256,6 +260,20 @@ class Records(unittest.TestCase):
         self.assertEqual(result.returncode, 0, result.stdout)
         self.assertEqual(json.loads(result.stdout)["plies"], 3)
 
+    def test_trials_of_ludii(self):
+        trial = os.path.join(os.path.dirname(__file__), "..", "record", "choro.trl")
+        game, = objects("replay", trial)
+        self.assertEqual((game["game"], game["plies"], game["legal"], game["result"]),
+                         ("choro", 41, True, "1-0"))
+        record = run("convert", "--to", "pgn", trial)
+        self.assertEqual(record.returncode, 0, record.stderr)
+        self.assertIn('[Rules "ludii"]', record.stdout)
+        again = run("replay", "--json", "-", stdin=record.stdout)
+        self.assertEqual(json.loads(again.stdout)["position"], game["position"])
+        wrong = run("replay", "-", stdin="game=Choro (Acholi)\nMove=[Move:mover=2,from=31]\n")
+        self.assertEqual(wrong.returncode, 1)
+        self.assertIn("line 2", wrong.stdout)
+
     def test_files_that_cannot_be_read(self):
         for path in ("/nonexistent", "/"):
             result = run("replay", path)
@@ -413,6 +431,54 @@ class Playouts(unittest.TestCase):
             self.assertGreaterEqual(answer["seconds"], 0.05)
 
 
+class Stats(unittest.TestCase):
+    def test_choro(self):
+        stats, = objects("stats", "--game", "choro", "--games", "500", "--seed", "3")
+        self.assertEqual(stats["games"], 500)
+        self.assertEqual(sum(stats["reasons"].values()), 500)
+        results = stats["results"]
+        self.assertEqual(sum(results[who]["count"] for who in ("p1", "p2", "draw", "stopped")), 500)
+        for name in ("turns", "laps", "captures", "captured"):
+            sample = stats[name]
+            self.assertLess(sample["low"], sample["mean"], name)
+            self.assertLess(sample["mean"], sample["high"], name)
+            self.assertLessEqual(sample["q5"], sample["median"], name)
+            self.assertLessEqual(sample["q95"], sample["most"], name)
+        for name in ("clockwise", "leave", "free"):
+            self.assertLess(stats[name]["turns"]["value"], 0.2, name)
+        self.assertGreater(stats["branching"]["starts"]["value"], 4)
+        self.assertIn("count", stats["endless"])
+        openings = stats["openings"]
+        self.assertEqual([len(row) for row in openings], [8] * 8)
+        self.assertEqual(sum(cell["games"] for row in openings for cell in row), 500)
+        self.assertEqual(sum(cell["games"] for cell in stats["first_mover"].values()), 500)
+
+    def test_the_same_with_any_number_of_threads(self):
+        arguments = ("stats", "--game", "choro", "--rules", "ludii", "--games", "300", "--json")
+        once = run(*arguments).stdout
+        self.assertEqual(once, run(*arguments, "--threads", "4").stdout)
+        self.assertNotEqual(once, run(*arguments, "--seed", "2").stdout)
+
+    def test_layouts_of_abalone(self):
+        one, = objects("stats", "--games", "20", "--layout", "belgian-daisy", "--plies", "50")
+        self.assertEqual(one["turns"]["most"], 50)
+        self.assertEqual(one["results"]["stopped"]["count"], 20)
+        self.assertEqual(set(one["scores"]), {"p1", "p2"})
+        every = objects("stats", "--games", "2", "--layout", "all", "--plies", "10")
+        self.assertEqual([stats["layout"] for stats in every],
+                         [layout["id"] for layout in objects("layouts")])
+        three, = objects("stats", "--game", "abalone3", "--games", "5")
+        self.assertEqual(set(three["results"]), {"p1", "p2", "p3", "draw", "stopped"})
+
+    def test_in_words(self):
+        words = run("stats", "--game", "choro", "--games", "200").stdout
+        for part in ("South wins", "median", "endless turns", "S o8", "N o8"):
+            self.assertIn(part, words)
+        rows = run("stats", "--games", "2", "--layout", "all", "--plies", "10").stdout.splitlines()
+        self.assertEqual(len(rows), len(objects("layouts")) + 2)
+        self.assertIn("Black ahead", rows[0])
+
+
 class Play(unittest.TestCase):
     END = "5/6/7/8/6SSs/8/7/6/4s 5 0 b 0 1"
 
@@ -437,6 +503,21 @@ class Play(unittest.TestCase):
         self.assertIn("White won (no opponent is left).", result.stdout)
         self.assertIn("Left without a result.", run("play", stdin="").stdout)
         self.assertIn("Left without a result.", run("play", stdin="quit\n").stdout)
+
+    def test_choro_keeps_the_opening_secret_until_both_have_chosen(self):
+        hidden = run("play", "--game", "choro", stdin="o7\n").stdout
+        self.assertIn("North, in secret>", hidden)
+        self.assertNotIn("o7", hidden)
+        shown = run("play", "--game", "choro", stdin="o7\no4\n").stdout
+        self.assertIn("South had chosen o7.", shown)
+        self.assertIn("South begins.", shown)
+
+    def test_choro_says_how_a_turn_may_go_on(self):
+        position = ("3,0,0,0,0,0,1,0,4,0,0,0,1,0,3,1/2,3,0,2,1,1,0,7,3,6,3,4,2,7,3,7/N at=o1 "
+                    "flags=chain,left lap=3")
+        result = run("play", "--game", "choro", "--position", position, stdin="x\n").stdout
+        self.assertIn("Leave o1 as it is and sow i2 clockwise", result)
+        self.assertIn("North: x.", result)
 
     def test_three_players_play_on_when_one_resigns(self):
         result = run("play", "--game", "abalone3", stdin="resign\nresign\n")

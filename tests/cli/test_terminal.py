@@ -152,6 +152,81 @@ class Games(Terminal):
             self.wait_for("Abalone for three", "1. b1c1", "White>")
 
 
+class Choro(Terminal):
+    def start_choro(self, *arguments, **environment):
+        self.start("--game", "choro", *arguments, **environment)
+
+    def test_a_secret_opening_and_some_turns(self):
+        self.start_choro("--plain", "--speed", "9")
+        self.wait_for("South, in secret>")
+        tmux("send-keys", "-l", "o7")
+        self.wait_for("South, in secret> **")
+        self.press("Enter")
+        screen = self.wait_for("South has chosen in secret.", "North, in secret>", "1. ?")
+        # The names of the holes beside them are all there is of o7, and not even in its history.
+        for line in screen.splitlines():
+            self.assertTrue("o7" not in line or "o8" in line, screen)
+        self.assertNotIn("o7\n", self.screen("-S", "-"))
+        for _ in range(3):
+            self.press("Left")
+        self.press("Space")
+        self.wait_for("South had chosen o7.", "North: o4.", "South begins.", "South>")
+        self.type("o8")
+        self.wait_for("2. o8", "North>")
+
+    def test_a_sowing_is_paused_stepped_and_skipped(self):
+        self.start_choro("--plain", "--speed", "2")
+        self.type("o7", "o4")
+        self.wait_for("speed 2")
+        self.press("Space")
+        paused = self.wait_for("paused")
+        time.sleep(0.3)
+        self.assertEqual(self.screen(), paused)
+        self.press(".")
+        time.sleep(0.2)
+        self.assertNotEqual(self.screen(), paused)
+        self.press("+")
+        self.press("Enter")
+        self.wait_for("South begins.", "South>", absent=("paused", "speed"))
+
+    def test_a_choice_in_words(self):
+        self.start_choro("--plain", "--speed", "0", "--position",
+                         "3,0,0,0,0,0,1,0,4,0,0,0,1,0,3,1/2,3,0,2,1,1,0,7,3,6,3,4,2,7,3,7/N at=o1 "
+                         "flags=chain,left lap=3")
+        self.wait_for("North goes on from o1", "1  Sow o1 anti-clockwise",
+                      "3  Leave o1 as it is and sow i2 clockwise")
+        self.press("1")
+        self.wait_for("South>", absent=("goes on",))
+
+    def test_a_game_saved_and_loaded(self):
+        with tempfile.TemporaryDirectory() as folder:
+            secret, path = os.path.join(folder, "secret"), os.path.join(folder, "game")
+            self.start_choro("--plain", "--speed", "0")
+            self.type("o7", f"save {secret}")
+            self.wait_for("without anything")
+            with open(secret, encoding="utf-8") as file:
+                self.assertNotIn("o7", file.read())
+            self.type("o4", "o8", f"save {path}", "quit")
+            self.wait_for("again")
+            self.type("quit")
+            self.wait_for("ready$")
+            self.start()
+            self.type(f"load {path}")
+            self.wait_for("Choro", "1. o7", "2. o8", "North>")
+
+    def test_line_by_line_a_secret_is_not_echoed(self):
+        tmux("send-keys", "-l", f"{SUMITO} play --game choro --lines --plain")
+        tmux("send-keys", "Enter")
+        self.wait_for("South, in secret>")
+        self.type("o7")
+        self.wait_for("North, in secret>")
+        self.assertNotIn("o7", self.screen("-S", "-"))
+        self.type("o4")
+        self.wait_for("South had chosen o7.", "South begins.", "South (counters: ")
+        self.type("o8")
+        self.wait_for("> o8")
+
+
 class Window(Terminal):
     def test_colours_where_there_are(self):
         self.start()

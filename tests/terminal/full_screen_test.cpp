@@ -1,11 +1,10 @@
 // The whole screen, played without a terminal: keys and clicks in, canvases out.
-#include "terminal/full_screen.h"
-
 #include <gtest/gtest.h>
 
 #include <cstdio>
 
-#include "games/catalog.h"
+#include "support/screen_game.h"
+#include "terminal/abalone_view.h"
 
 namespace sumito::terminal {
 namespace {
@@ -13,52 +12,18 @@ namespace {
 using games::Instant;
 using Kind = Key::Kind;
 
-constexpr Look plain{.unicode = false, .depth = Depth::None};
+struct Game : ScreenGame {
+    using ScreenGame::ScreenGame;
 
-struct Game {
-    explicit Game(std::string_view game_id, std::string_view position = {},
-                  std::string_view time = "none", std::string_view rules = {},
-                  const Look& look = plain)
-        : screen(make(game_id, position, time, rules), i18n::Language::English, look) {}
-
-    static Table make(std::string_view game_id, std::string_view position, std::string_view time,
-                      std::string_view rules) {
-        const games::AnyGame game = *games::find_game(game_id, rules);
-        const games::Line line(game, position.empty() ? *game.start() : *game.read(position));
-        return {game, line, *games::read_time_control(time), Instant(0)};
-    }
-
-    // The bytes a terminal would send.
-    void type(std::string_view bytes) {
-        KeyDecoder decoder;
-        for (const Key& key : decoder.feed(bytes)) screen.press(key, now);
-        for (const Key& key : decoder.pause()) screen.press(key, now);
-    }
     void click(std::string_view cell) {
         for (int y = 0; y < size.height; ++y)
             for (int x = 0; x < size.width; ++x)
-                if (board_view(size.width, size.height).cell_at(x, y) == abalone::read_cell(cell)) {
+                if (AbaloneView::board(size).cell_at(x, y) == abalone::read_cell(cell)) {
                     screen.press({Kind::Click, 0, x, y}, now);
                     return;
                 }
         FAIL() << cell;
     }
-
-    void resize(int width, int height) {
-        size = {width, height};
-        screen.resize(size);
-    }
-    std::string text() const { return screen.draw(now).text(); }
-    bool shows(std::string_view part) const { return text().find(part) != std::string::npos; }
-    std::string moves() const {
-        std::string all;
-        for (const Event& turn : screen.dialog().table().turns()) all += turn.move + ' ';
-        return all;
-    }
-
-    Instant now{0};
-    Size size{least_width, least_height};
-    FullScreen screen;
 };
 
 TEST(FullScreen, ThreePlayersWithAClockOnTheSmallestScreen) {
@@ -259,8 +224,9 @@ TEST(FullScreen, HelpIsAPageThatAnyKeyCloses) {
 
 TEST(FullScreen, EveryPageOfHelpFitsTheSmallestScreen) {
     for (const i18n::Language language : i18n::all_languages)
-        EXPECT_LE(wrapped(i18n::text(language, "play.help.screen"), least_width - 4).size(),
-                  static_cast<std::size_t>(least_height - 3));
+        for (const char* key : {"play.help.screen.abalone", "play.help.screen.choro"})
+            EXPECT_LE(wrapped(i18n::text(language, key), least_width - 4).size(),
+                      static_cast<std::size_t>(least_height - 3));
 }
 
 TEST(FullScreen, ASmallWindowIsToldSo) {

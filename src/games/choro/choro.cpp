@@ -4,8 +4,7 @@
 #include <bit>
 
 #include "base/text.h"
-#include "games/choro/ludii.h"
-#include "games/choro/opening.h"
+#include "games/choro/play.h"
 
 namespace sumito::choro {
 
@@ -74,22 +73,9 @@ bool Choro::is_legal(const Position& position, Seat seat, Move move) const {
     return std::find(list.begin(), list.end(), move) != list.end();
 }
 
-template <class Watcher>
-void Choro::play(Position& position, Seat seat, Move move, Watcher& watcher) const {
-    if (rules_.model == Model::Ludii) return ludii::play(position, move, watcher);
-    switch (position.phase) {
-        case Phase::Opening: return choose(rules_, position, seat, move.hole(), watcher);
-        case Phase::Lot:
-            position.phase = Phase::Main;
-            position.turn = move.seat();
-            return;
-        default: return play_decision(rules_, position, move, watcher);
-    }
-}
-
 void Choro::play_unchecked(Position& position, Seat seat, Move move) const {
     Unwatched nobody;
-    play(position, seat, move, nobody);
+    play(rules_, position, seat, move, nobody);
 }
 
 void Choro::play_lap(Position& position, Seat seat, Move move) const {
@@ -97,13 +83,13 @@ void Choro::play_lap(Position& position, Seat seat, Move move) const {
     if (rules_.model == Model::Acholi && position.phase == Phase::Main)
         play_one_lap(rules_, position, move, nobody);
     else
-        play(position, seat, move, nobody);
+        play(rules_, position, seat, move, nobody);
 }
 
 games::Trace Choro::trace(const Position& position, Seat seat, Move move) const {
     TraceWriter writer;
     Position after = position;
-    play(after, seat, move, writer);
+    play(rules_, after, seat, move, writer);
     return writer.take();
 }
 

@@ -95,9 +95,6 @@ public:
     const Ruleset& rules() const { return rules_; }
 
 private:
-    template <class Watcher>
-    void play(Position& position, Seat seat, Move move, Watcher& watcher) const;
-
     Ruleset rules_;
 };
 

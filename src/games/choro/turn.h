@@ -62,6 +62,7 @@ void play_lap(const Ruleset& rules, Position& position, Hole origin, Direction d
 // The lap that a decision asks for, without the forced laps after it.
 template <class Watcher>
 void play_one_lap(const Ruleset& rules, Position& position, Move move, Watcher& watcher) {
+    watcher.way(position, move);
     Hole origin = move.hole();
     Direction direction = Direction::Anticlockwise;
     switch (move.kind()) {

@@ -2,12 +2,15 @@
 // Unwatched, which costs nothing, and TraceWriter makes the Trace that boards animate.
 #pragma once
 
-#include "games/choro/sowing.h"
+#include "games/choro/move.h"
+#include "games/choro/position.h"
 #include "games/trace.h"
 
 namespace sumito::choro {
 
 struct Unwatched {
+    // A lap of a turn in the main phase of `acholi` is due, decided or forced.
+    void way(const Position&, Move) const {}
     // Called before the counters are lifted.
     void lap(Seat, const Side&, Hole, Direction, LongLap) const {}
     void capture(Seat, Hole, int, Hole) const {}
@@ -20,6 +23,7 @@ constexpr games::Place place_of(Seat seat, Hole hole) {
 
 class TraceWriter {
 public:
+    void way(const Position&, Move) const {}
     // The origin, and each drop.
     void lap(Seat seat, const Side& side, Hole origin, Direction direction, LongLap long_lap) {
         const games::Place hand = games::Place::hand(seat);

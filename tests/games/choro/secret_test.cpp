@@ -114,5 +114,17 @@ TEST(ChoroOpening, EachChoiceIsAPlyOfTheGame) {
     EXPECT_FALSE(line.position().read_legal_move(Seat::P1, "o2.+"));
 }
 
+TEST(ChoroOpening, RevealedChoicesAreTakenBackTogether) {
+    const games::AnyGame game = *games::find_game("choro");
+    games::Line line(game, *game.start());
+    for (const Seat seat : {Seat::P1, Seat::P2})
+        ASSERT_TRUE(line.play(seat, *line.position().read_legal_move(seat, "o2")));
+    EXPECT_FALSE(line.position().has_secret());
+    ASSERT_TRUE(line.take_back());
+    EXPECT_EQ(line.plies(), 0);
+    EXPECT_FALSE(line.position().has_secret());
+    EXPECT_EQ(line.position().choosers().size(), 2);
+}
+
 }  // namespace
 }  // namespace sumito::choro

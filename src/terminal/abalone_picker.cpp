@@ -1,4 +1,4 @@
-#include "terminal/picker.h"
+#include "terminal/abalone_picker.h"
 
 #include <cstdlib>
 
@@ -20,7 +20,7 @@ int column(Cell cell) {
 
 }  // namespace
 
-void Picker::renew(const games::AnyPosition& position) {
+void AbalonePicker::renew(const games::AnyPosition& position) {
     selection_ = 0;
     candidates_.clear();
     const games::SeatSet choosers = position.choosers();
@@ -40,12 +40,12 @@ void Picker::renew(const games::AnyPosition& position) {
     }
 }
 
-void Picker::put_cursor(Cell cell) {
+void AbalonePicker::put_cursor(Cell cell) {
     cursor_ = cell;
     wish_ = column(cell);
 }
 
-void Picker::step(int columns, int rows) {
+void AbalonePicker::step(int columns, int rows) {
     if (columns != 0) {
         const auto next = abalone::neighbour(cursor_, columns > 0 ? Direction::E : Direction::W);
         if (next) put_cursor(*next);
@@ -61,13 +61,13 @@ void Picker::step(int columns, int rows) {
         cursor_ = *east;
 }
 
-bool Picker::some_move_takes(CellSet cells) const {
+bool AbalonePicker::some_move_takes(CellSet cells) const {
     for (const Candidate& candidate : candidates_)
         if ((cells & ~candidate.line) == 0) return true;
     return false;
 }
 
-bool Picker::toggle(Cell cell) {
+bool AbalonePicker::toggle(Cell cell) {
     if (contains(selection_, cell)) {
         selection_ &= ~set_of(cell);
         return true;
@@ -78,7 +78,7 @@ bool Picker::toggle(Cell cell) {
     return true;
 }
 
-Picker::Reach Picker::reach() const {
+AbalonePicker::Reach AbalonePicker::reach() const {
     CellSet any = 0;
     CellSet often = 0;
     for (const Candidate& candidate : candidates_) {
@@ -90,11 +90,11 @@ Picker::Reach Picker::reach() const {
     return {any & ~often & ~selection_, often & ~selection_};
 }
 
-bool Picker::shared_target(Cell cell) const {
+bool AbalonePicker::shared_target(Cell cell) const {
     return contains(reach().often, cell);
 }
 
-std::vector<Picker::Target> Picker::targets() const {
+std::vector<AbalonePicker::Target> AbalonePicker::targets() const {
     std::vector<Target> targets;
     const CellSet once = reach().once;
     for (const Candidate& candidate : candidates_)

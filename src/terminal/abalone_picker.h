@@ -1,6 +1,6 @@
 // Choosing a move on the board: a cursor, a selection of marbles, and where it may go. It knows no
 // rules: a selection is the start of those legal moves whose own line (the slides of their trace)
-// holds it. Used by full_screen.h with keys and mouse.
+// holds it. Used by abalone_view.h.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ constexpr char direction_key(abalone::Direction direction) {
     return "697413"[index(direction)];
 }
 
-class Picker {
+class AbalonePicker {
 public:
     // A new position, or the same again: drops the selection, leaves the cursor.
     void renew(const games::AnyPosition& position);

@@ -1,4 +1,4 @@
-#include "terminal/picker.h"
+#include "terminal/abalone_picker.h"
 
 #include <gtest/gtest.h>
 
@@ -30,24 +30,24 @@ struct Board {
     // Target cells with the texts of the moves that lead there.
     std::map<std::string, std::string> targets() const {
         std::map<std::string, std::string> moves;
-        for (const Picker::Target& target : picker.targets())
+        for (const AbalonePicker::Target& target : picker.targets())
             moves[abalone::name(target.cell)] = position.move_text(target.move);
         return moves;
     }
 
     games::AnyPosition position;
-    Picker picker;
+    AbalonePicker picker;
 };
 
 using Targets = std::map<std::string, std::string>;
 
-TEST(Picker, ASingleMarbleGoesToItsFreeNeighbours) {
+TEST(AbalonePicker, ASingleMarbleGoesToItsFreeNeighbours) {
     Board board("5/6/7/8/9/8/7/6/S3s 0 0 b 0 1");
     EXPECT_TRUE(board.select({"a1"}));
     EXPECT_EQ(board.targets(), (Targets{{"a2", "a1a2"}, {"b1", "a1b1"}, {"b2", "a1b2"}}));
 }
 
-TEST(Picker, ATargetSharedByTwoDirectionsIsNotNamed) {
+TEST(AbalonePicker, ATargetSharedByTwoDirectionsIsNotNamed) {
     Board board("5/6/7/8/4SS3/8/7/6/5 0 0 b 0 1");
     EXPECT_TRUE(board.select({"e5", "e6"}));
     EXPECT_EQ(board.targets(), (Targets{{"e4", "e6e5"},
@@ -58,13 +58,13 @@ TEST(Picker, ATargetSharedByTwoDirectionsIsNotNamed) {
                                         {"d6", "e5e6d5"}}));
 }
 
-TEST(Picker, APushGoesOntoTheMarbleAhead) {
+TEST(AbalonePicker, APushGoesOntoTheMarbleAhead) {
     Board board("5/6/7/8/4SSs2/8/7/6/5 0 0 b 0 1");
     EXPECT_TRUE(board.select({"e6", "e5"}));
     EXPECT_EQ(board.targets()["e7"], "e5e6");
 }
 
-TEST(Picker, ThreeMayBeSelectedFromBothEnds) {
+TEST(AbalonePicker, ThreeMayBeSelectedFromBothEnds) {
     Board board("5/6/7/8/3SSS3/8/7/6/5 0 0 b 0 1");
     EXPECT_TRUE(board.select({"e4", "e6"}));
     EXPECT_TRUE(board.targets().empty());
@@ -72,7 +72,7 @@ TEST(Picker, ThreeMayBeSelectedFromBothEnds) {
     EXPECT_EQ(board.targets()["e7"], "e4e5");
 }
 
-TEST(Picker, AMarbleThatDoesNotFitStartsAnew) {
+TEST(AbalonePicker, AMarbleThatDoesNotFitStartsAnew) {
     Board board("5/6/7/8/S3S4/8/7/6/5 0 0 b 0 1");
     EXPECT_TRUE(board.select({"e1", "e5"}));
     EXPECT_EQ(board.picker.selection(), abalone::set_of(cell("e5")));
@@ -80,22 +80,22 @@ TEST(Picker, AMarbleThatDoesNotFitStartsAnew) {
     EXPECT_EQ(board.picker.selection(), 0u);
 }
 
-TEST(Picker, WhatNoMoveTakesCannotBeSelected) {
+TEST(AbalonePicker, WhatNoMoveTakesCannotBeSelected) {
     Board board("5/6/7/8/9/8/7/6/S3s 0 0 b 0 1");
     EXPECT_FALSE(board.select({"a5"}));
     EXPECT_FALSE(board.select({"e5"}));
     EXPECT_EQ(board.picker.selection(), 0u);
 }
 
-TEST(Picker, APartnersMarbleGoesAlong) {
+TEST(AbalonePicker, APartnersMarbleGoesAlong) {
     Board board("5/6/7/8/3bw4/8/7/6/r3u 0 0 b 0 1", "abalone4");
     EXPECT_TRUE(board.select({"e4", "e5"}));
     EXPECT_EQ(board.targets()["e6"], "e4e5");
     EXPECT_EQ(board.targets().count("e3"), 0u);  // the pushing marble must be one's own (4.2)
 }
 
-TEST(Picker, TheCursorZigzagsUpAndStopsAtTheEdge) {
-    Picker picker;
+TEST(AbalonePicker, TheCursorZigzagsUpAndStopsAtTheEdge) {
+    AbalonePicker picker;
     for (const char* expected : {"f6", "g6", "h7", "i7", "i7"}) {
         picker.step(0, 1);
         EXPECT_EQ(abalone::name(picker.cursor()), expected);

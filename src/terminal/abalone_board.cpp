@@ -1,4 +1,4 @@
-#include "terminal/board_view.h"
+#include "terminal/abalone_board.h"
 
 #include "picture/picture.h"
 
@@ -127,8 +127,8 @@ Colour colour_of(char seat_letter) {
     }
 }
 
-void BoardView::draw(Canvas& canvas, const Table& table, const Picker& picker,
-                     const Look& look) const {
+void AbaloneBoard::draw(Canvas& canvas, const Table& table, const AbalonePicker& picker,
+                        const Look& look) const {
     const games::Contents contents = table.line().position().contents();
     const CellSet last = cells_of_last_move(table);
     const auto targets = picker.targets();
@@ -148,7 +148,7 @@ void BoardView::draw(Canvas& canvas, const Table& table, const Picker& picker,
         state.cursor = !table.over() && cell == picker.cursor();
         state.selected = contains(picker.selection(), cell);
         state.last = contains(last, cell);
-        for (const Picker::Target& target : targets)
+        for (const AbalonePicker::Target& target : targets)
             if (target.cell == cell) state.target = target.direction;
         const int x = x_of(abalone::row(cell), abalone::digit(cell));
         const int y = y_of(abalone::row(cell));
@@ -159,7 +159,7 @@ void BoardView::draw(Canvas& canvas, const Table& table, const Picker& picker,
     }
 }
 
-void BoardView::draw_names(Canvas& canvas) const {
+void AbaloneBoard::draw_names(Canvas& canvas) const {
     const Style dim{Colour::Dim};
     for (int row = 0; row < 9; ++row)
         canvas.put(x_of(row, abalone::first_digit(row)) - across_, middle_of(y_of(row)),
@@ -172,7 +172,7 @@ void BoardView::draw_names(Canvas& canvas) const {
     }
 }
 
-std::optional<Cell> BoardView::cell_at(int x, int y) const {
+std::optional<Cell> AbaloneBoard::cell_at(int x, int y) const {
     if (y < top_ || y >= y_of(-1)) return std::nullopt;
     const int row = 8 - (y - top_) / down_;
     // All but the last column of a cell, which is the gap to the next.

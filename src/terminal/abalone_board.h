@@ -1,35 +1,30 @@
 // Abalone's board on a canvas, and which cell is where on it. With Unicode and colours marbles are
-// small blocks on wood, otherwise signs or letters. Used by views.h.
+// small blocks on wood, otherwise signs or letters. Used by
+// abalone_view.h.
 #pragma once
 
 #include <optional>
 
+#include "terminal/abalone_picker.h"
 #include "terminal/canvas.h"
-#include "terminal/picker.h"
 #include "terminal/table.h"
 
 namespace sumito::terminal {
 
-struct Look {
-    bool unicode = true;
-    Depth depth = Depth::Many;
-
-    bool blocks() const { return unicode && depth != Depth::None; }
-};
-
 // The colour of a seat's marbles.
 Colour colour_of(char seat_letter);
 
-class BoardView {
+class AbaloneBoard {
 public:
     // In one of two sizes, each with the names of rows and diagonals.
-    constexpr BoardView(int left, int top, bool large)
+    constexpr AbaloneBoard(int left, int top, bool large)
         : left_(left), top_(top), across_(large ? 6 : 4), down_(large ? 3 : 2) {}
 
     constexpr int width() const { return 10 * across_ + 2; }
     constexpr int height() const { return 9 * down_ + 1; }
 
-    void draw(Canvas& canvas, const Table& table, const Picker& picker, const Look& look) const;
+    void draw(Canvas& canvas, const Table& table, const AbalonePicker& picker,
+              const Look& look) const;
 
     std::optional<abalone::Cell> cell_at(int x, int y) const;
 

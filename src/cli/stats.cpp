@@ -1,0 +1,85 @@
+// sumito stats: statistics of random games.
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "cli/stats_report.h"
+
+namespace sumito::cli {
+
+namespace {
+
+constexpr std::string_view all_layouts = "all";
+
+struct Options {
+    GameOptions game;
+    analysis::RandomGamesPlan plan{.games = 10'000, .most_decisions = 0, .progress = {}};
+    bool json = false;
+};
+
+std::vector<StartStats> starts(const Options& options, const games::AnyGame& game) {
+    std::vector<StartStats> found;
+    if (options.game.layout() == all_layouts) {
+        for (const games::NamedStart& start : game.layouts())
+            found.push_back({start.id, value_or_fail(game.start(start.id)).text(), {}});
+        return found;
+    }
+    found.push_back({options.game.layout(), options.game.position(game).text(), {}});
+    return found;
+}
+
+int run(const Options& options) {
+    const games::AnyGame game = options.game.game();
+    std::vector<StartStats> all = starts(options, game);
+    analysis::RandomGamesPlan plan = options.plan;
+    if (plan.most_decisions == 0) plan.most_decisions = game.most_playout_decisions();
+
+    Progress progress("stats");
+    std::size_t before = 0;
+    plan.progress = [&](std::size_t done, std::size_t games) {
+        progress.show(before * games + done, all.size() * games);
+    };
+    for (StartStats& start : all) {
+        start.games =
+            analysis::play_random_games(game, value_or_fail(game.read(start.position)), plan);
+        ++before;
+        if (!options.json) continue;
+        progress.clear();
+        say(stats_json(game, start, plan));
+    }
+    progress.clear();
+    if (options.json) return Success;
+    const bool several = options.game.layout() == all_layouts;
+    for (const std::string& line :
+         several ? stats_table(game, all) : stats_text(game, all.front(), plan))
+        say(line);
+    return Success;
+}
+
+}  // namespace
+
+Command add_stats(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command =
+        app.add_subcommand("stats", "Statistics of random games, with 95 % intervals");
+    options->game.add_to(*command);
+    command->get_option("--layout")->description("a start by its id, or all: a row for each");
+    command->add_option("--games", options->plan.games, "how many games")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+        ->capture_default_str();
+    command->add_option("--seed", options->plan.seed, "seed of the random moves")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
+    command->add_option("--threads", options->plan.threads, "threads to play on")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command
+        ->add_option("--plies", options->plan.most_decisions,
+                     "stop each game after so many decisions "
+                     "(default: 400 in Abalone, 100000 in Choro)")
+        ->check(CLI::Range(1, 1'000'000));
+    command->add_flag("--json", options->json, "one JSON object a line");
+    return [options] { return run(*options); };
+}
+
+}  // namespace sumito::cli
