@@ -82,8 +82,10 @@ games::NotationNumber find_notation(const games::AnyGame& game, const std::strin
 using Command = std::function<int()>;
 Command add_bench(CLI::App& app);
 Command add_convert(CLI::App& app);
+Command add_datagen(CLI::App& app);
 Command add_explain(CLI::App& app);
 Command add_layouts(CLI::App& app);
+Command add_match(CLI::App& app);
 Command add_moves(CLI::App& app);
 Command add_perft(CLI::App& app);
 Command add_play(CLI::App& app);

@@ -39,6 +39,7 @@ public:
         team_ = std::make_unique<Team<G, E>>(game_, *evaluator_, table_, control_, options.threads);
         task_.multi_pv = options.multi_pv;
         task_.full_width = options.full_width;
+        task_.parameters = options.parameters;
         return true;
     }
 

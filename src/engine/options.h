@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "engine/parameters.h"
+
 namespace sumito::engine {
 
 struct Options {
@@ -12,6 +14,7 @@ struct Options {
     // Searches every move to the same depth: slow, but the score is exactly that of the tree. For
     // tests and proofs.
     bool full_width = false;
+    Parameters parameters;
     std::string weights;  // text of other weights than the program's own; for matches and tuning
 };
 

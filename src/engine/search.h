@@ -17,6 +17,7 @@
 #include "engine/evaluator.h"
 #include "engine/history.h"
 #include "engine/ordering.h"
+#include "engine/parameters.h"
 #include "engine/path.h"
 #include "engine/reductions.h"
 #include "engine/score.h"
@@ -35,6 +36,7 @@ struct Task {
     int most_depth = most_plies;
     std::optional<int> mate;
     bool full_width = false;
+    Parameters parameters;
     bool stop_when_proven = true;  // a win that is certain needs no deeper search
 };
 
@@ -156,6 +158,7 @@ private:
     Control& control_;
 
     Task<G> task_;
+    Parameters parameters_;
     games::LineRules rules_;
     Path path_;
     int limit_in_ = 0;  // turns until the limit of plies ends the game; 0: out of sight

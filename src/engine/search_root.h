@@ -11,6 +11,7 @@ inline constexpr int poll_interval = 256;
 template <games::Game G, Evaluator<G> E>
 void Search<G, E>::begin(const Task<G>& task) {
     task_ = task;
+    parameters_ = task.parameters;
     rules_ = game_.line_rules();
     path_.start(task.keys);
     limit_in_ = 0;
@@ -89,9 +90,10 @@ void Search<G, E>::iterate(bool main, int skip, const Report& report) {
 template <games::Game G, Evaluator<G> E>
 int Search<G, E>::aspire(int depth, std::size_t line) {
     const int expected = root_moves_[line].previous;
-    int delta = 20;
+    int delta = std::max(parameters_.aspiration, 1);
     int alpha = -infinity, beta = infinity;
-    if (depth >= 4 && expected != -infinity && !is_decided(expected)) {
+    if (parameters_.aspiration > 0 && depth >= 4 && expected != -infinity &&
+        !is_decided(expected)) {
         alpha = std::max(expected - delta, -infinity);
         beta = std::min(expected + delta, infinity);
     }
@@ -123,7 +125,7 @@ int Search<G, E>::search_root(int depth, int alpha, int beta, std::size_t line) 
         make(position, seat, root.move, 0, child);
         int score;
         const int reduction =
-            !task_.full_width && depth >= 3 && i > line + 3
+            !task_.full_width && parameters_.late_move_reduction > 0 && depth >= 3 && i > line + 3
                 ? std::min(reductions.of(depth, static_cast<int>(i - line)) / 2048, depth - 2)
                 : 0;
         if (i == line) {

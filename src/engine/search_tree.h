@@ -86,12 +86,17 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     frame(ply + 2).killers = {};
 
     if (selective && !IsPv && !is_decided(beta)) {
-        if (depth <= 6 && eval - (improving ? 30 : 45) * depth >= beta) return eval;
-        if (may_skip && depth >= 3 && eval >= beta &&
+        const int margin = parameters_.reverse_futility * (improving ? 2 : 3) / 3;
+        if (margin > 0 && depth <= parameters_.reverse_futility_depth &&
+            eval - margin * depth >= beta)
+            return eval;
+        if (parameters_.null_move > 0 && may_skip && depth >= 3 && eval >= beta &&
             null_move_refutes(position, ply, depth, beta, eval))
             return beta;
     }
-    if (selective && table_move == Move() && depth >= 4) --depth;
+    if (selective && table_move == Move() && parameters_.internal_reduction > 0 &&
+        depth >= parameters_.internal_reduction)
+        --depth;
 
     const games::Seat seat = evaluator_.mover(position);
     const int side = side_of(seat);
@@ -107,7 +112,9 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     while (picker.next(move)) {
         const bool quiet = picker.kind() == MovePicker::Kind::Quiet;
         if (selective && !IsPv && quiet && !is_loss(best)) {
-            if (depth <= 5 && count >= (improving ? 6 : 4) + 3 * depth * depth) {
+            const int always = parameters_.late_move_pruning;
+            if (always > 0 && depth <= parameters_.late_move_pruning_depth &&
+                count >= always + (improving ? 2 : 0) + 3 * depth * depth) {
                 picker.skip_quiet();
                 continue;
             }
@@ -116,9 +123,9 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
         make(position, seat, move, ply, child);
         int score;
         int reduction = 0;
-        if (selective && depth >= 2 && count > 2 + IsPv &&
+        if (selective && parameters_.late_move_reduction > 0 && depth >= 2 && count > 2 + IsPv &&
             picker.kind() >= MovePicker::Kind::Threat) {
-            reduction = reductions.of(depth, count) / 1024;
+            reduction = reductions.of(depth, count) * parameters_.late_move_reduction / 102400;
             if (IsPv) --reduction;
             if (!quiet) --reduction;
             if (!improving) ++reduction;
@@ -219,7 +226,7 @@ bool Search<G, E>::null_move_refutes(const Position& position, int ply, int dept
     const int score = -visit<false>(next, ply + 1, reduced, -beta, -beta + 1, false);
     path_.pop();
     if (stopped_ || score < beta) return false;
-    if (depth < 10) return true;
+    if (depth < parameters_.null_move_verify) return true;
     const int outer = verified_until_;
     verified_until_ = ply + 3 * (depth - 3) / 4;
     const int verified = visit<false>(position, ply, reduced, beta - 1, beta, false);
@@ -240,7 +247,7 @@ void Search<G, E>::reward(int side, int ply, int depth, Move best, const Quiets&
     add(best, bonus);
     for (const Move move : tried) add(move, -bonus);
     std::array<Move, 2>& killers = frame(ply).killers;
-    if (killers[0] != best) killers = {best, killers[0]};
+    if (parameters_.killers > 0 && killers[0] != best) killers = {best, killers[0]};
 }
 
 }  // namespace sumito::engine

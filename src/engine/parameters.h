@@ -1,0 +1,25 @@
+// The numbers of the search that matches are played about. A part is switched off by its zero,
+// which is how docs/engine.md measures what each part gains.
+#pragma once
+
+#include <string_view>
+
+namespace sumito::engine {
+
+struct Parameters {
+    int aspiration = 20;        // half the window around the last score
+    int reverse_futility = 45;  // a ply's worth; 0: off
+    int reverse_futility_depth = 6;
+    int null_move = 1;
+    int null_move_verify = 10;  // from this depth on
+    int late_move_pruning = 4;  // moves always tried; 0: off
+    int late_move_pruning_depth = 5;
+    int late_move_reduction = 100;  // percent; 0: off
+    int internal_reduction = 4;     // from this depth on, without a table move; 0: off
+    int killers = 1;
+
+    // False if there is no such parameter.
+    bool set(std::string_view name, int value);
+};
+
+}  // namespace sumito::engine

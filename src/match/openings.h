@@ -1,0 +1,26 @@
+// Where the games of a match begin: the layouts of the game in turn, each with a few random plies,
+// so that no two pairs are alike. The same seed gives the same openings.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "games/line.h"
+
+namespace sumito::match {
+
+class Openings {
+public:
+    Openings(const games::AnyGame& game, int random_plies, std::uint64_t seed);
+
+    // Never over already.
+    games::Line line(std::uint64_t number) const;
+
+private:
+    games::AnyGame game_;
+    std::vector<games::AnyPosition> starts_;
+    int random_plies_;
+    std::uint64_t seed_;
+};
+
+}  // namespace sumito::match

@@ -1,0 +1,55 @@
+#include "match/player.h"
+
+#include <fstream>
+#include <sstream>
+
+#include "base/text.h"
+
+namespace sumito::match {
+
+namespace {
+
+base::Result<std::string> contents_of(const std::string& path) {
+    std::ifstream file(path);
+    std::ostringstream text;
+    if (!file || !(text << file.rdbuf())) return base::Error{"cannot read " + base::quoted(path)};
+    return text.str();
+}
+
+}  // namespace
+
+base::Result<Player> read_player(std::string_view settings, const Player& otherwise) {
+    Player player = otherwise;
+    if (base::trimmed(settings).empty()) return player;
+    for (const std::string_view setting : base::split(settings, ',')) {
+        const auto parts = base::split(setting, '=');
+        if (parts.size() != 2)
+            return base::Error{"setting " + base::quoted(setting) + ": expected NAME=VALUE"};
+        const std::string_view name = parts[0], value = parts[1];
+        if (name == "weights") {
+            auto text = contents_of(std::string(value));
+            if (!text) return base::Error{text.error()};
+            player.options.weights = *text;
+            continue;
+        }
+        const auto number = base::read_number(value, 1'000'000'000);
+        if (!number) return base::Error{"setting " + base::quoted(setting) + ": expected a number"};
+        if (name == "nodes") {
+            player.limits = {};
+            player.limits.nodes = *number;
+        } else if (name == "depth") {
+            player.limits = {};
+            player.limits.depth = static_cast<int>(*number);
+        } else if (name == "movetime") {
+            player.limits = {};
+            player.limits.move_time = engine::Milliseconds(*number);
+        } else if (name == "hash") {
+            player.options.hash_megabytes = static_cast<int>(*number);
+        } else if (!player.options.parameters.set(name, static_cast<int>(*number))) {
+            return base::Error{"setting " + base::quoted(name) + ": not known"};
+        }
+    }
+    return player;
+}
+
+}  // namespace sumito::match

@@ -1,0 +1,21 @@
+// One side of a match inside the program: the engine with its own options and limits.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "engine/engine.h"
+
+namespace sumito::match {
+
+struct Player {
+    engine::Options options;
+    engine::Limits limits;
+};
+
+// Settings such as `nodes=20000,weights=FILE,null_move=0`: what the player does otherwise than the
+// given one. Names that are not a player's are parameters of the search.
+base::Result<Player> read_player(std::string_view settings, const Player& otherwise);
+
+}  // namespace sumito::match
