@@ -6,8 +6,10 @@ usage: weights.py WEIGHTS.txt > src/engine/eval/abalone_weights.h"""
 import sys
 
 SIDED = ([f"Orbit{i}" for i in range(9)] + [f"Degree{i}" for i in range(7)] +
-         ["Contact1", "Contact2", "Contact3", "Triangle", "Triple", "Gap", "Sandwich", "Push21", "Push31",
-          "Push32", "Eject21", "Eject31", "Eject32", "Aim1", "Aim2", "Approach", "Inertia"] +
+         ["Contact1", "Contact2", "Contact3", "EdgeDegree0", "EdgeDegree1", "EdgeDegree2", "EdgeDegree3",
+          "EdgeContact1", "EdgeContact2", "InnerDegree5", "InnerDegree6", "Triangle", "InnerTriangle",
+          "Triple", "Four", "Step", "Hold22", "Hold33", "Gap", "Sandwich", "Push21", "Push31", "Push32",
+          "Eject21", "Eject31", "Eject32", "Aim1", "Aim2", "Approach", "Inertia"] +
          [f"Lost{i}" for i in range(1, 6)])
 NAMES = [f"own.{name}" for name in SIDED] + [f"foes.{name}" for name in SIDED] + ["turn"]
 

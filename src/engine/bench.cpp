@@ -19,6 +19,15 @@ struct BenchPosition {
 constexpr BenchPosition positions[] = {
     {"abalone", "ss1SS/sssSSS/1ss1SS1/8/9/8/1SS1ss1/SSSsss/SS1ss 0 0 b 0 1"},
     {"abalone", "sssss/ssssss/2sss2/8/9/8/2SSS2/SSSSSS/SSSSS 0 0 b 0 1"},
+    {"abalone", "ss3/1ssSS1/s1sSSS1/1s2SS2/6s2/4ss2/SS2ss1/1SSSs1/SS1s1 0 0 b 12 7"},
+    {"abalone", "5/4S1/1S5/2ss1s2/1Sssss3/2sss3/1SsSSS1/1SSS2/1SSS1 3 1 b 68 56"},
+    {"abalone", "5/6/2Ss3/2Ssss2/1SSSsss2/1SsSs3/1S2s2/2S1S1/5 4 4 b 17 41"},
+    {"abalone", "5/1ssss1/2sss2/2sssSs1/S2SSS1s1/3SSSs1/1SS1SS1/3S2/5 1 1 b 185 108"},
+    {"abalone", "5/S2s2/3sss1/SSSsss2/1SSSsss2/S1SSs3/1S5/6/5 3 3 b 122 96"},
+    {"abalone", "5/1s1sS1/2ss3/1sSsS3/2SSSSs2/2SsS1s1/SSssS2/2sS1s/5 1 1 b 7 28"},
+    {"abalone", "3s1/1ssss1/2sss2/2ssss2/3SSS3/2SSSS2/1SS1SS1/2S3/3S1 2 1 w 218 147"},
+    {"abalone4", "wwww1/1www1u/2ww1uu/5uuu/rrr3uuu/rrr5/rr1bb2/r1bbb1/1bbbb 0 0 b 0 1"},
+    {"abalone4", "ww1w1/ww1wu1/r2uuu1/1rww3u/3bb1uuu/rrr4u/rrrbb2/rbb3/2bbb 0 1 b 2 7"},
 };
 
 }  // namespace

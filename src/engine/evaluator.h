@@ -37,6 +37,8 @@ concept Evaluator = games::Game<G> && std::is_copy_constructible_v<E> &&
     { evaluator.path_key(position, std::uint64_t{}) } -> std::same_as<std::uint64_t>;
     // True if after this one, reached by a move from the other, no earlier position can come back.
     { evaluator.is_final(position, position) } -> std::same_as<bool>;
+    // Positions in which the evaluation is likely to be wrong in the same way share it.
+    { evaluator.shape_key(position) } -> std::same_as<std::uint64_t>;
     // Whether a quiet move is to be tried after its like.
     { E::is_late(move) } -> std::same_as<bool>;
     // The turn goes to the other side without a move; false if that means nothing here.

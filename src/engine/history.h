@@ -45,4 +45,28 @@ private:
     std::unique_ptr<Tables> tables_ = std::make_unique<Tables>();
 };
 
+// How far the evaluation has been off in positions of like shape, in 1/256 of its unit.
+class Correction {
+public:
+    static constexpr int grain = 256;
+
+    int of(int side, std::uint64_t key) const { return at(side, key).value() / grain; }
+    void add(int side, std::uint64_t key, int error, int depth) {
+        const int weight = std::min(depth + 1, 16);
+        at(side, key).add(std::clamp(error * weight * 8, -limit / 4, limit / 4));
+    }
+    void clear() { *tables_ = {}; }
+
+private:
+    static constexpr int limit = 64 * grain;
+    static constexpr std::size_t size = 16'384;
+    using Table = std::array<std::array<Average<limit>, size>, 2>;
+
+    Average<limit>& at(int side, std::uint64_t key) const {
+        return (*tables_)[static_cast<std::size_t>(side)][key >> 50];
+    }
+
+    std::unique_ptr<Table> tables_ = std::make_unique<Table>();
+};
+
 }  // namespace sumito::engine

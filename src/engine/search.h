@@ -64,7 +64,10 @@ public:
     Search(const G& game, const E& evaluator, Table& table, Control& control)
         : game_(game), evaluator_(evaluator), table_(table), control_(control) {}
 
-    void clear() { history_.clear(); }
+    void clear() {
+        history_.clear();
+        correction_.clear();
+    }
 
     void begin(const Task<G>& task);
 
@@ -164,6 +167,7 @@ private:
     int limit_in_ = 0;  // turns until the limit of plies ends the game; 0: out of sight
     std::vector<RootMove> root_moves_;
     History<E::code_count, E::place_count> history_;
+    Correction correction_;
     typename MovePicker::Scratch scratch_;
     std::array<Frame, most_plies + 5> frames_;
     std::array<Pv, most_plies + 2> pvs_;

@@ -80,10 +80,23 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
              (found->bound == Bound::Upper && score <= alpha)))
             return score;
     }
-    const int eval = here.eval = found ? found->eval : evaluate(position);
+    const games::Seat seat = evaluator_.mover(position);
+    const int side = side_of(seat);
+    const int raw_eval = found ? found->eval : evaluate(position);
+    int eval = raw_eval;
+    std::uint64_t shape = 0;
+    if (parameters_.correction > 0) {
+        shape = evaluator_.shape_key(position);
+        eval += correction_.of(side, shape) * parameters_.correction / 100;
+    }
+    here.eval = eval;
     const bool improving =
         ply >= 2 && frame(ply - 2).eval != no_score && eval > frame(ply - 2).eval;
     frame(ply + 2).killers = {};
+    if (parameters_.table_eval > 0 && found && !is_decided(found->score) &&
+        (found->bound == Bound::Exact || (found->bound == Bound::Lower && found->score > eval) ||
+         (found->bound == Bound::Upper && found->score < eval)))
+        eval = found->score;
 
     if (selective && !IsPv && !is_decided(beta)) {
         const int margin = parameters_.reverse_futility * (improving ? 2 : 3) / 3;
@@ -98,14 +111,13 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
         depth >= parameters_.internal_reduction)
         --depth;
 
-    const games::Seat seat = evaluator_.mover(position);
-    const int side = side_of(seat);
     MovePicker picker(game_, evaluator_, position, scratch_,
                       {table_move, here.killers, &history_.of_side(side), frame(ply - 1).after[0],
                        frame(ply - 2).after[1]});
     const int alpha_before = alpha;
     int best = -infinity, count = 0;
     Move best_move{};
+    bool best_is_capture = false;
     Quiets tried;
     Child child;
     Move move;
@@ -115,6 +127,11 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
             const int always = parameters_.late_move_pruning;
             if (always > 0 && depth <= parameters_.late_move_pruning_depth &&
                 count >= always + (improving ? 2 : 0) + 3 * depth * depth) {
+                picker.skip_quiet();
+                continue;
+            }
+            if (parameters_.futility > 0 && depth <= 6 && count > 0 && !is_decided(alpha) &&
+                eval + parameters_.futility * (depth + 1) <= alpha) {
                 picker.skip_quiet();
                 continue;
             }
@@ -129,6 +146,8 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
             if (IsPv) --reduction;
             if (!quiet) --reduction;
             if (!improving) ++reduction;
+            if (parameters_.history_reduction > 0)
+                reduction -= picker.weight() / parameters_.history_reduction;
             reduction = std::clamp(reduction, 0, depth - 1);
         }
         if (IsPv && count == 1) {
@@ -148,6 +167,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
             if (score > alpha) {
                 alpha = score;
                 best_move = move;
+                best_is_capture = picker.kind() == MovePicker::Kind::Capture;
                 if constexpr (IsPv) {
                     pv(ply).clear();
                     pv(ply).push_back(move);
@@ -168,10 +188,15 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     const Bound bound = best >= beta           ? Bound::Lower
                         : alpha > alpha_before ? Bound::Exact
                                                : Bound::Upper;
+    // A quiet result tells how far the evaluation was off.
+    if (parameters_.correction > 0 && !is_decided(best) && !best_is_capture &&
+        !(bound == Bound::Lower && best <= here.eval) &&
+        !(bound == Bound::Upper && best >= here.eval))
+        correction_.add(side, shape, best - here.eval, depth);
     table_.store(
         here.key,
         {best_move == Move() ? Table::no_move : static_cast<std::uint16_t>(best_move.bits()),
-         static_cast<std::int16_t>(to_table(best, ply)), static_cast<std::int16_t>(eval),
+         static_cast<std::int16_t>(to_table(best, ply)), static_cast<std::int16_t>(raw_eval),
          static_cast<std::int8_t>(depth), bound});
     return best;
 }

@@ -18,6 +18,7 @@ struct ToyEvaluator {
     static void threats(const Toy::Position&, Toy::MoveList& list) { list.clear(); }
     static std::uint64_t path_key(const Toy::Position&, std::uint64_t hash) { return hash; }
     static bool is_final(const Toy::Position&, const Toy::Position&) { return false; }
+    static std::uint64_t shape_key(const Toy::Position&) { return 0; }
     static bool is_late(Toy::Move) { return false; }
     static bool skip_turn(Toy::Position&) { return false; }
     static constexpr int code_count = 8;

@@ -29,14 +29,17 @@ AbaloneWeightTable spread(const AbaloneWeightList& ends) {
 }  // namespace
 
 std::string name(AbaloneFeature feature) {
-    static constexpr std::string_view after_degree[] = {
-        "Contact1", "Contact2", "Contact3", "Triangle", "Triple",  "Gap",
-        "Sandwich", "Push21",   "Push31",   "Push32",   "Eject21", "Eject31",
-        "Eject32",  "Aim1",     "Aim2",     "Approach", "Inertia"};
+    static constexpr std::string_view names[] = {
+        "Contact1",     "Contact2",    "Contact3",      "EdgeDegree0",  "EdgeDegree1",
+        "EdgeDegree2",  "EdgeDegree3", "EdgeContact1",  "EdgeContact2", "InnerDegree5",
+        "InnerDegree6", "Triangle",    "InnerTriangle", "Triple",       "Four",
+        "Step",         "Hold22",      "Hold33",        "Gap",          "Sandwich",
+        "Push21",       "Push31",      "Push32",        "Eject21",      "Eject31",
+        "Eject32",      "Aim1",        "Aim2",          "Approach",     "Inertia"};
     if (feature <= Orbit8) return "Orbit" + std::to_string(feature - Orbit0);
     if (feature <= Degree6) return "Degree" + std::to_string(feature - Degree0);
     if (feature >= Lost1) return "Lost" + std::to_string(feature - Lost1 + 1);
-    return std::string(after_degree[feature - Contact1]);
+    return std::string(names[feature - Contact1]);
 }
 
 std::shared_ptr<const AbaloneWeightTable> tuned_abalone_weights() {

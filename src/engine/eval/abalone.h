@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "base/hash.h"
 #include "engine/eval/abalone_kernel_table.h"
 #include "engine/evaluator.h"
 #include "engine/options.h"
@@ -60,6 +61,9 @@ public:
     }
     static bool is_final(const Position& before, const Position& after) {
         return before.score(before.turn()) != after.score(before.turn());
+    }
+    static std::uint64_t shape_key(const Position& position) {
+        return base::mix(position.sides().foes);
     }
     static bool is_late(Move move) { return move.is_broadside(); }
 

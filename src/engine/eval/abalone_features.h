@@ -21,9 +21,20 @@ enum AbaloneFeature : int {
     Degree6 = Degree0 + 6,  // marbles with six
     Contact1,               // marbles that touch one of the other side
     Contact2,
-    Contact3,  // three or more
-    Triangle,  // three marbles that touch each other
-    Triple,    // three in a row
+    Contact3,                       // three or more
+    EdgeDegree0,                    // marbles on the edge without a neighbour of their own side
+    EdgeDegree3 = EdgeDegree0 + 3,  // with three or more
+    EdgeContact1,                   // marbles on the edge that touch one of the other side
+    EdgeContact2,                   // two or more
+    InnerDegree5,  // marbles within two steps of the centre with five neighbours of their own side
+    InnerDegree6,
+    Triangle,       // three marbles that touch each other
+    InnerTriangle,  // all of them within two steps of the centre
+    Triple,         // three in a row
+    Four,
+    Step,    // free cells beside marbles, counted for each marble
+    Hold22,  // two that stand against two
+    Hold33,
     Gap,       // two with an empty cell between them
     Sandwich,  // two with one of the other side between them
     Push21,

@@ -21,8 +21,9 @@ using abalone::SUMITO_KERNEL::Word;
 
 struct Masks {
     Word orbits[9];
-    Word rows[4];    // the cells whose row number has this bit set
-    Word digits[4];  // likewise
+    Word edge, inner;  // inner: within two steps of the centre
+    Word rows[4];      // the cells whose row number has this bit set
+    Word digits[4];    // likewise
 };
 
 constexpr Masks make_masks() {
@@ -34,6 +35,8 @@ constexpr Masks make_masks() {
         const int y = up - 4, x = right - 4;
         for (int orbit = 0; orbit < 9; ++orbit)
             if (x * x - x * y + y * y == norms[orbit]) masks.orbits[orbit] |= Word{1} << i;
+        if (x * x - x * y + y * y >= 12) masks.edge |= Word{1} << i;
+        if (x * x - x * y + y * y <= 4) masks.inner |= Word{1} << i;
         for (int bit = 0; bit < 4; ++bit) {
             masks.rows[bit] |= static_cast<Word>(up >> bit & 1) << i;
             masks.digits[bit] |= static_cast<Word>(right >> bit & 1) << i;
@@ -100,10 +103,23 @@ SUMITO_INLINE void visit_degrees(Word side, const Tally& own, const Tally& other
     sink.add(base + Degree0 + 4, high & none);
     sink.add(base + Degree0 + 5, high & one);
     sink.add(base + Degree0 + 6, high & two);
+    sink.add(base + InnerDegree5, masks.inner & high & one);
+    sink.add(base + InnerDegree6, masks.inner & high & two);
+    const Word low_edge = low & masks.edge;
+    sink.add(base + EdgeDegree0, low_edge & none);
+    sink.add(base + EdgeDegree0 + 1, low_edge & one);
+    sink.add(base + EdgeDegree0 + 2, low_edge & two);
+    sink.add(base + EdgeDegree0 + 3, masks.edge & (high | (low & three)));
+
     const Word few = side & ~other.fours;
-    sink.add(base + Contact1, few & other.ones & ~other.twos);
-    sink.add(base + Contact2, few & ~other.ones & other.twos);
-    sink.add(base + Contact3, side & (other.fours | (other.ones & other.twos)));
+    const Word touches_one = few & other.ones & ~other.twos;
+    const Word touches_two = few & ~other.ones & other.twos;
+    const Word touches_more = side & (other.fours | (other.ones & other.twos));
+    sink.add(base + Contact1, touches_one);
+    sink.add(base + Contact2, touches_two);
+    sink.add(base + Contact3, touches_more);
+    sink.add(base + EdgeContact1, masks.edge & touches_one);
+    sink.add(base + EdgeContact2, masks.edge & (touches_two | touches_more));
 }
 
 SUMITO_INLINE int weighed_ones(Word side, const Word (&planes)[4]) {
@@ -138,9 +154,19 @@ SUMITO_INLINE void visit_lines(V side, V other, V side_ahead, V other_ahead, con
     const V taken_ahead = side_ahead | other_ahead;
     const V empty_ahead = on_board & ~taken_ahead;
 
+    sink.add(base + Step, side & empty_ahead);
     const V pairs = side & side_ahead;
-    sink.add(base + Triple, lens.template first<3>(pairs & behind(pairs)));
+    const V triples = pairs & behind(pairs);
+    sink.add(base + Triple, lens.template first<3>(triples));
+    sink.add(base + Four, lens.template first<3>(triples & behind(triples)));
     sink.add(base + Triangle, lens.template first<2>(pairs & next.template behind<V>(side)));
+    const V inner = side & abalone::SUMITO_KERNEL::splat<V>(masks.inner);
+    sink.add(base + InnerTriangle,
+             lens.template first<2>(inner & behind(inner) & next.template behind<V>(inner)));
+    const V facing_two = side & behind(other & other_ahead);
+    sink.add(base + Hold22, side & behind(facing_two));
+    const V facing_three = side & behind(other & behind(other & other_ahead));
+    sink.add(base + Hold33, side & behind(side & behind(facing_three)));
     const V side_two_ahead = behind(side_ahead);
     sink.add(base + Gap, lens.template first<3>(side & empty_ahead & side_two_ahead));
     sink.add(base + Sandwich, lens.template first<3>(side & other_ahead & side_two_ahead));
