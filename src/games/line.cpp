@@ -24,6 +24,12 @@ base::Result<Trace> Line::play(Seat seat, AnyMove move) {
     return trace;
 }
 
+bool Line::play_all(Seat seat, std::span<const AnyMove> decisions) {
+    for (const AnyMove move : decisions)
+        if (!play(seat, move)) return false;
+    return true;
+}
+
 void Line::apply(const Event& event) {
     if (!event.move) {
         (void)position_.leave(event.seat);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "games/any_game.h"
@@ -34,6 +35,8 @@ public:
 
     // An error if the decision is illegal or the game is over; then nothing has changed.
     base::Result<Trace> play(Seat seat, AnyMove move);
+    // Several decisions of one turn; false at the first that is refused.
+    [[nodiscard]] bool play_all(Seat seat, std::span<const AnyMove> decisions);
 
     // The seat resigns or has run out of time; false if it does not play or the game is over.
     bool leave(Seat seat);

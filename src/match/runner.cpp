@@ -28,7 +28,7 @@ GameResult play_game(games::Line line, const Engines& by_side, const std::array<
         const int player = players[static_cast<unsigned>(side)];
         const engine::Answer answer =
             engine.run(plan.players[static_cast<unsigned>(player)].limits);
-        if (!answer.move || !line.play(seat, *answer.move)) break;
+        if (answer.turn.empty() || !line.play_all(seat, answer.turn)) break;
     }
     result.plies = line.plies() - opening;
     const games::Outcome outcome = line.outcome();

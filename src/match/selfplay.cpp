@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/evaluator.h"
+#include "games/turns.h"
 #include "match/openings.h"
 
 namespace sumito::match {
@@ -19,8 +20,9 @@ struct Seen {
     int side;
 };
 
-bool takes(const games::AnyPosition& position, games::Seat seat, games::AnyMove move) {
-    const games::Trace trace = position.trace(seat, move);
+bool takes(const games::AnyPosition& position, games::Seat seat,
+           const std::vector<games::AnyMove>& turn) {
+    const games::Trace trace = games::turn_trace(position, seat, turn);
     return std::any_of(trace.begin(), trace.end(), [](const games::Step& step) {
         return step.kind == games::StepKind::Eject || step.kind == games::StepKind::Capture;
     });
@@ -34,11 +36,11 @@ std::string play_game(games::Line line, engine::Engine& engine, const SelfplayPl
         const games::Seat seat = position.choosers().lowest();
         engine.set_position(line);
         const engine::Answer answer = engine.run(plan.player.limits);
-        if (!answer.move) break;
+        if (answer.turn.empty()) break;
         if (answer.score.kind == engine::Score::Kind::Hundredths && position.between_turns() &&
-            !takes(position, seat, *answer.move))
+            !takes(position, seat, answer.turn))
             seen.push_back({position.text(), answer.score.value, engine::side_of(seat)});
-        if (!line.play(seat, *answer.move)) break;
+        if (!line.play_all(seat, answer.turn)) break;
     }
     std::string lines;
     const games::SeatSet winners = line.outcome().winners;

@@ -152,7 +152,7 @@ base::Result<games::Line> read_position(const games::AnyGame& game, std::string_
         games::AnyPosition after = line.position();
         const auto turn = games::play_turn(after, choosers.lowest(), *word);
         if (!turn) return base::Error{"position: " + turn.error()};
-        for (const games::AnyMove move : *turn) (void)line.play(choosers.lowest(), move);
+        (void)line.play_all(choosers.lowest(), *turn);
     }
     return line;
 }
