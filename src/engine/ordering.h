@@ -94,8 +94,6 @@ public:
     }
 
     Kind kind() const { return kind_; }
-    // What history says of the last move picked, not of the table's.
-    int weight() const { return weight_; }
     void skip_quiet() { skip_quiet_ = true; }
 
 private:
@@ -162,7 +160,6 @@ private:
         if (best == taken) return false;
         const int number = last_number - (best & last_number);
         move = moves_[number];
-        weight_ = best >> number_bits;
         ranks_[number] = taken;
         return true;
     }
@@ -175,7 +172,6 @@ private:
     Stage stage_ = Stage::Table;
     Kind kind_ = Kind::Table;
     bool skip_quiet_ = false;
-    std::int32_t weight_ = 0;
     Move* const moves_;
     std::int32_t* const ranks_;
     int size_ = 0, captures_end_ = 0, threats_end_ = 0;

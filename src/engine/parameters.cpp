@@ -17,9 +17,6 @@ bool Parameters::set(std::string_view name, int value) {
         {"late_move_reduction", late_move_reduction},
         {"internal_reduction", internal_reduction},
         {"killers", killers},
-        {"history_reduction", history_reduction},
-        {"futility", futility},
-        {"table_eval", table_eval},
         {"correction", correction},
     };
     for (const auto& parameter : all)

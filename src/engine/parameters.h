@@ -17,10 +17,7 @@ struct Parameters {
     int late_move_reduction = 100;  // percent; 0: off
     int internal_reduction = 4;     // from this depth on, without a table move; 0: off
     int killers = 1;
-    int history_reduction = 0;  // history that is worth a ply of reduction; 0: off
-    int futility = 0;           // a ply's worth: quiet moves are skipped below; 0: off
-    int table_eval = 0;         // the table's score corrects the evaluation
-    int correction = 0;         // percent of the learnt correction of the evaluation; 0: off
+    int correction = 0;  // percent of the learnt correction of the evaluation; 0: off
 
     // False if there is no such parameter.
     bool set(std::string_view name, int value);

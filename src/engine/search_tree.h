@@ -93,10 +93,6 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     const bool improving =
         ply >= 2 && frame(ply - 2).eval != no_score && eval > frame(ply - 2).eval;
     frame(ply + 2).killers = {};
-    if (parameters_.table_eval > 0 && found && !is_decided(found->score) &&
-        (found->bound == Bound::Exact || (found->bound == Bound::Lower && found->score > eval) ||
-         (found->bound == Bound::Upper && found->score < eval)))
-        eval = found->score;
 
     if (selective && !IsPv && !is_decided(beta)) {
         const int margin = parameters_.reverse_futility * (improving ? 2 : 3) / 3;
@@ -130,11 +126,6 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
                 picker.skip_quiet();
                 continue;
             }
-            if (parameters_.futility > 0 && depth <= 6 && count > 0 && !is_decided(alpha) &&
-                eval + parameters_.futility * (depth + 1) <= alpha) {
-                picker.skip_quiet();
-                continue;
-            }
         }
         ++count;
         make(position, seat, move, ply, child);
@@ -146,8 +137,6 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
             if (IsPv) --reduction;
             if (!quiet) --reduction;
             if (!improving) ++reduction;
-            if (parameters_.history_reduction > 0)
-                reduction -= picker.weight() / parameters_.history_reduction;
             reduction = std::clamp(reduction, 0, depth - 1);
         }
         if (IsPv && count == 1) {

@@ -73,8 +73,8 @@ base::Result<AbaloneWeightTable> read_abalone_weights(std::string_view text) {
 }
 
 const AbaloneKernel& active_abalone_kernel() {
-    const std::string_view name = abalone::active_kernel().name;
 #ifdef SUMITO_X86
+    const std::string_view name = abalone::active_kernel().name;
     for (const AbaloneKernel* kernel : {&avx2_abalone_kernel, &avx512_abalone_kernel})
         if (kernel->name == name) return *kernel;
 #endif
