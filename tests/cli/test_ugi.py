@@ -1,0 +1,118 @@
+"""The engine as hosts meet it: a process on two pipes, with hosts that are rude, slow or gone."""
+
+import os
+import subprocess
+import time
+import unittest
+
+SUMITO = os.environ["SUMITO"]
+
+
+class Engine:
+    """One running `sumito ugi`."""
+
+    def __init__(self):
+        self.process = subprocess.Popen([SUMITO, "ugi"], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+    def say(self, *lines):
+        for line in lines:
+            data = line if isinstance(line, bytes) else line.encode()
+            self.process.stdin.write(data + b"\n")
+        self.process.stdin.flush()
+
+    def until(self, word):
+        lines = []
+        while True:
+            line = self.process.stdout.readline().decode(errors="replace")
+            if not line:
+                raise AssertionError("the engine ended before it said " + word)
+            lines.append(line.rstrip("\n"))
+            if lines[-1].startswith(word):
+                return lines
+
+    def end(self):
+        self.process.stdin.close()
+        code = self.process.wait(20)
+        self.process.stdout.close()
+        error = self.process.stderr.read()
+        self.process.stderr.close()
+        return code, error
+
+
+class Ugi(unittest.TestCase):
+    def setUp(self):
+        self.engine = Engine()
+
+    def tearDown(self):
+        self.assertEqual(self.engine.end(), (0, b""))
+
+    def best_move(self, *lines):
+        self.engine.say(*lines)
+        words = self.engine.until("bestmove")[-1].split()
+        self.assertEqual(len(words), 2)
+        return words[1]
+
+    def test_the_end_of_the_input_ends_a_search(self):
+        self.engine.say("position startpos", "go infinite")
+        self.engine.until("info depth 5 ")
+
+    def test_the_end_of_the_input_ends_a_count(self):
+        self.engine.say("position startpos", "go perft 12", "isready")
+        self.engine.until("readyok")
+
+    def test_garbage_is_answered_and_survived(self):
+        self.engine.say(b"\x00\xff\xfe position \x80 nonsense", b"\xc3\x28" * 1000, b"go \x00",
+                        "stop", "position fen " + "9/" * 5000, "setoption name", "query",
+                        "go depth -1", "isready")
+        lines = self.engine.until("readyok")
+        self.assertGreater(sum(line.startswith("info string") for line in lines), 5)
+        self.assertIn(self.best_move("position startpos", "go depth 2"),
+                      self.legal_moves())
+
+    def legal_moves(self):
+        self.engine.say("query legalmoves")
+        return self.engine.until("response")[-1].split()[1:]
+
+    def test_a_line_without_an_end_does_not_fill_the_memory(self):
+        self.engine.process.stdin.write(b"x" * (8 << 20))
+        self.engine.say("", "isready")
+        self.engine.until("readyok")
+
+    def test_a_flood_of_lines_is_answered_one_by_one(self):
+        for _ in range(200):
+            self.engine.say(*["isready"] * 50)
+            for _ in range(50):
+                self.engine.until("readyok")
+
+    def test_stop_is_heard_at_once(self):
+        self.engine.say("position startpos")
+        for _ in range(5):
+            self.engine.say("go infinite")
+            self.engine.until("info depth 4 ")
+            begin = time.monotonic()
+            self.engine.say("stop")
+            self.engine.until("bestmove")
+            # Far more than it takes, for a busy machine: a lost stop would never be answered.
+            self.assertLess(time.monotonic() - begin, 5)
+
+    def test_a_host_that_sends_the_whole_game_each_move(self):
+        moves = []
+        for _ in range(12):
+            position = "position startpos" + (" moves " + " ".join(moves) if moves else "")
+            moves.append(self.best_move(position, "go p1time 1000 p2time 1000 p1inc 10 p2inc 10"))
+        self.engine.say("position startpos moves " + " ".join(moves), "query gameover")
+        self.assertEqual(self.engine.until("response")[-1], "response false")
+
+    def test_one_thread_repeats_itself(self):
+        nodes = []
+        for _ in range(2):
+            self.engine.say("uginewgame", "setoption name Layout value belgian-daisy",
+                            "position startpos", "go depth 7")
+            last = [line for line in self.engine.until("bestmove") if " nodes " in line][-1]
+            nodes.append(last.split()[last.split().index("nodes") + 1])
+        self.assertEqual(nodes[0], nodes[1])
+
+
+if __name__ == "__main__":
+    unittest.main()
