@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "engine/engine_of.h"
 #include "engine/eval/abalone.h"
+#include "engine/eval/abalone_three.h"
 
 namespace sumito::engine {
 
@@ -22,6 +23,11 @@ base::Result<std::unique_ptr<Engine::Model>> make_abalone(const games::RulesText
         rules, make_abalone_evaluator<Seats>);
 }
 
+base::Result<std::unique_ptr<Engine::Model>> make_abalone_three(const games::RulesText& rules) {
+    return make_model<abalone::Abalone<3>, AbaloneThreeEvaluator>(rules,
+                                                                  make_abalone_three_evaluator);
+}
+
 struct Entry {
     std::string_view id;
     base::Result<std::unique_ptr<Engine::Model>> (*make)(const games::RulesText&);
@@ -30,6 +36,7 @@ struct Entry {
 // A game that the engine plays is one more line here.
 constexpr Entry entries[] = {
     {"abalone", make_abalone<2>},
+    {"abalone3", make_abalone_three},
     {"abalone4", make_abalone<4>},
 };
 

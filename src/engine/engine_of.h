@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/engine.h"
+#include "engine/shares.h"
 #include "engine/threads.h"
 
 namespace sumito::engine {
@@ -40,6 +41,7 @@ public:
         task_.multi_pv = options.multi_pv;
         task_.full_width = options.full_width;
         task_.parameters = options.parameters;
+        task_.method = options.method;
         return true;
     }
 
@@ -126,9 +128,9 @@ public:
         complete_turn(position, answer.turn);
         take_turn(position, next, end, answer.reply);
         if (!game_.between_turns(position)) answer.reply.clear();
-        answer.score = public_score(best.score != -infinity      ? best.score
-                                    : best.previous != -infinity ? best.previous
-                                                                 : 0);
+        answer.score = outside_score(best, best.score != -infinity      ? best.score
+                                           : best.previous != -infinity ? best.previous
+                                                                        : 0);
         return answer;
     }
 
@@ -137,9 +139,20 @@ public:
         team_->clear();
     }
 
-    int evaluate() const override { return over() ? 0 : evaluator_->evaluate(task_.position); }
+    int evaluate() const override {
+        if (over()) return 0;
+        if constexpr (TakesSides<E>)
+            return evaluator_->value(task_.position, evaluator_->mover(task_.position));
+        else
+            return evaluator_->evaluate(task_.position);
+    }
 
     std::vector<std::string> explain() override {
+        if constexpr (TakesSides<E>)
+            if (!over())
+                return {"evaluation " + std::to_string(evaluate()) + " for the seat to move",
+                        "shares " + shares_text(shares_along(*evaluator_, game_, task_.position, {},
+                                                             evaluate()))};
         return {"evaluation " + std::to_string(evaluate()) + " for the side to move"};
     }
 
@@ -194,7 +207,8 @@ private:
         const games::Outcome outcome = evaluator_->settled(position);
         if (outcome.over())
             return outcome.drawn() ? 0 : outcome.winners.contains(seat) ? won : -won;
-        const bool same = side_of(evaluator_->mover(position)) == side_of(seat);
+        const bool same =
+            side_of(*evaluator_, evaluator_->mover(position)) == side_of(*evaluator_, seat);
         const int value = evaluator_->evaluate(position);
         return same ? value : -value;
     }
@@ -208,13 +222,24 @@ private:
             lock, [&] { return control_.stop_asked() || (!infinite_ && !control_.pondering()); });
     }
 
+    Score outside_score(const typename Search<G, E>::RootMove& best, int score) const {
+        if constexpr (TakesSides<E>) {
+            const Shares shares = shares_along(*evaluator_, game_, task_.position,
+                                               {best.pv.begin(), best.pv.size()}, score);
+            const auto seat = static_cast<unsigned>(index(evaluator_->mover(task_.position)));
+            return {Score::Kind::Share, shares[seat], shares};
+        } else {
+            return public_score(score);
+        }
+    }
+
     Info info(int line) const {
         const auto& best = team_->first().root_moves()[static_cast<std::size_t>(line)];
         Info info;
         info.depth = team_->first().depth();
         info.deepest = std::max(best.deepest, info.depth);
         info.line = line + 1;
-        info.score = public_score(best.score);
+        info.score = outside_score(best, best.score);
         info.nodes = control_.nodes();
         info.hash_permille = table_.permille();
         info.time = control_.elapsed();

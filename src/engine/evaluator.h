@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "engine/multiplayer.h"
 #include "games/game.h"
 
 namespace sumito::engine {
@@ -17,12 +18,19 @@ constexpr int side_of(games::Seat seat) {
     return index(seat) & 1;
 }
 
+// With three seats it is one against the others: multiplayer.h.
+template <class E>
+int side_of(const E& evaluator, games::Seat seat) {
+    if constexpr (TakesSides<E>) return evaluator.side(seat);
+    return side_of(seat);
+}
+
 template <class E, class G>
 concept Evaluator = games::Game<G> && std::is_copy_constructible_v<E> &&
-                    (G::seat_count == 2 || G::seat_count == 4) &&
-                    requires(const E& evaluator, const typename G::Position& position,
-                             typename G::Position& changing, typename G::Move move,
-                             typename G::MoveList& list) {
+    (G::seat_count == 2 || G::seat_count == 4 ||
+     TakesSides<E>)&&requires(const E& evaluator, const typename G::Position& position,
+                              typename G::Position& changing, typename G::Move move,
+                              typename G::MoveList& list) {
     // Who decides; the game is not over.
     { evaluator.mover(position) } -> std::same_as<games::Seat>;
     // The outcome as far as it shows without listing moves. A position without moves is over too.

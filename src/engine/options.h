@@ -7,6 +7,9 @@
 
 namespace sumito::engine {
 
+// How three players are searched: multiplayer.h.
+enum class Method { Paranoid, BestReply };
+
 struct Options {
     int hash_megabytes = 16;  // 0: no table
     int threads = 1;
@@ -15,6 +18,7 @@ struct Options {
     // tests and proofs.
     bool full_width = false;
     Parameters parameters;
+    Method method = Method::BestReply;
     std::string weights;  // text of other weights than the program's own; for matches and tuning
 };
 

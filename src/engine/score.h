@@ -1,6 +1,7 @@
 // Scores inside the search (an integer for the side that decides) and as the outside sees them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 
@@ -23,13 +24,17 @@ constexpr bool is_decided(int score) {
     return is_win(score) || is_loss(score);
 }
 
+// What each of three seats may expect of a win, in thousandths; 1000 in all.
+using Shares = std::array<int, 3>;
+
 // For the side that decides: hundredths of a marble or counter, or the number of plies in which the
-// game is won (above zero) or lost (below).
+// game is won (above zero) or lost (below). With three players: its share, and everybody's.
 struct Score {
-    enum class Kind : std::uint8_t { Hundredths, Mate };
+    enum class Kind : std::uint8_t { Hundredths, Mate, Share };
 
     Kind kind = Kind::Hundredths;
     int value = 0;
+    Shares shares{};
 
     friend bool operator==(const Score&, const Score&) = default;
 };

@@ -37,6 +37,7 @@ struct Task {
     std::optional<int> mate;
     bool full_width = false;
     Parameters parameters;
+    Method method = Method::BestReply;
     bool stop_when_proven = true;  // a win that is certain needs no deeper search
 };
 
@@ -84,6 +85,7 @@ private:
         std::uint64_t key = 0;
         Move move{};
         int eval = no_score;
+        bool narrow = false;  // only the first move is searched: multiplayer.h
         std::array<Move, 2> killers{};
         typename History<E::code_count, E::place_count>::OfMoves* after[2] = {};
     };
@@ -112,12 +114,17 @@ private:
         if (child.on_path) path_.pop();
     }
     bool null_move_refutes(const Position& position, int ply, int depth, int beta, int eval);
+    int open_round(const Child& child, int ply, int count);
     void reward(int side, int ply, int depth, Move best, const Quiets& tried);
 
     int value_of(const games::Outcome& outcome, int side, int ply) const {
         if (outcome.winners.empty()) return 0;
-        const bool wins = side_of(outcome.winners.lowest()) == side;
+        const bool wins = side_of(evaluator_, outcome.winners.lowest()) == side;
         return wins ? won - ply : ply - won;
+    }
+    bool is_proven(int score) const {
+        if constexpr (TakesSides<E>) return is_win(score) && proves_win(evaluator_.method(), score);
+        return is_decided(score);
     }
     int evaluate(const Position& position) const {
         return std::clamp(evaluator_.evaluate(position), -eval_limit, eval_limit);
@@ -126,6 +133,7 @@ private:
     int turns_left() const { return limit_in_ - static_cast<int>(path_.turns_since_root()); }
     // Near the limit of plies a position is worth what the turns left make of it.
     std::uint64_t table_key(std::uint64_t hash) const {
+        hash ^= view_key_;
         if (limit_in_ == 0) return hash;
         return hash ^ base::mix(static_cast<std::uint64_t>(turns_left()));
     }
@@ -156,7 +164,7 @@ private:
     Pv& pv(int ply) { return pvs_[static_cast<std::size_t>(ply)]; }
 
     const G game_;
-    const E evaluator_;
+    E evaluator_;
     Table& table_;
     Control& control_;
 
@@ -164,7 +172,8 @@ private:
     Parameters parameters_;
     games::LineRules rules_;
     Path path_;
-    int limit_in_ = 0;  // turns until the limit of plies ends the game; 0: out of sight
+    std::uint64_t view_key_ = 0;  // tells apart whose scores the table holds
+    int limit_in_ = 0;            // turns until the limit of plies ends the game; 0: out of sight
     std::vector<RootMove> root_moves_;
     History<E::code_count, E::place_count> history_;
     Correction correction_;

@@ -14,6 +14,12 @@ void Search<G, E>::begin(const Task<G>& task) {
     parameters_ = task.parameters;
     rules_ = game_.line_rules();
     path_.start(task.keys);
+    if constexpr (TakesSides<E>) {
+        const games::Seat seat = evaluator_.mover(task.position);
+        // Only paranoid wins are proven.
+        evaluator_.take_side(seat, task.mate ? Method::Paranoid : task.method);
+        view_key_ = view_key(seat, evaluator_.method());
+    }
     limit_in_ = 0;
     // A limit that the search cannot reach need not be told apart in the table.
     if (rules_.most_plies > 0 && rules_.most_plies - task.plies <= most_plies)
@@ -79,7 +85,7 @@ void Search<G, E>::iterate(bool main, int skip, const Report& report) {
         const int distance = won - std::abs(score);
         if (next_depth_ > std::min(task_.most_depth, most_plies - 1)) done_ = true;
         if (main && task_.mate && is_win(score) && distance <= *task_.mate) done_ = true;
-        if (main && task_.stop_when_proven && is_decided(score) && distance <= completed_)
+        if (main && task_.stop_when_proven && is_proven(score) && distance <= completed_)
             done_ = true;
         if (main && (!control_.may_go_on() || nodes_ >= node_limit_)) return;
         if (main && control_.slice_is_over()) return;

@@ -20,11 +20,11 @@ void Search<G, E>::make(const Position& position, games::Seat seat, Move move, i
     child.score.reset();
     const games::Outcome outcome = evaluator_.settled(child.position);
     if (outcome.over()) {
-        child.score = value_of(outcome, side_of(seat), ply + 1);
+        child.score = value_of(outcome, side_of(evaluator_, seat), ply + 1);
         return;
     }
     const std::uint64_t hash = game_.hash(child.position);
-    if (limit_in_ == 0) table_.prefetch(hash);
+    if (limit_in_ == 0) table_.prefetch(hash ^ view_key_);
     if (game_.between_turns(child.position)) {
         path_.push(evaluator_.path_key(child.position, hash),
                    evaluator_.is_final(position, child.position));
@@ -36,11 +36,13 @@ void Search<G, E>::make(const Position& position, games::Seat seat, Move move, i
     }
     if (limit_in_ > 0 && turns_left() <= 0) {
         child.score = value_of({games::Reason::PlyLimit, game_.leaders(child.position)},
-                               side_of(seat), ply + 1);
+                               side_of(evaluator_, seat), ply + 1);
         return;
     }
     frame(ply + 1).key = table_key(hash);
-    child.same_side = side_of(evaluator_.mover(child.position)) == side_of(seat);
+    frame(ply + 1).narrow = false;
+    child.same_side =
+        side_of(evaluator_, evaluator_.mover(child.position)) == side_of(evaluator_, seat);
 }
 
 // The score of a child, for the side that moved there.
@@ -81,7 +83,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
             return score;
     }
     const games::Seat seat = evaluator_.mover(position);
-    const int side = side_of(seat);
+    const int side = side_of(evaluator_, seat);
     const int raw_eval = found ? found->eval : evaluate(position);
     int eval = raw_eval;
     std::uint64_t shape = 0;
@@ -129,6 +131,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
         }
         ++count;
         make(position, seat, move, ply, child);
+        const int depth_left = depth - 1 + open_round(child, ply, count);
         int score;
         int reduction = 0;
         if (selective && parameters_.late_move_reduction > 0 && depth >= 2 && count > 2 + IsPv &&
@@ -140,13 +143,13 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
             reduction = std::clamp(reduction, 0, depth - 1);
         }
         if (IsPv && count == 1) {
-            score = visit_child<true>(child, ply + 1, depth - 1, alpha, beta);
+            score = visit_child<true>(child, ply + 1, depth_left, alpha, beta);
         } else {
-            score = visit_child<false>(child, ply + 1, depth - 1 - reduction, alpha, alpha + 1);
+            score = visit_child<false>(child, ply + 1, depth_left - reduction, alpha, alpha + 1);
             if (score > alpha && reduction > 0)
-                score = visit_child<false>(child, ply + 1, depth - 1, alpha, alpha + 1);
+                score = visit_child<false>(child, ply + 1, depth_left, alpha, alpha + 1);
             if (IsPv && score > alpha && score < beta)
-                score = visit_child<true>(child, ply + 1, depth - 1, alpha, beta);
+                score = visit_child<true>(child, ply + 1, depth_left, alpha, beta);
         }
         unmake(child);
         if (stopped_) return 0;
@@ -170,6 +173,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
                 }
             }
         }
+        if (here.narrow) break;
         if (tried.size() < Quiets::capacity()) tried.push_back(move);
     }
     if (count == 0) return value_of(game_.outcome(position), side, ply);
@@ -188,6 +192,22 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
          static_cast<std::int16_t>(to_table(best, ply)), static_cast<std::int16_t>(raw_eval),
          static_cast<std::int8_t>(depth), bound});
     return best;
+}
+
+// Best replies (multiplayer.h): after the move of a first opponent, its number `count` in order,
+// the second one is free or bound. The answer is what the move costs less than a ply of depth.
+template <games::Game G, Evaluator<G> E>
+int Search<G, E>::open_round(const Child& child, int ply, int count) {
+    if constexpr (TakesSides<E>) {
+        if (evaluator_.method() == Method::Paranoid) return 0;
+        if (frame(ply).narrow) return 1;
+        const bool first_opponent = !child.score && child.same_side;
+        if (!first_opponent) return 0;
+        if (count == 1) return 1;
+        frame(ply + 1).narrow = true;
+        frame(ply + 1).key ^= narrow_key;
+    }
+    return 0;
 }
 
 // Only moves that decide quickly, until the position is quiet; or none of them.
@@ -228,7 +248,9 @@ bool Search<G, E>::null_move_refutes(const Position& position, int ply, int dept
     if (ply < verified_until_) return false;
     Position next = position;
     if (!game_.between_turns(position) || !evaluator_.skip_turn(next)) return false;
-    if (side_of(evaluator_.mover(next)) == side_of(evaluator_.mover(position))) return false;
+    if (side_of(evaluator_, evaluator_.mover(next)) ==
+        side_of(evaluator_, evaluator_.mover(position)))
+        return false;
     const int reduced = depth - 3 - depth / 4 - std::min((eval - beta) / 100, 3);
     ++nodes_;
     frame(ply).move = Move{};
@@ -237,6 +259,7 @@ bool Search<G, E>::null_move_refutes(const Position& position, int ply, int dept
     const std::uint64_t hash = game_.hash(next);
     path_.push(evaluator_.path_key(next, hash), true);
     frame(ply + 1).key = table_key(hash);
+    frame(ply + 1).narrow = false;
     const int score = -visit<false>(next, ply + 1, reduced, -beta, -beta + 1, false);
     path_.pop();
     if (stopped_ || score < beta) return false;

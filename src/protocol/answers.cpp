@@ -1,6 +1,7 @@
 #include "protocol/answers.h"
 
 #include "base/text.h"
+#include "engine/shares.h"
 #include "games/turns.h"
 
 namespace sumito::protocol {
@@ -29,6 +30,8 @@ std::string yes_or_no(bool yes) {
 }
 
 std::string score_text(const engine::Score& score) {
+    if (score.kind == engine::Score::Kind::Share)
+        return "share " + engine::shares_text(score.shares);
     return (score.kind == engine::Score::Kind::Mate ? "mate " : "cp ") +
            std::to_string(score.value);
 }

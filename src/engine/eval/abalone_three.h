@@ -1,0 +1,79 @@
+// Abalone with three players for the search: each seat is worth what it has made of its marbles
+// against all others together, and the search compares one seat with the rest.
+#pragma once
+
+#include "base/hash.h"
+#include "base/result.h"
+#include "engine/eval/abalone_kernel_table.h"
+#include "engine/evaluator.h"
+#include "engine/options.h"
+#include "games/abalone/abalone.h"
+
+namespace sumito::engine {
+
+class AbaloneThreeEvaluator {
+public:
+    using Position = abalone::Position<3>;
+    using Move = abalone::Move;
+    using MoveList = abalone::MoveList;
+
+    AbaloneThreeEvaluator();
+
+    void take_side(games::Seat seat, Method method) {
+        seat_ = seat;
+        method_ = method;
+    }
+    int side(games::Seat seat) const { return seat == seat_ ? 0 : 1; }
+    Method method() const { return method_; }
+
+    // What a seat has: ejections, marbles, centre, cohesion, threats. Hundredths of a marble.
+    int seat_value(const Position& position, games::Seat seat) const;
+    // A seat against the mean of the others that are in.
+    int value(const Position& position, games::Seat seat) const;
+    int evaluate(const Position& position) const {
+        const int score = value(position, seat_);
+        return position.turn() == seat_ ? score : -score;
+    }
+
+    static games::Seat mover(const Position& position) { return position.turn(); }
+    static games::Outcome settled(const Position& position) { return position.settled(); }
+
+    void captures(const Position& position, MoveList& list) const {
+        list.resize_unchecked(
+            static_cast<unsigned>(kernel_->ejections(position.sides(), list.data())));
+    }
+    void threats(const Position& position, MoveList& list) const {
+        list.resize_unchecked(
+            static_cast<unsigned>(kernel_->pushes(position.sides(), list.data())));
+    }
+
+    static std::uint64_t path_key(const Position& position, std::uint64_t) {
+        return position.repetition_key();
+    }
+    static bool is_final(const Position& before, const Position& after) {
+        return before.score(before.turn()) != after.score(before.turn());
+    }
+    static std::uint64_t shape_key(const Position& position) {
+        return base::mix(position.sides().foes);
+    }
+    static bool is_late(Move move) { return move.is_broadside(); }
+    static bool skip_turn(Position& position) {
+        position.skip_turn();
+        return true;
+    }
+
+    static constexpr int code_count = (abalone::code_count + 1) << 6;
+    static constexpr int place_count = 64;
+    static int place(Move move) { return index(move.cell()); }
+
+private:
+    const AbaloneKernel* kernel_;
+    games::Seat seat_ = games::Seat::P1;
+    Method method_ = Method::BestReply;
+};
+
+base::Result<AbaloneThreeEvaluator> make_abalone_three_evaluator(const Options& options);
+
+static_assert(Evaluator<AbaloneThreeEvaluator, abalone::Abalone<3>>);
+
+}  // namespace sumito::engine
