@@ -235,9 +235,9 @@ TEST(Engine, PlaysForATeamOfTwo) {
 }
 
 TEST(Engine, RefusesAGameItCannotPlay) {
-    const auto engine = Engine::make(game("abalone3"));
+    const auto engine = Engine::make(game("choro"));
     ASSERT_FALSE(engine);
-    EXPECT_NE(engine.error().find("abalone3"), std::string::npos);
+    EXPECT_NE(engine.error().find("choro"), std::string::npos);
 }
 
 #ifndef __EMSCRIPTEN__  // the browser searches in slices
