@@ -3,10 +3,10 @@
 //
 // Paranoid: the opponents choose as if they were one. A win found is a win against anything.
 //
-// Best reply (BRS+): between two moves of the root's seat only one opponent is free to choose; the
-// other makes the move that the ordering puts first. So the first opponent's first move leaves the
-// second one free, and any other move binds him. Both opponents together cost one ply of depth, and
-// every line can be played.
+// Best reply (BRS+): between two moves of the root's seat only one opponent is free to do harm; the
+// other makes his favourite move, the one with the most for himself at once. So the first
+// opponent's favourite leaves the second one free, and any other move binds the second to his. Both
+// together cost one ply of depth, and every line can be played.
 #pragma once
 
 #include <concepts>
@@ -21,11 +21,16 @@ namespace sumito::engine {
 
 // An evaluator for one seat against the others: it is told which before a search.
 template <class E>
-concept TakesSides = requires(E& changing, const E& evaluator, games::Seat seat, Method method) {
+concept TakesSides = requires(E& changing, const E& evaluator, games::Seat seat, Method method,
+                              const typename E::Position& position) {
     changing.take_side(seat, method);
     // 0 for that seat, 1 for all others.
     { evaluator.side(seat) } -> std::same_as<int>;
     { evaluator.method() } -> std::same_as<Method>;
+    // The move of the seat to move that leaves it the most, the others aside.
+    { evaluator.favourite(position) } -> std::same_as<typename E::Move>;
+    // What a draw is worth to that seat.
+    { E::draw_value } -> std::convertible_to<int>;
 };
 
 // Scores in the table hold for one seat and one method only.

@@ -114,13 +114,19 @@ private:
         if (child.on_path) path_.pop();
     }
     bool null_move_refutes(const Position& position, int ply, int depth, int beta, int eval);
+    void prefer_favourite(const Position& position, int ply, Move& first,
+                          std::array<Move, 2>& killers) const;
     int open_round(const Child& child, int ply, int count);
     void reward(int side, int ply, int depth, Move best, const Quiets& tried);
 
     int value_of(const games::Outcome& outcome, int side, int ply) const {
-        if (outcome.winners.empty()) return 0;
+        if (outcome.winners.empty()) return draw_score(side);
         const bool wins = side_of(evaluator_, outcome.winners.lowest()) == side;
         return wins ? won - ply : ply - won;
+    }
+    static int draw_score(int side) {
+        if constexpr (TakesSides<E>) return side == 0 ? E::draw_value : -E::draw_value;
+        return 0;
     }
     bool is_proven(int score) const {
         if constexpr (TakesSides<E>) return is_win(score) && proves_win(evaluator_.method(), score);
@@ -190,4 +196,5 @@ private:
 }  // namespace sumito::engine
 
 #include "engine/search_root.h"
+#include "engine/search_rounds.h"
 #include "engine/search_tree.h"

@@ -30,7 +30,7 @@ void Search<G, E>::make(const Position& position, games::Seat seat, Move move, i
                    evaluator_.is_final(position, child.position));
         child.on_path = true;
         if (rules_.repetition && path_.repeats()) {
-            child.score = 0;
+            child.score = draw_score(side_of(evaluator_, seat));
             return;
         }
     }
@@ -109,8 +109,10 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
         depth >= parameters_.internal_reduction)
         --depth;
 
+    std::array<Move, 2> killers = here.killers;
+    if constexpr (TakesSides<E>) prefer_favourite(position, ply, table_move, killers);
     MovePicker picker(game_, evaluator_, position, scratch_,
-                      {table_move, here.killers, &history_.of_side(side), frame(ply - 1).after[0],
+                      {table_move, killers, &history_.of_side(side), frame(ply - 1).after[0],
                        frame(ply - 2).after[1]});
     const int alpha_before = alpha;
     int best = -infinity, count = 0;
@@ -192,22 +194,6 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
          static_cast<std::int16_t>(to_table(best, ply)), static_cast<std::int16_t>(raw_eval),
          static_cast<std::int8_t>(depth), bound});
     return best;
-}
-
-// Best replies (multiplayer.h): after the move of a first opponent, its number `count` in order,
-// the second one is free or bound. The answer is what the move costs less than a ply of depth.
-template <games::Game G, Evaluator<G> E>
-int Search<G, E>::open_round(const Child& child, int ply, int count) {
-    if constexpr (TakesSides<E>) {
-        if (evaluator_.method() == Method::Paranoid) return 0;
-        if (frame(ply).narrow) return 1;
-        const bool first_opponent = !child.score && child.same_side;
-        if (!first_opponent) return 0;
-        if (count == 1) return 1;
-        frame(ply + 1).narrow = true;
-        frame(ply + 1).key ^= narrow_key;
-    }
-    return 0;
 }
 
 // Only moves that decide quickly, until the position is quiet; or none of them.

@@ -83,6 +83,24 @@ int AbaloneThreeEvaluator::value(const Position& position, Seat seat) const {
     return seat_value(position, seat) - others / std::max(count, 1);
 }
 
+abalone::Move AbaloneThreeEvaluator::favourite(const Position& position) const {
+    const Seat seat = position.turn();
+    MoveList list;
+    position.moves(list);
+    Move best = list[0];
+    int most = -infinity;
+    for (const Move move : list) {
+        Position after = position;
+        after.play_unchecked(move);
+        const int value =
+            after.score(seat) == abalone::ejections_to_win ? won : seat_value(after, seat);
+        if (value <= most) continue;
+        most = value;
+        best = move;
+    }
+    return best;
+}
+
 base::Result<AbaloneThreeEvaluator> make_abalone_three_evaluator(const Options& options) {
     if (!options.weights.empty()) return base::Error{"weights: none for three players"};
     return AbaloneThreeEvaluator();

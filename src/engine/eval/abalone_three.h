@@ -35,6 +35,12 @@ public:
         return position.turn() == seat_ ? score : -score;
     }
 
+    Move favourite(const Position& position) const;
+
+    // Three who repeat themselves have all gained nothing: a seat looks for better unless it is far
+    // behind.
+    static constexpr int draw_value = -150;
+
     static games::Seat mover(const Position& position) { return position.turn(); }
     static games::Outcome settled(const Position& position) { return position.settled(); }
 

@@ -1,0 +1,44 @@
+// The third part of Search: rounds of best replies (multiplayer.h). Included by search.h.
+#pragma once
+
+#include "engine/search.h"
+
+namespace sumito::engine {
+
+// Where an opponent's favourite matters it is the first move tried, before the one in the table.
+template <games::Game G, Evaluator<G> E>
+void Search<G, E>::prefer_favourite(const Position& position, int ply, Move& first,
+                                    std::array<Move, 2>& killers) const {
+    const auto is_opponent = [&](const Position& at) {
+        return side_of(evaluator_, evaluator_.mover(at)) == 1;
+    };
+    if (evaluator_.method() != Method::BestReply || !is_opponent(position)) return;
+    if (frames_[static_cast<std::size_t>(ply + 2)].narrow) {
+        // Nothing else was ever tried here.
+        if (first == Move()) first = evaluator_.favourite(position);
+        return;
+    }
+    Position next = position;
+    if (!evaluator_.skip_turn(next) || !is_opponent(next)) return;
+    const Move favourite = evaluator_.favourite(position);
+    if (first != Move() && first != favourite) killers = {first, killers[0]};
+    first = favourite;
+}
+
+// After the move of a first opponent, its number `count` in order, the second one is free or bound.
+// The answer is what the move costs less than a ply of depth.
+template <games::Game G, Evaluator<G> E>
+int Search<G, E>::open_round(const Child& child, int ply, int count) {
+    if constexpr (TakesSides<E>) {
+        if (evaluator_.method() != Method::BestReply) return 0;
+        if (frame(ply).narrow) return 1;
+        const bool first_opponent = !child.score && child.same_side;
+        if (!first_opponent) return 0;
+        if (count == 1) return 1;
+        frame(ply + 1).narrow = true;
+        frame(ply + 1).key ^= narrow_key;
+    }
+    return 0;
+}
+
+}  // namespace sumito::engine
