@@ -1,6 +1,7 @@
 #include "engine/engine.h"
 
 #include "base/text.h"
+#include "engine/choro_engine.h"
 #include "engine/engine_of.h"
 #include "engine/eval/abalone.h"
 
@@ -31,6 +32,7 @@ struct Entry {
 constexpr Entry entries[] = {
     {"abalone", make_abalone<2>},
     {"abalone4", make_abalone<4>},
+    {"choro", make_choro_engine},
 };
 
 }  // namespace

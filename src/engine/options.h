@@ -1,6 +1,7 @@
 // What a user can set. Threads and hash take effect with the next search.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "engine/parameters.h"
@@ -15,7 +16,8 @@ struct Options {
     // tests and proofs.
     bool full_width = false;
     Parameters parameters;
-    std::string weights;  // text of other weights than the program's own; for matches and tuning
+    std::uint64_t seed = 1;  // of what is left to chance: choices in a secret opening, lots
+    std::string weights;     // text of other weights than the program's own; for matches and tuning
 };
 
 }  // namespace sumito::engine
