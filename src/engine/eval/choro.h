@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "base/hash.h"
 #include "engine/choro_decisions.h"
 #include "engine/eval/choro_features.h"
 #include "engine/evaluator.h"
@@ -57,6 +58,11 @@ public:
         return position.phase == choro::Phase::Main ? position.repetition_key() : hash;
     }
     static bool is_final(const Position&, const Position&) { return false; }
+    // Which holes are occupied.
+    static std::uint64_t shape_key(const Position& position) {
+        return base::mix(choro::holes_with<1>(position.own()) |
+                         std::uint64_t{choro::holes_with<1>(position.other())} << 16);
+    }
     static bool is_late(Move) { return false; }
 
     bool skip_turn(Position& position) const {
