@@ -1,7 +1,7 @@
 #include "engine/choro_opening.h"
 
 #include <algorithm>
-#include <cassert>
+#include <cmath>
 
 #include "engine/eval/choro.h"
 
@@ -235,7 +235,7 @@ std::vector<std::string> ChoroOpening::explain() const {
     strategy("South chooses, in percent:", Seat::P1, solution_.rows);
     strategy("North chooses, in percent:", Seat::P2, solution_.columns);
     lines.push_back("value of the game for South, in percent: " +
-                    percent(static_cast<int>(solution_.value + 0.5)));
+                    percent(static_cast<int>(std::lround(solution_.value))));
     return lines;
 }
 

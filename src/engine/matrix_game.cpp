@@ -90,6 +90,7 @@ private:
 // Rounded so that they add up; what is left over goes to the likeliest choice.
 std::vector<int> chances(const std::vector<double>& shares, double sum) {
     std::vector<int> result;
+    result.reserve(shares.size());
     for (const double share : shares)
         result.push_back(
             static_cast<int>(std::floor(std::max(share, 0.0) / sum * certainty + 0.5)));
