@@ -1,6 +1,7 @@
 #include "engine/engine.h"
 
 #include "base/text.h"
+#include "engine/choro_engine.h"
 #include "engine/engine_of.h"
 #include "engine/eval/abalone.h"
 #include "engine/eval/abalone_three.h"
@@ -38,6 +39,7 @@ constexpr Entry entries[] = {
     {"abalone", make_abalone<2>},
     {"abalone3", make_abalone_three},
     {"abalone4", make_abalone<4>},
+    {"choro", make_choro_engine},
 };
 
 }  // namespace

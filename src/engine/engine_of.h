@@ -1,4 +1,4 @@
-// Puts the search of any game behind Engine. Included only by engine.cpp, which names the games.
+// Puts the search of any game behind Engine. Included only where a game's engine is made.
 #pragma once
 
 #include <condition_variable>
@@ -18,10 +18,10 @@ public:
     using Position = typename G::Position;
     using Move = typename G::Move;
     // Makes the evaluator that the options ask for.
-    using Evaluate = base::Result<E> (*)(const Options&);
+    using Evaluate = std::function<base::Result<E>(const Options&)>;
 
     EngineOf(G game, Evaluate make_evaluator)
-        : game_(std::move(game)), make_evaluator_(make_evaluator), table_(0) {
+        : game_(std::move(game)), make_evaluator_(std::move(make_evaluator)), table_(0) {
         task_.position = game_.start();
         note(task_.position);
     }

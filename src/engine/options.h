@@ -1,6 +1,7 @@
 // What a user can set. Threads and hash take effect with the next search.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "engine/parameters.h"
@@ -19,7 +20,8 @@ struct Options {
     bool full_width = false;
     Parameters parameters;
     Method method = Method::BestReply;
-    std::string weights;  // text of other weights than the program's own; for matches and tuning
+    std::uint64_t seed = 1;  // of what is left to chance: choices in a secret opening, lots
+    std::string weights;     // text of other weights than the program's own; for matches and tuning
 };
 
 }  // namespace sumito::engine

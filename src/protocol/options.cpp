@@ -12,6 +12,7 @@ namespace {
 constexpr int most_hash_megabytes = 1 << 20;
 constexpr int most_threads = 256;
 constexpr int most_lines = 256;
+constexpr int most_seed = 2'147'483'647;
 
 using Set = base::Result<bool>;
 
@@ -87,6 +88,7 @@ std::vector<std::string> option_lines(const Options& options) {
             spin("Threads", options.engine.threads, 1, most_threads),
             spin("Hash", options.engine.hash_megabytes, 0, most_hash_megabytes),
             spin("MultiPV", options.engine.multi_pv, 1, most_lines),
+            spin("Seed", static_cast<int>(options.engine.seed), 0, most_seed),
             "option name Ponder type check default false",
             "option name Seat type combo default none var none var p1 var p2 var p3 var p4"};
 }
@@ -107,6 +109,12 @@ Set set_option(Options& options, const std::vector<std::string_view>& words) {
     if (name == "threads") return set_number("Threads", value, 1, most_threads, engine.threads);
     if (name == "hash")
         return set_number("Hash", value, 0, most_hash_megabytes, engine.hash_megabytes);
+    if (name == "seed") {
+        int seed = 0;
+        const Set set = set_number("Seed", value, 0, most_seed, seed);
+        if (set) engine.seed = static_cast<std::uint64_t>(seed);
+        return set;
+    }
     if (name == "multipv") return set_number("MultiPV", value, 1, most_lines, engine.multi_pv);
     return base::Error{"setoption: no option " + base::quoted(joined(words, 1, value_at))};
 }

@@ -1,0 +1,53 @@
+// Choro as the search sees it: only real decisions. In the ruleset `ludii` every lap is a move, and
+// most leave no choice; here such laps are played along with the decision before them, so that they
+// cost neither depth nor nodes. In `acholi` the rules themselves do so.
+#pragma once
+
+#include "games/choro/choro.h"
+#include "games/choro/ludii.h"
+
+namespace sumito::engine {
+
+class ChoroDecisions : public choro::Choro {
+public:
+    ChoroDecisions() = default;
+    explicit ChoroDecisions(const choro::Choro& game) : choro::Choro(game) {}
+    static base::Result<ChoroDecisions> from(const games::RulesText& text) {
+        const auto game = choro::Choro::from(text);
+        if (!game) return base::Error{game.error()};
+        return ChoroDecisions(*game);
+    }
+
+    // Not where the line counts laps or compares the boards between them.
+    bool joins_laps() const {
+        return rules().model == choro::Model::Ludii && !rules().line.repetition &&
+               rules().line.most_plies == 0;
+    }
+
+    void play_unchecked(choro::Position& position, choro::Seat seat, choro::Move move) const {
+        choro::Choro::play_unchecked(position, seat, move);
+        if (!joins_laps()) return;
+        while (is_forced(position))
+            choro::Choro::play_unchecked(position, seat, {choro::MoveKind::Sow, position.at});
+    }
+
+    // A lap of `ludii` within a turn that leaves no choice.
+    bool is_forced(const choro::Position& position) const {
+        return joins_laps() && position.within_turn() && !choro::ludii::is_drawn(position) &&
+               choro::ludii::starts(position).clockwise == 0;
+    }
+
+    // The count of laps of the whole game matters only near its limit.
+    std::uint64_t hash(const choro::Position& position) const {
+        if (!joins_laps() || position.lap >= choro::ludii::most_laps / 2 ||
+            position.turns >= choro::ludii::most_turns / 2)
+            return position.hash();
+        choro::Position board = position;
+        board.lap = board.turns = 0;
+        return board.hash();
+    }
+};
+
+static_assert(games::Game<ChoroDecisions>);
+
+}  // namespace sumito::engine

@@ -1,0 +1,224 @@
+#include "engine/choro_engine.h"
+
+#include "engine/choro_opening.h"
+#include "engine/engine_of.h"
+#include "engine/eval/choro.h"
+#include "games/catalog.h"
+
+namespace sumito::engine {
+
+namespace {
+
+using games::Seat;
+
+// What explain() spends on the opening.
+constexpr std::uint64_t explaining_nodes = 300'000;
+// A move that leaves no choice needs no time, only a score.
+constexpr int forced_depth = 4;
+
+class ChoroEngine final : public Engine::Model {
+public:
+    ChoroEngine(const ChoroDecisions& game, const games::AnyGame& any_game)
+        : game_(game),
+          any_game_(any_game),
+          search_(game,
+                  [game](const Options& options) { return make_choro_evaluator(game, options); }),
+          opening_(game, any_game, search_),
+          position_(game.start()) {}
+    ~ChoroEngine() override {
+        stop();
+        wait();
+    }
+    ChoroEngine(const ChoroEngine&) = delete;
+    ChoroEngine& operator=(const ChoroEngine&) = delete;
+
+    base::Result<bool> set_options(const Options& options) override {
+        seed_ = options.seed;
+        return search_.set_options(options);
+    }
+
+    void set_position(const games::AnyPosition& start,
+                      const std::vector<games::Line::Event>& events) override {
+        position_ = *game_.read(start.text());
+        for (const games::Line::Event& event : events)
+            if (event.move)
+                game_.choro::Choro::play_unchecked(position_, event.seat, own(*event.move));
+        if (!is_searched()) return;
+        if (game_.joins_laps())  // where no history matters
+            search_.set_position(*any_game_.read(game_.text(position_)), {});
+        else
+            search_.set_position(start, events);
+    }
+
+    void start(const Limits& limits, Callbacks callbacks) override {
+        wait();
+        if (is_searched())
+            return search_.start(
+                for_search(limits),
+                {[this, tell = std::move(callbacks.on_info)](const Info& info) {
+                     if (tell) tell(outer(info));
+                 },
+                 [this, done = std::move(callbacks.on_done)](const Answer& answer) {
+                     if (done) done(outer(answer));
+                 }});
+        begin(limits);
+        holds_ = limits.infinite || limits.ponder;
+        infinite_ = limits.infinite;
+        thread_ = std::thread([this, callbacks = std::move(callbacks)] {
+            proceed(std::nullopt, callbacks.on_info);
+            hold_answer();
+            if (callbacks.on_done) callbacks.on_done(answer());
+        });
+    }
+
+    void stop() override {
+        {
+            const std::lock_guard lock(mutex_);
+            holds_ = false;
+            released_.notify_all();
+        }
+        opening_.stop();
+    }
+    void ponder_hit() override {
+        {
+            const std::lock_guard lock(mutex_);
+            holds_ = holds_ && infinite_;
+            released_.notify_all();
+        }
+        opening_.ponder_hit();
+    }
+    void wait() override {
+        if (thread_.joinable()) thread_.join();
+        search_.wait();
+    }
+
+    void begin(const Limits& limits) override {
+        if (is_searched()) return search_.begin(for_search(limits));
+        if (!game_.is_lot(position_)) opening_.begin(position_, chooser(limits), seed_, limits);
+    }
+
+    bool proceed(std::optional<Milliseconds> slice,
+                 const std::function<void(const Info&)>& on_info) override {
+        const auto tell = [&](const Info& info) {
+            if (on_info) on_info(outer(info));
+        };
+        if (is_searched()) return search_.proceed(slice, tell);
+        return game_.is_lot(position_) || opening_.proceed(slice, tell);
+    }
+
+    Answer answer() const override {
+        if (is_searched()) return outer(search_.answer());
+        if (game_.is_lot(position_)) return drawn_lot();
+        return outer(opening_.answer());
+    }
+
+    void clear() override { search_.clear(); }
+
+    int evaluate() const override { return is_searched() ? hundredths(search_.evaluate()) : 0; }
+
+    std::vector<std::string> explain() override {
+        if (position_.phase != choro::Phase::Opening)
+            return {"evaluation " + std::to_string(evaluate()) +
+                    " for the side to move, in hundredths of a counter"};
+        Limits limits;
+        limits.nodes = explaining_nodes;
+        opening_.begin(position_, game_.choosers(position_).lowest(), seed_, limits);
+        opening_.proceed(std::nullopt, {});
+        return opening_.explain();
+    }
+
+private:
+    static choro::Move own(games::AnyMove move) {
+        return choro::Move::from_bits(static_cast<std::uint8_t>(move.bits));
+    }
+
+    bool is_searched() const {
+        return position_.phase != choro::Phase::Opening && position_.phase != choro::Phase::Lot;
+    }
+
+    Seat chooser(const Limits& limits) const {
+        const games::SeatSet choosers = game_.choosers(position_);
+        return limits.seat && choosers.contains(*limits.seat) ? *limits.seat : choosers.lowest();
+    }
+
+    Limits for_search(Limits limits) const {
+        if (!limits.depth && !limits.infinite && game_.count_moves(position_) == 1)
+            limits.depth = forced_depth;
+        return limits;
+    }
+
+    Answer drawn_lot() const {
+        choro::MoveList list;
+        game_.moves(position_, game_.choosers(position_).lowest(), list);
+        base::Rng rng(seed_);
+        Answer answer;
+        answer.turn = {{list[rng.below(static_cast<std::uint32_t>(list.size()))].bits()}};
+        return answer;
+    }
+
+    // As the outside sees it: scores by the counter, and laps without choice as moves.
+    static int hundredths(int points) { return points * 100 / choro_points_per_counter; }
+    static Score outer(Score score) {
+        if (score.kind == Score::Kind::Hundredths) score.value = hundredths(score.value);
+        return score;
+    }
+    Info outer(Info info) const {
+        info.score = outer(info.score);
+        if (!game_.joins_laps()) return info;
+        choro::Position position = position_;
+        std::vector<games::AnyMove> laps;
+        for (const games::AnyMove move : info.pv) {
+            play_lap(position, own(move), laps);
+            while (game_.is_forced(position))
+                play_lap(position, {choro::MoveKind::Sow, position.at}, laps);
+        }
+        info.pv = std::move(laps);
+        return info;
+    }
+    Answer outer(Answer answer) const {
+        answer.score = outer(answer.score);
+        if (!game_.joins_laps() || answer.turn.empty()) return answer;
+        choro::Position position = position_;
+        std::vector<games::AnyMove> laps;
+        play_lap(position, own(answer.turn.front()), laps);
+        if (game_.is_forced(position))
+            answer.reply = {{choro::Move(choro::MoveKind::Sow, position.at).bits()}};
+        return answer;
+    }
+    void play_lap(choro::Position& position, choro::Move move,
+                  std::vector<games::AnyMove>& laps) const {
+        game_.choro::Choro::play_unchecked(position, position.turn, move);
+        laps.push_back({move.bits()});
+    }
+
+    // An answer to an infinite search, or while pondering, must wait until it is asked for.
+    void hold_answer() {
+        std::unique_lock lock(mutex_);
+        released_.wait(lock, [&] { return !holds_; });
+    }
+
+    const ChoroDecisions game_;
+    const games::AnyGame any_game_;
+    EngineOf<ChoroDecisions, ChoroEvaluator> search_;
+    ChoroOpening opening_;
+    choro::Position position_;
+    std::uint64_t seed_ = 0;
+    bool infinite_ = false;
+
+    std::thread thread_;  // of the opening
+    std::mutex mutex_;
+    std::condition_variable released_;
+    bool holds_ = false;
+};
+
+}  // namespace
+
+base::Result<std::unique_ptr<Engine::Model>> make_choro_engine(const games::RulesText& rules) {
+    const auto game = ChoroDecisions::from(rules);
+    if (!game) return base::Error{game.error()};
+    const auto any_game = games::find_game(game->id(), game->rules_text());
+    if (!any_game) return base::Error{any_game.error()};
+    return std::unique_ptr<Engine::Model>(std::make_unique<ChoroEngine>(*game, *any_game));
+}
+
+}  // namespace sumito::engine

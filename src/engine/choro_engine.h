@@ -1,0 +1,13 @@
+// Choro behind Engine: the search of engine_of.h for the main phase, the matrix game of
+// choro_opening.h for the secret opening, and a lot where the rules draw one (R6).
+#pragma once
+
+#include <memory>
+
+#include "engine/engine.h"
+
+namespace sumito::engine {
+
+base::Result<std::unique_ptr<Engine::Model>> make_choro_engine(const games::RulesText& rules);
+
+}  // namespace sumito::engine

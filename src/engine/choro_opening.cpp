@@ -1,0 +1,242 @@
+#include "engine/choro_opening.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/eval/choro.h"
+
+namespace sumito::engine {
+
+namespace {
+
+using choro::Move;
+using games::Seat;
+
+constexpr int deepest_round = 40;
+
+// The logistic curve at every half of a logit, in ten-thousandths; straight in between, so that
+// no library's exponential decides what is played.
+int share_of(int points) {
+    constexpr int curve[] = {5000, 6225, 7311, 8176, 8808, 9241, 9526,
+                             9707, 9820, 9890, 9933, 9959, 9975};
+    constexpr int last = std::size(curve) - 1;
+    constexpr int step = (choro_points_per_logit + 1) / 2;
+    const int size = std::abs(points);
+    int share = size >= won - 2 * most_plies ? certainty : curve[last];
+    if (const int knot = size / step; knot < last)
+        share = curve[knot] + (curve[knot + 1] - curve[knot]) * (size % step) / step;
+    return points < 0 ? certainty - share : share;
+}
+
+std::string padded(const std::string& text, std::size_t width) {
+    return std::string(width - std::min(width, text.size()), ' ') + text;
+}
+
+std::string percent(int ten_thousandths) {
+    const std::string rest = std::to_string(ten_thousandths % 100);
+    return std::to_string(ten_thousandths / 100) + '.' + (rest.size() < 2 ? "0" : "") + rest;
+}
+
+}  // namespace
+
+ChoroOpening::ChoroOpening(const ChoroDecisions& game, const games::AnyGame& any_game,
+                           Engine::Model& search)
+    : game_(game), any_game_(any_game), search_(search) {}
+
+void ChoroOpening::begin(const choro::Position& position, Seat seat, std::uint64_t seed,
+                         const Limits& limits) {
+    begin_ = SteadyClock::now();
+    stopped_ = false;
+    pondering_ = limits.ponder;
+    seat_ = seat;
+    seed_ = seed;
+    limits_ = limits;
+    budget_ = limits.infinite ? Budget{} : budget_for(limits, seat);
+    searching_ = done_ = false;
+    depth_ = 1;
+    completed_ = 0;
+    nodes_ = 0;
+
+    choro::Position before = position;
+    before.choices = {};
+    for (const Seat who : {Seat::P1, Seat::P2}) {
+        choro::MoveList list;
+        game_.moves(before, who, list);
+        auto& moves = moves_[static_cast<std::size_t>(who)];
+        moves.clear();
+        const auto asked_for = [&](Move move) {
+            return who != seat || limits.moves.empty() ||
+                   std::find(limits.moves.begin(), limits.moves.end(),
+                             games::AnyMove{move.bits()}) != limits.moves.end();
+        };
+        std::copy_if(list.begin(), list.end(), std::back_inserter(moves), asked_for);
+    }
+    branches_.clear();
+    for (std::size_t south = 0; south < moves_of(Seat::P1).size(); ++south)
+        for (std::size_t north = 0; north < moves_of(Seat::P2).size(); ++north)
+            add_branches(before, south, north);
+    found_.clear();
+    choose();
+}
+
+void ChoroOpening::add_branches(choro::Position position, std::size_t south, std::size_t north) {
+    game_.play_unchecked(position, Seat::P1, moves_of(Seat::P1)[south]);
+    game_.play_unchecked(position, Seat::P2, moves_of(Seat::P2)[north]);
+    const auto add = [&](const choro::Position& after) {
+        Branch branch{south, north, *any_game_.read(game_.text(after)), after.turn, std::nullopt};
+        if (const games::Outcome outcome = game_.outcome(after); outcome.over())
+            branch.decided = outcome.drawn() ? 0 : outcome.winners.contains(Seat::P1) ? won : -won;
+        branches_.push_back(std::move(branch));
+    };
+    if (!game_.is_lot(position)) return add(position);
+    for (const Seat first : {Seat::P1, Seat::P2}) {
+        choro::Position after = position;
+        game_.play_unchecked(after, Seat::P1, Move::lot(first));
+        add(after);
+    }
+}
+
+bool ChoroOpening::proceed(std::optional<Milliseconds> slice,
+                           const std::function<void(const Info&)>& on_info) {
+    const auto slice_begin = SteadyClock::now();
+    while (!done_) {
+        if (found_.size() == branches_.size()) {
+            finish_round(on_info);
+            continue;
+        }
+        const Branch& branch = branches_[found_.size()];
+        if (branch.decided) {
+            found_.push_back(*branch.decided);
+            continue;
+        }
+        if (!searching_) {
+            if (out_of_limits()) break;
+            search_.set_position(branch.position, {});
+            search_.begin(limits_for_branch());
+            searching_ = true;
+        }
+        if (stopped_) break;
+        std::optional<Milliseconds> left;
+        if (slice) {
+            const auto used =
+                std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - slice_begin);
+            if (used >= *slice) return false;
+            left = *slice - used;
+        }
+        if (!search_.proceed(left, {})) continue;
+        searching_ = false;
+        const Answer answer = search_.answer();
+        nodes_ += answer.nodes;
+        if (answer.depth < depth_) break;
+        found_.push_back(searched_score(branch));
+    }
+    done_ = true;
+    return true;
+}
+
+// For South, in points.
+int ChoroOpening::searched_score(const Branch& branch) const {
+    const Score score = search_.answer().score;
+    int points = score.value;
+    if (score.kind == Score::Kind::Mate)
+        points = score.value > 0 ? won - score.value : -won - score.value;
+    return branch.mover == Seat::P1 ? points : -points;
+}
+
+bool ChoroOpening::out_of_limits() const {
+    if (stopped_ || nodes_ >= limits_.nodes.value_or(UINT64_MAX)) return true;
+    return !pondering_ && budget_.hard && SteadyClock::now() - begin_ >= *budget_.hard;
+}
+
+Limits ChoroOpening::limits_for_branch() const {
+    Limits limits;
+    limits.depth = depth_;
+    if (limits_.nodes) limits.nodes = *limits_.nodes - nodes_;
+    limits.ponder = pondering_;
+    if (budget_.hard)
+        limits.move_time =
+            std::chrono::duration_cast<Milliseconds>(begin_ + *budget_.hard - SteadyClock::now());
+    return limits;
+}
+
+// All outcomes are known equally well: only such rounds count.
+void ChoroOpening::finish_round(const std::function<void(const Info&)>& on_info) {
+    for (std::size_t i = 0; i < branches_.size(); ++i) branches_[i].score = found_[i];
+    found_.clear();
+    completed_ = depth_++;
+    choose();
+    if (on_info) {
+        const Answer now = answer();
+        Info info;
+        info.depth = info.deepest = completed_;
+        info.score = now.score;
+        info.nodes = nodes_;
+        info.time = std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - begin_);
+        info.pv = now.turn;
+        on_info(info);
+    }
+    const bool late = !pondering_ && budget_.soft && SteadyClock::now() - begin_ >= *budget_.soft;
+    done_ = late || depth_ > std::min(limits_.depth.value_or(deepest_round), deepest_round);
+}
+
+void ChoroOpening::choose() {
+    const GainTable nothing(moves_of(Seat::P1).size(),
+                            std::vector<int>(moves_of(Seat::P2).size(), 0));
+    GainTable sums = nothing, counts = nothing;
+    for (const Branch& branch : branches_) {
+        sums[branch.south][branch.north] += share_of(branch.score);
+        ++counts[branch.south][branch.north];
+    }
+    gains_ = nothing;
+    for (std::size_t i = 0; i < gains_.size(); ++i)
+        for (std::size_t j = 0; j < gains_[i].size(); ++j) gains_[i][j] = sums[i][j] / counts[i][j];
+    solution_ = solve_matrix_game(gains_);
+    const auto& chances = seat_ == Seat::P1 ? solution_.rows : solution_.columns;
+    base::Rng rng(base::mix(2 * seed_ + static_cast<std::uint64_t>(seat_)));
+    choice_ = moves_of(seat_)[draw(chances, rng)];
+    std::int64_t sum = 0;
+    for (const Branch& branch : branches_)
+        sum += std::int64_t{solution_.rows[branch.south]} * solution_.columns[branch.north] *
+               std::clamp(branch.score, -eval_limit, eval_limit) /
+               counts[branch.south][branch.north];
+    score_ = static_cast<int>(sum / (certainty * certainty));
+}
+
+Answer ChoroOpening::answer() const {
+    Answer answer;
+    answer.turn = {{choice_.bits()}};
+    answer.score = {Score::Kind::Hundredths, seat_ == Seat::P1 ? score_ : -score_};
+    answer.depth = completed_;
+    answer.nodes = nodes_;
+    return answer;
+}
+
+std::vector<std::string> ChoroOpening::explain() const {
+    constexpr std::size_t width = 7;
+    std::vector<std::string> lines = {
+        "secret opening: South's share of the game in percent, a row for each choice of South, "
+        "depth " +
+        std::to_string(completed_)};
+    std::string heads = padded("", width);
+    for (const Move north : moves_of(Seat::P2)) heads += padded(name(north.hole()), width);
+    lines.push_back(heads);
+    for (std::size_t i = 0; i < gains_.size(); ++i) {
+        std::string line = padded(name(moves_of(Seat::P1)[i].hole()), width);
+        for (const int gain : gains_[i]) line += padded(percent(gain), width);
+        lines.push_back(line);
+    }
+    const auto strategy = [&](const char* who, Seat seat, const std::vector<int>& chances) {
+        std::string line = who;
+        for (std::size_t i = 0; i < chances.size(); ++i)
+            if (chances[i] > 0)
+                line += ' ' + name(moves_of(seat)[i].hole()) + ' ' + percent(chances[i]);
+        lines.push_back(line);
+    };
+    strategy("South chooses, in percent:", Seat::P1, solution_.rows);
+    strategy("North chooses, in percent:", Seat::P2, solution_.columns);
+    lines.push_back("value of the game for South, in percent: " +
+                    percent(static_cast<int>(std::lround(solution_.value))));
+    return lines;
+}
+
+}  // namespace sumito::engine

@@ -1,0 +1,89 @@
+// Choro's secret opening (R2): both choose at the same time, so it is no tree but a table of 8x8
+// outcomes. Each outcome is searched, deeper round by round, and the table solved as a matrix game.
+// Whatever the opponent has chosen already is never looked at. Used by choro_engine.h.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/choro_decisions.h"
+#include "engine/control.h"
+#include "engine/engine.h"
+#include "engine/matrix_game.h"
+
+namespace sumito::engine {
+
+class ChoroOpening {
+public:
+    // `search` is for the outcomes; its options must be set.
+    ChoroOpening(const ChoroDecisions& game, const games::AnyGame& any_game, Engine::Model& search);
+
+    // `position` is in the opening; the seat may choose in it.
+    void begin(const choro::Position& position, games::Seat seat, std::uint64_t seed,
+               const Limits& limits);
+    // True once it is over.
+    bool proceed(std::optional<Milliseconds> slice,
+                 const std::function<void(const Info&)>& on_info);
+    Answer answer() const;
+
+    // From another thread.
+    void stop() {
+        stopped_ = true;
+        search_.stop();
+    }
+    void ponder_hit() {
+        pondering_ = false;
+        search_.ponder_hit();
+    }
+
+    // The table, how both choose best, and the value of the game, after a search.
+    std::vector<std::string> explain() const;
+
+private:
+    // A position that two choices lead to; two of them, equally likely, where a lot is drawn (R6).
+    struct Branch {
+        std::size_t south, north;  // the choices, by number
+        games::AnyPosition position;
+        games::Seat mover;
+        std::optional<int> decided;  // if the game is over there
+        int score = 0;               // for South, in points of the evaluation
+    };
+
+    void add_branches(choro::Position position, std::size_t south, std::size_t north);
+    int searched_score(const Branch& branch) const;
+    bool out_of_limits() const;
+    Limits limits_for_branch() const;
+    void finish_round(const std::function<void(const Info&)>& on_info);
+    void choose();
+    const std::vector<choro::Move>& moves_of(games::Seat seat) const {
+        return moves_[static_cast<std::size_t>(seat)];
+    }
+
+    const ChoroDecisions game_;
+    const games::AnyGame any_game_;
+    Engine::Model& search_;
+
+    games::Seat seat_{};
+    std::uint64_t seed_ = 0;
+    Limits limits_;
+    Budget budget_;
+    SteadyClock::time_point begin_{};
+    std::atomic<bool> stopped_ = false, pondering_ = false;
+
+    std::array<std::vector<choro::Move>, 2> moves_;
+    std::vector<Branch> branches_;
+    GainTable gains_;  // South's share of the game, in ten-thousandths
+    MatrixSolution solution_;
+    choro::Move choice_;
+    int score_ = 0;  // for South, on average
+
+    std::vector<int> found_;  // scores of the round that is going on
+    bool searching_ = false, done_ = false;
+    int depth_ = 0, completed_ = 0;
+    std::uint64_t nodes_ = 0;
+};
+
+}  // namespace sumito::engine

@@ -1,0 +1,307 @@
+// The engine plays Choro: whole turns, laps of the ruleset `ludii`, and the secret opening.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <set>
+#include <thread>
+
+#include "engine/engine.h"
+#include "games/catalog.h"
+#include "games/turns.h"
+#include "support/choro_boards.h"
+#include "support/choro_opponents.h"
+
+namespace sumito::engine {
+namespace {
+
+using games::AnyGame;
+using games::AnyPosition;
+using games::Line;
+using games::Seat;
+
+AnyGame game(std::string_view rules = "acholi") {
+    return *games::find_game("choro", rules);
+}
+
+Engine engine_for(const AnyGame& game, const Options& options = {}) {
+    auto engine = Engine::make(game, options);
+    EXPECT_TRUE(engine) << engine.error();
+    return std::move(*engine);
+}
+
+Limits depth(int plies) {
+    Limits limits;
+    limits.depth = plies;
+    return limits;
+}
+
+Limits nodes(std::uint64_t count) {
+    Limits limits;
+    limits.nodes = count;
+    return limits;
+}
+
+// South, then North.
+Line opened(const AnyGame& game, std::string_view south, std::string_view north = "") {
+    Line line(game, *game.start());
+    const auto play = [&](Seat seat, std::string_view text) {
+        if (text.empty()) return;
+        EXPECT_TRUE(line.play(seat, *line.position().read_move(text)));
+    };
+    play(Seat::P1, south);
+    play(Seat::P2, north);
+    return line;
+}
+
+TEST(ChoroEngine, CapturesEverything) {
+    // From o5 the three counters end in i8, which holds some and faces all that North has.
+    const AnyGame rules = game();
+    const auto position = rules.read(test::choro_text("N:i1=1 N:o1=2 S:o6=3 S:o1=4 S:o2=9 S:i8"));
+    ASSERT_TRUE(position) << position.error();
+    Engine engine = engine_for(rules);
+    engine.set_position(*position);
+    const Answer answer = engine.run(depth(4));
+    EXPECT_EQ(answer.score, (Score{Score::Kind::Mate, 1}));
+    AnyPosition after = *position;
+    for (const games::AnyMove move : answer.turn) ASSERT_TRUE(after.play(Seat::P1, move));
+    EXPECT_EQ(after.outcome().winners, games::SeatSet{Seat::P1});
+}
+
+TEST(ChoroEngine, TableDoesNotChangeTheScoreOfAFullTree) {
+    for (const std::string_view rules : {"acholi", "acholi:R17=unlimited", "ludii"}) {
+        const AnyGame played = game(rules);
+        const AnyPosition start = *played.start("main0");
+        for (int plies = 1; plies <= 4; ++plies) {
+            Options options;
+            options.full_width = true;
+            Engine with = engine_for(played, options);
+            options.hash_megabytes = 0;
+            Engine without = engine_for(played, options);
+            with.set_position(start);
+            without.set_position(start);
+            const Answer a = with.run(depth(plies)), b = without.run(depth(plies));
+            EXPECT_EQ(a.score, b.score) << rules << ' ' << plies;
+            EXPECT_EQ(a.turn, b.turn) << rules << ' ' << plies;
+        }
+    }
+}
+
+TEST(ChoroEngine, BothSeatsSeeTheSame) {
+    const AnyGame rules = game();
+    base::Rng rng(5);
+    Engine engine = engine_for(rules);
+    for (int i = 0; i < 20; ++i) {
+        choro::Setup setup = test::random_choro_setup(rng);
+        std::vector<Score> scores;
+        for (const Seat seat : {Seat::P1, Seat::P2}) {
+            setup.turn = seat;
+            engine.clear();
+            engine.set_position(*rules.read(write_setup(setup)));
+            scores.push_back(engine.run(depth(5)).score);
+            std::swap(setup.counts[0], setup.counts[1]);
+        }
+        EXPECT_EQ(scores[0], scores[1]) << write_setup(setup);
+    }
+}
+
+TEST(ChoroEngine, SearchesTheSameTreeAgain) {
+    for (const std::string_view rules : {"acholi", "ludii"}) {
+        const AnyGame played = game(rules);
+        Engine engine = engine_for(played);
+        engine.set_position(*played.start("main0"));
+        const Answer first = engine.run(nodes(20'000));
+        engine.clear();
+        const Answer second = engine.run(nodes(20'000));
+        EXPECT_EQ(first.nodes, second.nodes);
+        EXPECT_EQ(first.score, second.score);
+        EXPECT_EQ(first.turn, second.turn);
+    }
+}
+
+TEST(ChoroEngine, AnswersWithWholeTurns) {
+    for (const std::string_view rules :
+         {"acholi", "acholi:R16=chain,R17=unlimited", "acholi:R15=off,R16=never", "ludii"}) {
+        const AnyGame played = game(rules);
+        Engine engine = engine_for(played);
+        Line line(played, *played.start());
+        std::size_t longest = 0;
+        for (int turn = 0; turn < 400 && !line.outcome().over(); ++turn) {
+            engine.set_position(line);
+            const Seat seat = line.position().choosers().lowest();
+            const Answer answer = engine.run(nodes(300));
+            ASSERT_FALSE(answer.turn.empty());
+            longest = std::max(longest, answer.turn.size());
+            for (const games::AnyMove move : answer.turn)
+                ASSERT_TRUE(line.play(seat, move)) << rules << ' ' << line.position().text();
+            ASSERT_TRUE(line.position().between_turns());
+        }
+        EXPECT_EQ(longest > 1, rules != "ludii") << rules;
+        EXPECT_TRUE(line.outcome().over()) << rules;
+    }
+}
+
+TEST(ChoroEngine, BeatsAPlayerWhoTakesWhatHeCan) {
+    const AnyGame rules = game();
+    const choro::Choro choro = test::choro_game("acholi");
+    base::Rng rng(1);
+    int wins = 0;
+    constexpr int games = 20;
+    for (int i = 0; i < games; ++i) {
+        const Seat ours = Seat(i % 2);
+        Options options;
+        options.seed = static_cast<std::uint64_t>(i);
+        Engine engine = engine_for(rules, options);
+        test::GreedyChoro greedy(choro, static_cast<std::uint64_t>(i));
+        Line line(rules, *rules.start());
+        while (!line.outcome().over() && line.plies() < 500) {
+            const Seat seat = line.position().choosers().lowest();
+            std::vector<games::AnyMove> turn;
+            if (seat == ours) {
+                engine.set_position(line);
+                turn = engine.run(nodes(5'000)).turn;
+            } else if (line.plies() < 2) {
+                const auto moves = line.position().moves(seat);
+                turn = {moves[rng.below(static_cast<std::uint32_t>(moves.size()))]};
+            } else {
+                for (const choro::Move move : greedy.choose(*choro.read(line.position().text())))
+                    turn.push_back({move.bits()});
+            }
+            for (const games::AnyMove move : turn) ASSERT_TRUE(line.play(seat, move));
+        }
+        wins += line.outcome().winners.contains(ours);
+    }
+    EXPECT_GE(wins, games * 4 / 5);
+}
+
+TEST(ChoroEngine, LinesOfLudiiNameEveryLap) {
+    const AnyGame rules = game("ludii");
+    Engine engine = engine_for(rules);
+    AnyPosition position = *rules.start();
+    engine.set_position(position);
+    Info last;
+    engine.run(depth(6), [&](const Info& info) { last = info; });
+    EXPECT_GT(last.pv.size(), 6u);
+    for (const games::AnyMove move : last.pv)
+        ASSERT_TRUE(position.play(position.choosers().lowest(), move));
+}
+
+TEST(ChoroEngine, AForcedLapTakesNoTime) {
+    const AnyGame rules = game("ludii");
+    Line line(rules, *rules.start());
+    ASSERT_TRUE(line.play(Seat::P1, *line.position().read_move("o5")));
+    ASSERT_EQ(line.position().moves(Seat::P1).size(), 1u);
+    Engine engine = engine_for(rules);
+    engine.set_position(line);
+    Limits limits;
+    limits.move_time = Milliseconds(60'000);
+    EXPECT_LT(engine.run(limits).nodes, 100'000u);
+}
+
+TEST(ChoroOpening, AnswerDoesNotDependOnTheOpponentsChoice) {
+    const AnyGame rules = game();
+    Engine engine = engine_for(rules);
+    std::set<std::string> answers;
+    for (const std::string_view south : {"o1", "o2", "o3", "o4", "o5", "o6", "o7", "o8"}) {
+        engine.clear();
+        engine.set_position(opened(rules, south));
+        const Answer answer = engine.run(nodes(10'000));
+        ASSERT_EQ(answer.turn.size(), 1u);
+        answers.insert(rules.start()->move_text(answer.turn[0]) + ' ' +
+                       std::to_string(answer.score.value) + ' ' + std::to_string(answer.nodes));
+    }
+    // Nor on whether the choice was made at all, or can be read.
+    for (const std::string_view text : {"open=-,-", "open=?,-"}) {
+        const std::string start = rules.start()->text();
+        const auto position = rules.read(start.substr(0, start.find("open=")) + std::string(text));
+        ASSERT_TRUE(position) << position.error();
+        engine.clear();
+        engine.set_position(*position);
+        Limits limits = nodes(10'000);
+        limits.seat = Seat::P2;
+        const Answer answer = engine.run(limits);
+        answers.insert(rules.start()->move_text(answer.turn.at(0)) + ' ' +
+                       std::to_string(answer.score.value) + ' ' + std::to_string(answer.nodes));
+    }
+    EXPECT_EQ(answers.size(), 1u);
+}
+
+TEST(ChoroOpening, SeedsLeadToDifferentChoices) {
+    const AnyGame rules = game();
+    std::set<std::uint32_t> choices;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Options options;
+        options.seed = seed;
+        Engine engine = engine_for(rules, options);
+        const Answer first = engine.run(nodes(5'000));
+        engine.clear();
+        EXPECT_EQ(engine.run(nodes(5'000)).turn, first.turn);
+        choices.insert(first.turn.at(0).bits);
+    }
+    EXPECT_GT(choices.size(), 1u);
+}
+
+TEST(ChoroOpening, ExplainsTheTableAndBothStrategies) {
+    Engine engine = engine_for(game());
+    const std::vector<std::string> lines = engine.explain();
+    ASSERT_EQ(lines.size(), 13u);
+    EXPECT_NE(lines[10].find("South chooses"), std::string::npos);
+    EXPECT_NE(lines[11].find("North chooses"), std::string::npos);
+    EXPECT_NE(lines[12].find("value of the game for South"), std::string::npos);
+}
+
+TEST(ChoroOpening, ChoosesAmongTheMovesAskedFor) {
+    const AnyGame rules = game();
+    Engine engine = engine_for(rules);
+    Limits limits = nodes(5'000);
+    limits.moves = {*rules.start()->read_move("o6")};
+    EXPECT_EQ(engine.run(limits).turn, limits.moves);
+}
+
+TEST(ChoroOpening, LotsAreDrawnByTheSeed) {
+    const AnyGame rules = game("acholi:R6=lot");
+    std::set<std::uint32_t> drawn;
+    int lots = 0;
+    for (const std::string_view south : {"o1", "o4", "o7"})
+        for (const std::string_view north : {"o1", "o4", "o7"}) {
+            const Line line = opened(rules, south, north);
+            if (!line.position().is_lot()) continue;
+            ++lots;
+            for (std::uint64_t seed = 0; seed < 10; ++seed) {
+                Options options;
+                options.seed = seed;
+                Engine engine = engine_for(rules, options);
+                engine.set_position(line);
+                drawn.insert(engine.run(nodes(100)).turn.at(0).bits);
+            }
+        }
+    EXPECT_GT(lots, 0);
+    EXPECT_EQ(drawn.size(), 2u);
+}
+
+TEST(ChoroOpening, SlicesReachAnAnswer) {
+    Engine engine = engine_for(game());
+    engine.begin(depth(5));
+    while (!engine.proceed(Milliseconds(1))) {
+    }
+    EXPECT_EQ(engine.answer().depth, 5);
+}
+
+#ifndef __EMSCRIPTEN__  // the browser searches in slices
+
+TEST(ChoroOpening, StopsWhenTold) {
+    Engine engine = engine_for(game());
+    Limits limits;
+    limits.infinite = true;
+    std::atomic<bool> done = false;
+    engine.start(limits, {{}, [&](const Answer& answer) { done = !answer.turn.empty(); }});
+    std::this_thread::sleep_for(Milliseconds(30));
+    EXPECT_FALSE(done);
+    engine.stop();
+    engine.wait();
+    EXPECT_TRUE(done);
+}
+
+#endif
+
+}  // namespace
+}  // namespace sumito::engine
