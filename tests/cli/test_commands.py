@@ -9,6 +9,8 @@ import tempfile
 import unittest
 
 SUMITO = os.environ["SUMITO"]
+# Choro's board with two counters in every hole; who plays is to follow.
+TWOS = ",".join(["2"] * 16) + "/" + ",".join(["2"] * 16)
 
 
 def run(*arguments, stdin="", **environment):
@@ -91,6 +93,11 @@ class Usage(unittest.TestCase):
         self.refuse("the glossary is Abalone's", *choro, "--explain", "--svg", "-")
         self.refuse("turn 'o1.x' goes on after its end", *choro, "--layout", "main0", "--move", "o1.x")
         self.refuse("'o9'", *choro, "--move", "o9")
+        self.refuse("a choice is hidden", *choro, "--position", TWOS + "/* open=?,?", "--move", "o3")
+        self.refuse("at each dot", *choro, "--layout", "main0", "--move", "o1.")
+        for opening in ("?,?", "?,-", "-,?"):
+            self.refuse("a choice is hidden", "play", "--game", "choro", "--position",
+                        TWOS + "/* open=" + opening, stdin="o3\no4\n")
         self.refuse("--time", "play", "--time", "soon")
         self.refuse("--language", "play", "--language", "xx")
 

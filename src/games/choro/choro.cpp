@@ -67,6 +67,11 @@ std::string Choro::view(const Position& position, SeatSet viewers) const {
     return write_setup(seen);
 }
 
+bool Choro::hides_choice(const Position& position) const {
+    return std::any_of(position.choices.begin(), position.choices.end(),
+                       [](Choice choice) { return choice.made() && !choice.known(); });
+}
+
 bool Choro::is_legal(const Position& position, Seat seat, Move move) const {
     MoveList list;
     moves(position, seat, list);
