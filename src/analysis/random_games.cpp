@@ -83,8 +83,10 @@ private:
     }
 
     games::Outcome note(const Position& position, int plies) {
-        return history_.note(game_.repetition_key(position), plies, game_.outcome(position),
-                             game_.leaders(position));
+        const auto key = games::turn_goes_on(game_, position)
+                             ? std::nullopt
+                             : std::optional(game_.repetition_key(position));
+        return history_.note(key, plies, game_.outcome(position), game_.leaders(position));
     }
 
     void finish(const Position& position, const games::Outcome& outcome) {
