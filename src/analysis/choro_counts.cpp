@@ -52,6 +52,7 @@ struct ChoroCounter::Watcher {
     void lap(Seat seat, const choro::Side&, choro::Hole, choro::Direction direction,
              choro::LongLap) {
         ++game.laps;
+        ++game.turn_laps;
         lap_captured[static_cast<std::size_t>(seat)] = false;
         if (direction == choro::Direction::Clockwise) game.clockwise.count();
     }
@@ -82,6 +83,7 @@ void ChoroCounter::play(const choro::Choro& game, choro::Position& position, Sea
     choro::Hole& opening = game_.openings[static_cast<std::size_t>(seat)];
     if (opens && opening == choro::no_hole) opening = move.hole();
 
+    const bool within_main = position.phase == Phase::Main;
     Watcher watcher{game_};
     choro::play(game.rules(), position, seat, move, watcher);
 
@@ -90,23 +92,28 @@ void ChoroCounter::play(const choro::Choro& game, choro::Position& position, Sea
         game_.main_phase = true;
         game_.first = position.turn;
     }
+    // There such a turn goes on until the game has its 10,000 laps.
+    if (game.rules().model == Model::Ludii && game_.turn_laps == choro::most_laps_in_turn)
+        ++game_.endless;
     if (position.within_turn()) return;
+    game_.turns += within_main;
+    game_.turn_laps = 0;
     for (Tally* tally : {&game_.clockwise, &game_.leave, &game_.free_holes}) tally->end_turn();
 }
 
-void ChoroCounter::finish(const games::Outcome& outcome, std::uint64_t turns) {
+void ChoroCounter::finish(const games::Outcome& outcome) {
     counts_.laps.add(game_.laps);
     counts_.captures.add(game_.captures);
     counts_.captured.add(game_.captured);
     const auto add = [&](Usage& usage, const Tally& tally) {
         usage.per_game.add(tally.times);
-        usage.turns.add(tally.turns, turns);
+        usage.turns.add(tally.turns, game_.turns);
     };
     add(counts_.clockwise, game_.clockwise);
     add(counts_.leave, game_.leave);
     add(counts_.free_holes, game_.free_holes);
     counts_.endless += game_.endless;
-    counts_.turns += turns;
+    counts_.turns += game_.turns;
     if (game_.main_phase)
         counts_.first_mover[static_cast<std::size_t>(game_.first)].add(outcome, game_.first);
     const auto [south, north] = game_.openings;

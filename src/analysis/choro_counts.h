@@ -34,13 +34,13 @@ struct Usage {
 
 struct ChoroCounts {
     Distribution laps;
-    Distribution captures;  // laps that capture
-    Distribution captured;  // counters
-    Usage clockwise;        // laps
-    Usage leave;            // R15
-    Usage free_holes;       // R16
-    std::uint64_t endless = 0;
-    std::uint64_t turns = 0;
+    Distribution captures;      // laps that capture
+    Distribution captured;      // counters
+    Usage clockwise;            // laps
+    Usage leave;                // R15
+    Usage free_holes;           // R16
+    std::uint64_t endless = 0;  // turns of 1000 laps: cut off (R21), or not in `ludii`
+    std::uint64_t turns = 0;    // in which counters are sown: a choice of the opening is none
     // Of the one who began the main phase, by who that was.
     std::array<Results, 2> first_mover{};
     // South's, by South's hole of the opening and North's.
@@ -58,7 +58,7 @@ public:
     void begin(const choro::Choro& game, const choro::Position& start);
     void play(const choro::Choro& game, choro::Position& position, games::Seat seat,
               choro::Move move);
-    void finish(const games::Outcome& outcome, std::uint64_t turns);
+    void finish(const games::Outcome& outcome);
 
 private:
     // In this game, in so many turns of it, and in the turn being played.
@@ -79,7 +79,8 @@ private:
     struct Watcher;
 
     struct Game {
-        std::uint64_t laps = 0, captures = 0, captured = 0, endless = 0;
+        std::uint64_t laps = 0, captures = 0, captured = 0, endless = 0, turns = 0;
+        int turn_laps = 0;  // of the turn being played
         Tally clockwise, leave, free_holes;
         std::array<choro::Hole, 2> openings = {choro::no_hole, choro::no_hole};
         bool main_phase = false;

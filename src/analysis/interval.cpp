@@ -20,7 +20,10 @@ Estimate share(std::uint64_t counted, std::uint64_t all) {
     const double centre = p + z * z / (2 * n);
     const double reach = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
     const double scale = 1 + z * z / n;
-    return {p, std::max(0.0, (centre - reach) / scale), std::min(1.0, (centre + reach) / scale)};
+    // Where all or none were counted, rounding must not move the end off 1 or 0.
+    const double low = counted == 0 ? 0 : (centre - reach) / scale;
+    const double high = counted == all ? 1 : (centre + reach) / scale;
+    return {p, std::clamp(low, 0.0, p), std::clamp(high, p, 1.0)};
 }
 
 Estimate mean(double value, double variance, std::uint64_t count) {

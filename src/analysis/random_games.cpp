@@ -24,7 +24,7 @@ struct PlainCounter {
     void play(const G& game, typename G::Position& position, Seat seat, typename G::Move move) {
         game.play_unchecked(position, seat, move);
     }
-    void finish(const games::Outcome&, std::uint64_t) {}
+    void finish(const games::Outcome&) {}
 };
 
 // Plays games one after the other and adds them up.
@@ -73,7 +73,7 @@ public:
         all_.decision_choices.add(choices, decisions);
         all_.start_choices.add(start_choices, starts);
         finish(position, outcome);
-        counter_.finish(outcome, turns);
+        counter_.finish(outcome);
     }
 
 private:
@@ -83,8 +83,10 @@ private:
     }
 
     games::Outcome note(const Position& position, int plies) {
-        return history_.note(game_.repetition_key(position), plies, game_.outcome(position),
-                             game_.leaders(position));
+        const auto key = games::turn_goes_on(game_, position)
+                             ? std::nullopt
+                             : std::optional(game_.repetition_key(position));
+        return history_.note(key, plies, game_.outcome(position), game_.leaders(position));
     }
 
     void finish(const Position& position, const games::Outcome& outcome) {
@@ -119,10 +121,10 @@ RandomGames play_all(const G& game, const typename G::Position& start, const Ran
     std::mutex mutex;
     std::uint64_t done = 0;
     std::atomic<std::uint64_t> next = 0;
-    base::run_on_threads(plan.threads, [&] {
+    base::run_on_threads(plan.threads, [&](const std::atomic<bool>& failed) {
         RandomGames mine;
         Player player(game, start, plan, mine, make_counter(mine));
-        for (std::uint64_t first; (first = next.fetch_add(batch)) < plan.games;) {
+        for (std::uint64_t first; !failed && (first = next.fetch_add(batch)) < plan.games;) {
             const std::uint64_t end = std::min(first + batch, plan.games);
             for (std::uint64_t i = first; i < end; ++i) player.play(i);
             const std::lock_guard lock(mutex);

@@ -2,23 +2,44 @@
 // as perft and statistics.
 #pragma once
 
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <new>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace sumito::base {
 
-// Calls work() on this thread and `threads - 1` others, and returns when all calls have.
+// Calls work(failed) on this thread and `threads - 1` others, and returns when all calls have. What
+// the first one throws is thrown here; `failed` is true from then on, so that the others can stop.
 template <class Work>
 void run_on_threads(int threads, const Work& work) {
+    std::atomic<bool> failed = false;
+    std::exception_ptr error;
+    std::mutex mutex;
+    const auto guarded = [&] {
+        try {
+            work(std::as_const(failed));
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            if (!error) error = std::current_exception();
+            failed = true;
+        }
+    };
     std::vector<std::thread> helpers;
     try {
-        for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
+        for (int i = 1; i < threads; ++i) helpers.emplace_back(guarded);
     } catch (const std::system_error&) {
         // The system grants no more threads: those there are do the work.
+    } catch (const std::bad_alloc&) {
+        // Neither does it grant the memory to start one.
     }
-    work();
+    guarded();
     for (std::thread& helper : helpers) helper.join();
+    if (error) std::rethrow_exception(error);
 }
 
 }  // namespace sumito::base

@@ -54,6 +54,13 @@ std::string lower_case(std::string_view text) {
     return lower;
 }
 
+std::string plain_name(std::string_view text) {
+    std::string name = lower_case(text);
+    for (char& c : name)
+        if (c == '_' || c == ' ') c = '-';
+    return name;
+}
+
 std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t most) {
     if (text.empty()) return std::nullopt;
     std::uint64_t number = 0;

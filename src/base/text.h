@@ -21,6 +21,9 @@ std::string_view trimmed(std::string_view text);
 
 std::string lower_case(std::string_view text);
 
+// A name as people may write it: case does not matter, `_` and blanks are `-`.
+std::string plain_name(std::string_view text);
+
 // Decimal digits only, the whole text, at most `most`.
 std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t most);
 

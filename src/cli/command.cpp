@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 
 #include "base/text.h"
 #include "games/abalone/movegen.h"
@@ -56,6 +57,20 @@ void GameOptions::add_to(CLI::App& app, bool with_position) {
 games::AnyGame GameOptions::game() const {
     if (kernel_) (void)value_or_fail(abalone::use_kernel(*kernel_), "--kernel: ");
     return value_or_fail(games::find_game(game_, rules_));
+}
+
+void add_seed(CLI::App& app, std::uint64_t& seed) {
+    constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+    app.add_option("--seed", seed, "seed of the random moves")
+        ->check(CLI::Validator(
+            [](const std::string& text) {
+                return base::read_number(text, most)
+                           ? std::string()
+                           : base::quoted(text) + ": expected a number up to " +
+                                 std::to_string(most);
+            },
+            ""))
+        ->capture_default_str();
 }
 
 bool is_abalone(const games::AnyGame& game) {

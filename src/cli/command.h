@@ -48,6 +48,9 @@ private:
     std::optional<std::string> kernel_;
 };
 
+// --seed of random moves.
+void add_seed(CLI::App& app, std::uint64_t& seed);
+
 // Abalone for any number of players.
 bool is_abalone(const games::AnyGame& game);
 

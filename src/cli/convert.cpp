@@ -1,4 +1,5 @@
 // sumito convert: rewrites games in another notation or format.
+#include <algorithm>
 #include <iostream>
 #include <memory>
 
@@ -41,33 +42,44 @@ Target read_target(const std::string& text) {
     return target;
 }
 
+// Some game must have it; whether a record's game does is seen at the record.
+void check_known(const std::string& notation) {
+    std::vector<std::string> known;
+    for (const std::string_view id : games::game_ids())
+        for (const std::string_view name : value_or_fail(games::find_game(id)).notations()) {
+            if (notation.empty() || name == notation) return;
+            if (std::find(known.begin(), known.end(), name) == known.end())
+                known.emplace_back(name);
+        }
+    fail("--to: notation " + base::quoted(notation) + ": expected " + base::join(known, "|"));
+}
+
 int run(const Options& options) {
     const Target target = read_target(options.to);
-    const games::AnyGame usual = value_or_fail(games::find_game(options.defaults.game));
-    (void)find_notation(usual, target.notation);
-    int games = 0, errors = 0;
-    for_each_game(options.files, options.defaults,
-                  [&](const std::string& file, record::ReadGame& game) {
-                      ++games;
-                      if (game.error) {
-                          ++errors;
-                          std::cerr << "sumito: " << base::printable(file) << ": "
-                                    << game.error->text() << '\n';
-                          return;
-                      }
-                      const record::Record& record = *game.record;
-                      const games::NotationNumber notation =
-                          target.notation.empty()
-                              ? record.notation
-                              : value_or_fail(record.game.find_notation(target.notation), "--to: ");
-                      const std::string text = record::write(record, target.format, notation);
-                      if (options.json) {
-                          base::JsonObject object;
-                          say(object.add("name", game.name).add("record", text).text());
-                      } else {
-                          std::fwrite(text.data(), 1, text.size(), stdout);
-                      }
-                  });
+    check_known(target.notation);
+    int errors = 0;
+    for_each_game(
+        options.files, options.defaults, [&](const std::string& file, record::ReadGame& game) {
+            const auto complain = [&](const std::string& problem) {
+                ++errors;
+                std::cerr << "sumito: " << base::printable(file) << ": " << problem << '\n';
+            };
+            if (game.error) return complain(game.error->text());
+            const record::Record& record = *game.record;
+            const auto notation = target.notation.empty()
+                                      ? base::Result(record.notation)
+                                      : record.game.find_notation(target.notation);
+            if (!notation)
+                return complain("line " + std::to_string(game.line) +
+                                ": --to: " + notation.error());
+            const std::string text = record::write(record, target.format, *notation);
+            if (options.json) {
+                base::JsonObject object;
+                say(object.add("name", game.name).add("record", text).text());
+            } else {
+                std::fwrite(text.data(), 1, text.size(), stdout);
+            }
+        });
     return errors > 0 ? Failure : Success;
 }
 
@@ -77,11 +89,12 @@ Command add_convert(CLI::App& app) {
     const auto options = std::make_shared<Options>();
     CLI::App* command =
         app.add_subcommand("convert", "Rewrite games in another notation or format");
-    command->add_option("--from", options->defaults.notation,
-                        "the notation of records that do not say: aba-pro|playstrategy|nacre");
+    command->add_option(
+        "--from", options->defaults.notation,
+        "the notation of records that do not say: aba-pro|playstrategy|nacre|choro");
     command
         ->add_option("--to", options->to,
-                     "pgn|list, aba-pro|playstrategy|nacre, or both: list:nacre")
+                     "pgn|list, aba-pro|playstrategy|nacre|choro, or both: list:nacre")
         ->required();
     command->add_option("files", options->files, "files of records, - for stdin")->required();
     add_record_defaults(*command, options->defaults);

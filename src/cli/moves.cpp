@@ -46,12 +46,14 @@ std::string step_words(const games::AnyGame& game, const games::Step& step) {
     return text;
 }
 
-void print(const games::AnyGame& game, const games::AnyPosition& position, const Options& options) {
+// `where` the position stands in a file goes in front of what is wrong with it.
+void print(const games::AnyGame& game, const games::AnyPosition& position, const Options& options,
+           const std::string& where = {}) {
     std::vector<games::Turn> turns;
     const games::SeatSet choosers = position.choosers();
     const games::NotationNumber notation = find_notation(game, options.notation);
     if (!choosers.empty())
-        turns = value_or_fail(games::list_turns(position, choosers.lowest(), notation));
+        turns = value_or_fail(games::list_turns(position, choosers.lowest(), notation), where);
     const auto trace_of = [&](const games::Turn& turn) {
         return games::turn_trace(position, choosers.lowest(), turn.decisions);
     };
@@ -95,11 +97,13 @@ void print_file(const games::AnyGame& game, const Options& options) {
     if (!file) fail("--positions " + base::quoted(name) + ": cannot be read");
     std::string line;
     for (int number = 1; std::getline(file, line); ++number) {
+        // Some editors begin a file with a byte order mark.
+        if (number == 1 && line.starts_with("\xef\xbb\xbf")) line.erase(0, 3);
         const std::string_view text =
             base::trimmed(std::string_view(line).substr(0, line.find('#')));
         if (text.empty()) continue;
         const std::string where = base::printable(name) + ":" + std::to_string(number) + ": ";
-        print(game, value_or_fail(game.read(text), where), options);
+        print(game, value_or_fail(game.read(text), where), options, where);
     }
     if (file.bad()) fail("--positions " + base::quoted(name) + ": reading broke off");
 }

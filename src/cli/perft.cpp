@@ -1,6 +1,5 @@
 // sumito perft: counts the leaves of the game tree.
 #include <chrono>
-#include <map>
 #include <memory>
 
 #include "base/json.h"
@@ -15,14 +14,21 @@ namespace {
 struct Options {
     GameOptions game;
     games::PerftPlan plan;
+    std::string unit = "turn";
     std::size_t hash_megabytes = 0;
     bool json = false;
 };
+
+games::PerftUnit unit_of(const std::string& name) {
+    if (name == "lap") return games::PerftUnit::Lap;
+    return name == "turn" ? games::PerftUnit::Turn : games::PerftUnit::Decision;
+}
 
 int run(Options& options) {
     const games::AnyGame game = options.game.game();
     const games::AnyPosition position = options.game.position(game);
     games::PerftPlan plan = options.plan;
+    plan.unit = unit_of(options.unit);
     plan.hash_bytes = options.hash_megabytes << 20;
     Progress progress("perft");
     plan.progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); };
@@ -63,12 +69,9 @@ Command add_perft(CLI::App& app) {
     command->add_option("--depth", options->plan.depth, "depth in plies")
         ->required()
         ->check(CLI::Range(0, 100));
-    const std::map<std::string, games::PerftUnit> units = {{"turn", games::PerftUnit::Turn},
-                                                           {"decision", games::PerftUnit::Decision},
-                                                           {"lap", games::PerftUnit::Lap}};
-    command->add_option("--unit", options->plan.unit, "what a ply is: turn|decision|lap")
-        ->transform(CLI::CheckedTransformer(units).description(""))
-        ->default_str("turn");
+    command->add_option("--unit", options->unit, "what a ply is: turn|decision|lap")
+        ->check(CLI::IsMember({"turn", "decision", "lap"}).description(""))
+        ->capture_default_str();
     command->add_flag("--divide", options->plan.divide, "also the count below each first move");
     command->add_option("--threads", options->plan.threads, "threads to count with")
         ->check(CLI::Range(1, 1024))

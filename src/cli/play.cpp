@@ -96,6 +96,8 @@ int play_lines(terminal::Table table, i18n::Language language, const picture::Te
 int run(const Options& options) {
     const games::AnyGame game = options.game.game();
     const games::AnyPosition start = options.game.position(game);
+    if (start.hides_choice())
+        fail("--position: a choice is hidden in it, so no game can go on from there");
     const games::TimeControl control =
         value_or_fail(games::read_time_control(options.time), "--time: ");
     const i18n::Language language = options.language.value();

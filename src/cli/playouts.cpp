@@ -74,9 +74,7 @@ Command add_playouts(CLI::App& app) {
     command->add_option("--seconds", options->seconds, "how long to play")
         ->check(CLI::Range(0.0, 86400.0))
         ->capture_default_str();
-    command->add_option("--seed", options->seed, "seed of the random moves")
-        ->check(CLI::NonNegativeNumber)
-        ->capture_default_str();
+    add_seed(*command, options->seed);
     command
         ->add_option("--plies", options->plies,
                      "stop each game after so many decisions "

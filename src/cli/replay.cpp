@@ -31,7 +31,7 @@ void print_json(const std::string& name, const record::ReadGame& game) {
         object.add("error", game.error->text());
     else
         object.add_json("error", "null");
-    object.add("position", game.played ? game.played->position().text() : "");
+    object.add("position", game.played ? game.played->position().view({}) : "");
     object.add("result", game.played
                              ? games::result_text(game.played->outcome(), game.record->game.seats())
                              : "*");

@@ -53,7 +53,10 @@ std::vector<Mark> marks_of_places(const games::AnyGame& game, const std::string&
 std::vector<Mark> marks_of_move(const games::AnyGame& game, const games::AnyPosition& position,
                                 const std::string& text, games::NotationNumber notation) {
     const games::SeatSet choosers = position.choosers();
-    if (choosers.empty()) fail("--move " + base::quoted(text) + ": the game is over");
+    if (choosers.empty())
+        fail("--move " + base::quoted(text) +
+             (position.hides_choice() ? ": all have chosen, and a choice is hidden"
+                                      : ": the game is over"));
     const games::Seat seat = choosers.lowest();
     const auto decisions =
         value_or_fail(games::read_decisions(position, seat, text, notation), "--move: ");

@@ -67,9 +67,7 @@ Command add_stats(CLI::App& app) {
     command->add_option("--games", options->plan.games, "how many games")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
         ->capture_default_str();
-    command->add_option("--seed", options->plan.seed, "seed of the random moves")
-        ->check(CLI::NonNegativeNumber)
-        ->capture_default_str();
+    add_seed(*command, options->plan.seed);
     command->add_option("--threads", options->plan.threads, "threads to play on")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();

@@ -40,6 +40,7 @@ public:
         virtual bool between_turns() const = 0;
         virtual bool turn_goes_on() const = 0;
         virtual bool is_lot() const = 0;
+        virtual bool hides_choice() const = 0;
         virtual std::vector<AnyMove> moves(Seat seat) const = 0;
         virtual bool is_legal(Seat seat, AnyMove move) const = 0;
         virtual std::string move_text(AnyMove move, NotationNumber notation) const = 0;
@@ -73,7 +74,12 @@ public:
     // Something is not for everybody to know: a choice made in secret, not yet revealed.
     bool has_secret() const { return view({}) != text(); }
 
-    // Who may choose now; empty when the game is over. Several in a secret opening.
+    // Somebody has chosen what this position itself does not know: it was read from a view, and no
+    // game can be played on from it.
+    bool hides_choice() const { return model_->hides_choice(); }
+
+    // Who may choose now; several in a secret opening, nobody when the game is over or all that is
+    // left is to reveal a hidden choice.
     SeatSet choosers() const { return model_->choosers(); }
     // False in the middle of a turn of several decisions.
     bool between_turns() const { return model_->between_turns(); }

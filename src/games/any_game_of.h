@@ -23,13 +23,13 @@ public:
     std::string view(SeatSet viewers) const override { return game_.view(position_, viewers); }
     SeatSet choosers() const override { return game_.choosers(position_); }
     bool between_turns() const override { return game_.between_turns(position_); }
-    bool turn_goes_on() const override {
-        if constexpr (requires { game_.turn_goes_on(position_); })
-            return game_.turn_goes_on(position_);
-        return !game_.between_turns(position_);
-    }
+    bool turn_goes_on() const override { return games::turn_goes_on(game_, position_); }
     bool is_lot() const override {
         if constexpr (DrawsLots<G>) return game_.is_lot(position_);
+        return false;
+    }
+    bool hides_choice() const override {
+        if constexpr (HidesChoices<G>) return game_.hides_choice(position_);
         return false;
     }
 

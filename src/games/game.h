@@ -104,6 +104,13 @@ concept DrawsLots = requires(const G& game, const typename G::Position& position
     { game.is_lot(position) } -> std::same_as<bool>;
 };
 
+// A position may have been read from a view, in which somebody's choice is hidden: what it leads to
+// is not for the reader to know, so nobody can play on from there.
+template <class G>
+concept HidesChoices = requires(const G& game, const typename G::Position& position) {
+    { game.hides_choice(position) } -> std::same_as<bool>;
+};
+
 // The same player goes on with his turn.
 template <Game G>
 bool turn_goes_on(const G& game, const typename G::Position& position) {

@@ -15,9 +15,10 @@ class History {
 public:
     explicit History(const LineRules& rules) : rules_(rules) {}
 
-    // The position after so many plies, by its repetition key: how the game stands. `board` is how
-    // it stands by the position alone, `leaders` who would win if it were stopped here.
-    Outcome note(std::uint64_t key, int plies, Outcome board, SeatSet leaders);
+    // The position after so many plies, by its repetition key: how the game stands. Within a turn
+    // there is no key, since such positions do not repeat. `board` is how it stands by the position
+    // alone, `leaders` who would win if it were stopped here.
+    Outcome note(std::optional<std::uint64_t> key, int plies, Outcome board, SeatSet leaders);
 
     // The ply after which some position first stood for the third time; also known where the rule
     // is off.

@@ -43,8 +43,9 @@ void Line::apply(const Event& event) {
 }
 
 void Line::note_position() {
-    outcome_ =
-        history_.note(position_.repetition_key(), plies_, position_.outcome(), position_.leaders());
+    const auto key =
+        position_.turn_goes_on() ? std::nullopt : std::optional(position_.repetition_key());
+    outcome_ = history_.note(key, plies_, position_.outcome(), position_.leaders());
 }
 
 bool Line::leave(Seat seat) {

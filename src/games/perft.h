@@ -119,8 +119,8 @@ private:
         std::atomic<std::size_t> next = 0;
         std::mutex mutex;
         std::size_t done = 0;
-        const auto work = [&] {
-            for (std::size_t i; (i = next.fetch_add(1)) < tasks_.size();) {
+        const auto work = [&](const std::atomic<bool>& failed) {
+            for (std::size_t i; !failed && (i = next.fetch_add(1)) < tasks_.size();) {
                 const std::uint64_t nodes = count(tasks_[i].position, tasks_[i].depth);
                 const std::lock_guard lock(mutex);
                 result.divided[tasks_[i].first_move].second += nodes;

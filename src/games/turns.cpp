@@ -32,6 +32,8 @@ base::Result<std::vector<AnyMove>> play_decisions(AnyPosition& position, Seat se
                                                   std::string_view text, NotationNumber notation) {
     std::vector<AnyMove> decisions;
     for (std::string_view part : base::split(text, '.')) {
+        if (part.empty())
+            return base::Error{"turn " + base::quoted(text) + ": expected a decision at each dot"};
         if (!decisions.empty() && position.between_turns())
             return base::Error{"turn " + base::quoted(text) + " goes on after its end"};
         const auto move = position.read_legal_move(seat, part, notation);

@@ -15,12 +15,7 @@ choro::Hole hole_to_sow(const choro::Setup& setup, Seat seat) {
 }
 
 std::vector<std::string> turn_words(const choro::Setup& setup, Seat seat) {
-    std::vector<std::string> words;
-    if (seat != setup.turn) return words;
-    if ((setup.flags & choro::Chain) != 0) words.emplace_back("chain");
-    if ((setup.flags & choro::Left) != 0) words.emplace_back("left");
-    if ((setup.flags & choro::Late) != 0) words.emplace_back("late");
-    return words;
+    return seat == setup.turn ? choro::turn_flag_names(setup.flags) : std::vector<std::string>{};
 }
 
 bool has_turn(const games::AnyPosition& position, Seat seat) {

@@ -198,6 +198,7 @@ Token Lexer::rest_of_line() {
 }
 
 std::optional<char> Lexer::ahead() {
+    while (is_blank(peek())) take();
     const int c = peek();
     if (c == end_of_file) return std::nullopt;
     return static_cast<char>(c);

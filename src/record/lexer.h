@@ -38,7 +38,7 @@ public:
 
     // For formats that go by lines: what is left of this one, and its end is taken, too.
     Token rest_of_line();
-    // The next character; nothing at the end of the text.
+    // The next character that is no blank, after taking the blanks; nothing at the end of the text.
     std::optional<char> ahead();
 
     // After an error: skips to the next line that opens with a tag.

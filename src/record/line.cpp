@@ -4,36 +4,17 @@
 
 namespace sumito::record {
 
-namespace {
-
-// How many of the events may be told: up to the last moment when no turn was half played and
-// nobody's choice was still a secret.
-std::size_t public_events(const games::Line& line) {
-    std::size_t count = 0;
-    std::size_t known = 0;
-    games::AnyPosition position = line.start();
-    for (const games::Line::Event& event : line.events()) {
-        if (event.move)
-            position.play_unchecked(event.seat, *event.move);
-        else
-            (void)position.leave(event.seat);
-        ++count;
-        if (position.between_turns() && !position.has_secret()) known = count;
-    }
-    return known;
-}
-
-}  // namespace
-
 Record record_of(const games::AnyGame& game, const games::Line& line) {
     Record record{{}, game, line.start(), 0, "", {}, "*"};
     record.result = games::result_text(line.outcome(), game.seats());
     games::AnyPosition position = line.start();
     std::vector<Node>& nodes = record.moves.nodes;
+    std::size_t current = 0;
     bool turn_begins = true;
-    const std::size_t known = public_events(line);
-    for (std::size_t i = 0; i < known; ++i) {
-        const games::Line::Event& event = line.events()[i];
+    // Those from here on are made at the same time as the next: they stand in the order of seats,
+    // which is how they are read, whoever was first.
+    std::size_t together = 0;
+    for (const games::Line::Event& event : line.events()) {
         if (!event.move) {
             // Where leaving ends the game the result says so.
             if (!position.leave(event.seat)) continue;
@@ -41,13 +22,22 @@ Record record_of(const games::AnyGame& game, const games::Line& line) {
             node.seat = event.seat;
             node.leaves = true;
             nodes.push_back(node);
+            together = nodes.size();
             continue;
         }
-        if (turn_begins) nodes.emplace_back().seat = event.seat;
-        nodes.back().decisions.push_back(*event.move);
+        if (turn_begins) {
+            current = nodes.size();
+            while (current > together && nodes[current - 1].seat > event.seat) --current;
+            nodes.emplace(nodes.begin() + static_cast<std::ptrdiff_t>(current))->seat = event.seat;
+        }
+        nodes[current].decisions.push_back(*event.move);
+        games::SeatSet waiting = position.choosers();
+        waiting.erase(event.seat);
         position.play_unchecked(event.seat, *event.move);
         turn_begins = position.between_turns();
+        if (waiting.empty()) together = nodes.size();
     }
+    if (!turn_begins) nodes.erase(nodes.begin() + static_cast<std::ptrdiff_t>(current));
     return record;
 }
 
@@ -57,7 +47,7 @@ games::Line line_of(const Record& record) {
         if (node.leaves) (void)line.leave(node.seat);
         for (const games::AnyMove move : node.decisions) (void)line.play(node.seat, move);
     }
-    if (record.result == "*" || record.result == "?" || line.outcome().over()) return line;
+    if (!states_result(record.result) || line.outcome().over()) return line;
     if (record.result.find('/') != std::string::npos) {
         (void)line.agree_draw();
         return line;
@@ -67,6 +57,17 @@ games::Line line_of(const Record& record) {
         if (scores[static_cast<std::size_t>(i) % scores.size()] == "0")
             (void)line.leave(games::Seat(i));
     return line;
+}
+
+games::Line line_to_read(const games::AnyGame& game, const games::AnyPosition& start) {
+    return {game, start, games::LineRules{.repetition = false, .most_plies = 0, .agreement = true}};
+}
+
+std::optional<std::string> contradiction(const std::string& result, const games::Outcome& outcome,
+                                         int seats) {
+    const std::string board = games::result_text(outcome, seats);
+    if (!outcome.over() || !states_result(result) || result == board) return std::nullopt;
+    return "stated result " + result + ", but the board says " + board;
 }
 
 }  // namespace sumito::record

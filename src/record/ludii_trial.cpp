@@ -1,91 +1,30 @@
 #include "record/ludii_trial.h"
 
+#include <bitset>
+
 #include "base/text.h"
 #include "games/catalog.h"
 #include "games/choro/choro.h"
+#include "record/line.h"
+#include "record/ludii_move.h"
 
 namespace sumito::record {
 
 namespace {
 
-using choro::Hole;
 using games::Seat;
 
 constexpr std::string_view opening_word = "game=";
 constexpr std::string_view game_name = "Choro (Acholi)";
-constexpr int site_count = 2 * choro::hole_count;
 constexpr std::string_view laps_expected =
     "expected Move=[Move:mover=1,from=4,...] with mover 1 or 2 and from 0 to 31";
 
-// One lap as a line tells it. Both directions may fit where its drops are not listed.
-struct Lap {
-    int mover = 0;
-    int site = 0;
-    std::optional<choro::Direction> direction;
+// Parts of a trial that are skipped: the options of the game, and lists of legal moves.
+struct Block {
+    std::string_view open, close;
 };
-
-// South's sites run with the numbers of the holes, North's against them.
-Seat owner(int site) {
-    return site < choro::hole_count ? Seat::P1 : Seat::P2;
-}
-Hole hole_of(int site) {
-    return choro::hole_of_number(owner(site) == Seat::P1 ? site : site_count - 1 - site);
-}
-
-std::optional<int> read_site(std::string_view text) {
-    const auto number = base::read_number(text, site_count - 1);
-    if (!number) return std::nullopt;
-    return static_cast<int>(*number);
-}
-
-// The value in `Name:key=value,key=value`; empty if there is none.
-std::string_view field(std::string_view action, std::string_view key) {
-    const std::size_t colon = action.find(':');
-    if (colon == std::string_view::npos) return {};
-    for (const std::string_view part : base::split(action.substr(colon + 1), ','))
-        if (part.size() > key.size() && part.starts_with(key) && part[key.size()] == '=')
-            return part.substr(key.size() + 1);
-    return {};
-}
-
-// `Move=[Move:...,actions=[A],[B],...]` taken apart: the move itself, then its actions.
-std::optional<std::vector<std::string_view>> parts_of_move(std::string_view line) {
-    constexpr std::string_view head = "Move=[";
-    constexpr std::string_view list = ",actions=";
-    if (!line.starts_with(head) || !line.ends_with(']')) return std::nullopt;
-    line.remove_prefix(head.size());
-    line.remove_suffix(1);
-    const std::size_t actions = line.find(list);
-    std::vector<std::string_view> parts = {line.substr(0, actions)};
-    if (actions == std::string_view::npos) return parts;
-    std::string_view rest = line.substr(actions + list.size());
-    while (!rest.empty()) {
-        const std::size_t close = rest.find(']');
-        if (rest.front() != '[' || close == std::string_view::npos) return std::nullopt;
-        parts.push_back(rest.substr(1, close - 1));
-        rest.remove_prefix(close + 1);
-        if (rest.empty()) break;
-        if (rest.front() != ',' || rest.size() == 1) return std::nullopt;
-        rest.remove_prefix(1);
-    }
-    return parts;
-}
-
-// Where the first counter of the lap falls tells the direction. Captured counters move, too, but
-// from the other side.
-std::optional<choro::Direction> direction_of(const std::vector<std::string_view>& parts, int site) {
-    for (std::size_t i = 1; i < parts.size(); ++i) {
-        const std::string_view action = parts[i];
-        if (!action.starts_with("Move:")) continue;
-        const auto from = read_site(field(action, "from"));
-        const auto to = read_site(field(action, "to"));
-        if (from != site || !to || owner(*to) != owner(site)) continue;
-        const int step = index(hole_of(*to)) - index(hole_of(site));
-        if ((step & 15) == 1) return choro::Direction::Anticlockwise;
-        if ((step & 15) == 15) return choro::Direction::Clockwise;
-    }
-    return std::nullopt;
-}
+constexpr Block blocks[] = {{"START GAME OPTIONS", "END GAME OPTIONS"},
+                            {"NEW LEGAL MOVES LIST", "END LEGAL MOVES LIST"}};
 
 // A way to understand the laps so far.
 struct Reading {
@@ -118,8 +57,11 @@ public:
         return false;
     }
 
+    // Within one of the blocks that are skipped.
+    bool in_block() const { return block_ != nullptr; }
+
     void read_line(int number, std::string_view line) {
-        if (line.empty() || skips(line)) return;
+        if (line.empty() || skips(number, line) || failed()) return;
         if (line.starts_with("Move=")) return read_move(number, line);
         const std::size_t equals = line.find('=');
         const std::string_view key = base::trimmed(line.substr(0, equals));
@@ -128,20 +70,22 @@ public:
         if (key == "winner") return read_winner(number, value);
         if (key == "rankings") return read_rankings(number, value);
         if (key == "LUDII_VERSION") return read_version(value);
-        for (const std::string_view known : {"RNG internal state", "LEGAL MOVES LIST SIZE",
-                                             "numInitialPlacementMoves", "endtype", "SANDBOX"})
+        if (key == "numInitialPlacementMoves") return read_placement_count(number, value);
+        for (const std::string_view known :
+             {"RNG internal state", "LEGAL MOVES LIST SIZE", "endtype", "SANDBOX"})
             if (key == known && equals != std::string_view::npos) return;
         fail(number, "line " + base::quoted(line) + ": not of a trial that Ludii saves");
     }
 
     // Makes the record of what has been read.
     void finish(int line) {
+        if (in_block()) leave_block_open();
+        check_set_up(line);
         const Reading& reading = best();
         Record record{{}, any_, *any_.start(), 0, "standard", {}, "*"};
         if (!version_.empty()) record.tags.push_back({"Source", "Ludii " + version_});
         if (!result_.empty()) record.result = result_;
-        // Records may go on past what would end the game at the table.
-        games::Line played(any_, record.start, games::LineRules{false, 0, true});
+        games::Line played = line_to_read(any_, record.start);
         for (const choro::Move move : reading.moves) {
             Node node;
             node.seat = played.position().choosers().lowest();
@@ -149,10 +93,8 @@ public:
             (void)played.play(node.seat, node.decisions.front());
             record.moves.nodes.push_back(std::move(node));
         }
-        const games::Outcome outcome = played.outcome();
-        const std::string board = games::result_text(outcome, any_.seats());
-        if (outcome.over() && !result_.empty() && result_ != board)
-            fail(line, "stated result " + result_ + ", but the board says " + board);
+        if (const auto wrong = contradiction(record.result, played.outcome(), any_.seats()))
+            fail(line, *wrong);
         game_.record = std::move(record);
         game_.played.emplace(std::move(played));
     }
@@ -161,75 +103,101 @@ private:
     // So many ways to understand laps without their drops are kept. Ludii itself lists the drops.
     static constexpr std::size_t most_readings = 16;
 
-    // Options of the game and lists of legal moves, which a trial may hold.
-    bool skips(std::string_view line) {
-        for (const std::string_view name : {"GAME OPTIONS", "LEGAL MOVES LIST"}) {
-            if (line == "END " + std::string(name)) {
-                skipping_ = false;
+    bool skips(int number, std::string_view line) {
+        for (const Block& block : blocks) {
+            if (line == block.open) {
+                if (in_block()) leave_block_open();
+                block_ = &block;
+                block_line_ = number;
                 return true;
             }
-            if (line == "START " + std::string(name) || line == "NEW " + std::string(name))
-                skipping_ = true;
+            if (line == block.close) {
+                if (block_ != &block)
+                    fail(number, base::quoted(line) + " without " + std::string(block.open));
+                block_ = nullptr;
+                return true;
+            }
         }
-        return skipping_;
+        // These stand in no block.
+        if (in_block() && (line.starts_with("Move=") || line.starts_with("winner=")))
+            leave_block_open();
+        return in_block();
+    }
+
+    void leave_block_open() {
+        fail(block_line_, base::quoted(block_->open) + " without " + std::string(block_->close));
+        block_ = nullptr;
     }
 
     void read_move(int number, std::string_view line) {
-        const auto parts = parts_of_move(line);
-        if (!parts || !parts->front().starts_with("Move:"))
-            return fail(number, base::quoted(line) + ": " + std::string(laps_expected));
-        const auto mover = base::read_number(field(parts->front(), "mover"), 2);
-        const auto site = read_site(field(parts->front(), "from"));
-        if (!mover || !site)
-            return fail(number, base::quoted(line) + ": " + std::string(laps_expected));
-        if (*mover == 0) return read_placement(number, *parts);
-        play(number, {static_cast<int>(*mover), *site, direction_of(*parts, *site)});
+        const auto move = read_ludii_move(line);
+        if (!move) return fail(number, base::quoted(line) + ": " + std::string(laps_expected));
+        if (move->mover == 0) return set_up(number, *move);
+        check_set_up(number);
+        if (!failed()) play(number, *move);
     }
 
-    // Before the first lap Ludii puts the counters on the board.
-    void read_placement(int number, const std::vector<std::string_view>& parts) {
+    // Before the first lap Ludii puts the counters on the board, hole by hole.
+    void set_up(int number, const LudiiMove& move) {
         if (!readings_.front().moves.empty())
             return fail(number, "counters are set up after the first lap");
-        for (const std::string_view action : parts)
-            if (action.starts_with("SetCount:") && field(action, "count") != "2")
-                return fail(number, "another start than two counters in every hole");
+        if (move.set_up != 2) return fail(number, "another start than two counters in every hole");
+        const auto site = static_cast<std::size_t>(move.site);
+        if (set_up_.test(site))
+            return fail(number, "site " + std::to_string(site) + " is set up twice");
+        set_up_.set(site);
     }
 
-    void play(int number, const Lap& lap) {
+    // A trial may leave it out, but not in part.
+    void check_set_up(int number) {
+        if (set_up_.any() && !set_up_.all())
+            fail(number, "only " + std::to_string(set_up_.count()) + " of the 32 holes are set up");
+    }
+
+    void read_placement_count(int number, std::string_view value) {
+        if (value != std::to_string(ludii_sites))
+            fail(number, "numInitialPlacementMoves " + base::quoted(value) + ": expected 32");
+    }
+
+    void play(int number, const LudiiMove& lap) {
         std::vector<Reading> next;
-        for (const Reading& reading : readings_) extend(reading, lap, next);
-        if (next.empty()) return fail(number, why_not(lap));
+        bool legal = false;
+        for (const Reading& reading : readings_) legal |= extend(reading, lap, next);
+        if (next.empty()) return fail(number, why_not(lap, legal));
         readings_ = std::move(next);
     }
 
-    std::string why_not(const Lap& lap) const {
+    std::string why_not(const LudiiMove& lap, bool legal) const {
         const choro::Position& now = readings_.front().position;
         const std::string what =
             "lap from site " + std::to_string(lap.site) + " by mover " + std::to_string(lap.mover);
         if (choro_.choosers(now).empty()) return what + " after the end of the game";
         if (index(now.turn) + 1 != lap.mover)
             return what + ": it is the turn of mover " + std::to_string(index(now.turn) + 1);
-        return what + ": not legal here";
+        return what +
+               (legal ? ": its drops and captures are not those of the rules" : ": not legal here");
     }
 
-    // Adds the reading with each lap that is legal and fits, anti-clockwise first.
-    void extend(const Reading& reading, const Lap& lap, std::vector<Reading>& next) const {
+    // Adds the reading with each lap that is legal and does what the line lists, anti-clockwise
+    // first; true if any was legal.
+    bool extend(const Reading& reading, const LudiiMove& lap, std::vector<Reading>& next) const {
         const Seat seat = reading.position.turn;
-        if (index(seat) + 1 != lap.mover || owner(lap.site) != seat) return;
-        for (const choro::Direction direction :
-             {choro::Direction::Anticlockwise, choro::Direction::Clockwise}) {
-            if (lap.direction && *lap.direction != direction) continue;
-            const choro::Move move{direction == choro::Direction::Clockwise
-                                       ? choro::MoveKind::SowClockwise
-                                       : choro::MoveKind::Sow,
-                                   hole_of(lap.site)};
-            if (next.size() == most_readings || !choro_.is_legal(reading.position, seat, move))
-                continue;
+        if (index(seat) + 1 != lap.mover || owner_of_site(lap.site) != seat) return false;
+        bool legal = false;
+        for (const choro::MoveKind kind : {choro::MoveKind::Sow, choro::MoveKind::SowClockwise}) {
+            const choro::Move move{kind, hole_of_site(lap.site)};
+            if (!choro_.is_legal(reading.position, seat, move)) continue;
+            legal = true;
+            const bool fits =
+                !lap.lap ||
+                *lap.lap == lap_of_trace(choro_.trace(reading.position, seat, move), lap.site);
+            if (!fits || next.size() == most_readings) continue;
             Reading longer = reading;
             choro_.play_unchecked(longer.position, seat, move);
             longer.moves.push_back(move);
             next.push_back(std::move(longer));
         }
+        return legal;
     }
 
     void read_winner(int number, std::string_view value) {
@@ -238,13 +206,14 @@ private:
         state_result(number, *winner == 0 ? "1/2-1/2" : *winner == 1 ? "1-0" : "0-1");
     }
 
-    // Nobody's, South's, North's; all 0.0 while the game goes on.
+    // Nobody's, South's and North's place; all 0.0 while the game goes on, 1.5 for both in a draw.
     void read_rankings(int number, std::string_view value) {
-        const auto ranks = base::split(value, ',');
-        if (ranks.size() != 3)
-            return fail(number, "rankings " + base::quoted(value) + ": expected three numbers");
-        if (ranks[1] == "0.0" || ranks[2] == "0.0") return;
-        state_result(number, ranks[1] == ranks[2] ? "1/2-1/2" : ranks[1] == "1.0" ? "1-0" : "0-1");
+        if (value == "0.0,0.0,0.0") return;
+        if (value == "0.0,1.0,2.0") return state_result(number, "1-0");
+        if (value == "0.0,2.0,1.0") return state_result(number, "0-1");
+        if (value == "0.0,1.5,1.5") return state_result(number, "1/2-1/2");
+        fail(number,
+             "rankings " + base::quoted(value) + ": expected 0.0 and two places, as 0.0,1.0,2.0");
     }
 
     void state_result(int number, const std::string& result) {
@@ -271,7 +240,9 @@ private:
     games::AnyGame any_;
     choro::Choro choro_;
     std::vector<Reading> readings_;
-    bool skipping_ = false;
+    const Block* block_ = nullptr;  // being skipped
+    int block_line_ = 0;
+    std::bitset<ludii_sites> set_up_;
     std::string version_;
     std::string result_;
 };
@@ -289,10 +260,11 @@ ReadGame read_ludii_trial(const Token& first, Lexer& lexer) {
     Token line = lexer.rest_of_line();
     const bool ours =
         trial.read_name(first.line, first.text.substr(opening_word.size()) + line.text);
-    // No other line of a trial begins with a `g`.
-    while (lexer.ahead() && lexer.ahead() != 'g') {
+    // No other line of a trial begins with a `g`, and outside of its lists none with a bracket or
+    // `#`, with which the tags of other records do.
+    for (auto next = lexer.ahead(); next && next != 'g'; next = lexer.ahead()) {
+        if (!trial.in_block() && (next == '[' || next == '#')) break;
         line = lexer.rest_of_line();
-        if (trial.failed()) continue;
         if (line.kind == Token::Kind::Bad)
             trial.fail(line.line, line.text);
         else

@@ -7,6 +7,7 @@
 #include "games/catalog.h"
 #include "games/turns.h"
 #include "record/annotations.h"
+#include "record/line.h"
 #include "record/ludii_trial.h"
 
 namespace sumito::record {
@@ -98,18 +99,14 @@ public:
             return fail(
                 place_of({"result"}, token),
                 "result " + base::quoted(tagged) + ": expected 1-0, 0-1, " + "1/2-1/2, ... or *");
-        const auto says = [](const std::string& result) {
-            return !result.empty() && result != "*" && result != "?";
-        };
-        if (says(tagged) && says(stated_) && tagged != stated_)
+        if (states_result(tagged) && states_result(stated_) && tagged != stated_)
             return fail(token, "the moves end with " + stated_ + " but the tag says " + tagged);
-        record.result = says(stated_) ? stated_ : !tagged.empty() ? tagged : "*";
-        const games::Outcome outcome = game_.played->outcome();
-        const std::string board = games::result_text(outcome, record.game.seats());
-        if (outcome.over() && says(record.result) && record.result != board)
-            fail(token, "stated result " + record.result + ", but the board says " + board);
+        record.result = states_result(stated_) ? stated_ : !tagged.empty() ? tagged : "*";
+        if (const auto wrong =
+                contradiction(record.result, game_.played->outcome(), record.game.seats()))
+            fail(token, *wrong);
         const int parties = record.game.seats() == 3 ? 2 : 1;
-        if (says(record.result) &&
+        if (states_result(record.result) &&
             std::count(record.result.begin(), record.result.end(), '-') != parties)
             fail(token, "result " + record.result + " is not one for " +
                             std::to_string(record.game.seats()) + " players");
@@ -143,8 +140,7 @@ private:
         if (!notation) return fail(place_of({"notation"}, token), notation.error());
 
         game_.record = Record{tags_, *game, *start, *notation, std::string(layout()), {}, "*"};
-        // Records may go on past what would end the game at the table (rule 2.11).
-        game_.played.emplace(*game, *start, games::LineRules{false, 0, true});
+        game_.played.emplace(line_to_read(*game, *start));
         levels_.push_back({&game_.record->moves, *start, *start});
     }
 
@@ -189,7 +185,10 @@ private:
         Level& level = levels_.back();
         const games::SeatSet choosers = level.now.choosers();
         if (choosers.empty())
-            return fail(token, "move " + base::quoted(text) + " after the end of the game");
+            return fail(token,
+                        "move " + base::quoted(text) +
+                            (level.now.hides_choice() ? ": all have chosen, and a choice is hidden"
+                                                      : " after the end of the game"));
         if (++turns_ > most_turns)
             return fail(token, "more than " + std::to_string(most_turns) + " turns");
         Node node;
@@ -312,7 +311,8 @@ std::optional<ReadGame> Reader::next() {
         }
         if (token_.kind == Kind::Tag && builder.empty()) {
             builder.add_tag(token_);
-        } else if (token_.kind == Kind::Tag || token_.kind == Kind::End) {
+        } else if (token_.kind == Kind::Tag || token_.kind == Kind::End ||
+                   opens_ludii_trial(token_)) {
             // The next game begins, or the text ends.
             builder.finish(token_);
             return game;

@@ -11,4 +11,8 @@ std::string_view Record::tag(std::string_view name) const {
     return {};
 }
 
+bool states_result(std::string_view result) {
+    return !result.empty() && result != "*" && result != "?";
+}
+
 }  // namespace sumito::record

@@ -52,4 +52,7 @@ struct Record {
     std::string_view tag(std::string_view name) const;
 };
 
+// `*` and `?` both mean that no result is stated.
+bool states_result(std::string_view result);
+
 }  // namespace sumito::record

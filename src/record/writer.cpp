@@ -57,6 +57,30 @@ private:
     bool glued_ = false;
 };
 
+void apply(const Node& node, games::AnyPosition& position) {
+    if (node.leaves) (void)position.leave(node.seat);
+    for (const games::AnyMove move : node.decisions) position.play_unchecked(node.seat, move);
+}
+
+// How many turns of the main line may be told: up to the last moment when nobody's choice was a
+// secret.
+std::size_t public_turns(const Record& record) {
+    std::size_t told = 0;
+    std::size_t count = 0;
+    games::AnyPosition position = record.start;
+    for (const Node& node : record.moves.nodes) {
+        apply(node, position);
+        ++count;
+        if (!position.has_secret()) told = count;
+    }
+    return told;
+}
+
+// What was a secret in the start is none any more when turns have been told after it.
+std::string start_text(const Record& record) {
+    return record.moves.nodes.empty() ? record.start.view({}) : record.start.text();
+}
+
 class MoveWriter {
 public:
     MoveWriter(const Record& record, Format format, games::NotationNumber notation)
@@ -116,11 +140,6 @@ private:
         return !trace.empty() && trace.back().kind == games::StepKind::Cut;
     }
 
-    static void apply(const Node& node, games::AnyPosition& position) {
-        if (node.leaves) (void)position.leave(node.seat);
-        for (const games::AnyMove move : node.decisions) position.play_unchecked(node.seat, move);
-    }
-
     const Record& record_;
     Format format_;
     games::NotationNumber notation_;
@@ -145,7 +164,7 @@ std::vector<Tag> tags_to_write(const Record& record, games::NotationNumber notat
     if (!record.layout.empty())
         tags.push_back({"Layout", record.layout});
     else
-        tags.push_back({"Position", record.start.text()});
+        tags.push_back({"Position", start_text(record)});
     tags.push_back({"Notation", std::string(record.game.notations()[notation])});
     tags.push_back({"Result", record.result});
     return tags;
@@ -154,6 +173,11 @@ std::vector<Tag> tags_to_write(const Record& record, games::NotationNumber notat
 }  // namespace
 
 std::string write(const Record& record, Format format, games::NotationNumber notation) {
+    if (const std::size_t told = public_turns(record); told < record.moves.nodes.size()) {
+        Record rest = record;
+        rest.moves.nodes.resize(told);
+        return write(rest, format, notation);
+    }
     std::string text;
     for (const Tag& tag : tags_to_write(record, notation)) {
         if (format == Format::Pgn) {

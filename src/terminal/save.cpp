@@ -31,6 +31,8 @@ base::Result<SavedGame> load(const std::string& path) {
     if (!game) return base::Error{"holds no game"};
     if (game->error) return base::Error{game->error->text()};
     const record::Record& record = *game->record;
+    if (record.start.hides_choice())
+        return base::Error{"starts from a position that hides a choice"};
     const std::string_view time = record.tag("TimeControl");
     const auto control = games::read_time_control(time.empty() ? "none" : time);
     if (!control) return base::Error{control.error()};

@@ -41,6 +41,11 @@ Table::Table(const games::AnyGame& game, games::Line line, const games::TimeCont
     settle(now);
 }
 
+Seat Table::turn() const {
+    const games::SeatSet choosers = line_.position().choosers();
+    return choosers.empty() ? Seat::P1 : choosers.lowest();
+}
+
 bool Table::is_out(Seat seat) const {
     return line_.position().out().contains(seat);
 }

@@ -80,8 +80,8 @@ public:
     const games::Line& line() const { return line_; }
     const games::TimeControl& control() const { return control_; }
     bool over() const { return line_.outcome().over(); }
-    // Who moves; meaningless when the game is over.
-    games::Seat turn() const { return line_.position().choosers().lowest(); }
+    // Who moves; meaningless when nobody can.
+    games::Seat turn() const;
     // The decision asked for now is to be made unseen by others, or follows one that was.
     bool in_secret() const;
     bool is_out(games::Seat seat) const;

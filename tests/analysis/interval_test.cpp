@@ -32,6 +32,18 @@ TEST(Interval, AllMirrorsNone) {
     EXPECT_EQ(all.high, 1);
 }
 
+TEST(Interval, HoldsItsValueAndReachesTheEndsExactly) {
+    for (std::uint64_t all = 1; all < 400; ++all) {
+        EXPECT_EQ(share(0, all).low, 0) << all;
+        EXPECT_EQ(share(all, all).high, 1) << all;
+        for (std::uint64_t counted = 0; counted <= all; ++counted) {
+            const Estimate estimate = share(counted, all);
+            ASSERT_LE(estimate.low, estimate.value) << counted << " of " << all;
+            ASSERT_LE(estimate.value, estimate.high) << counted << " of " << all;
+        }
+    }
+}
+
 TEST(Interval, NothingIsUnknown) {
     EXPECT_TRUE(std::isnan(share(0, 0).value));
     EXPECT_TRUE(std::isnan(Distribution().mean().value));

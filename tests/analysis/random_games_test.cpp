@@ -153,6 +153,22 @@ TEST(RandomGames, ClockwisePlaysAreSharesOfTurns) {
     EXPECT_GT(without.choro->clockwise.per_game.most(), 0u);
 }
 
+TEST(RandomGames, OpeningChoicesAreNoTurns) {
+    const RandomGames games = play("choro", "acholi:plies=3", plan(100, 1000));
+    EXPECT_EQ(games.turns.most(), 3u);
+    EXPECT_EQ(games.choro->turns, 100u);
+    EXPECT_EQ(games.choro->clockwise.turns.wholes(), 100u);
+}
+
+// North's turn from i6 has no end: it is cut off, or runs into the limit of the whole game.
+TEST(RandomGames, EndlessTurnsAreCountedInBothRulesets) {
+    const std::string counts = "1,0,0,0,0,2,0,3,1,0,0,2,0,1,0,0/0,5,0,1,0,2,2,1,5,2,6,1,8,9,4,8/N";
+    EXPECT_GT(play("choro", "acholi", plan(50, 100'000), counts).choro->endless, 0u);
+    const RandomGames ludii = play("choro", "ludii", plan(50, 100'000), counts + " main=SN");
+    EXPECT_GT(ludii.reasons.at(Reason::PlyLimit), 0u);
+    EXPECT_GE(ludii.choro->endless, ludii.reasons.at(Reason::PlyLimit));
+}
+
 TEST(RandomGames, AHiddenChoiceCannotBePlayedOn) {
     const std::string twos = "2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2";
     const RandomGames games = play("choro", "", plan(5, 100), twos + "/" + twos + "/* open=-,?");

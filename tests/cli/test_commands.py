@@ -9,6 +9,8 @@ import tempfile
 import unittest
 
 SUMITO = os.environ["SUMITO"]
+# Choro's board with two counters in every hole; who plays is to follow.
+TWOS = ",".join(["2"] * 16) + "/" + ",".join(["2"] * 16)
 
 
 def run(*arguments, stdin="", **environment):
@@ -61,7 +63,12 @@ class Usage(unittest.TestCase):
         self.refuse("--depth", "perft")
         self.refuse("--depth", "perft", "--depth", "x")
         self.refuse("--depth", "perft", "--depth", "-1")
-        self.refuse("--unit", "perft", "--depth", "1", "--unit", "week")
+        self.refuse("--unit: week not in {turn,decision,lap}", "perft", "--depth", "1", "--unit",
+                    "week")
+        for command in ("stats", "playouts"):
+            for seed in ("18446744073709551616", "-1", "1.5", "x"):
+                self.refuse(f"--seed: '{seed}': expected a number up to 18446744073709551615",
+                            command, "--seed", seed)
         self.refuse("--threads", "perft", "--depth", "1", "--threads", "0")
         self.refuse("--colour", "show", "--colour", "pink")
         self.refuse("--svg", "show", "--explain")
@@ -91,6 +98,11 @@ class Usage(unittest.TestCase):
         self.refuse("the glossary is Abalone's", *choro, "--explain", "--svg", "-")
         self.refuse("turn 'o1.x' goes on after its end", *choro, "--layout", "main0", "--move", "o1.x")
         self.refuse("'o9'", *choro, "--move", "o9")
+        self.refuse("a choice is hidden", *choro, "--position", TWOS + "/* open=?,?", "--move", "o3")
+        self.refuse("at each dot", *choro, "--layout", "main0", "--move", "o1.")
+        for opening in ("?,?", "?,-", "-,?"):
+            self.refuse("a choice is hidden", "play", "--game", "choro", "--position",
+                        TWOS + "/* open=" + opening, stdin="o3\no4\n")
         self.refuse("--time", "play", "--time", "soon")
         self.refuse("--language", "play", "--language", "xx")
 
@@ -106,6 +118,16 @@ class Usage(unittest.TestCase):
                                 capture_output=True, text=True, preexec_fn=limited, check=False)
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("Nodes searched: 98912", result.stdout)
+
+        def starved():
+            resource.setrlimit(resource.RLIMIT_AS, (200_000 << 10, 200_000 << 10))
+
+        for arguments in (["stats", "--game", "choro", "--games", "20000", "--threads", "1000"],
+                          ["perft", "--depth", "3", "--threads", "1000"]):
+            result = subprocess.run([SUMITO, *arguments, "--json"], capture_output=True, text=True,
+                                    preexec_fn=starved, check=False)
+            self.assertIn((result.returncode, result.stderr),
+                          ((0, ""), (2, "sumito: not enough memory for what was asked\n")))
 
     def test_empty_values_are_not_taken_as_absent(self):
         self.refuse("--position", "perft", "--depth", "1", "--position", "")
@@ -177,6 +199,13 @@ class Moves(unittest.TestCase):
         self.assertEqual([m["move"] for m in first["moves"]], ["a1a2", "a1b2", "a1b1"])
         self.assertEqual((second["outcome"], second["reason"], second["moves"]),
                          ("1-0", "ejected", []))
+
+    def test_of_a_file_with_a_byte_order_mark(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
+            file.write("\ufeff5/6/7/8/9/8/7/6/S3s 0 0 b 0 1\n")
+            file.flush()
+            answer, = objects("moves", "--positions", file.name)
+        self.assertEqual(len(answer["moves"]), 3)
 
     def test_in_other_notations(self):
         for notation, text in (("aba-pro", "e5e6"), ("playstrategy", "e5e9"), ("nacre", "e5e8")):
@@ -273,6 +302,25 @@ class Records(unittest.TestCase):
         wrong = run("replay", "-", stdin="game=Choro (Acholi)\nMove=[Move:mover=2,from=31]\n")
         self.assertEqual(wrong.returncode, 1)
         self.assertIn("line 2", wrong.stdout)
+
+    def test_no_command_tells_a_secret_choice(self):
+        for record in ('[Game "choro"]\n\n1. o3 *\n',
+                       f'[Game "choro"]\n[Position "{TWOS}/* open=o3,-"]\n\n*\n'):
+            for arguments in (("replay", "--json"), ("replay",), ("convert", "--to", "pgn"),
+                              ("convert", "--to", "list"), ("convert", "--to", "pgn", "--json")):
+                result = run(*arguments, "-", stdin=record)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                self.assertNotIn("o3", result.stdout, arguments)
+
+    def test_convert_to_the_notation_of_the_records_game(self):
+        record = '[Game "choro"]\n\n1. o7 o4 *\n'
+        result = run("convert", "--to", "choro", "-", stdin=record)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("1. o7 o4 *", result.stdout)
+        result = run("convert", "--to", "nacre", "-", stdin=record + "\n[Game \"abalone\"]\n\na1b1 *")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("line 1: --to: notation 'nacre': expected choro", result.stderr)
+        self.assertIn("1. a1c1 *", result.stdout)
 
     def test_files_that_cannot_be_read(self):
         for path in ("/nonexistent", "/"):

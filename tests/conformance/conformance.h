@@ -220,7 +220,7 @@ private:
     }
 
     // While several seats choose at the same time, nobody sees what another has chosen: whatever it
-    // was, the others' views are the same.
+    // was, the others' views and a watcher's are the same, and it leaves no trace.
     void check_secrets(const Position& position) {
         const games::SeatSet choosers = game_.choosers(position);
         if (choosers.size() < 2) return;
@@ -228,16 +228,21 @@ private:
             const games::Seat seat = games::Seat(i);
             MoveList list;
             game_.moves(position, seat, list);
-            for (int j = 0; j < G::seat_count; ++j) {
-                if (i == j) continue;
+            std::vector<games::SeatSet> viewers = {{}};
+            for (int j = 0; j < G::seat_count; ++j)
+                if (i != j) viewers.push_back({games::Seat(j)});
+            for (const games::SeatSet viewer : viewers) {
                 std::set<std::string> views;
                 for (const Move move : list) {
                     Position child = position;
                     game_.play_unchecked(child, seat, move);
-                    views.insert(game_.view(child, {games::Seat(j)}));
+                    views.insert(game_.view(child, viewer));
                 }
                 expect(views.size() <= 1, "secret", game_.text(position));
             }
+            for (const Move move : list)
+                expect(game_.trace(position, seat, move).empty(), "secret trace",
+                       game_.move_text(position, move, 0) + " in " + game_.text(position));
         }
     }
 

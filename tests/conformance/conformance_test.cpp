@@ -87,6 +87,14 @@ TEST(Conformance, FindsALeakedSecret) {
     EXPECT_NE(complaints_about<Fault::LeaksSecret>().find("secret"), std::string::npos);
 }
 
+TEST(Conformance, FindsASecretToldToAWatcher) {
+    EXPECT_NE(complaints_about<Fault::TellsWatcher>().find("secret"), std::string::npos);
+}
+
+TEST(Conformance, FindsASecretInATrace) {
+    EXPECT_NE(complaints_about<Fault::TracesSecret>().find("secret trace"), std::string::npos);
+}
+
 TEST(Conformance, FindsAHashThatForgets) {
     EXPECT_NE(complaints_about<Fault::ForgetsTurnInHash>().find("hash"), std::string::npos);
 }

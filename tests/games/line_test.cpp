@@ -43,6 +43,23 @@ TEST(Line, WithTheRuleOffTheGameGoesOnAndThePlyIsReported) {
     EXPECT_EQ(line.third_occurrence(), 8);
 }
 
+// This turn has no end: every 2913 laps the counters lie as before.
+TEST(Line, PositionsWithinATurnDoNotRepeat) {
+    Line line = line_of("choro", "ludii:repetition=on",
+                        "1,2,1,6,13,1,4,6,2,5,0,1,8,3,1,0/0,1,0,0,2,0,0,0,1,0,1,2,0,1,0,2/"
+                        "S at=o4 main=SN lap=1");
+    const std::uint64_t start = line.position().repetition_key();
+    int times = 0;
+    while (!line.outcome().over()) {
+        const Seat seat = line.position().choosers().lowest();
+        ASSERT_TRUE(line.play(seat, line.position().moves(seat).front()));
+        times += line.position().repetition_key() == start;
+    }
+    EXPECT_EQ(times, 3);
+    EXPECT_EQ(line.outcome(), Outcome::draw(Reason::PlyLimit));
+    EXPECT_FALSE(line.third_occurrence());
+}
+
 TEST(Line, TheSideToMoveBelongsToThePosition) {
     // Black goes round a triangle in three moves, White to and fro in two. After 6 plies Black's
     // marble is back, after 4 White's: so the same marbles stand with either player to move.

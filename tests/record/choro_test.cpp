@@ -3,6 +3,8 @@
 
 #include <sstream>
 
+#include "games/catalog.h"
+#include "record/line.h"
 #include "record/reader.h"
 #include "record/writer.h"
 
@@ -16,6 +18,8 @@ ReadGame read_choro(const std::string& moves, const std::string& tags = {}) {
 
 const std::string position =
     "[Position \"4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/S\"]\n";
+
+const std::string twos = "2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2";
 
 TEST(ChoroRecord, TurnsAreTheirDecisionsJoinedByDots) {
     const ReadGame game = read_choro("1. o1-.x.i6 *", position);
@@ -36,11 +40,82 @@ TEST(ChoroRecord, ATurnThatStopsTooSoonOrGoesOnTooLongIsRefused) {
         EXPECT_TRUE(read_choro(turn, position).error) << turn;
 }
 
+TEST(ChoroRecord, AnEmptyDecisionIsCalledSo) {
+    EXPECT_EQ(read_choro("1. o1-. *", position).error->message,
+              "turn 'o1-.': expected a decision at each dot");
+    EXPECT_EQ(read_choro("1. o2. *", "[Layout \"main0\"]\n").error->message,
+              "turn 'o2.': expected a decision at each dot");
+}
+
+TEST(ChoroRecord, WhereAChoiceIsHiddenTheGameHasNotEnded) {
+    const ReadGame game = read_choro("o3 o4", "[Position \"" + twos + "/* open=?,-\"]\n");
+    EXPECT_EQ(game.error->message, "move 'o4': all have chosen, and a choice is hidden");
+}
+
 TEST(ChoroRecord, TheOpeningIsTwoChoicesSouthsFirst) {
     const ReadGame game = read_choro("1. o7 o4 *");
     ASSERT_FALSE(game.error) << game.error->text();
     EXPECT_EQ(game.played->position().text(),
               "2,0,0,2,2,2,0,5,2,1,3,3,3,0,4,5/0,2,0,0,4,0,4,4,0,2,1,3,3,3,0,4/S");
+}
+
+// Whatever was chosen, the text is the same, and so is what it reads as.
+TEST(ChoroRecord, NoWrittenByteTellsASecretChoice) {
+    for (const Format format : {Format::Pgn, Format::List}) {
+        const std::string nothing = write(*read_choro("*").record, format, 0);
+        for (int hole = 1; hole <= 8; ++hole) {
+            const std::string name = "o" + std::to_string(hole);
+            const ReadGame played = read_choro("1. " + name + " {so} (1. o1 o2) *");
+            ASSERT_FALSE(played.error);
+            EXPECT_EQ(write(*played.record, format, 0), nothing);
+            for (const std::string& open : {name + ",-", "-," + name}) {
+                const ReadGame start =
+                    read_choro("*", "[Position \"" + twos + "/* open=" + open + "\"]\n");
+                ASSERT_FALSE(start.error);
+                const std::string text = write(*start.record, format, 0);
+                EXPECT_EQ(text.find(name), std::string::npos) << text;
+                EXPECT_NE(text.find('?'), std::string::npos) << text;
+            }
+        }
+    }
+}
+
+TEST(ChoroRecord, ASecretOfTheStartIsToldOnceItIsRevealed) {
+    const ReadGame game = read_choro("o4 *", "[Position \"" + twos + "/* open=o7,-\"]\n");
+    ASSERT_FALSE(game.error) << game.error->text();
+    std::istringstream in(write(*game.record, Format::Pgn, 0));
+    const ReadGame again = *Reader(in).next();
+    ASSERT_FALSE(again.error) << again.error->text();
+    EXPECT_EQ(again.played->position().text(), game.played->position().text());
+}
+
+TEST(ChoroRecord, ChoicesStandInTheOrderOfSeatsWhoeverWasFirst) {
+    const games::AnyGame choro = *games::find_game("choro");
+    for (const bool north_first : {false, true}) {
+        games::Line line(choro, *choro.start());
+        const auto choose = [&](games::Seat seat, const char* hole) {
+            ASSERT_TRUE(line.play(seat, *line.position().read_legal_move(seat, hole)));
+        };
+        if (north_first) choose(games::Seat::P2, "o4");
+        choose(games::Seat::P1, "o7");
+        if (!north_first) choose(games::Seat::P2, "o4");
+        choose(games::Seat::P1, "o1");
+        const std::string text = write(record_of(choro, line), Format::Pgn, 0);
+        EXPECT_NE(text.find("\n1. o7 o4 2. o1 *\n"), std::string::npos) << text;
+        std::istringstream in(text);
+        const ReadGame again = *Reader(in).next();
+        ASSERT_FALSE(again.error) << again.error->text();
+        EXPECT_EQ(again.played->position().text(), line.position().text());
+    }
+}
+
+TEST(ChoroRecord, AHalfPlayedTurnIsLeftOut) {
+    const games::AnyGame choro = *games::find_game("choro");
+    games::Line line(choro, *choro.read("4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/"
+                                        "4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/S"));
+    ASSERT_TRUE(line.play(games::Seat::P1, *line.position().read_move("o1-")));
+    ASSERT_FALSE(line.position().between_turns());
+    EXPECT_TRUE(record_of(choro, line).moves.nodes.empty());
 }
 
 TEST(ChoroRecord, ACutTurnSaysSo) {

@@ -135,7 +135,7 @@ TEST(LudiiTrial, WhatIsRefused) {
     expect_error(head + lap(1, 2) + lap(1, 3), 3, "not legal here");
     expect_error(head + lap(1, 9), 2, "not legal here");  // the opening begins in the outer row
     expect_error(head + lap(1, 29), 2, "not legal here");
-    expect_error(head + lap(1, 2, drop(2, 1)), 2, "not legal here");  // clockwise
+    expect_error(head + lap(1, 2, drop(2, 1)), 2, "drops and captures");  // clockwise
     expect_error(head + lap(1, 32), 2, "from 0 to 31");
     expect_error(head + lap(3, 2), 2, "mover 1 or 2");
     expect_error(head + "Move=[Move:mover=1,actions=[Pass:]]\n", 2, "from 0 to 31");
@@ -144,10 +144,77 @@ TEST(LudiiTrial, WhatIsRefused) {
     expect_error(head + "frobnicate\n", 2, "not of a trial");
     expect_error(head + "\n\nwinner\n", 4, "expected 0, 1 or 2");
     expect_error(head + "winner=1\nrankings=0.0,2.0,1.0\n", 3, "0-1, but before 1-0");
-    expect_error(head + "rankings=1.0\n", 2, "three numbers");
+    for (const char* ranks : {"1.0", "0.0,7.0,x", "0.0,1.0,1.0", "1.0,1.0,2.0", "0.0,1.0,0.0"})
+        expect_error(head + "rankings=" + ranks + "\n", 2, "two places");
     expect_error(head + "Move=[Move:mover=0,from=3,actions=[SetCount:to=3,count=4]]\n", 2,
                  "another start");
     expect_error(head + "\xff\n", 2, "UTF-8");
+}
+
+TEST(LudiiTrial, ABlockThatIsNotClosedIsRefused) {
+    expect_error(head + "START GAME OPTIONS\n" + lap(1, 2), 2, "without END GAME OPTIONS");
+    expect_error(head + "START GAME OPTIONS\nwinner=1\n", 2, "without END GAME OPTIONS");
+    expect_error(head + "START GAME OPTIONS\nAny/Thing\n", 2, "without END GAME OPTIONS");
+    expect_error(head + lap(1, 2) + "NEW LEGAL MOVES LIST\n[Move:mover=1]\n", 3,
+                 "without END LEGAL MOVES LIST");
+    expect_error(head + "NEW LEGAL MOVES LIST\nEND GAME OPTIONS\n", 3, "without START");
+    expect_error(head + "END LEGAL MOVES LIST\n", 2, "without NEW");
+    expect_error(head + "START GAME OPTIONS\nSTART GAME OPTIONS\nEND GAME OPTIONS\n", 2, "without");
+}
+
+TEST(LudiiTrial, WhatALapDoesMustBeWhatTheLineLists) {
+    const auto with = [](const std::string& what, const std::string& instead) {
+        std::string text = saved_trial();
+        const std::size_t at = text.find(what);
+        EXPECT_NE(at, std::string::npos) << what;
+        return text.replace(at, what.size(), instead);
+    };
+    const std::string first = "from=7,typeTo=Vertex,to=15]";
+    const std::string captured = "from=19,typeTo=Vertex,to=14,count=2]";
+    for (const auto& [what, instead] : std::vector<std::pair<std::string, std::string>>{
+             {first, "from=7,typeTo=Vertex,to=3]"},
+             {first, "from=7,typeTo=Vertex,to=20]"},
+             {",[Move:typeFrom=Vertex," + first, ""},
+             {captured, "from=19,typeTo=Vertex,to=14,count=3]"},
+             {captured, "from=18,typeTo=Vertex,to=14,count=2]"},
+             {captured, "from=19,typeTo=Vertex,to=13,count=2]"},
+             {",[Move:typeFrom=Vertex," + captured, ""}}) {
+        const ReadGame game = read_one(with(what, instead));
+        ASSERT_TRUE(game.error) << instead;
+        EXPECT_EQ(game.error->line, what.find("19") == std::string::npos ? 37 : 38);
+        EXPECT_NE(game.error->message.find("drops and captures"), std::string::npos);
+    }
+    EXPECT_TRUE(read_one(with(first, "from=7,typeTo=Vertex,to=32]")).error);
+}
+
+TEST(LudiiTrial, AllHolesAreSetUpOnceOrNone) {
+    const auto hole = [](int site) {
+        const std::string number = std::to_string(site);
+        return "Move=[Move:mover=0,from=" + number + ",to=" + number +
+               ",actions=[SetCount:type=Vertex,to=" + number + ",what=1,count=2]]\n";
+    };
+    expect_error(head + hole(0) + hole(1) + lap(1, 2), 4, "only 2 of the 32");
+    expect_error(head + hole(0) + hole(0), 3, "site 0 is set up twice");
+    expect_error(head + hole(5), 2, "only 1 of the 32");
+    expect_error(head + "Move=[Move:mover=0,from=3,actions=[SetCount:to=4,count=2]]\n", 2,
+                 "another start");
+    expect_error(head + "Move=[Move:mover=0,from=3]\n", 2, "another start");
+    expect_error(head + lap(1, 7) + hole(5), 3, "after the first lap");
+    expect_error(head + "numInitialPlacementMoves=31\n", 2, "expected 32");
+}
+
+TEST(LudiiTrial, AmongOtherRecords) {
+    const std::string tagged = "[Name \"tagged\"]\n[Game \"choro\"]\n\n1. o7 o4\n";
+    const auto games = read_all(tagged + head + lap(1, 7) + "# kind: choro\n\no7 o4 *\n" + head +
+                                lap(1, 7) + "\n" + tagged + "  " + head + lap(1, 7) + "\t" + head +
+                                "START GAME OPTIONS\nEND GAME OPTIONS\n" + tagged);
+    ASSERT_EQ(games.size(), 8u);
+    std::vector<int> plies;
+    for (const ReadGame& game : games) {
+        EXPECT_FALSE(game.error) << game.error->text();
+        plies.push_back(game.played->plies());
+    }
+    EXPECT_EQ(plies, (std::vector{2, 1, 2, 1, 2, 1, 0, 2}));
 }
 
 TEST(LudiiTrial, TheStatedResultMustNotContradictTheBoard) {

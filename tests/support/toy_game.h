@@ -16,7 +16,15 @@
 
 namespace sumito::test {
 
-enum class Fault { None, LeaksSecret, ForgetsTurnInHash, LosesCounterInTrace, TextLosesHand };
+enum class Fault {
+    None,
+    LeaksSecret,
+    TellsWatcher,
+    TracesSecret,
+    ForgetsTurnInHash,
+    LosesCounterInTrace,
+    TextLosesHand,
+};
 
 template <Fault fault>
 class ToyGame {
@@ -67,6 +75,7 @@ public:
     }
     std::string view(const Position& p, games::SeatSet viewers) const {
         Position seen = p;
+        if (fault == Fault::TellsWatcher && viewers.empty()) return text(p);
         for (int i = 0; i < 2; ++i)
             if (fault != Fault::LeaksSecret && !viewers.contains(games::Seat(i)) &&
                 seen.chosen[i] != 0)
@@ -140,6 +149,11 @@ public:
         if (bits <= 3) {
             Position after = p;
             play_unchecked(after, seat, move);
+            // To the heap and back: the board tells nothing, but the steps do.
+            if (opening(after) && fault == Fault::TracesSecret)
+                return {
+                    from_hand(seat, heap, bits),
+                    {StepKind::Lift, games::Seat::P1, heap, Place::hand(seat), std::uint8_t(bits)}};
             if (opening(after)) return {};
             return {from_hand(games::Seat::P1, heap, after.chosen[0]),
                     from_hand(games::Seat::P2, heap, after.chosen[1])};

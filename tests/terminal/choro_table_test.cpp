@@ -112,6 +112,30 @@ TEST(ChoroTable, ATieIsDecidedByLotIfTheRulesSaySo) {
     EXPECT_TRUE(table.turns().empty());
 }
 
+TEST(ChoroTable, NobodyCanGoOnWhereAChoiceIsHidden) {
+    const std::string twos = "2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2";
+    for (const char* open : {"?,?", "?,-", "-,?"}) {
+        Table table = table_of({}, twos + "/" + twos + "/* open=" + open, "5");
+        while (table.play("o3", now) == Refusal::None) {
+        }
+        EXPECT_TRUE(table.line().position().choosers().empty()) << open;
+        EXPECT_EQ(table.play("o3", now), Refusal::Illegal) << open;
+        table.tick(now);
+        EXPECT_FALSE(table.over()) << open;
+    }
+}
+
+TEST(ChoroTable, AHiddenChoiceIsNotLoaded) {
+    const std::string path = testing::TempDir() + "sumito_choro_hidden_test.txt";
+    const std::string twos = "2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2";
+    std::ofstream(path) << "[Game \"choro\"]\n[Position \"" << twos << "/" << twos
+                        << "/* open=?,-\"]\n\n*\n";
+    const auto saved = load(path);
+    std::remove(path.c_str());
+    ASSERT_FALSE(saved);
+    EXPECT_EQ(saved.error(), "starts from a position that hides a choice");
+}
+
 TEST(ChoroTable, ATurnOfSeveralDecisionsIsOneTurn) {
     Table table = table_of({}, chain);
     ASSERT_EQ(table.play("o1-", now), Refusal::None);

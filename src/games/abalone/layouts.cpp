@@ -103,14 +103,6 @@ constexpr Layout four_player_layouts[] = {
      "wwww1/1www1u/2ww1uu/5uuu/rrr3uuu/rrr5/rr1bb2/r1bbb1/1bbbb"},
 };
 
-// Case does not matter and `_` is `-` (rule 7.5).
-std::string plain(std::string_view id) {
-    std::string text = base::lower_case(id);
-    for (char& c : text)
-        if (c == '_' || c == ' ') c = '-';
-    return text;
-}
-
 }  // namespace
 
 std::span<const Layout> layouts(int seats) {
@@ -120,7 +112,7 @@ std::span<const Layout> layouts(int seats) {
 }
 
 const Layout* find_layout(std::string_view id, int seats) {
-    const std::string wanted = plain(id);
+    const std::string wanted = base::plain_name(id);  // rule 7.5
     for (const Layout& layout : layouts(seats)) {
         if (layout.id == wanted) return &layout;
         for (std::string_view alias : base::split(layout.aliases, ','))

@@ -39,8 +39,9 @@ Position Choro::start() const {
 }
 
 base::Result<Position> Choro::start(std::string_view id) const {
-    if (id == standard_start) return start();
-    if (id != main_start)
+    const std::string wanted = base::plain_name(id);
+    if (wanted == standard_start) return start();
+    if (wanted != main_start)
         return base::Error{"layout " + base::quoted(id) + ": expected standard|main0"};
     Setup setup = two_in_every_hole();
     if (rules_.model == Model::Ludii) setup.flags = MainSouth | MainNorth;
@@ -65,6 +66,11 @@ std::string Choro::view(const Position& position, SeatSet viewers) const {
         if (choice.made() && !viewers.contains(seat)) choice = Choice::hidden();
     }
     return write_setup(seen);
+}
+
+bool Choro::hides_choice(const Position& position) const {
+    return std::any_of(position.choices.begin(), position.choices.end(),
+                       [](Choice choice) { return choice.made() && !choice.known(); });
 }
 
 bool Choro::is_legal(const Position& position, Seat seat, Move move) const {

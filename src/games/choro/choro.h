@@ -53,6 +53,7 @@ public:
     // The same player goes on, also there.
     bool turn_goes_on(const Position& position) const { return position.within_turn(); }
     bool is_lot(const Position& position) const { return position.phase == Phase::Lot; }
+    bool hides_choice(const Position& position) const;
     void moves(const Position& position, Seat seat, MoveList& list) const {
         list_moves(rules_, position, seat, list);
     }
@@ -98,6 +99,7 @@ private:
     Ruleset rules_;
 };
 
-static_assert(games::Game<Choro> && games::DrawsLots<Choro> && !games::CanLeave<Choro>);
+static_assert(games::Game<Choro> && games::DrawsLots<Choro> && games::HidesChoices<Choro> &&
+              !games::CanLeave<Choro>);
 
 }  // namespace sumito::choro

@@ -8,9 +8,6 @@
 
 namespace sumito::choro::ludii {
 
-inline constexpr int most_laps = 10'000;
-inline constexpr int most_turns = 2'500;
-
 // A clockwise lap from here may be played: it ends in the own inner row before two occupied holes;
 // Ludii does not ask whether that last hole was empty.
 inline bool may_sow_clockwise(const Position& position, Hole gate) {
@@ -48,7 +45,7 @@ inline Starts starts(const Position& position) {
 
 // Too many laps or turns; a win comes before it.
 inline bool is_drawn(const Position& position) {
-    return position.lap >= most_laps || position.turns >= most_turns;
+    return position.lap >= most_laps_in_game || position.turns >= most_turns_in_game;
 }
 
 void list_moves(const Position& position, Seat seat, MoveList& list);

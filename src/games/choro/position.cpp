@@ -1,5 +1,6 @@
 #include "games/choro/position.h"
 
+#include <algorithm>
 #include <string>
 
 #include "base/hash.h"
@@ -47,6 +48,13 @@ base::Result<bool> check_turn(const Setup& setup, const Ruleset& rules) {
     if (rules.model == Model::Ludii) return true;
     if (setup.lap >= most_laps_in_turn)
         return bad("lap=" + std::to_string(setup.lap) + ": a turn is cut off at lap 1000");
+    const auto& others = setup.counts[static_cast<std::size_t>(opponent(setup.turn))];
+    if (std::count(others.begin(), others.end(), 0) == hole_count)
+        return bad("at=" + name(setup.at) + ": the opponent has no counters, so the game is over");
+    if ((setup.flags & Left) != 0 && !rules.leave)
+        return bad("flags=left: under these rules no counters are left; see R15");
+    if ((setup.flags & Chain) != 0 && (setup.flags & Late) != 0)
+        return bad("flags=chain,late: the late capture comes after the chain");
     if ((setup.flags & Chain) != 0 && !is_gate(setup.at))
         return bad("flags=chain: laps go clockwise only from o1 and i2, not " + name(setup.at));
     return true;

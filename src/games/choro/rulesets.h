@@ -37,6 +37,10 @@ struct Ruleset {
 // A turn is cut off after so many laps (R21).
 inline constexpr int most_laps_in_turn = 1000;
 
+// In the ruleset `ludii` the whole game is drawn after so many (section 7).
+inline constexpr int most_laps_in_game = 10'000;
+inline constexpr int most_turns_in_game = 2'500;
+
 // `acholi:R3=both,R21=draw`, `ludii`; an empty id is `acholi`.
 base::Result<Ruleset> read_ruleset(const games::RulesText& text);
 

@@ -4,13 +4,11 @@
 #include <vector>
 
 #include "base/text.h"
+#include "games/choro/rulesets.h"
 
 namespace sumito::choro {
 
 namespace {
-
-constexpr int most_laps = 10'000;
-constexpr int most_turns = 2'500;
 
 constexpr std::pair<Flag, std::string_view> turn_flags[] = {
     {Chain, "chain"}, {Left, "left"}, {Late, "late"}};
@@ -60,7 +58,8 @@ base::Result<bool> read_turn_flags(std::string_view text, Setup& setup) {
         int flag = 0;
         for (const auto& [value, name] : turn_flags)
             if (name == word) flag = value;
-        if (flag == 0) return bad("flags=", text, "some of chain,left,late");
+        if (flag == 0 || (setup.flags & flag) != 0)
+            return bad("flags=", text, "some of chain,left,late, each once");
         setup.flags |= flag;
     }
     return true;
@@ -100,8 +99,8 @@ base::Result<bool> read_field(std::string_view word, Setup& setup) {
     if (key == "open=") return read_choices(value, setup);
     if (key == "flags=") return read_turn_flags(value, setup);
     if (key == "inner=" || key == "main=") return read_seat_flags(key, value, setup);
-    if (key == "lap=") return read_counter(key, value, most_laps, setup.lap);
-    if (key == "turn=") return read_counter(key, value, most_turns, setup.turns);
+    if (key == "lap=") return read_counter(key, value, most_laps_in_game, setup.lap);
+    if (key == "turn=") return read_counter(key, value, most_turns_in_game, setup.turns);
     if (key == "at=") {
         const auto hole = read_hole(value);
         if (!hole) return bad(key, value, "a hole, o1-o8 or i1-i8");
@@ -153,6 +152,13 @@ base::Result<Setup> read_setup(std::string_view text) {
     return setup;
 }
 
+std::vector<std::string> turn_flag_names(int flags) {
+    std::vector<std::string> names;
+    for (const auto& [flag, name] : turn_flags)
+        if ((flags & flag) != 0) names.emplace_back(name);
+    return names;
+}
+
 std::string write_setup(const Setup& setup) {
     std::string text = counts_text(setup.counts[0]) + "/" + counts_text(setup.counts[1]) + "/";
     const bool undecided = setup.phase == Phase::Opening || setup.phase == Phase::Lot;
@@ -165,10 +171,7 @@ std::string write_setup(const Setup& setup) {
     if (setup.phase == Phase::Lot) text += " lot";
     if (setup.phase == Phase::Cut) text += " over=endless";
     if (setup.at != no_hole) add(" at=", name(setup.at));
-    std::vector<std::string> flags;
-    for (const auto& [flag, word] : turn_flags)
-        if ((setup.flags & flag) != 0) flags.emplace_back(word);
-    add(" flags=", base::join(flags, ","));
+    add(" flags=", base::join(turn_flag_names(setup.flags), ","));
     add(" inner=", seats_text(setup.flags, InnerSouth, InnerNorth));
     add(" main=", seats_text(setup.flags, MainSouth, MainNorth));
     if (setup.lap > 0) add(" lap=", std::to_string(setup.lap));

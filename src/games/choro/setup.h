@@ -6,6 +6,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "games/choro/hole.h"
@@ -64,8 +65,8 @@ struct Setup {
     Seat turn = Seat::P1;
     std::array<Choice, 2> choices{};
     Hole at = no_hole;
-    int flags = 0;
-    int lap = 0;
+    int flags = 0;  // Left without Chain is dropped: a turn forgets it with the chain
+    int lap = 0;    // within a turn 0 is taken for 1
     int turns = 0;
 
     friend bool operator==(const Setup&, const Setup&) = default;
@@ -75,5 +76,8 @@ struct Setup {
 base::Result<Setup> read_setup(std::string_view text);
 
 std::string write_setup(const Setup& setup);
+
+// Those of a turn that are set, as texts name them: chain, left, late.
+std::vector<std::string> turn_flag_names(int flags);
 
 }  // namespace sumito::choro

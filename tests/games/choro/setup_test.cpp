@@ -58,9 +58,20 @@ TEST(ChoroText, EveryKindOfStateReadsBack) {
 TEST(ChoroText, WhatIsNotSaidIsTheUsual) {
     EXPECT_EQ(error_of(twos + "*"), "no error: " + twos + "* open=-,-");
     EXPECT_EQ(error_of("  " + twos + "S   at=o1 "), "no error: " + twos + "S at=o1 lap=1");
+    EXPECT_EQ(error_of(twos + "S at=o1 lap=0"), "no error: " + twos + "S at=o1 lap=1");
     // Leaving is forgotten with the chain.
     EXPECT_EQ(error_of(twos + "S at=o3 flags=left,late lap=5"),
               "no error: " + twos + "S at=o3 flags=late lap=5");
+}
+
+TEST(ChoroText, NamesOfStartsAreReadAsInAbalone) {
+    for (const char* rules : {"acholi", "ludii"}) {
+        const Choro game = choro_game(rules);
+        for (const char* name : {"MAIN0", "main0", "Main0"})
+            EXPECT_EQ(*game.start(name), *game.start("main0")) << name;
+        EXPECT_EQ(*game.start("Standard"), game.start());
+        EXPECT_FALSE(game.start("main-0"));
+    }
 }
 
 TEST(ChoroText, WrongCountsAreRefused) {
@@ -90,6 +101,9 @@ TEST(ChoroText, WrongFieldsAreRefused) {
                              "S at=o1 lap=1000",
                              "S at=o1 flags=soon",
                              "S at=o3 flags=chain",
+                             "S at=o1 flags=chain,chain",
+                             "S at=o1 flags=chain,late",
+                             "S at=o1 flags=late,left,chain",
                              "S at=o1 at=o2",
                              "S lot",
                              "* lot",
@@ -105,6 +119,10 @@ TEST(ChoroText, WrongFieldsAreRefused) {
         EXPECT_NE(error_of(twos + rest, "ludii").substr(0, 8), "no error") << rest;
     EXPECT_EQ(error_of(choro_text("S:o1=1 S:o2=2 N:o1", "S at=o1 lap=2")),
               "at=o1: that hole of the player has fewer than two counters");
+    EXPECT_EQ(error_of(twos + "S at=o1 flags=chain,left", "acholi:R15=off"),
+              "flags=left: under these rules no counters are left; see R15");
+    EXPECT_EQ(error_of(choro_text("S:o1", "S at=o1 lap=2")),
+              "at=o1: the opponent has no counters, so the game is over");
     EXPECT_EQ(error_of(choro_text("S:i1=2 N:o1", "* open=-,-")),
               "the opening needs an outer hole with two or more counters of South");
 }
