@@ -39,8 +39,8 @@ public:
 
     // The count of laps of the whole game matters only near its limit.
     std::uint64_t hash(const choro::Position& position) const {
-        if (!joins_laps() || position.lap >= choro::ludii::most_laps / 2 ||
-            position.turns >= choro::ludii::most_turns / 2)
+        if (!joins_laps() || position.lap >= choro::most_laps_in_game / 2 ||
+            position.turns >= choro::most_turns_in_game / 2)
             return position.hash();
         choro::Position board = position;
         board.lap = board.turns = 0;
