@@ -3,9 +3,9 @@
 // numbers of the holes. Used by ludii_trial.h.
 #pragma once
 
-#include <compare>
 #include <optional>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "games/choro/hole.h"
@@ -24,7 +24,10 @@ struct LudiiLap {
     struct Capture {
         int from = 0, to = 0, count = 1;
 
-        friend auto operator<=>(const Capture&, const Capture&) = default;
+        friend bool operator==(const Capture&, const Capture&) = default;
+        friend bool operator<(const Capture& a, const Capture& b) {
+            return std::tie(a.from, a.to, a.count) < std::tie(b.from, b.to, b.count);
+        }
     };
 
     std::vector<int> drops;         // where they fall, in order; without those into the origin

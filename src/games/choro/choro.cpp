@@ -131,8 +131,8 @@ std::uint64_t Choro::count_moves(const Position& position) const {
     if (rules_.model == Model::Ludii) {
         if (ludii::outcome(position).over()) return 0;
         const ludii::Starts starts = ludii::starts(position);
-        return static_cast<std::uint64_t>(std::popcount(starts.on) +
-                                          std::popcount(starts.clockwise));
+        return static_cast<std::uint64_t>(std::popcount(starts.on)) +
+               static_cast<std::uint64_t>(std::popcount(starts.clockwise));
     }
     const SeatSet seats = choosers(position);
     if (seats.empty()) return 0;

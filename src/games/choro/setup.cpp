@@ -113,6 +113,7 @@ base::Result<bool> read_field(std::string_view word, Setup& setup) {
 
 std::string counts_text(const std::array<int, hole_count>& counts) {
     std::vector<std::string> parts;
+    parts.reserve(hole_count);
     for (int i = 0; i < hole_count; ++i)
         parts.push_back(std::to_string(counts[static_cast<std::size_t>(hole_of_number(i))]));
     return base::join(parts, ",");
