@@ -1,4 +1,5 @@
-// sumito play: people at one keyboard, on the whole screen of a terminal or line by line.
+// sumito play: people at one keyboard, or one against the program, on the whole screen of a
+// terminal or line by line.
 #include <chrono>
 #include <iostream>
 #include <memory>
@@ -23,7 +24,25 @@ struct Options {
     TextOptions text;
     bool lines = false;
     int speed = 5;
+    int level = 0;  // 0: people only
+    std::string seat;
 };
+
+// The seats that the program plays: all but the one that --seat names.
+games::SeatSet programs(const games::AnyGame& game, const Options& options) {
+    games::SeatSet seats;
+    if (options.level == 0) return seats;
+    bool found = options.seat.empty();
+    for (int i = 0; i < game.seats(); ++i) {
+        const bool named = options.seat.empty()
+                               ? i == 0
+                               : options.seat == std::string(1, game.seat_letter(Seat(i)));
+        found = found || named;
+        if (!named) seats.insert(Seat(i));
+    }
+    if (!found) fail("--seat " + base::quoted(options.seat) + ": expected a letter of a seat");
+    return seats;
+}
 
 games::Instant now() {
     return std::chrono::duration_cast<games::Instant>(
@@ -38,7 +57,8 @@ std::optional<std::string> read_line(bool in_secret) {
 }
 
 // Line by line, for pipes, screen readers and terminals that know nothing else.
-int play_lines(terminal::Table table, i18n::Language language, const picture::TextStyle& style) {
+int play_lines(terminal::Table table, i18n::Language language, const picture::TextStyle& style,
+               terminal::Computer* computer) {
     terminal::Dialog dialog(std::move(table), language, "play.help.");
     const terminal::Words& words = dialog.words();
     const auto board = [&] {
@@ -76,6 +96,15 @@ int play_lines(terminal::Table table, i18n::Language language, const picture::Te
             for (const std::string& line : view->menu(words)) std::cout << line << '\n';
             drawn = position;
         }
+        if (computer != nullptr) {
+            const std::size_t heard = dialog.table().events().size();
+            computer->attend(dialog, now());
+            if (computer->thinking()) {
+                computer->wait();
+                computer->attend(dialog, now());
+            }
+            if (dialog.table().events().size() != heard) continue;
+        }
         std::cout << prompt() << std::flush;
         const auto typed = read_line(dialog.table().in_secret());
         if (!typed) {
@@ -103,10 +132,14 @@ int run(const Options& options) {
     const i18n::Language language = options.language.value();
     const picture::TextStyle style = options.text.style();
     terminal::Table table(game, games::Line(game, start), control, now());
+    table.seat_programs(programs(game, options));
+    auto computer =
+        options.level > 0 ? std::make_unique<terminal::Computer>(options.level) : nullptr;
     if (options.lines || !terminal::Screen::available())
-        return play_lines(std::move(table), language, style);
+        return play_lines(std::move(table), language, style, computer.get());
     const terminal::Look look{style.unicode, terminal::Screen::depth()};
-    terminal::FullScreen screen(std::move(table), language, look, options.speed);
+    terminal::FullScreen screen(std::move(table), language, look, options.speed,
+                                std::move(computer));
     screen.run(now);
     // What remains to be read once the screen is gone.
     const terminal::Words& words = screen.dialog().words();
@@ -119,10 +152,17 @@ int run(const Options& options) {
 
 Command add_play(CLI::App& app) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("play", "Play a game at one keyboard");
+    CLI::App* command =
+        app.add_subcommand("play", "Play a game, against the program or at one keyboard");
     options->game.add_to(*command);
     command->add_option("--time", options->time, "clock: none, 10, 10+5 or 10d3")
         ->capture_default_str();
+    command
+        ->add_option("--level", options->level,
+                     "play against the program: 1 (weak) to 10 (as strong as it can)")
+        ->check(CLI::Range(terminal::Computer::lowest_level, terminal::Computer::highest_level));
+    command->add_option("--seat", options->seat, "with --level, which seat is yours: b, w, S, ...")
+        ->needs("--level");
     options->language.add_to(*command);
     options->text.add_to(*command);
     command->add_flag("--lines", options->lines, "line by line also in a terminal");

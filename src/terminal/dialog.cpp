@@ -34,6 +34,7 @@ Answer Dialog::obey(std::string_view typed, Instant now) {
     if (line == "help") return {words_.own_text(help_key_), true};
     if (line == "moves") return {all_moves(), true};
     if (line == "resign") return refused(table_.resign(now));
+    if (line != "takeback" && program_is_asked()) return refused(Refusal::NotYours);
     if (line == "draw") return refused(table_.offer_draw(now));
     if (line == "takeback") return refused(table_.ask_back(now));
     if (line == "accept" || line == "decline") return refused(table_.answer(line == "accept", now));
@@ -42,7 +43,16 @@ Answer Dialog::obey(std::string_view typed, Instant now) {
 
 Answer Dialog::play(games::AnyMove move, Instant now) {
     unconfirmed_.clear();
+    if (program_is_asked()) return refused(Refusal::NotYours);
     return refused(table_.play(move, now), table_.line().position().move_text(move));
+}
+
+void Dialog::play_for_program(const std::string& turn, Instant now) {
+    (void)table_.play(turn, now);
+}
+
+void Dialog::answer_for_program(bool yes, Instant now) {
+    (void)table_.answer(yes, now);
 }
 
 Answer Dialog::refused(Refusal refusal, std::string_view move) const {
@@ -124,7 +134,9 @@ Answer Dialog::load_from(const std::string& path, Instant now) {
                             {{"file", base::printable(path)}, {"problem", saved.error()}})};
     const std::string wish = "load " + path;
     if (!confirmed(wish)) return {words_.text("play.confirm", {{"wish", wish}})};
+    const games::SeatSet programs = table_.programs();
     table_ = Table(saved->game, saved->line, saved->control, now);
+    table_.seat_programs(programs);
     words_ = Words(saved->game, words_.language());
     told_ = 0;
     result_told_ = false;

@@ -35,6 +35,9 @@ public:
     void hold_clock(bool hold, games::Instant now) { table_.hold_clock(hold, now); }
     Answer obey(std::string_view typed, games::Instant now);
     Answer play(games::AnyMove move, games::Instant now);
+    // What the program decides for a seat of its own.
+    void play_for_program(const std::string& turn, games::Instant now);
+    void answer_for_program(bool yes, games::Instant now);
 
     // True once the players have asked to go, twice if a game is under way.
     bool finished() const { return finished_; }
@@ -54,6 +57,7 @@ private:
     Answer load_from(const std::string& path, games::Instant now);
     std::string all_moves() const;
     bool confirmed(const std::string& wish);
+    bool program_is_asked() const { return !table_.over() && table_.is_program(asked()); }
     Answer refused(Refusal refusal, std::string_view move = {}) const;
 
     Table table_;

@@ -11,6 +11,8 @@ namespace {
 // Clocks are drawn so often; without one only to notice a window that has changed unheard.
 constexpr std::chrono::milliseconds timed_pause{100};
 constexpr std::chrono::milliseconds untimed_pause{1000};
+// How soon a thought of the program is seen.
+constexpr std::chrono::milliseconds thinking_pause{40};
 
 // No screen shows more pictures in a second than this allows.
 constexpr std::chrono::milliseconds shortest_pause{20};
@@ -23,8 +25,12 @@ constexpr std::size_t most_typed = 200;
 
 }  // namespace
 
-FullScreen::FullScreen(Table table, i18n::Language language, const Look& look, int speed)
-    : dialog_(std::move(table), language, "play.help.screen."), look_(look), animation_(speed) {
+FullScreen::FullScreen(Table table, i18n::Language language, const Look& look, int speed,
+                       std::unique_ptr<Computer> computer)
+    : dialog_(std::move(table), language, "play.help.screen."),
+      look_(look),
+      animation_(speed),
+      computer_(std::move(computer)) {
     messages_.push_back(dialog_.words().own_text("play.welcome.screen."));
     contents_ = dialog_.table().line().start().contents();
     hear_news(Instant(0));
@@ -38,6 +44,8 @@ void FullScreen::tick(Instant now) {
     const bool sowing = animation_.active();
     animation_.tick(now);
     if (sowing && !animation_.active()) sown_until_ = now;
+    // The program waits, as people do, until it has seen what was played.
+    if (computer_ && !animation_.active()) computer_->attend(dialog_, now);
     hear_news(now);
     end_sowing_if_over(now);
 }
@@ -185,6 +193,7 @@ Canvas FullScreen::draw(Instant now) const {
 std::chrono::milliseconds FullScreen::pause(Instant now) const {
     if (animation_.active() && !animation_.paused())
         return std::max(shortest_pause, animation_.wait(now));
+    if (computer_ && computer_->thinking()) return thinking_pause;
     const bool timed = dialog_.table().control().limited && !dialog_.table().over();
     return timed ? timed_pause : untimed_pause;
 }

@@ -2,6 +2,9 @@
 // draw() touch no terminal, so tests play with them; run() is the loop on a real one.
 #pragma once
 
+#include <memory>
+
+#include "terminal/computer.h"
 #include "terminal/keys.h"
 #include "terminal/screen.h"
 #include "terminal/views.h"
@@ -11,7 +14,8 @@ namespace sumito::terminal {
 class FullScreen {
 public:
     // Sowing is shown at this speed, 1 to 9; 0 shows only what comes of it.
-    FullScreen(Table table, i18n::Language language, const Look& look, int speed = 0);
+    FullScreen(Table table, i18n::Language language, const Look& look, int speed = 0,
+               std::unique_ptr<Computer> computer = nullptr);
 
     void press(const Key& key, games::Instant now);
     void tick(games::Instant now);
@@ -50,6 +54,7 @@ private:
     std::optional<games::Instant> sown_until_;
     bool clock_held_ = false;
     std::vector<std::string> messages_, untold_;  // the latter wait for the end of the sowing
+    std::unique_ptr<Computer> computer_;          // if the program plays too
     std::u32string typed_;
     std::string page_;
 };

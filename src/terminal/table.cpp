@@ -198,8 +198,16 @@ void Table::hold_clock(bool hold, Instant now) {
 Refusal Table::resign(Instant now) {
     if (over()) return Refusal::Over;
     if (question_) return Refusal::AnswerFirst;
-    leave(turn(), Event::Kind::Resigned, now);
+    leave(person(), Event::Kind::Resigned, now);
     return Refusal::None;
+}
+
+// Who speaks: the one to move, or while the program thinks the first person who is still in.
+Seat Table::person() const {
+    if (!is_program(turn())) return turn();
+    for (int i = 0; i < game_.seats(); ++i)
+        if (!is_program(Seat(i)) && !is_out(Seat(i))) return Seat(i);
+    return turn();
 }
 
 void Table::leave(Seat seat, Event::Kind how, Instant now) {
@@ -221,11 +229,27 @@ Refusal Table::ask_back(Instant now) {
     if (line_.position().turn_goes_on()) return Refusal::TurnFirst;
     const Turn* last = last_chosen();
     if (last == nullptr) return Refusal::NothingToTakeBack;
+    if (is_program(last->seat)) return take_back_to_person(now);
     // What was played before somebody left stays played.
     games::Line rest = line_;
     while (rest.plies() > plies_before(*last))
         if (!rest.take_back()) return Refusal::NothingToTakeBack;
     return ask(Question::Kind::Takeback, last->seat, now);
+}
+
+Refusal Table::take_back_to_person(Instant now) {
+    Table before = *this;
+    for (bool persons = false; !persons;) {
+        const Turn* last = before.last_chosen();
+        if (last == nullptr) return Refusal::NothingToTakeBack;
+        persons = !is_program(last->seat);
+        const int plies = before.line_.plies();
+        before.take_back();
+        if (before.line_.plies() == plies) return Refusal::NothingToTakeBack;
+    }
+    *this = std::move(before);
+    settle(now);
+    return Refusal::None;
 }
 
 // Passes and lots are not chosen, so they cannot be regretted.

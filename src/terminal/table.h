@@ -59,6 +59,7 @@ enum class Refusal {
     Timed,         // no turn is taken back in a game with a clock
     NothingToTakeBack,
     TurnFirst,  // the turn has to be played to its end before
+    NotYours,   // the program has to move
 };
 
 // One seat asks, all others who are still in answer one by one; a single no is a no.
@@ -75,6 +76,11 @@ public:
     // The line may have been played already; the clock starts fresh.
     Table(const games::AnyGame& game, games::Line line, const games::TimeControl& control,
           games::Instant now);
+
+    // Seats that the program plays (computer.h); the others are people's.
+    void seat_programs(games::SeatSet seats) { programs_ = seats; }
+    games::SeatSet programs() const { return programs_; }
+    bool is_program(games::Seat seat) const { return programs_.contains(seat); }
 
     const games::AnyGame& game() const { return game_; }
     const games::Line& line() const { return line_; }
@@ -104,7 +110,8 @@ public:
     Refusal resign(games::Instant now);
     // The player to move offers a draw.
     Refusal offer_draw(games::Instant now);
-    // Whoever made the last move asks to have it back (rule 2.1 gives no right to it).
+    // Whoever made the last move asks to have it back (rule 2.1 gives no right to it). If that was
+    // the program, the last person's turn goes back with it, unasked.
     Refusal ask_back(games::Instant now);
     Refusal answer(bool yes, games::Instant now);
 
@@ -125,12 +132,15 @@ private:
     void take_back();
     const Turn* last_chosen() const;
     int plies_before(const Turn& turn) const;
+    games::Seat person() const;
+    Refusal take_back_to_person(games::Instant now);
     Refusal ask(Question::Kind kind, games::Seat asker, games::Instant now);
 
     games::AnyGame game_;
     games::Line line_;
     games::TimeControl control_;
     games::Clock clock_;
+    games::SeatSet programs_;
     std::optional<Question> question_;
     bool clock_held_ = false;
     std::optional<games::Seat> asked_in_secret_;

@@ -142,6 +142,8 @@ private:
         if (scene_.animation.active()) return sowing();
         if (table_.over()) return words_.text("play.prompt.over");
         const std::string name = words_.name(scene_.dialog.asked());
+        if (table_.is_program(scene_.dialog.asked()))
+            return words_.text("play.prompt.thinking", {{"seat", name}});
         if (table_.question()) return words_.text("play.prompt.answer", {{"seat", name}});
         return words_.text(table_.in_secret() ? "play.prompt.secret" : "play.prompt.short",
                            {{"seat", name}});

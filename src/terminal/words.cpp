@@ -105,6 +105,7 @@ std::string Words::refused(Refusal refusal, std::string_view move) const {
         case Refusal::Timed: return text("play.refused.timed");
         case Refusal::NothingToTakeBack: return text("play.refused.takeback");
         case Refusal::TurnFirst: return text("play.refused.turn");
+        case Refusal::NotYours: return text("play.refused.program");
     }
     return {};
 }

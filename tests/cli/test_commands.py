@@ -528,6 +528,17 @@ class Stats(unittest.TestCase):
 
 
 class Play(unittest.TestCase):
+    def test_against_the_program(self):
+        result = run("play", "--lines", "--plain", "--level", "1", "--language", "en",
+                     stdin="a1b2\nquit\nquit\n")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("White: ", result.stdout)
+
+    def test_a_seat_that_is_not_there(self):
+        result = run("play", "--lines", "--level", "1", "--seat", "q")
+        self.assertEqual((result.returncode, result.stdout), (2, ""))
+        self.assertEqual(result.stderr.count("\n"), 1)
+
     END = "5/6/7/8/6SSs/8/7/6/4s 5 0 b 0 1"
 
     def test_a_game_to_its_end(self):

@@ -1,0 +1,124 @@
+#include "terminal/computer.h"
+
+#include <array>
+#include <atomic>
+#include <optional>
+#include <string>
+
+#include "engine/engine.h"
+#include "games/turns.h"
+
+namespace sumito::terminal {
+
+using games::Instant;
+using games::Seat;
+
+namespace {
+
+// How many nodes a move may take, by level; the highest has no such limit, but a time.
+constexpr std::array<std::uint64_t, Computer::highest_level - 1> nodes_of_level = {
+    20, 100, 300, 1'000, 3'000, 10'000, 40'000, 150'000, 600'000};
+constexpr engine::Milliseconds longest_thought{2000};
+
+}  // namespace
+
+struct Computer::Mind {
+    int level;
+    std::optional<engine::Engine> engine;
+    std::string game;      // the one the engine is for, with its rules
+    std::string occasion;  // what it thinks about; empty: nothing
+    engine::Answer answer;
+    std::atomic<bool> done = false;
+
+    explicit Mind(int chosen) : level(chosen) {}
+
+    bool thinking() const { return !occasion.empty(); }
+
+    void forget() {
+        if (!thinking()) return;
+        engine->stop();
+        engine->wait();
+        occasion.clear();
+    }
+
+    // False if the game has no engine.
+    bool prepare(const games::AnyGame& of) {
+        const std::string name = of.id() + " " + of.rules_text();
+        if (engine && game == name) return true;
+        auto made = engine::Engine::make(of);
+        if (!made) return false;
+        engine.emplace(*std::move(made));
+        game = name;
+        return true;
+    }
+
+    engine::Limits limits(const Table& table, Seat seat, Instant now) const {
+        engine::Limits limits;
+        limits.seat = seat;
+        if (level < highest_level)
+            limits.nodes = nodes_of_level[static_cast<std::size_t>(level - lowest_level)];
+        if (!table.control().limited) {
+            limits.move_time = longest_thought;
+            return limits;
+        }
+        engine::Limits::Clock clock;
+        clock.left = table.left(seat, now);
+        clock.increment = table.control().increment;
+        limits.clocks[static_cast<std::size_t>(index(seat))] = clock;
+        return limits;
+    }
+
+    void think(const Table& table, Seat seat, Instant now) {
+        engine->set_position(table.line());
+        done = false;
+        engine->start(limits(table, seat, now), {{}, [this](const engine::Answer& found) {
+                                                     answer = found;
+                                                     done = true;
+                                                 }});
+    }
+};
+
+Computer::Computer(int level) : mind_(std::make_unique<Mind>(level)) {}
+
+Computer::~Computer() {
+    mind_->forget();
+}
+
+bool Computer::thinking() const {
+    return mind_->thinking();
+}
+
+void Computer::wait() {
+    if (mind_->thinking()) mind_->engine->wait();
+}
+
+bool Computer::attend(Dialog& dialog, Instant now) {
+    const Table& table = dialog.table();
+    if (table.over() || !table.is_program(dialog.asked())) {
+        mind_->forget();
+        return false;
+    }
+    if (table.question()) {
+        mind_->forget();
+        // A turn may be taken back, but it plays on for a win.
+        dialog.answer_for_program(table.question()->kind == Question::Kind::Takeback, now);
+        return true;
+    }
+    const Seat seat = table.turn();
+    const games::AnyPosition& position = table.line().position();
+    const std::string occasion = position.text() + " " + std::to_string(table.line().plies());
+    if (mind_->occasion != occasion) {
+        mind_->forget();
+        if (!mind_->prepare(table.game())) return false;
+        mind_->think(table, seat, now);
+        mind_->occasion = occasion;
+        return false;
+    }
+    if (!mind_->done) return false;
+    mind_->engine->wait();
+    mind_->occasion.clear();
+    dialog.play_for_program(games::turn_text(position, seat, mind_->answer.turn), now);
+    return true;
+}
+
+}  // namespace sumito::terminal
