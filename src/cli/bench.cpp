@@ -1,8 +1,10 @@
-// sumito bench: the signature and the speed of the search.
+// sumito bench: the signature and the speed of the search, or what it solves of a tactical suite.
 #include <memory>
+#include <optional>
 
 #include "base/json.h"
 #include "cli/command.h"
+#include "cli/suite_report.h"
 #include "engine/bench.h"
 
 namespace sumito::cli {
@@ -14,11 +16,17 @@ struct Options {
     int depth = engine::bench_depth;
     int threads = 1;
     int hash = 16;
+    std::optional<std::string> suite;
+    std::vector<std::uint64_t> nodes = {1'000, 10'000, 100'000, 1'000'000};
     bool json = false;
 };
 
 int run(const Options& options) {
     (void)options.game.game();  // for --kernel
+    if (options.suite) {
+        report_suite(*options.suite, options.nodes, options.hash, options.json);
+        return Success;
+    }
     const engine::BenchResult result = engine::bench(options.depth, options.threads, options.hash);
     const double speed = static_cast<double>(result.nodes) / result.seconds;
     if (options.json) {
@@ -51,6 +59,17 @@ Command add_bench(CLI::App& app) {
         ->capture_default_str();
     command->add_option("--hash", options->hash, "megabytes for the table")
         ->check(CLI::Range(0, 1 << 20))
+        ->capture_default_str();
+    CLI::Option* suite =
+        command
+            ->add_option("--suite", options->suite,
+                         "instead, solve positions such as those of tests/suites/abalone.txt")
+            ->excludes("--depth")
+            ->excludes("--threads");
+    command->add_option("--nodes", options->nodes, "nodes of each search, ascending")
+        ->needs(suite)
+        ->delimiter(',')
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 62))
         ->capture_default_str();
     command->add_flag("--json", options->json, "one JSON object a line");
     return [options] { return run(*options); };

@@ -641,5 +641,31 @@ class Play(unittest.TestCase):
         self.assertIn("5:00 left", result.stdout)
 
 
+class Bench(unittest.TestCase):
+    SUITE = os.path.join(os.path.dirname(__file__), "..", "suites", "abalone.txt")
+
+    def test_a_suite_in_total_and_by_kind(self):
+        rows = objects("bench", "--suite", self.SUITE, "--nodes", "50,500")
+        self.assertEqual([(row["kind"], row["positions"]) for row in rows],
+                         [("all", 200), ("ejection in 3", 80), ("ejection in 5", 40),
+                          ("win in 3", 50), ("win in 5", 30)])
+        for row in rows:
+            self.assertEqual([limit["nodes"] for limit in row["limits"]], [50, 500])
+            for limit in row["limits"]:
+                self.assertLessEqual(limit["solved"], row["positions"])
+        for i in range(2):
+            self.assertEqual(rows[0]["limits"][i]["solved"],
+                             sum(row["limits"][i]["solved"] for row in rows[1:]))
+
+    def test_a_suite_that_is_none(self):
+        for path in ("", "/nonexistent", "/", os.devnull):
+            result = run("bench", "--suite", path)
+            self.assertEqual(result.returncode, 2, path)
+            self.assertEqual(result.stdout, "")
+        self.assertIn("line 1: expected position", run("bench", "--suite", __file__).stderr)
+        self.assertIn("ascending",
+                      run("bench", "--suite", self.SUITE, "--nodes", "9,1").stderr)
+
+
 if __name__ == "__main__":
     unittest.main(verbosity=0)

@@ -1,0 +1,98 @@
+#include "cli/suite_report.h"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <optional>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "engine/suite.h"
+
+namespace sumito::cli {
+
+namespace {
+
+std::vector<engine::SuitePosition> read_suite(const std::string& name) {
+    std::ifstream file(name);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (!file) fail(base::quoted(name) + ": cannot be read");
+    auto suite = value_or_fail(engine::read_suite(text), base::quoted(name) + ": ");
+    if (suite.empty()) fail(base::quoted(name) + ": holds no position");
+    return suite;
+}
+
+// What the search solved of the positions of one kind.
+struct Tally {
+    std::string kind;
+    std::size_t positions = 0;
+    std::vector<std::size_t> solved;   // for each limit of nodes
+    std::vector<std::uint64_t> nodes;  // to the solution, of those solved in the end
+
+    void add(const engine::SuiteAttempt& attempt) {
+        ++positions;
+        solved.resize(attempt.solved.size());
+        for (std::size_t i = 0; i < solved.size(); ++i) solved[i] += attempt.solved[i];
+        if (attempt.nodes) nodes.push_back(*attempt.nodes);
+    }
+
+    // Those not solved count as more than any number; nothing if they are the majority.
+    std::optional<std::uint64_t> median() const {
+        std::vector<std::uint64_t> sorted = nodes;
+        std::sort(sorted.begin(), sorted.end());
+        const std::size_t middle = (positions - 1) / 2;
+        if (middle >= sorted.size()) return {};
+        return sorted[middle];
+    }
+};
+
+void print(const Tally& tally, const std::vector<std::uint64_t>& nodes, bool json) {
+    const auto median = tally.median();
+    if (json) {
+        std::vector<std::string> rows;
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            base::JsonObject row;
+            row.add("nodes", nodes[i]).add("solved", tally.solved[i]);
+            rows.push_back(row.text());
+        }
+        base::JsonObject object;
+        object.add("kind", tally.kind).add("positions", tally.positions);
+        object.add_json("limits", base::json_array(rows));
+        if (median) object.add("median_nodes", *median);
+        say(object.text());
+        return;
+    }
+    std::string line = tally.kind + ": " + std::to_string(tally.positions) + " positions";
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        line += (i == 0 ? ", solved " : ", ") + std::to_string(tally.solved[i]) + " in " +
+                std::to_string(nodes[i]) + " nodes";
+    say(line + ", median " + (median ? std::to_string(*median) : "none"));
+}
+
+}  // namespace
+
+void report_suite(const std::string& file, const std::vector<std::uint64_t>& nodes,
+                  int hash_megabytes, bool json) {
+    if (!std::is_sorted(nodes.begin(), nodes.end())) fail("--nodes: expected ascending numbers");
+    const auto suite = read_suite(file);
+    std::vector<Tally> tallies = {{"all", 0, {}, {}}};
+    Progress progress("bench");
+    std::size_t done = 0;
+    for (const engine::SuitePosition& position : suite) {
+        const engine::SuiteAttempt attempt = engine::attempt(position, nodes, hash_megabytes);
+        const std::string kind =
+            (position.win ? "win in " : "ejection in ") + std::to_string(position.plies);
+        auto tally = std::find_if(tallies.begin(), tallies.end(),
+                                  [&](const Tally& one) { return one.kind == kind; });
+        if (tally == tallies.end()) tally = tallies.insert(tally, {kind, 0, {}, {}});
+        tally->add(attempt);
+        tallies.front().add(attempt);
+        progress.show(++done, suite.size());
+    }
+    progress.clear();
+    for (const Tally& tally : tallies) print(tally, nodes, json);
+}
+
+}  // namespace sumito::cli

@@ -1,0 +1,14 @@
+// sumito bench --suite: how many positions with a known solution the engine solves, and how soon.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace sumito::cli {
+
+// Prints a line for the whole file and one for each kind of position. The limits of nodes ascend.
+void report_suite(const std::string& file, const std::vector<std::uint64_t>& nodes,
+                  int hash_megabytes, bool json);
+
+}  // namespace sumito::cli
