@@ -90,6 +90,7 @@ public:
     }
 
     void begin(const Limits& limits) override {
+        patience_ = 1;
         Task<G> task = task_;
         task.most_depth = limits.depth.value_or(most_plies);
         task.mate = limits.mate;
@@ -105,10 +106,13 @@ public:
 
     bool proceed(std::optional<Milliseconds> slice,
                  const std::function<void(const Info&)>& on_info) override {
+        const int depth_before = team_->first().depth();
+        if (slice) slice = lengthened(*slice);
         control_.set_slice(slice);
         team_->iterate(control_, [&](int line) {
             if (on_info) on_info(info(line));
         });
+        patience_ = team_->first().depth() == depth_before ? patience_ + 1 : 1;
         return !slice || team_->first().done() || control_.stopped() || !control_.may_go_on() ||
                control_.nodes() >= control_.node_limit();
     }
@@ -163,6 +167,12 @@ private:
     void note(const Position& position) {
         task_.keys.push_back(E::path_key(position, game_.hash(position)));
     }
+    // An iteration that a slice breaks off begins anew in the next, with what the table has kept. A
+    // slice too short to get anywhere so is made longer.
+    Milliseconds lengthened(Milliseconds slice) const {
+        return std::min(slice * patience_, std::max(slice, Milliseconds{20}));
+    }
+
     // Plays the decisions of one turn, as far as they are known.
     void take_turn(Position& position, const Move*& next, const Move* end,
                    std::vector<games::AnyMove>& turn) const {
@@ -255,6 +265,7 @@ private:
     std::unique_ptr<Team<G, E>> team_;
     Task<G> task_;
     bool infinite_ = false;
+    int patience_ = 1;  // slices in a row that have not completed an iteration, and one
 
     std::thread thread_;
     std::mutex mutex_;

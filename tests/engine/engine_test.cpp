@@ -216,10 +216,10 @@ TEST(Engine, KnowsTheLimitOfPlies) {
 TEST(Engine, SlicesReachTheSameDepth) {
     Engine engine = engine_for(game());
     engine.set_position(read(daisy));
-    engine.begin(depth(8));
+    engine.begin(depth(11));
     int slices = 0;
     while (!engine.proceed(Milliseconds(1))) ++slices;
-    EXPECT_EQ(engine.answer().depth, 8);
+    EXPECT_EQ(engine.answer().depth, 11);
     EXPECT_FALSE(engine.answer().turn.empty());
     EXPECT_GT(slices, 0);
 }
