@@ -2,7 +2,7 @@
 // descent on lines of `position;score;result` that bench/choro_match writes.
 //
 // usage: fit_choro fit POSITIONS > WEIGHTS
-//        fit_choro header ACHOLI-WEIGHTS LUDII-WEIGHTS > src/engine/eval/choro_weights.h
+//        fit_choro header WEIGHTS > src/engine/eval/choro_weights.h
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -122,9 +122,9 @@ int run_fit(const char* path) {
     return 0;
 }
 
-void print_weights(const char* name, const char* path) {
+void print_weights(const char* path) {
     std::ifstream file(path);
-    std::printf("\ninline constexpr ChoroWeights %s = {\n", name);
+    std::printf("\ninline constexpr ChoroWeights choro_weights = {\n");
     std::size_t count = 0;
     for (int weight; file >> weight; ++count) {
         const std::size_t in_side = count % choro_side_size;
@@ -141,7 +141,7 @@ void print_weights(const char* name, const char* path) {
     if (count != choro_feature_count) std::fprintf(stderr, "%s: %zu weights\n", path, count);
 }
 
-int print_header(const char* acholi, const char* ludii) {
+int print_header(const char* weights) {
     std::printf(
         "// Written by train/fit_choro: the weights of Choro's evaluation, fitted to the results "
         "of\n"
@@ -151,8 +151,7 @@ int print_header(const char* acholi, const char* ludii) {
         "// a counter and the turn.\n"
         "#pragma once\n\n#include \"engine/eval/choro_features.h\"\n\n"
         "namespace sumito::engine {\n\n// clang-format off");
-    print_weights("choro_acholi_weights", acholi);
-    print_weights("choro_ludii_weights", ludii);
+    print_weights(weights);
     std::printf("// clang-format on\n\n}  // namespace sumito::engine\n");
     return 0;
 }
@@ -162,7 +161,7 @@ int print_header(const char* acholi, const char* ludii) {
 int main(int argc, char** argv) {
     const std::string what = argc > 1 ? argv[1] : "";
     if (what == "fit" && argc == 3) return run_fit(argv[2]);
-    if (what == "header" && argc == 4) return print_header(argv[2], argv[3]);
-    std::fprintf(stderr, "usage: fit_choro fit POSITIONS | fit_choro header ACHOLI LUDII\n");
+    if (what == "header" && argc == 3) return print_header(argv[2]);
+    std::fprintf(stderr, "usage: fit_choro fit POSITIONS | fit_choro header WEIGHTS\n");
     return 2;
 }

@@ -129,7 +129,8 @@ RandomGames play_all(const G& game, const typename G::Position& start, const Ran
             for (std::uint64_t i = first; i < end; ++i) player.play(i);
             const std::lock_guard lock(mutex);
             done += end - first;
-            if (plan.progress) plan.progress(done, plan.games);
+            if (plan.progress)
+                plan.progress(static_cast<std::size_t>(done), static_cast<std::size_t>(plan.games));
         }
         const std::lock_guard lock(mutex);
         all.add(mine);

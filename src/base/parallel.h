@@ -13,6 +13,13 @@
 
 namespace sumito::base {
 
+// A browser's program without threads does all the work on its only one.
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
+inline constexpr bool has_threads = false;
+#else
+inline constexpr bool has_threads = true;
+#endif
+
 // Calls work(failed) on this thread and `threads - 1` others, and returns when all calls have. What
 // the first one throws is thrown here; `failed` is true from then on, so that the others can stop.
 template <class Work>
@@ -31,7 +38,7 @@ void run_on_threads(int threads, const Work& work) {
     };
     std::vector<std::thread> helpers;
     try {
-        for (int i = 1; i < threads; ++i) helpers.emplace_back(guarded);
+        for (int i = 1; has_threads && i < threads; ++i) helpers.emplace_back(guarded);
     } catch (const std::system_error&) {
         // The system grants no more threads: those there are do the work.
     } catch (const std::bad_alloc&) {

@@ -3,6 +3,7 @@
 
 #include <condition_variable>
 #include <mutex>
+#include <new>
 #include <thread>
 #include <utility>
 
@@ -36,7 +37,12 @@ public:
         auto evaluator = make_evaluator_(options);
         if (!evaluator) return base::Error{evaluator.error()};
         evaluator_.emplace(*evaluator);
-        table_.resize(static_cast<std::size_t>(std::max(options.hash_megabytes, 0)));
+        try {
+            table_.resize(static_cast<std::size_t>(std::max(options.hash_megabytes, 0)));
+        } catch (const std::bad_alloc&) {
+            return base::Error{"there is no memory for a table of " +
+                               std::to_string(options.hash_megabytes) + " MB"};
+        }
         team_ = std::make_unique<Team<G, E>>(game_, *evaluator_, table_, control_, options.threads);
         task_.multi_pv = options.multi_pv;
         task_.full_width = options.full_width;

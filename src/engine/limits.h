@@ -14,15 +14,16 @@ namespace sumito::engine {
 
 using Milliseconds = std::chrono::milliseconds;
 
-struct Limits {
-    struct Clock {
-        Milliseconds left{0}, increment{0};
-    };
+// What a seat's clock says.
+struct ClockLimit {
+    Milliseconds left{0}, increment{0};
+};
 
+struct Limits {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
     std::optional<Milliseconds> move_time;
-    std::array<std::optional<Clock>, games::most_seats> clocks;
+    std::array<std::optional<ClockLimit>, games::most_seats> clocks;
     std::optional<int> mate;            // a win in at most so many plies is enough
     bool infinite = false;              // answers only when stopped
     bool ponder = false;                // the time does not count until ponder_hit()

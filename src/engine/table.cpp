@@ -36,7 +36,7 @@ void Table::Release::operator()(Cluster* clusters) const {
 }
 
 void Table::resize(std::size_t megabytes) {
-    const std::uint64_t count = (std::uint64_t{megabytes} << 20) / sizeof(Cluster);
+    const auto count = static_cast<std::size_t>((std::uint64_t{megabytes} << 20) / sizeof(Cluster));
     if (count == cluster_count_) return;
     clusters_.reset();
     cluster_count_ = 0;
@@ -54,7 +54,7 @@ void Table::resize(std::size_t megabytes) {
 }
 
 void Table::clear() {
-    for (std::uint64_t i = 0; i < cluster_count_; ++i)
+    for (std::size_t i = 0; i < cluster_count_; ++i)
         for (Slot& slot : clusters_[i].slots) {
             slot.check.store(0, std::memory_order_relaxed);
             slot.data.store(0, std::memory_order_relaxed);
@@ -102,10 +102,10 @@ void Table::store(std::uint64_t key, const Entry& entry) {
 }
 
 int Table::permille() const {
-    const std::uint64_t sample = std::min<std::uint64_t>(cluster_count_, 250);
+    const auto sample = static_cast<std::size_t>(std::min<std::uint64_t>(cluster_count_, 250));
     if (sample == 0) return 0;
     std::uint64_t used = 0;
-    for (std::uint64_t i = 0; i < sample; ++i)
+    for (std::size_t i = 0; i < sample; ++i)
         for (const Slot& slot : clusters_[i].slots) {
             const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
             used += data != 0 && age_of(data) == age_;

@@ -89,6 +89,7 @@ private:
     void set(const Words& words) {
         const std::string game = options_.game.id() + options_.game.rules_text();
         const std::string layout = options_.layout;
+        const engine::Options before = options_.engine;
         const auto done = set_option(options_, words);
         if (!done) return remark(done.error());
         const bool other_game = game != options_.game.id() + options_.game.rules_text();
@@ -97,7 +98,10 @@ private:
             line_ = games::Line(options_.game, *options_.game.start(options_.layout));
         if (!engine_) return;
         const auto set = engine_->set_options(options_.engine);
-        if (!set) remark(set.error());
+        if (set) return;
+        remark(set.error());
+        options_.engine = before;
+        (void)engine_->set_options(before);
     }
 
     void new_game() {

@@ -61,7 +61,7 @@ struct Computer::Mind {
             limits.move_time = longest_thought;
             return limits;
         }
-        engine::Limits::Clock clock;
+        engine::ClockLimit clock;
         clock.left = table.left(seat, now);
         clock.increment = table.control().increment;
         limits.clocks[static_cast<std::size_t>(index(seat))] = clock;

@@ -28,15 +28,10 @@ base::Result<ChoroWeights> read_weights(std::string_view text) {
 
 }  // namespace
 
-const ChoroWeights& tuned_choro_weights(const choro::Ruleset& rules) {
-    return rules.model == choro::Model::Ludii ? choro_ludii_weights : choro_acholi_weights;
-}
-
 base::Result<ChoroEvaluator> make_choro_evaluator(const ChoroDecisions& game,
                                                   const Options& options) {
     if (options.weights.empty())
-        return ChoroEvaluator(
-            game, std::make_shared<const ChoroWeights>(tuned_choro_weights(game.rules())));
+        return ChoroEvaluator(game, std::make_shared<const ChoroWeights>(choro_weights));
     const auto weights = read_weights(options.weights);
     if (!weights) return base::Error{weights.error()};
     return ChoroEvaluator(game, std::make_shared<const ChoroWeights>(*weights));

@@ -19,9 +19,6 @@ inline constexpr int choro_points_per_counter = 6;
 // Weights are in fractions of a point.
 inline constexpr int choro_weight_unit = 16;
 
-// The program's own weights for these rules.
-const ChoroWeights& tuned_choro_weights(const choro::Ruleset& rules);
-
 class ChoroEvaluator {
 public:
     using Position = choro::Position;
