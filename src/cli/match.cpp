@@ -29,7 +29,7 @@ std::string in_words(const match::Tally& tally, const std::optional<match::Sprt>
         (counts += counts.empty() ? "" : " ") += std::to_string(count);
     char text[160];
     std::snprintf(text, sizeof text, "%llu games, %.1f %%, Elo %+.1f +- %.1f, pairs [%s]",
-                  static_cast<unsigned long long>(2 * tally.pairs()), 100 * tally.score(),
+                  2 * static_cast<unsigned long long>(tally.pairs()), 100 * tally.score(),
                   elo.difference, elo.error, counts.c_str());
     std::string words = text;
     if (sprt) {

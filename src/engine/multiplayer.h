@@ -35,7 +35,8 @@ concept TakesSides = requires(E& changing, const E& evaluator, games::Seat seat,
 
 // Scores in the table hold for one seat and one method only.
 constexpr std::uint64_t view_key(games::Seat seat, Method method) {
-    return base::mix(static_cast<std::uint64_t>(2 * index(seat) + static_cast<int>(method) + 1));
+    const int number = 2 * index(seat) + static_cast<int>(method) + 1;
+    return base::mix(std::uint64_t(number));
 }
 
 // Opponents who do not help each other may do worse than the search fears, and ones that are free

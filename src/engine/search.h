@@ -166,7 +166,7 @@ private:
         published_ = nodes_;
     }
 
-    Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply + 2)]; }
+    Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply) + 2]; }
     Pv& pv(int ply) { return pvs_[static_cast<std::size_t>(ply)]; }
 
     const G game_;

@@ -13,7 +13,7 @@ void Search<G, E>::prefer_favourite(const Position& position, int ply, Move& fir
         return side_of(evaluator_, evaluator_.mover(at)) == 1;
     };
     if (evaluator_.method() != Method::BestReply || !is_opponent(position)) return;
-    if (frames_[static_cast<std::size_t>(ply + 2)].narrow) {
+    if (frames_[static_cast<std::size_t>(ply) + 2].narrow) {
         // Nothing else was ever tried here.
         if (first == Move()) first = evaluator_.favourite(position);
         return;

@@ -34,6 +34,7 @@ Shares divide(const std::array<std::uint32_t, 3>& weights, Seat first) {
     std::uint64_t sum = 0;
     for (const std::uint32_t weight : weights) sum += weight;
     Shares shares{};
+    if (sum == 0) return shares;  // nobody is left to share
     int left = 1000;
     for (std::size_t i = 0; i < 3; ++i) {
         shares[i] = static_cast<int>(weights[i] * std::uint64_t{1000} / sum);

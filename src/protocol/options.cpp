@@ -111,7 +111,7 @@ Set set_option(Options& options, const std::vector<std::string_view>& words) {
         return set_number("Hash", value, 0, most_hash_megabytes, engine.hash_megabytes);
     if (name == "seed") {
         int seed = 0;
-        const Set set = set_number("Seed", value, 0, most_seed, seed);
+        Set set = set_number("Seed", value, 0, most_seed, seed);
         if (set) engine.seed = static_cast<std::uint64_t>(seed);
         return set;
     }

@@ -53,6 +53,10 @@ std::string expected(const Option& option) {
     return text;
 }
 
+base::Error bad_value(const std::string& key, const std::string& value, const Option& option) {
+    return {"rule option " + base::quoted(key + "=" + value) + ": expected " + expected(option)};
+}
+
 base::Result<Ruleset> read_acholi(const games::RulesText& text) {
     Ruleset rules = acholi;
     games::RulesText rest{text.id, {}};
@@ -70,9 +74,7 @@ base::Result<Ruleset> read_acholi(const games::RulesText& text) {
             known->set(rules, static_cast<int>(i));
             found = true;
         }
-        if (!found)
-            return base::Error{"rule option " + base::quoted(key + "=" + value) + ": expected " +
-                               expected(*known)};
+        if (!found) return bad_value(key, value, *known);
     }
     std::string others;
     for (const Option& option : options()) others += expected(option) + ", ";
