@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "base/fixed_vector.h"
 #include "base/hash.h"
 #include "engine/control.h"
+#include "engine/eval_cache.h"
 #include "engine/evaluator.h"
 #include "engine/history.h"
 #include "engine/ordering.h"
@@ -132,8 +134,12 @@ private:
         if constexpr (TakesSides<E>) return is_win(score) && proves_win(evaluator_.method(), score);
         return is_decided(score);
     }
-    int evaluate(const Position& position) const {
-        return std::clamp(evaluator_.evaluate(position), -eval_limit, eval_limit);
+    int evaluate(const Position& position, std::uint64_t key) {
+        int eval;
+        if (eval_cache_.find(key, eval)) return eval;
+        eval = std::clamp(evaluator_.evaluate(position), -eval_limit, eval_limit);
+        eval_cache_.store(key, eval);
+        return eval;
     }
 
     int turns_left() const { return limit_in_ - static_cast<int>(path_.turns_since_root()); }
@@ -183,6 +189,7 @@ private:
     std::vector<RootMove> root_moves_;
     History<E::code_count, E::place_count> history_;
     Correction correction_;
+    EvalCache eval_cache_;
     typename MovePicker::Scratch scratch_;
     std::array<Frame, most_plies + 5> frames_;
     std::array<Pv, most_plies + 2> pvs_;

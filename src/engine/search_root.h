@@ -123,7 +123,7 @@ int Search<G, E>::search_root(int depth, int alpha, int beta, std::size_t line) 
     const Position& position = task_.position;
     const games::Seat seat = evaluator_.mover(position);
     frame(0).key = table_key(game_.hash(position));
-    frame(0).eval = evaluate(position);
+    frame(0).eval = evaluate(position, frame(0).key);
     int best = -infinity;
     Child child;
     for (std::size_t i = line; i < root_moves_.size(); ++i) {

@@ -24,7 +24,10 @@ void Search<G, E>::make(const Position& position, games::Seat seat, Move move, i
         return;
     }
     const std::uint64_t hash = game_.hash(child.position);
-    if (limit_in_ == 0) table_.prefetch(hash ^ view_key_);
+    if (limit_in_ == 0) {
+        table_.prefetch(hash ^ view_key_);
+        eval_cache_.prefetch(hash ^ view_key_);
+    }
     if (game_.between_turns(child.position)) {
         path_.push(evaluator_.path_key(child.position, hash),
                    evaluator_.is_final(position, child.position));
@@ -62,7 +65,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     if constexpr (IsPv) pv(ply).clear();
     if (depth <= 0) return quiesce(position, ply, alpha, beta);
     deepest_ = std::max(deepest_, ply);
-    if (ply >= most_plies - 1) return evaluate(position);
+    if (ply >= most_plies - 1) return evaluate(position, frame(ply).key);
 
     // No line can be better than to win with the next move, or worse than to have lost already.
     alpha = std::max(alpha, ply - won);
@@ -84,7 +87,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     }
     const games::Seat seat = evaluator_.mover(position);
     const int side = side_of(evaluator_, seat);
-    const int raw_eval = found ? found->eval : evaluate(position);
+    const int raw_eval = found ? found->eval : evaluate(position, here.key);
     int eval = raw_eval;
     std::uint64_t shape = 0;
     if (parameters_.correction > 0) {
@@ -114,6 +117,12 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     MovePicker picker(game_, evaluator_, position, scratch_,
                       {table_move, killers, &history_.of_side(side), frame(ply - 1).after[0],
                        frame(ply - 2).after[1]});
+    // After so many moves no quiet one is tried.
+    const bool prunes_late = selective && !IsPv && parameters_.late_move_pruning > 0 &&
+                             depth <= parameters_.late_move_pruning_depth;
+    const int enough = prunes_late
+                           ? parameters_.late_move_pruning + (improving ? 2 : 0) + 3 * depth * depth
+                           : INT_MAX;
     const int alpha_before = alpha;
     int best = -infinity, count = 0;
     Move best_move{};
@@ -121,20 +130,11 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     Quiets tried;
     Child child;
     Move move;
-    while (picker.next(move)) {
+    for (;;) {
+        if (count >= enough && !is_loss(best)) picker.skip_quiet();
+        if (!picker.next(move)) break;
         const bool quiet = picker.kind() == MovePicker::Kind::Quiet;
-        if (selective && !IsPv && quiet && !is_loss(best)) {
-            const int always = parameters_.late_move_pruning;
-            if (always > 0 && depth <= parameters_.late_move_pruning_depth &&
-                count >= always + (improving ? 2 : 0) + 3 * depth * depth) {
-                picker.skip_quiet();
-                continue;
-            }
-        }
         ++count;
-        make(position, seat, move, ply, child);
-        const int depth_left = depth - 1 + open_round(child, ply, count);
-        int score;
         int reduction = 0;
         if (selective && parameters_.late_move_reduction > 0 && depth >= 2 && count > 2 + IsPv &&
             picker.kind() >= MovePicker::Kind::Threat) {
@@ -144,6 +144,9 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
             if (!improving) ++reduction;
             reduction = std::clamp(reduction, 0, depth - 1);
         }
+        make(position, seat, move, ply, child);
+        const int depth_left = depth - 1 + open_round(child, ply, count);
+        int score;
         if (IsPv && count == 1) {
             score = visit_child<true>(child, ply + 1, depth_left, alpha, beta);
         } else {
@@ -200,7 +203,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
 template <games::Game G, Evaluator<G> E>
 int Search<G, E>::quiesce(const Position& position, int ply, int alpha, int beta) {
     deepest_ = std::max(deepest_, ply);
-    int best = evaluate(position);
+    int best = evaluate(position, frame(ply).key);
     if (best >= beta || ply >= most_plies - 1) return best;
     typename G::MoveList list;
     evaluator_.captures(position, list);

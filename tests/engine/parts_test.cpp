@@ -1,6 +1,8 @@
-// The parts of the search that need no game: table, path, timing, reductions.
+// The parts of the search that need no game: table, cached evaluations, path, timing,
+// reductions.
 #include <gtest/gtest.h>
 
+#include "engine/eval_cache.h"
 #include "engine/path.h"
 #include "engine/reductions.h"
 #include "engine/table.h"
@@ -49,6 +51,21 @@ TEST(Table, OfNoSizeRemembersNothing) {
     table.store(7, {});
     EXPECT_FALSE(table.find(7));
     EXPECT_EQ(table.permille(), 0);
+}
+
+TEST(EvalCache, KnowsTheLatestEvaluationOfEachPlaceAndNoOther) {
+    EvalCache cache;
+    int eval = 0;
+    const std::uint64_t key = 0x123456789abcdef0, same_place = key ^ (std::uint64_t{1} << 16);
+    EXPECT_FALSE(cache.find(key, eval));
+    cache.store(key, -20'000);
+    ASSERT_TRUE(cache.find(key, eval));
+    EXPECT_EQ(eval, -20'000);
+    EXPECT_FALSE(cache.find(same_place, eval));
+    cache.store(same_place, 7);
+    EXPECT_FALSE(cache.find(key, eval));
+    ASSERT_TRUE(cache.find(same_place, eval));
+    EXPECT_EQ(eval, 7);
 }
 
 TEST(Path, SecondOccurrenceAfterTheRootRepeats) {
