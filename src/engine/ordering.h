@@ -35,7 +35,8 @@ public:
     // close together, which the processor's cache likes.
     class Scratch {
     public:
-        Scratch() : moves_(most_plies * MoveList::capacity()), ranks_(moves_.size()) {}
+        Scratch()
+            : moves_(most_plies * (MoveList::capacity() + block_size)), ranks_(moves_.size()) {}
         void clear() { used_ = 0; }
 
     private:
@@ -53,9 +54,10 @@ public:
           position_(position),
           scratch_(scratch),
           knowledge_(knowledge),
+          used_before_(scratch.used_),
           moves_(scratch.moves_.data() + scratch.used_),
           ranks_(scratch.ranks_.data() + scratch.used_) {}
-    ~Picker() { scratch_.used_ -= static_cast<std::size_t>(size_); }
+    ~Picker() { scratch_.used_ = used_before_; }
     Picker(const Picker&) = delete;
     Picker& operator=(const Picker&) = delete;
 
@@ -84,12 +86,16 @@ public:
                     continue;
                 case Stage::Threats:
                     if (pick(captures_end_, move)) return true;
-                    if (skip_quiet_) return false;
-                    add_quiet();
                     kind_ = Kind::Quiet;
+                    stage_ = Stage::Killers;
+                    continue;
+                case Stage::Killers:
+                    if (skip_quiet_) return false;
+                    if (next_killer(move)) return true;
+                    add_quiet();
                     stage_ = Stage::Quiet;
                     continue;
-                case Stage::Quiet: return !skip_quiet_ && pick(threats_end_, move);
+                case Stage::Quiet: return !skip_quiet_ && pick_quiet(move);
             }
     }
 
@@ -97,7 +103,7 @@ public:
     void skip_quiet() { skip_quiet_ = true; }
 
 private:
-    enum class Stage : std::uint8_t { Table, ListCaptures, Captures, Threats, Quiet };
+    enum class Stage : std::uint8_t { Table, ListCaptures, Captures, Threats, Killers, Quiet };
 
     // A rank holds the weight and below it the number of the move, so that the greatest rank alone
     // tells which move is next, ties going to the move listed first: the same everywhere.
@@ -105,6 +111,7 @@ private:
     static constexpr int last_number = (1 << number_bits) - 1;
     static_assert(MoveList::capacity() <= last_number);
     static constexpr std::int32_t taken = INT32_MIN;
+    static constexpr int block_size = 8;
     static constexpr std::int32_t killer_bonus = 300'000;
     static constexpr std::int32_t late_malus = 4'000;
     static_assert(3 * history_limit + 2 * killer_bonus < 1 << (31 - number_bits));
@@ -130,35 +137,91 @@ private:
         scratch_.used_ += static_cast<std::size_t>(size_ - before);
     }
 
+    // Where the game tells cheaply whether they can be played, killers come before the list.
+    static constexpr bool knows_steps =
+        requires(const G& game, const Position& position, Move move) {
+        game.is_step(position, move);
+    };
+
+    bool next_killer(Move& move) {
+        if constexpr (knows_steps)
+            while (killer_ < 2) {
+                const Move killer = knowledge_.killers[killer_++];
+                if (killer == Move() || killer == knowledge_.table_move ||
+                    !game_.is_step(position_, killer))
+                    continue;
+                move = killer;
+                return true;
+            }
+        return false;
+    }
+
     // All moves but those of the earlier stages, which come in the same order.
     void add_quiet() {
         game_.moves(position_, evaluator_.mover(position_), scratch_.list_);
-        int capture = 0, threat = captures_end_;
         threats_end_ = size_;
+        const Move *capture = moves_, *const captures_end = moves_ + captures_end_;
+        const Move *threat = captures_end, *const threats_end = moves_ + threats_end_;
+        const auto [table_move, killers, history, after, after_two] = knowledge_;
+        Move* move_end = moves_ + size_;
+        std::int32_t* rank_end = ranks_ + size_;
         for (const Move move : scratch_.list_) {
-            if (capture < captures_end_ && moves_[capture] == move) {
+            if (capture != captures_end && *capture == move) {
                 ++capture;
                 continue;
             }
-            if (threat < threats_end_ && moves_[threat] == move) {
+            if (threat != threats_end && *threat == move) {
                 ++threat;
                 continue;
             }
-            if (move == knowledge_.table_move) continue;
-            std::int32_t weight = weigh(move);
+            const bool first_killer = move == killers[0], second_killer = move == killers[1];
+            if (move == table_move || (knows_steps && (first_killer || second_killer))) continue;
+            const auto code = move.bits();
+            std::int32_t weight =
+                (*history)[code].value() + (*after)[code].value() + (*after_two)[code].value();
             if (E::is_late(move)) weight -= late_malus;
-            if (move == knowledge_.killers[0]) weight += 2 * killer_bonus;
-            if (move == knowledge_.killers[1]) weight += killer_bonus;
-            add(move, weight);
+            if (!knows_steps && first_killer) weight += 2 * killer_bonus;
+            if (!knows_steps && second_killer) weight += killer_bonus;
+            *move_end = move;
+            *rank_end =
+                weight * (1 << number_bits) + (last_number - static_cast<int>(move_end - moves_));
+            ++move_end;
+            ++rank_end;
         }
-        scratch_.used_ += static_cast<std::size_t>(size_ - threats_end_);
+        size_ = static_cast<int>(move_end - moves_);
+        std::fill_n(rank_end, block_size, taken);
+        block_count_ = (size_ - threats_end_ + block_size - 1) / block_size;
+        scratch_.used_ += static_cast<std::size_t>(block_count_ * block_size);
+        for (int block = 0; block < block_count_; ++block) find_best(block, INT32_MAX);
     }
+
+    // The quiet moves are many and a few of them are tried, so each block of them knows its best.
+    // Ranks differ, so what was picked before is what is not below the last one.
+    void find_best(int block, std::int32_t below) {
+        const std::int32_t* const ranks = ranks_ + threats_end_ + block * block_size;
+        std::int32_t best = taken;
+        for (int i = 0; i < block_size; ++i)
+            best = std::max(best, ranks[i] < below ? ranks[i] : taken);
+        best_[block] = best;
+    }
+
+    bool pick_quiet(Move& move) {
+        std::int32_t best = taken;
+        for (int block = 0; block < block_count_; ++block) best = std::max(best, best_[block]);
+        if (best == taken) return false;
+        const int number = number_of(best);
+        move = moves_[number];
+        find_best((number - threats_end_) / block_size, best);
+        return true;
+    }
+
+    static int number_of(std::int32_t rank) { return last_number - (rank & last_number); }
 
     bool pick(int first, Move& move) {
         std::int32_t best = taken;
         for (int i = first; i < size_; ++i) best = std::max(best, ranks_[i]);
         if (best == taken) return false;
-        const int number = last_number - (best & last_number);
+        const int number = number_of(best);
         move = moves_[number];
         ranks_[number] = taken;
         return true;
@@ -169,12 +232,16 @@ private:
     const Position& position_;
     Scratch& scratch_;
     const Knowledge knowledge_;
+    const std::size_t used_before_;
     Stage stage_ = Stage::Table;
     Kind kind_ = Kind::Table;
     bool skip_quiet_ = false;
+    std::uint8_t killer_ = 0;
     Move* const moves_;
     std::int32_t* const ranks_;
-    int size_ = 0, captures_end_ = 0, threats_end_ = 0;
+    int size_ = 0, captures_end_ = 0, threats_end_ = 0, block_count_ = 0;
+    // By block of quiet moves, its best rank; left uninitialised until there are any.
+    std::array<std::int32_t, MoveList::capacity() / block_size + 1> best_;
 };
 
 }  // namespace sumito::engine

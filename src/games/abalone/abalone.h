@@ -47,6 +47,11 @@ public:
     bool between_turns(const Position&) const { return true; }
     void moves(const Position& position, Seat seat, MoveList& list) const;
     bool is_legal(const Position& position, Seat seat, Move move) const;
+    // See engine/ordering.h.
+    [[gnu::always_inline]] bool is_step(const Position& position, Move move) const
+        requires(Seats == 2) {
+        return position.is_step(move);
+    }
     void play_unchecked(Position& position, Seat, Move move) const {
         position.play_unchecked(move);
     }
@@ -70,7 +75,9 @@ public:
     SeatSet leaders(const Position& position) const;
     int score(const Position& position, Seat seat) const { return position.score(seat); }
 
-    std::uint64_t hash(const Position& position) const { return position.hash(); }
+    [[gnu::always_inline]] std::uint64_t hash(const Position& position) const {
+        return position.hash();
+    }
     std::uint64_t repetition_key(const Position& position) const {
         return position.repetition_key();
     }

@@ -48,6 +48,17 @@ constexpr Direction axis_of(Direction direction, Shape shape) {
     return Direction((index(direction) + (left ? 1 : 2)) % 3);
 }
 
+namespace detail {
+
+constexpr std::uint64_t broadside_codes() {
+    std::uint64_t codes = 0;
+    for (int code = 0; code < code_count; ++code)
+        if (!is_inline(Shape(code % shape_count))) codes |= std::uint64_t{1} << code;
+    return codes;
+}
+
+}  // namespace detail
+
 class Move {
 public:
     constexpr Move() = default;
@@ -63,7 +74,8 @@ public:
     }
 
     constexpr bool is_pass() const { return code() == code_count; }
-    constexpr bool is_broadside() const { return !is_inline(shape()); }
+    // Asked of every move that the search orders, so without a division.
+    constexpr bool is_broadside() const { return (detail::broadside_codes() >> code() & 1) != 0; }
     constexpr Cell cell() const { return Cell(bits_ & 63); }
     constexpr int code() const { return bits_ >> 6; }
     constexpr Direction direction() const { return Direction(code() / shape_count); }

@@ -47,6 +47,9 @@ public:
     void moves(MoveList& list) const;
     int move_count() const;
     bool is_legal(Move move) const;
+    // Two players, for the search: whether a move that was legal in some position is so here and
+    // pushes nothing. Does not look whether the game is over.
+    bool is_step(Move move) const requires(Seats == 2);
 
     // The move must be legal.
     void play_unchecked(Move move);
@@ -85,20 +88,27 @@ private:
 };
 
 template <int Seats>
-CellSet Position<Seats>::occupied() const {
+[[gnu::always_inline]] inline CellSet Position<Seats>::occupied() const {
     CellSet all = 0;
     for (CellSet marbles : marbles_) all |= marbles;
     return all;
 }
 
 template <int Seats>
-Sides Position<Seats>::sides() const {
+[[gnu::always_inline]] inline Sides Position<Seats>::sides() const {
     const int seat = mover();
     const CellSet own = marbles_[seat];
     if constexpr (Seats == 2) return {own, 0, marbles_[seat ^ 1]};
     if constexpr (Seats == 3) return {own, 0, occupied() & ~own};
     if constexpr (Seats == 4)
         return {own, marbles_[seat ^ 2], marbles_[seat ^ 1] | marbles_[seat ^ 3]};
+}
+
+template <int Seats>
+bool Position<Seats>::is_step(Move move) const requires(Seats == 2) {
+    const CellSet line = line_of(move), entered = changed_cells(move) & ~line;
+    return (line & ~(marbles_[mover()] & stride_of(move).has_neighbour)) == 0 &&
+           (entered & occupied()) == 0;
 }
 
 template <int Seats>
@@ -153,19 +163,19 @@ template <int Seats>
 }
 
 template <int Seats>
-std::uint64_t Position<Seats>::weighed_words() const {
+[[gnu::always_inline]] inline std::uint64_t Position<Seats>::weighed_words() const {
     std::uint64_t sum = turns_ % Seats;
     for (int seat = 0; seat < Seats; ++seat) sum += marbles_[seat] * base::odd_weight(seat);
     return sum;
 }
 
 template <int Seats>
-std::uint64_t Position<Seats>::repetition_key() const {
+[[gnu::always_inline]] inline std::uint64_t Position<Seats>::repetition_key() const {
     return base::mix(weighed_words());
 }
 
 template <int Seats>
-std::uint64_t Position<Seats>::hash() const {
+[[gnu::always_inline]] inline std::uint64_t Position<Seats>::hash() const {
     std::uint64_t rest = out_.bits() | static_cast<std::uint64_t>(passes_) << 8;
     for (std::uint8_t score : scores_) rest = rest << 8 | score;
     return base::mix(weighed_words() + rest * base::odd_weight(Seats));

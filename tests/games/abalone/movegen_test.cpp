@@ -196,6 +196,27 @@ TEST(AbaloneMovegen, TheFullestBoardsFitTheList) {
     EXPECT_LE(most, most_moves);
 }
 
+TEST(AbaloneMovegen, AStepIsAMoveOfTheListThatPushesNothing) {
+    base::Rng rng(6);
+    MoveList before;
+    for (int n = 0; n < 2000; ++n) {
+        const auto position = Position<2>::from(test::random_setup(rng, 2));
+        if (!position || position->settled().over()) continue;
+        MoveList list;
+        position->moves(list);
+        const auto expected = [&](Move move) {
+            if (std::find(list.begin(), list.end(), move) == list.end()) return false;
+            for (const games::Step& step : position->trace(move))
+                if (step.kind != games::StepKind::Slide) return false;
+            return true;
+        };
+        for (const Move move : list) EXPECT_EQ(position->is_step(move), expected(move));
+        // What was legal elsewhere.
+        for (const Move move : before) EXPECT_EQ(position->is_step(move), expected(move));
+        before = list;
+    }
+}
+
 TEST(AbaloneMovegen, AnUnknownKernelIsRefused) {
     const auto kernel = use_kernel("mmx");
     ASSERT_FALSE(kernel);
