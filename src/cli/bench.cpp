@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "base/json.h"
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/suite_report.h"
 #include "engine/bench.h"
@@ -18,16 +19,32 @@ struct Options {
     int hash = 16;
     std::optional<std::string> suite;
     std::vector<std::uint64_t> nodes = {1'000, 10'000, 100'000, 1'000'000};
+    std::vector<std::string> settings;
     bool json = false;
 };
 
+engine::Options engine_options(const Options& options) {
+    engine::Options result;
+    result.threads = options.threads;
+    result.hash_megabytes = options.hash;
+    for (const std::string& setting : options.settings) {
+        const auto parts = base::split(setting, '=');
+        const auto value =
+            parts.size() == 2 ? base::read_number(parts[1], 1'000'000) : std::nullopt;
+        if (!value || !result.parameters.set(parts[0], static_cast<int>(*value)))
+            fail("--set " + base::quoted(setting) + ": expected a part of the search and a number");
+    }
+    return result;
+}
+
 int run(const Options& options) {
     (void)options.game.game();  // for --kernel
+    const engine::Options settings = engine_options(options);
     if (options.suite) {
-        report_suite(*options.suite, options.nodes, options.hash, options.json);
+        report_suite(*options.suite, options.nodes, settings, options.json);
         return Success;
     }
-    const engine::BenchResult result = engine::bench(options.depth, options.threads, options.hash);
+    const engine::BenchResult result = engine::bench(options.depth, settings);
     const double speed = static_cast<double>(result.nodes) / result.seconds;
     if (options.json) {
         base::JsonObject object;
@@ -71,6 +88,10 @@ Command add_bench(CLI::App& app) {
         ->delimiter(',')
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 62))
         ->capture_default_str();
+    command
+        ->add_option("--set", options->settings,
+                     "switch parts of the search: NAME=VALUE,... as in sumito match")
+        ->delimiter(',');
     command->add_flag("--json", options->json, "one JSON object a line");
     return [options] { return run(*options); };
 }

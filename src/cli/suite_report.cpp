@@ -74,14 +74,14 @@ void print(const Tally& tally, const std::vector<std::uint64_t>& nodes, bool jso
 }  // namespace
 
 void report_suite(const std::string& file, const std::vector<std::uint64_t>& nodes,
-                  int hash_megabytes, bool json) {
+                  const engine::Options& options, bool json) {
     if (!std::is_sorted(nodes.begin(), nodes.end())) fail("--nodes: expected ascending numbers");
     const auto suite = read_suite(file);
     std::vector<Tally> tallies = {{"all", 0, {}, {}}};
     Progress progress("bench");
     std::size_t done = 0;
     for (const engine::SuitePosition& position : suite) {
-        const engine::SuiteAttempt attempt = engine::attempt(position, nodes, hash_megabytes);
+        const engine::SuiteAttempt attempt = engine::attempt(position, nodes, options);
         const std::string kind =
             (position.win ? "win in " : "ejection in ") + std::to_string(position.plies);
         auto tally = std::find_if(tallies.begin(), tallies.end(),

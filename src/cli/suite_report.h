@@ -5,10 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "engine/options.h"
+
 namespace sumito::cli {
 
 // Prints a line for the whole file and one for each kind of position. The limits of nodes ascend.
 void report_suite(const std::string& file, const std::vector<std::uint64_t>& nodes,
-                  int hash_megabytes, bool json);
+                  const engine::Options& options, bool json);
 
 }  // namespace sumito::cli

@@ -1,8 +1,11 @@
-// Fixed positions searched to a fixed depth: the total of nodes is the signature of the search. A
-// change that is meant to change nothing leaves it as it is, on every processor and in WebAssembly.
+// Fixed positions of all games searched to a fixed depth: the total of nodes is the signature of
+// the search. A change that is meant to change nothing leaves it as it is, on every processor and
+// in WebAssembly.
 #pragma once
 
 #include <cstdint>
+
+#include "engine/options.h"
 
 namespace sumito::engine {
 
@@ -13,6 +16,6 @@ struct BenchResult {
     double seconds = 0;
 };
 
-BenchResult bench(int depth = bench_depth, int threads = 1, int hash_megabytes = 16);
+BenchResult bench(int depth = bench_depth, const Options& options = {});
 
 }  // namespace sumito::engine

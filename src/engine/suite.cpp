@@ -56,7 +56,7 @@ base::Result<std::vector<SuitePosition>> read_suite(std::string_view text) {
 }
 
 SuiteAttempt attempt(const SuitePosition& entry, const std::vector<std::uint64_t>& limits,
-                     int hash_megabytes) {
+                     const Options& options) {
     const games::AnyGame game = *games::find_game("abalone");
     const games::AnyPosition position = *game.read(entry.position);
     const auto solves = [&](const std::vector<games::AnyMove>& moves) {
@@ -64,8 +64,6 @@ SuiteAttempt attempt(const SuitePosition& entry, const std::vector<std::uint64_t
                std::find(entry.solutions.begin(), entry.solutions.end(),
                          position.move_text(moves.front())) != entry.solutions.end();
     };
-    Options options;
-    options.hash_megabytes = hash_megabytes;
     SuiteAttempt result;
     for (const std::uint64_t nodes : limits) {
         auto engine = Engine::make(game, options);

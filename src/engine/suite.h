@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "engine/options.h"
 
 namespace sumito::engine {
 
@@ -32,6 +33,6 @@ struct SuiteAttempt {
 
 // Each limit has a search of its own that knows nothing before. The limits ascend.
 SuiteAttempt attempt(const SuitePosition& position, const std::vector<std::uint64_t>& limits,
-                     int hash_megabytes = 16);
+                     const Options& options = {});
 
 }  // namespace sumito::engine
