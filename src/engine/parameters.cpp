@@ -18,6 +18,10 @@ bool Parameters::set(std::string_view name, int value) {
         {"internal_reduction", internal_reduction},
         {"killers", killers},
         {"correction", correction},
+        {"careful", careful},
+        {"forced", forced},
+        {"singular", singular},
+        {"quiet_pushes", quiet_pushes},
     };
     for (const auto& parameter : all)
         if (parameter.name == name) {

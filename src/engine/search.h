@@ -88,6 +88,7 @@ private:
         Move move{};
         int eval = no_score;
         bool narrow = false;  // only the first move is searched: multiplayer.h
+        Move excluded{};      // asks what the position is worth without this move
         std::array<Move, 2> killers{};
         typename History<E::code_count, E::place_count>::OfMoves* after[2] = {};
     };
@@ -107,6 +108,7 @@ private:
     int aspire(int depth, std::size_t line);
     template <bool IsPv>
     int visit(const Position& position, int ply, int depth, int alpha, int beta, bool may_skip);
+    template <bool First>
     int quiesce(const Position& position, int ply, int alpha, int beta);
     template <bool IsPv>
     int visit_child(const Child& child, int ply, int depth, int alpha, int beta);
@@ -115,6 +117,9 @@ private:
     void unmake(const Child& child) {
         if (child.on_path) path_.pop();
     }
+    bool on_the_brink(const Position& position) const;
+    bool must_answer(const Position& position) const;
+    bool may_be_singular(const Table::Entry& found, int ply, int depth) const;
     bool null_move_refutes(const Position& position, int ply, int depth, int beta, int eval);
     void prefer_favourite(const Position& position, int ply, Move& first,
                           std::array<Move, 2>& killers) const;
@@ -202,6 +207,7 @@ private:
 
 }  // namespace sumito::engine
 
+#include "engine/search_extensions.h"
 #include "engine/search_root.h"
 #include "engine/search_rounds.h"
 #include "engine/search_tree.h"

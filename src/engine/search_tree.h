@@ -63,7 +63,10 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
                         bool may_skip) {
     if (aborted()) return 0;
     if constexpr (IsPv) pv(ply).clear();
-    if (depth <= 0) return quiesce(position, ply, alpha, beta);
+    const bool must = parameters_.forced > 0 && !task_.full_width && ply < 2 * next_depth_ &&
+                      must_answer(position);
+    if (must) depth = std::max(depth, 0) + 1;
+    if (depth <= 0) return quiesce<true>(position, ply, alpha, beta);
     deepest_ = std::max(deepest_, ply);
     if (ply >= most_plies - 1) return evaluate(position, frame(ply).key);
 
@@ -74,13 +77,14 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
 
     Frame& here = frame(ply);
     const bool selective = !task_.full_width;
+    const Move excluded = here.excluded;
     const std::optional<Table::Entry> found = table_.find(here.key);
     Move table_move{};
     if (found) {
         if (found->move != Table::no_move) table_move = move_of(found->move);
         const int score = from_table(found->score, ply);
         const bool deep_enough = selective ? found->depth >= depth : found->depth == depth;
-        if (!IsPv && deep_enough &&
+        if (!IsPv && deep_enough && excluded == Move() &&
             (found->bound == Bound::Exact || (found->bound == Bound::Lower && score >= beta) ||
              (found->bound == Bound::Upper && score <= alpha)))
             return score;
@@ -99,7 +103,8 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
         ply >= 2 && frame(ply - 2).eval != no_score && eval > frame(ply - 2).eval;
     frame(ply + 2).killers = {};
 
-    if (selective && !IsPv && !is_decided(beta)) {
+    if (selective && !IsPv && !is_decided(beta) && excluded == Move() && !must &&
+        !(parameters_.careful > 0 && on_the_brink(position))) {
         const int margin = parameters_.reverse_futility * (improving ? 2 : 3) / 3;
         if (margin > 0 && depth <= parameters_.reverse_futility_depth &&
             eval - margin * depth >= beta)
@@ -133,7 +138,20 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     for (;;) {
         if (count >= enough && !is_loss(best)) picker.skip_quiet();
         if (!picker.next(move)) break;
+        if (move == excluded && excluded != Move()) continue;
         const bool quiet = picker.kind() == MovePicker::Kind::Quiet;
+        int extension = 0;
+        if (picker.kind() == MovePicker::Kind::Table && selective && excluded == Move() && found &&
+            may_be_singular(*found, ply, depth)) {
+            const int target = found->score - 2 * depth;
+            here.excluded = move;
+            const int others =
+                visit<false>(position, ply, (depth - 1) / 2, target - 1, target, false);
+            here.excluded = Move{};
+            if (stopped_) return 0;
+            if (others >= target && target >= beta) return target;  // more than one is too good
+            extension = others < target;
+        }
         ++count;
         int reduction = 0;
         if (selective && parameters_.late_move_reduction > 0 && depth >= 2 && count > 2 + IsPv &&
@@ -145,7 +163,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
             reduction = std::clamp(reduction, 0, depth - 1);
         }
         make(position, seat, move, ply, child);
-        const int depth_left = depth - 1 + open_round(child, ply, count);
+        const int depth_left = depth - 1 + extension + open_round(child, ply, count);
         int score;
         if (IsPv && count == 1) {
             score = visit_child<true>(child, ply + 1, depth_left, alpha, beta);
@@ -181,6 +199,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
         if (here.narrow) break;
         if (tried.size() < Quiets::capacity()) tried.push_back(move);
     }
+    if (excluded != Move()) return count == 0 ? alpha : best;
     if (count == 0) return value_of(game_.outcome(position), side, ply);
 
     const Bound bound = best >= beta           ? Bound::Lower
@@ -201,31 +220,38 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
 
 // Only moves that decide quickly, until the position is quiet; or none of them.
 template <games::Game G, Evaluator<G> E>
+template <bool First>
 int Search<G, E>::quiesce(const Position& position, int ply, int alpha, int beta) {
     deepest_ = std::max(deepest_, ply);
     int best = evaluate(position, frame(ply).key);
     if (best >= beta || ply >= most_plies - 1) return best;
-    typename G::MoveList list;
-    evaluator_.captures(position, list);
-    if (list.empty()) return best;
     alpha = std::max(alpha, best);
+    typename G::MoveList list;
     const games::Seat seat = evaluator_.mover(position);
-    Child child;
-    for (const Move move : list) {
-        make(position, seat, move, ply, child);
-        int score;
-        if (child.score)
-            score = *child.score;
-        else if (child.same_side)
-            score = quiesce(child.position, ply + 1, alpha, beta);
-        else
-            score = -quiesce(child.position, ply + 1, -beta, -alpha);
-        unmake(child);
-        if (score <= best) continue;
-        best = score;
-        alpha = std::max(alpha, score);
-        if (alpha >= beta) break;
-    }
+    // Whether one of them is too good for the other side.
+    const auto try_all = [&] {
+        Child child;
+        for (const Move move : list) {
+            make(position, seat, move, ply, child);
+            int score;
+            if (child.score)
+                score = *child.score;
+            else if (child.same_side)
+                score = quiesce<false>(child.position, ply + 1, alpha, beta);
+            else
+                score = -quiesce<false>(child.position, ply + 1, -beta, -alpha);
+            unmake(child);
+            if (score <= best) continue;
+            best = score;
+            alpha = std::max(alpha, score);
+            if (alpha >= beta) return true;
+        }
+        return false;
+    };
+    evaluator_.captures(position, list);
+    if (try_all() || !First || parameters_.quiet_pushes == 0) return best;
+    evaluator_.threats(position, list);
+    try_all();
     return best;
 }
 

@@ -22,6 +22,7 @@ public:
 
     static constexpr int seat_count = Seats;
     static constexpr int symmetry_count = 12;
+    static constexpr int score_to_win = ejections_to_win;
     static constexpr int most_playout_decisions = 400;  // random marbles hardly ever end a game
     static constexpr games::LineRules default_rules{};
 
