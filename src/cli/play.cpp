@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "cli/command.h"
+#include "engine/levels.h"
 #include "picture/picture.h"
 #include "terminal/full_screen.h"
 #include "terminal/silent_input.h"
@@ -160,7 +161,7 @@ Command add_play(CLI::App& app) {
     command
         ->add_option("--level", options->level,
                      "play against the program: 1 (weak) to 10 (as strong as it can)")
-        ->check(CLI::Range(terminal::Computer::lowest_level, terminal::Computer::highest_level));
+        ->check(CLI::Range(engine::lowest_level, engine::highest_level));
     command->add_option("--seat", options->seat, "with --level, which seat is yours: b, w, S, ...")
         ->needs("--level");
     options->language.add_to(*command);

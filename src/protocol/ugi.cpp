@@ -1,5 +1,6 @@
 #include "protocol/ugi.h"
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <thread>
@@ -171,6 +172,8 @@ private:
         thinker->set_position(line_);
         engine::Limits limits = order->limits;
         limits.seat = seat;
+        if (const auto nodes = engine::nodes_of_level(options_.level))
+            limits.nodes = std::min(limits.nodes.value_or(*nodes), *nodes);
         const games::AnyPosition position = line_.position();
         busy_ = true;
         searching_ = true;

@@ -1,11 +1,11 @@
 #include "terminal/computer.h"
 
-#include <array>
 #include <atomic>
 #include <optional>
 #include <string>
 
 #include "engine/engine.h"
+#include "engine/levels.h"
 #include "games/turns.h"
 
 namespace sumito::terminal {
@@ -15,9 +15,6 @@ using games::Seat;
 
 namespace {
 
-// How many nodes a move may take, by level; the highest has no such limit, but a time.
-constexpr std::array<std::uint64_t, Computer::highest_level - 1> nodes_of_level = {
-    20, 100, 300, 1'000, 3'000, 10'000, 40'000, 150'000, 600'000};
 constexpr engine::Milliseconds longest_thought{2000};
 
 }  // namespace
@@ -55,8 +52,7 @@ struct Computer::Mind {
     engine::Limits limits(const Table& table, Seat seat, Instant now) const {
         engine::Limits limits;
         limits.seat = seat;
-        if (level < highest_level)
-            limits.nodes = nodes_of_level[static_cast<std::size_t>(level - lowest_level)];
+        limits.nodes = engine::nodes_of_level(level);
         if (!table.control().limited) {
             limits.move_time = longest_thought;
             return limits;

@@ -11,9 +11,6 @@ namespace sumito::terminal {
 
 class Computer {
 public:
-    static constexpr int lowest_level = 1;
-    static constexpr int highest_level = 10;
-
     explicit Computer(int level);
     ~Computer();
 
