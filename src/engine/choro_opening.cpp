@@ -65,9 +65,9 @@ void ChoroOpening::begin(const choro::Position& position, Seat seat, std::uint64
         auto& moves = moves_[static_cast<std::size_t>(who)];
         moves.clear();
         const auto asked_for = [&](Move move) {
-            return who != seat || limits.moves.empty() ||
-                   std::find(limits.moves.begin(), limits.moves.end(),
-                             games::AnyMove{move.bits()}) != limits.moves.end();
+            return who != seat || limits.turns.empty() ||
+                   std::find(limits.turns.begin(), limits.turns.end(),
+                             std::vector{games::AnyMove{move.bits()}}) != limits.turns.end();
         };
         std::copy_if(list.begin(), list.end(), std::back_inserter(moves), asked_for);
     }

@@ -101,7 +101,12 @@ public:
         task.most_depth = limits.depth.value_or(most_plies);
         task.mate = limits.mate;
         task.stop_when_proven = !limits.infinite && !limits.depth;
-        for (const games::AnyMove move : limits.moves) task.moves.push_back(own(move));
+        std::vector<std::vector<Move>> turns;
+        for (const auto& turn : limits.turns) {
+            turns.emplace_back();
+            for (const games::AnyMove move : turn) turns.back().push_back(own(move));
+        }
+        task.turns = chosen_ = ChosenTurns<Move>(std::move(turns));
         Budget budget;
         if (!limits.infinite && !over())
             budget = budget_for(limits, evaluator_->mover(task.position));
@@ -193,16 +198,19 @@ private:
     // does not, the decision with the best evaluation is taken.
     void complete_turn(Position& position, std::vector<games::AnyMove>& turn) const {
         while (!turn.empty() && !game_.between_turns(position)) {
-            const Move move = likely_move(position);
+            const Move move = likely_move(position, turn);
             game_.play_unchecked(position, evaluator_->mover(position), move);
             turn.push_back({move.bits()});
         }
     }
 
-    Move likely_move(const Position& position) const {
+    Move likely_move(const Position& position, const std::vector<games::AnyMove>& turn) const {
         const games::Seat seat = evaluator_->mover(position);
-        typename G::MoveList list;
-        game_.moves(position, seat, list);
+        typename G::MoveList all, list;
+        game_.moves(position, seat, all);
+        const auto decision = [&](std::size_t number) { return own(turn[number]); };
+        for (const Move move : all)
+            if (chosen_.allows(decision, turn.size(), move)) list.push_back(move);
         if (const auto known = table_.find(game_.hash(position)))
             for (const Move move : list)
                 if (move.bits() == known->move) return move;
@@ -270,6 +278,7 @@ private:
     Control control_;
     std::unique_ptr<Team<G, E>> team_;
     Task<G> task_;
+    ChosenTurns<Move> chosen_;
     bool infinite_ = false;
     int patience_ = 1;  // slices in a row that have not completed an iteration, and one
 

@@ -24,11 +24,12 @@ struct Limits {
     std::optional<std::uint64_t> nodes;
     std::optional<Milliseconds> move_time;
     std::array<std::optional<ClockLimit>, games::most_seats> clocks;
-    std::optional<int> mate;            // a win in at most so many plies is enough
-    bool infinite = false;              // answers only when stopped
-    bool ponder = false;                // the time does not count until ponder_hit()
-    std::vector<games::AnyMove> moves;  // only these at the root; empty: all
-    std::optional<games::Seat> seat;    // in a secret opening: for whom to choose
+    std::optional<int> mate;  // a win in at most so many plies is enough
+    bool infinite = false;    // answers only when stopped
+    bool ponder = false;      // the time does not count until ponder_hit()
+    std::vector<std::vector<games::AnyMove>>
+        turns;                        // only these, or their first decisions; empty: all
+    std::optional<games::Seat> seat;  // in a secret opening: for whom to choose
 };
 
 }  // namespace sumito::engine

@@ -14,6 +14,7 @@
 
 #include "base/fixed_vector.h"
 #include "base/hash.h"
+#include "engine/chosen_turns.h"
 #include "engine/control.h"
 #include "engine/eval_cache.h"
 #include "engine/evaluator.h"
@@ -33,7 +34,7 @@ struct Task {
     typename G::Position position;
     std::vector<std::uint64_t> keys;  // for repetition: since the start, the position's own last
     int plies = 0;                    // of the game so far
-    std::vector<typename G::Move> moves;  // the only ones to search; empty: all
+    ChosenTurns<typename G::Move> turns;
     int multi_pv = 1;
     int most_depth = most_plies;
     std::optional<int> mate;
@@ -145,6 +146,16 @@ private:
         eval = std::clamp(evaluator_.evaluate(position), -eval_limit, eval_limit);
         eval_cache_.store(key, eval);
         return eval;
+    }
+
+    // Within the turn that the search begins with, as long as it is limited.
+    bool in_chosen_turn(int ply) const {
+        return static_cast<std::size_t>(ply) < task_.turns.longest() &&
+               path_.turns_since_root() == 0;
+    }
+    bool is_chosen(int ply, Move move) const {
+        const auto decision = [&](std::size_t number) { return frames_[number + 2].move; };
+        return task_.turns.allows(decision, static_cast<std::size_t>(ply), move);
     }
 
     int turns_left() const { return limit_in_ - static_cast<int>(path_.turns_since_root()); }

@@ -30,9 +30,7 @@ void Search<G, E>::begin(const Task<G>& task) {
     if (!evaluator_.settled(task.position).over())
         game_.moves(task.position, evaluator_.mover(task.position), list);
     for (const Move move : list) {
-        if (!task.moves.empty() &&
-            std::find(task.moves.begin(), task.moves.end(), move) == task.moves.end())
-            continue;
+        if (!is_chosen(0, move)) continue;
         root_moves_.emplace_back();
         root_moves_.back().move = move;
     }

@@ -78,13 +78,15 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     Frame& here = frame(ply);
     const bool selective = !task_.full_width;
     const Move excluded = here.excluded;
+    // What the table knows is about all moves.
+    const bool limited = in_chosen_turn(ply);
     const std::optional<Table::Entry> found = table_.find(here.key);
     Move table_move{};
     if (found) {
         if (found->move != Table::no_move) table_move = move_of(found->move);
         const int score = from_table(found->score, ply);
         const bool deep_enough = selective ? found->depth >= depth : found->depth == depth;
-        if (!IsPv && deep_enough && excluded == Move() &&
+        if (!IsPv && deep_enough && excluded == Move() && !limited &&
             (found->bound == Bound::Exact || (found->bound == Bound::Lower && score >= beta) ||
              (found->bound == Bound::Upper && score <= alpha)))
             return score;
@@ -139,6 +141,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
         if (count >= enough && !is_loss(best)) picker.skip_quiet();
         if (!picker.next(move)) break;
         if (move == excluded && excluded != Move()) continue;
+        if (limited && !is_chosen(ply, move)) continue;
         const bool quiet = picker.kind() == MovePicker::Kind::Quiet;
         int extension = 0;
         if (picker.kind() == MovePicker::Kind::Table && selective && excluded == Move() && found &&
@@ -210,6 +213,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
         !(bound == Bound::Lower && best <= here.eval) &&
         !(bound == Bound::Upper && best >= here.eval))
         correction_.add(side, shape, best - here.eval, depth);
+    if (limited) return best;
     table_.store(
         here.key,
         {best_move == Move() ? Table::no_move : static_cast<std::uint16_t>(best_move.bits()),
@@ -228,10 +232,12 @@ int Search<G, E>::quiesce(const Position& position, int ply, int alpha, int beta
     alpha = std::max(alpha, best);
     typename G::MoveList list;
     const games::Seat seat = evaluator_.mover(position);
+    const bool limited = in_chosen_turn(ply);
     // Whether one of them is too good for the other side.
     const auto try_all = [&] {
         Child child;
         for (const Move move : list) {
+            if (limited && !is_chosen(ply, move)) continue;
             make(position, seat, move, ply, child);
             int score;
             if (child.score)

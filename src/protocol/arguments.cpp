@@ -111,10 +111,10 @@ private:
             games::AnyPosition after = position_;
             const auto turn = games::play_turn(after, seat_, words_[next_]);
             if (!turn) break;
-            order_.limits.moves.push_back(turn->front());
+            order_.limits.turns.push_back(*turn);
             ++next_;
         }
-        if (order_.limits.moves.empty())
+        if (order_.limits.turns.empty())
             fail("searchmoves", argument(), "moves that are legal here");
     }
 

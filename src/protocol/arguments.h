@@ -24,8 +24,8 @@ struct GoOrder {
 };
 
 // `p1time MS ... movetime MS depth N nodes N mate N infinite ponder searchmoves m ...`, or `perft
-// N`; without any of these the search is infinite. The moves are first decisions of the seat's
-// turn.
+// N`; without any of these the search is infinite. The moves are whole turns
+// of the seat.
 base::Result<GoOrder> read_go(const games::AnyPosition& position, games::Seat seat,
                               const std::vector<std::string_view>& words);
 

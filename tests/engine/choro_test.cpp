@@ -240,6 +240,31 @@ TEST(ChoroOpening, SeedsLeadToDifferentChoices) {
     EXPECT_GT(choices.size(), 1u);
 }
 
+TEST(ChoroEngine, SearchesOnlyTheTurnsAskedForToTheirLastDecision) {
+    const AnyGame rules = game();
+    const Line line = opened(rules, "o3", "o5");
+    const AnyPosition& position = line.position();
+    const Seat seat = position.choosers().lowest();
+    const auto turns = games::list_turns(position, seat);
+    ASSERT_TRUE(turns);
+    Engine engine = engine_for(rules);
+    engine.set_position(line);
+    int of_several = 0;
+    for (const games::Turn& turn : *turns) {
+        of_several += turn.decisions.size() > 1;
+        for (const int plies : {1, 4}) {
+            Limits limits = depth(plies);
+            limits.turns = {turn.decisions};
+            EXPECT_EQ(engine.run(limits).turn, turn.decisions) << turn.text << " at " << plies;
+        }
+    }
+    EXPECT_GT(of_several, 1);
+    // Afterwards the table knows nothing wrong.
+    Engine fresh = engine_for(rules);
+    fresh.set_position(line);
+    EXPECT_EQ(engine.run(depth(5)).turn, fresh.run(depth(5)).turn);
+}
+
 TEST(ChoroOpening, ExplainsTheTableAndBothStrategies) {
     Engine engine = engine_for(game());
     const std::vector<std::string> lines = engine.explain();
@@ -253,8 +278,8 @@ TEST(ChoroOpening, ChoosesAmongTheMovesAskedFor) {
     const AnyGame rules = game();
     Engine engine = engine_for(rules);
     Limits limits = nodes(5'000);
-    limits.moves = {*rules.start()->read_move("o6")};
-    EXPECT_EQ(engine.run(limits).turn, limits.moves);
+    limits.turns = {{*rules.start()->read_move("o6")}};
+    EXPECT_EQ(engine.run(limits).turn, limits.turns[0]);
 }
 
 TEST(ChoroOpening, LotsAreDrawnByTheSeed) {

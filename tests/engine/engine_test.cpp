@@ -143,9 +143,9 @@ TEST(Engine, OneThreadAlwaysSearchesTheSameTree) {
 TEST(Engine, SearchesOnlyTheMovesAskedFor) {
     const AnyPosition position = read(daisy);
     Limits limits = depth(5);
-    limits.moves = {*position.read_move("a1b1"), *position.read_move("a2b3")};
+    limits.turns = {{*position.read_move("a1b1")}, {*position.read_move("a2b3")}};
     const Answer answer = search(daisy, limits);
-    EXPECT_TRUE(answer.turn.at(0) == limits.moves[0] || answer.turn.at(0) == limits.moves[1]);
+    EXPECT_TRUE(answer.turn == limits.turns[0] || answer.turn == limits.turns[1]);
 }
 
 TEST(Engine, ShowsSeveralLinesBestFirst) {

@@ -115,7 +115,7 @@ TEST(Suite, WinsAreThoseOfTheSearchOfAllMoves) {
             engine->set_position(position);
             Limits limits;
             limits.depth = 3;
-            limits.moves = {move};
+            limits.turns = {{move}};
             const Score score = engine->run(limits).score;
             const std::string text = position.move_text(move);
             const bool listed = std::count(entry.solutions.begin(), entry.solutions.end(), text);
