@@ -25,10 +25,6 @@ public:
                   [game](const Options& options) { return make_choro_evaluator(game, options); }),
           opening_(game, any_game, search_),
           position_(game.start()) {}
-    ~ChoroEngine() override {
-        stop();
-        wait();
-    }
     ChoroEngine(const ChoroEngine&) = delete;
     ChoroEngine& operator=(const ChoroEngine&) = delete;
 
@@ -50,47 +46,8 @@ public:
             search_.set_position(start, events);
     }
 
-    void start(const Limits& limits, Callbacks callbacks) override {
-        wait();
-        if (is_searched())
-            return search_.start(
-                for_search(limits),
-                {[this, tell = std::move(callbacks.on_info)](const Info& info) {
-                     if (tell) tell(outer(info));
-                 },
-                 [this, done = std::move(callbacks.on_done)](const Answer& answer) {
-                     if (done) done(outer(answer));
-                 }});
-        begin(limits);
-        holds_ = limits.infinite || limits.ponder;
-        infinite_ = limits.infinite;
-        thread_ = std::thread([this, callbacks = std::move(callbacks)] {
-            proceed(std::nullopt, callbacks.on_info);
-            hold_answer();
-            if (callbacks.on_done) callbacks.on_done(answer());
-        });
-    }
-
-    void stop() override {
-        {
-            const std::lock_guard lock(mutex_);
-            holds_ = false;
-            released_.notify_all();
-        }
-        opening_.stop();
-    }
-    void ponder_hit() override {
-        {
-            const std::lock_guard lock(mutex_);
-            holds_ = holds_ && infinite_;
-            released_.notify_all();
-        }
-        opening_.ponder_hit();
-    }
-    void wait() override {
-        if (thread_.joinable()) thread_.join();
-        search_.wait();
-    }
+    void stop() override { opening_.stop(); }
+    void ponder_hit() override { opening_.ponder_hit(); }
 
     void begin(const Limits& limits) override {
         if (is_searched()) return search_.begin(for_search(limits));
@@ -191,24 +148,12 @@ private:
         laps.push_back({move.bits()});
     }
 
-    // An answer to an infinite search, or while pondering, must wait until it is asked for.
-    void hold_answer() {
-        std::unique_lock lock(mutex_);
-        released_.wait(lock, [&] { return !holds_; });
-    }
-
     const ChoroDecisions game_;
     const games::AnyGame any_game_;
     EngineOf<ChoroDecisions, ChoroEvaluator> search_;
     ChoroOpening opening_;
     choro::Position position_;
     std::uint64_t seed_ = 0;
-    bool infinite_ = false;
-
-    std::thread thread_;  // of the opening
-    std::mutex mutex_;
-    std::condition_variable released_;
-    bool holds_ = false;
 };
 
 }  // namespace

@@ -21,18 +21,12 @@ public:
         node_limit_ = nodes.value_or(UINT64_MAX);
         pondering_.store(ponder, std::memory_order_relaxed);
         stop_.store(false, std::memory_order_relaxed);
-        asked_.store(false, std::memory_order_relaxed);
         nodes_.store(0, std::memory_order_relaxed);
         slice_end_.reset();
     }
 
-    // From outside; the threads use finish() among themselves.
-    void stop() {
-        asked_.store(true, std::memory_order_relaxed);
-        finish();
-    }
-    bool stop_asked() const { return asked_.load(std::memory_order_relaxed); }
-    void finish() { stop_.store(true, std::memory_order_relaxed); }
+    // Asked for from outside, or by the first thread of the others.
+    void stop() { stop_.store(true, std::memory_order_relaxed); }
     bool stopped() const { return stop_.load(std::memory_order_relaxed); }
     void ponder_hit() { pondering_.store(false, std::memory_order_relaxed); }
     bool pondering() const { return pondering_.load(std::memory_order_relaxed); }
@@ -68,7 +62,7 @@ private:
     Budget budget_;
     std::optional<SteadyClock::time_point> slice_end_;
     std::uint64_t node_limit_ = UINT64_MAX;
-    std::atomic<bool> stop_{false}, asked_{false}, pondering_{false};
+    std::atomic<bool> stop_{false}, pondering_{false};
     std::atomic<std::uint64_t> nodes_{0};
 };
 

@@ -6,6 +6,11 @@
 #include "engine/eval/abalone.h"
 #include "engine/eval/abalone_three.h"
 
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <utility>
+
 namespace sumito::engine {
 
 namespace {
@@ -43,6 +48,82 @@ constexpr Entry entries[] = {
 };
 
 }  // namespace
+
+// The thread of a search that start() began, and when its answer may be told.
+class Engine::Background {
+public:
+    explicit Background(Model& model) : model_(model) {}
+    ~Background() {
+        stop();
+        wait();
+    }
+    Background(const Background&) = delete;
+    Background& operator=(const Background&) = delete;
+
+    void start(const Limits& limits, Callbacks callbacks) {
+        wait();
+        stopped_ = false;
+        holds_ = limits.infinite || limits.ponder;
+        infinite_ = limits.infinite;
+        model_.begin(limits);
+        thread_ = std::thread([this, callbacks = std::move(callbacks)] {
+            model_.proceed(std::nullopt, callbacks.on_info);
+            hold_answer();
+            if (callbacks.on_done) callbacks.on_done(model_.answer());
+        });
+    }
+    void stop() {
+        const std::lock_guard lock(mutex_);
+        stopped_ = true;
+        model_.stop();
+        released_.notify_all();
+    }
+    void ponder_hit() {
+        const std::lock_guard lock(mutex_);
+        holds_ = infinite_;
+        model_.ponder_hit();
+        released_.notify_all();
+    }
+    void wait() {
+        if (thread_.joinable()) thread_.join();
+    }
+
+private:
+    // An answer to an infinite search, or while pondering, must wait until it is asked for.
+    void hold_answer() {
+        std::unique_lock lock(mutex_);
+        released_.wait(lock, [&] { return stopped_ || !holds_; });
+    }
+
+    Model& model_;
+    std::thread thread_;
+    std::mutex mutex_;
+    std::condition_variable released_;
+    bool stopped_ = false, holds_ = false, infinite_ = false;
+};
+
+Engine::Engine(std::unique_ptr<Model> model)
+    : model_(std::move(model)), background_(std::make_unique<Background>(*model_)) {}
+Engine::Engine(Engine&&) noexcept = default;
+Engine& Engine::operator=(Engine&& other) noexcept {
+    background_ = std::move(other.background_);  // before its model goes
+    model_ = std::move(other.model_);
+    return *this;
+}
+Engine::~Engine() = default;
+
+void Engine::start(const Limits& limits, Callbacks callbacks) {
+    background_->start(limits, std::move(callbacks));
+}
+void Engine::stop() {
+    background_->stop();
+}
+void Engine::ponder_hit() {
+    background_->ponder_hit();
+}
+void Engine::wait() {
+    background_->wait();
+}
 
 base::Result<Engine> Engine::make(const games::AnyGame& game, const Options& options) {
     const auto rules = games::read_rules_text(game.rules_text());

@@ -50,21 +50,20 @@ struct Callbacks {
 
 class Engine {
 public:
-    // The engine of one game; engine_of.h implements it once for all.
+    // The engine of one game, on the thread of its caller; engine_of.h implements it once for all.
     class Model {
     public:
         virtual ~Model() = default;
         virtual base::Result<bool> set_options(const Options& options) = 0;
         virtual void set_position(const games::AnyPosition& start,
                                   const std::vector<games::Line::Event>& events) = 0;
-        virtual void start(const Limits& limits, Callbacks callbacks) = 0;
-        virtual void stop() = 0;
-        virtual void ponder_hit() = 0;
-        virtual void wait() = 0;
         virtual void begin(const Limits& limits) = 0;
         virtual bool proceed(std::optional<Milliseconds> slice,
                              const std::function<void(const Info&)>& on_info) = 0;
         virtual Answer answer() const = 0;
+        // From another thread, while it proceeds.
+        virtual void stop() = 0;
+        virtual void ponder_hit() = 0;
         virtual void clear() = 0;
         virtual int evaluate() const = 0;
         virtual std::vector<std::string> explain() = 0;
@@ -72,6 +71,10 @@ public:
 
     // An error if there is no engine for the game, or the options are no good.
     static base::Result<Engine> make(const games::AnyGame& game, const Options& options = {});
+
+    Engine(Engine&&) noexcept;
+    Engine& operator=(Engine&&) noexcept;
+    ~Engine();
 
     // None of these while a search is running, but for stop() and ponder_hit().
     base::Result<bool> set_options(const Options& options) { return model_->set_options(options); }
@@ -84,15 +87,13 @@ public:
     void clear() { model_->clear(); }
 
     // Returns at once; on_done is called once, from another thread, when the search is over.
-    void start(const Limits& limits, Callbacks callbacks) {
-        model_->start(limits, std::move(callbacks));
-    }
+    void start(const Limits& limits, Callbacks callbacks);
     // Ends the search within 20 ms; harmless if there is none.
-    void stop() { model_->stop(); }
+    void stop();
     // The move pondered on was played: the time counts from now.
-    void ponder_hit() { model_->ponder_hit(); }
+    void ponder_hit();
     // Until on_done has returned.
-    void wait() { model_->wait(); }
+    void wait();
 
     // The whole search on this thread (and helpers, if options say so). Not for infinite limits.
     Answer run(const Limits& limits, const std::function<void(const Info&)>& on_info = {}) {
@@ -116,9 +117,12 @@ public:
     std::vector<std::string> explain() { return model_->explain(); }
 
 private:
-    explicit Engine(std::unique_ptr<Model> model) : model_(std::move(model)) {}
+    class Background;
+
+    explicit Engine(std::unique_ptr<Model> model);
 
     std::unique_ptr<Model> model_;
+    std::unique_ptr<Background> background_;
 };
 
 }  // namespace sumito::engine

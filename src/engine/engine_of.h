@@ -1,10 +1,7 @@
 // Puts the search of any game behind Engine. Included only where a game's engine is made.
 #pragma once
 
-#include <condition_variable>
-#include <mutex>
 #include <new>
-#include <thread>
 #include <utility>
 
 #include "engine/engine.h"
@@ -25,10 +22,6 @@ public:
         : game_(std::move(game)), make_evaluator_(std::move(make_evaluator)), table_(0) {
         task_.position = game_.start();
         note(task_.position);
-    }
-    ~EngineOf() override {
-        stop();
-        wait();
     }
     EngineOf(const EngineOf&) = delete;
     EngineOf& operator=(const EngineOf&) = delete;
@@ -70,30 +63,8 @@ public:
         }
     }
 
-    void start(const Limits& limits, Callbacks callbacks) override {
-        wait();
-        begin(limits);
-        infinite_ = limits.infinite;
-        thread_ = std::thread([this, callbacks = std::move(callbacks)] {
-            proceed(std::nullopt, callbacks.on_info);
-            hold_answer();
-            if (callbacks.on_done) callbacks.on_done(answer());
-        });
-    }
-
-    void stop() override {
-        const std::lock_guard lock(mutex_);
-        control_.stop();
-        released_.notify_all();
-    }
-    void ponder_hit() override {
-        const std::lock_guard lock(mutex_);
-        control_.ponder_hit();
-        released_.notify_all();
-    }
-    void wait() override {
-        if (thread_.joinable()) thread_.join();
-    }
+    void stop() override { control_.stop(); }
+    void ponder_hit() override { control_.ponder_hit(); }
 
     void begin(const Limits& limits) override {
         patience_ = 1;
@@ -239,13 +210,6 @@ private:
 
     bool over() const { return evaluator_->settled(task_.position).over(); }
 
-    // An answer to an infinite search, or while pondering, must wait until it is asked for.
-    void hold_answer() {
-        std::unique_lock lock(mutex_);
-        released_.wait(
-            lock, [&] { return control_.stop_asked() || (!infinite_ && !control_.pondering()); });
-    }
-
     Score outside_score(const typename Search<G, E>::RootMove& best, int score) const {
         if constexpr (TakesSides<E>) {
             const Shares shares = shares_along(*evaluator_, game_, task_.position,
@@ -279,12 +243,7 @@ private:
     std::unique_ptr<Team<G, E>> team_;
     Task<G> task_;
     ChosenTurns<Move> chosen_;
-    bool infinite_ = false;
     int patience_ = 1;  // slices in a row that have not completed an iteration, and one
-
-    std::thread thread_;
-    std::mutex mutex_;
-    std::condition_variable released_;
 };
 
 }  // namespace sumito::engine

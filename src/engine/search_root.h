@@ -163,8 +163,8 @@ template <games::Game G, Evaluator<G> E>
 bool Search<G, E>::poll() {
     until_poll_ = poll_interval;
     publish_nodes();
-    if (main_ && control_.out_of_time()) control_.finish();
-    if (main_ && control_.nodes() >= node_limit_) control_.finish();
+    if (main_ && control_.out_of_time()) control_.stop();
+    if (main_ && control_.nodes() >= node_limit_) control_.stop();
     return stopped_ = control_.stopped() || (main_ && control_.slice_is_over());
 }
 

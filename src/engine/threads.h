@@ -38,7 +38,7 @@ public:
                 member.iterate(false, static_cast<int>(i % 2), {});
             });
         first().iterate(true, 0, report);
-        if (!helpers.empty()) control.finish();
+        if (!helpers.empty()) control.stop();
         for (std::thread& helper : helpers) helper.join();
     }
 
