@@ -2,11 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 
 #include "engine/parameters.h"
 
 namespace sumito::engine {
+
+struct Network;
 
 // How three players are searched: multiplayer.h.
 enum class Method { Paranoid, BestReply };
@@ -21,7 +24,10 @@ struct Options {
     Parameters parameters;
     Method method = Method::BestReply;
     std::uint64_t seed = 1;  // of what is left to chance: choices in a secret opening, lots
-    std::string weights;     // text of other weights than the program's own; for matches and tuning
+    // Abalone for two: the network, none for the program's own; or the evaluation by hand instead.
+    std::shared_ptr<const Network> network;
+    bool by_hand = false;
+    std::string weights;  // text of other weights by hand than the program's; for matches, tuning
 };
 
 }  // namespace sumito::engine

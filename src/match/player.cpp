@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "base/text.h"
+#include "engine/net/network.h"
 
 namespace sumito::match {
 
@@ -32,6 +33,14 @@ base::Result<Player> read_player(std::string_view settings, const Player& otherw
             player.options.weights = *text;
             continue;
         }
+        if (name == "net") {
+            const auto bytes = contents_of(std::string(value));
+            if (!bytes) return base::Error{bytes.error()};
+            auto network = engine::read_network(*bytes);
+            if (!network) return base::Error{std::string(value) + ": " + network.error()};
+            player.options.network = std::make_shared<const engine::Network>(*std::move(network));
+            continue;
+        }
         const auto number = base::read_number(value, 1'000'000'000);
         if (!number) return base::Error{"setting " + base::quoted(setting) + ": expected a number"};
         if (name == "nodes") {
@@ -43,6 +52,8 @@ base::Result<Player> read_player(std::string_view settings, const Player& otherw
         } else if (name == "movetime") {
             player.limits = {};
             player.limits.move_time = engine::Milliseconds(*number);
+        } else if (name == "hand") {
+            player.options.by_hand = *number != 0;
         } else if (name == "hash") {
             player.options.hash_megabytes = static_cast<int>(*number);
         } else if (!player.options.parameters.set(name, static_cast<int>(*number))) {

@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "base/hash.h"
 #include "engine/eval/abalone_kernel_table.h"
 #include "engine/evaluator.h"
+#include "engine/net/accumulators.h"
 #include "engine/options.h"
 #include "games/abalone/abalone.h"
 
@@ -30,6 +32,10 @@ public:
 
     explicit AbaloneEvaluator(std::shared_ptr<const AbaloneWeightTable> weights)
         : kernel_(&active_abalone_kernel()), weights_(std::move(weights)) {}
+    explicit AbaloneEvaluator(std::shared_ptr<const Network> network)
+        : AbaloneEvaluator(tuned_abalone_weights()) {
+        accumulators_.emplace(std::move(network));
+    }
 
     static games::Seat mover(const Position& position) { return position.turn(); }
     static games::Outcome settled(const Position& position) {
@@ -40,6 +46,8 @@ public:
     }
 
     int evaluate(const Position& position) const {
+        if constexpr (Seats == 2)
+            if (accumulators_) return evaluate_by_network(position);
         const AbaloneBoard board = board_of(position);
         const int phase = std::min(board.own_lost + board.foes_lost, abalone_phase_count - 1);
         return static_cast<int>(kernel_->weigh(board, (*weights_)[static_cast<unsigned>(phase)]) /
@@ -77,14 +85,25 @@ public:
     static int place(Move move) { return index(move.cell()); }
 
 private:
+    int evaluate_by_network(const Position& position) const {
+        using enum games::Seat;
+        return accumulators_->evaluate({position.marbles(P1), position.marbles(P2)},
+                                       position.turns(), index(position.turn()));
+    }
+
     const AbaloneKernel* kernel_;
     std::shared_ptr<const AbaloneWeightTable> weights_;
+    mutable std::optional<Accumulators> accumulators_;  // remembers boards, changes no answer
 };
 
-// With the weights that the options name, or the program's own.
+// With the network or the weights that the options name, or the program's own.
 template <int Seats>
 base::Result<AbaloneEvaluator<Seats>> make_abalone_evaluator(const Options& options) {
-    if (options.weights.empty()) return AbaloneEvaluator<Seats>(tuned_abalone_weights());
+    if (options.weights.empty()) {
+        const auto network = options.network ? options.network : embedded_network();
+        if (Seats == 2 && network && !options.by_hand) return AbaloneEvaluator<Seats>(network);
+        return AbaloneEvaluator<Seats>(tuned_abalone_weights());
+    }
     const auto table = read_abalone_weights(options.weights);
     if (!table) return base::Error{table.error()};
     return AbaloneEvaluator<Seats>(std::make_shared<const AbaloneWeightTable>(*table));

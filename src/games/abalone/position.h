@@ -31,6 +31,8 @@ public:
     Setup setup() const;
 
     Seat turn() const { return Seat(turns_ % Seats); }
+    // Grows by one with each turn, until the move number stops.
+    std::uint32_t turns() const { return turns_; }
     CellSet marbles(Seat seat) const { return marbles_[index(seat)]; }
     CellSet occupied() const;
     int score(Seat seat) const { return scores_[side_of(seat, Seats)]; }

@@ -1,0 +1,22 @@
+# cmake -DFILE=NET -DOUT=SOURCE -P embed.cmake: a file's bytes as C++. An assembler's .incbin would be
+# shorter, but not every target has it.
+file(READ "${FILE}" bytes HEX)
+string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
+string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+file(WRITE "${OUT}" "#include \"engine/net/embedded.h\"
+
+namespace sumito::engine {
+
+namespace {
+
+constexpr unsigned char bytes[] = {
+${bytes}0};
+
+}  // namespace
+
+std::string_view embedded_network_file() {
+    return {reinterpret_cast<const char*>(bytes), sizeof bytes - 1};
+}
+
+}  // namespace sumito::engine
+")

@@ -1,0 +1,120 @@
+// The loops over the units of the hidden layers, shared by every instruction set. Included only by
+// the net_kernel_*.cpp files; calls no functions of the standard library, whose copies the linker
+// would share between instruction sets.
+#pragma once
+
+#include "engine/net/net_kernel_table.h"
+
+namespace sumito::engine::SUMITO_KERNEL {
+
+using abalone::CellSet;
+using Lanes [[gnu::vector_size(SUMITO_VECTOR_BYTES), gnu::may_alias]] = std::int16_t;
+
+// So many units at a time stay in registers.
+constexpr int tile = Network::width_step;
+constexpr int vectors = tile * 2 / SUMITO_VECTOR_BYTES;
+
+// Inputs as Black sees them; White's own are Black's other ones and the other way round.
+struct Inputs {
+    int at[Network::inputs];
+    int count = 0;
+
+    [[gnu::always_inline]] void add(CellSet cells, int first) {
+        for (; cells != 0; cells &= cells - 1) at[count++] = first + __builtin_ctzll(cells);
+    }
+};
+
+[[gnu::always_inline]] inline const std::int16_t* weights_of(const Network& net, int input,
+                                                             int view) {
+    constexpr int half = Network::inputs / 2;
+    if (view == 1) input = input < half ? input + half : input - half;
+    return &net.input_weights.data()[static_cast<long>(input) * net.width];
+}
+
+// Both layers of a board from those of another one; `to` may be `from`.
+[[gnu::always_inline]] inline void update(const Network& net, const NetBoard& before,
+                                          const NetBoard& board, const std::int16_t* from,
+                                          std::int16_t* to) {
+    constexpr int half = Network::inputs / 2;
+    Inputs added, removed;
+    added.add(board.black & ~before.black, 0);
+    added.add(board.white & ~before.white, half);
+    removed.add(before.black & ~board.black, 0);
+    removed.add(before.white & ~board.white, half);
+    for (int view = 0; view < 2; ++view) {
+        for (int i = 0; i < net.width; i += tile) {
+            const long at = static_cast<long>(view) * net.width + i;
+            const Lanes* old = reinterpret_cast<const Lanes*>(from + at);
+            Lanes* after = reinterpret_cast<Lanes*>(to + at);
+            Lanes units[vectors];
+#pragma GCC unroll 8
+            for (int v = 0; v < vectors; ++v) units[v] = old[v];
+            for (int k = 0; k < removed.count; ++k) {
+                const auto* row =
+                    reinterpret_cast<const Lanes*>(weights_of(net, removed.at[k], view) + i);
+#pragma GCC unroll 8
+                for (int v = 0; v < vectors; ++v) units[v] -= row[v];
+            }
+            for (int k = 0; k < added.count; ++k) {
+                const auto* row =
+                    reinterpret_cast<const Lanes*>(weights_of(net, added.at[k], view) + i);
+#pragma GCC unroll 8
+                for (int v = 0; v < vectors; ++v) units[v] += row[v];
+            }
+#pragma GCC unroll 8
+            for (int v = 0; v < vectors; ++v) after[v] = units[v];
+        }
+    }
+}
+
+// The clipped unit times its weight fits 16 bits, times the unit again and summed up 32: the reader
+// of the network has made sure. Compilers know the loop as a multiply-add of pairs.
+[[gnu::always_inline]] inline std::int32_t weigh(const std::int16_t* layer,
+                                                 const std::int16_t* weights, int width) {
+    std::int32_t sum = 0;
+    for (int i = 0; i < width; ++i) {
+        const std::int16_t positive = layer[i] < 0 ? std::int16_t{0} : layer[i];
+        const std::int16_t unit = positive > Network::unit ? std::int16_t{Network::unit} : positive;
+        const auto weighed = static_cast<std::int16_t>(unit * weights[i]);
+        sum += weighed * unit;
+    }
+    return sum;
+}
+
+[[gnu::always_inline]] inline int output(const Network& net, const std::int16_t* layers, int side,
+                                         int bucket) {
+    const long width = net.width;
+    const std::int16_t* weights = &net.output_weights.data()[2 * width * bucket];
+    const std::int64_t sum = std::int64_t{weigh(layers + side * width, weights, net.width)} +
+                             weigh(layers + (1 - side) * width, weights + width, net.width);
+    const std::int64_t value = sum / Network::unit + net.output_biases.data()[bucket];
+    return static_cast<int>(value * net.scale / (Network::unit * Network::output_unit));
+}
+
+[[gnu::always_inline]] inline int distance(const NetBoard& a, const NetBoard& b) {
+    return __builtin_popcountll(a.black ^ b.black) + __builtin_popcountll(a.white ^ b.white);
+}
+
+int evaluate(const Network& net, NetMemory& memory, const NetBoard& board, unsigned turn,
+             int side) {
+    const unsigned here = turn % NetMemory::places;
+    unsigned nearest = here;
+    int least = distance(memory.boards[here], board);  // a sibling's, or the position itself
+    for (unsigned back = 1; back <= 2 && least > 0; ++back) {
+        const unsigned place = (turn - back) % NetMemory::places;
+        const int away = distance(memory.boards[place], board);
+        if (away >= least) continue;
+        least = away;
+        nearest = place;
+    }
+    const long size = 2L * net.width;
+    std::int16_t* layers = memory.layers + here * size;
+    if (least > 0 || nearest != here) {
+        update(net, memory.boards[nearest], board, memory.layers + nearest * size, layers);
+        memory.boards[here] = board;
+    }
+    const int marbles = __builtin_popcountll(board.black) + __builtin_popcountll(board.white);
+    return output(net, layers, side, Network::bucket(marbles));
+}
+
+}  // namespace sumito::engine::SUMITO_KERNEL

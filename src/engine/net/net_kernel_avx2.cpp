@@ -1,0 +1,10 @@
+// The kernel for processors with AVX2.
+#define SUMITO_KERNEL avx2
+#define SUMITO_VECTOR_BYTES 32
+#include "engine/net/net_kernel.h"
+
+namespace sumito::engine {
+
+constinit const NetKernel avx2_net_kernel = {"avx2", avx2::evaluate};
+
+}  // namespace sumito::engine

@@ -1,0 +1,10 @@
+// The kernel for processors with AVX-512.
+#define SUMITO_KERNEL avx512
+#define SUMITO_VECTOR_BYTES 64
+#include "engine/net/net_kernel.h"
+
+namespace sumito::engine {
+
+constinit const NetKernel avx512_net_kernel = {"avx512", avx512::evaluate};
+
+}  // namespace sumito::engine

@@ -1,0 +1,115 @@
+#include "engine/net/network.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <string>
+
+#include "base/checksum.h"
+#include "engine/net/embedded.h"
+
+namespace sumito::engine {
+
+namespace {
+
+// magic, version, inputs, width, buckets, unit, output unit, scale; the checksum of these and of
+// all that follows it.
+constexpr std::string_view magic = "SUMITNET";
+constexpr std::uint32_t version = 1;
+constexpr std::size_t header_size = 8 + 7 * 4 + 8;
+
+class Reader {
+public:
+    explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+
+    template <class T>
+    T next() {
+        std::uint64_t value = 0;
+        for (std::size_t i = 0; i < sizeof(T); ++i)
+            value |= std::uint64_t{static_cast<std::uint8_t>(bytes_[i])} << (8 * i);
+        bytes_.remove_prefix(sizeof(T));
+        return static_cast<T>(value);
+    }
+    template <class List>
+    void fill(List& list, std::size_t count) {
+        list.reserve(count);
+        for (std::size_t i = 0; i < count; ++i) list.push_back(next<typename List::value_type>());
+    }
+
+private:
+    std::string_view bytes_;
+};
+
+// Sums must fit their integers whatever stands on the board, or kernels could disagree.
+bool may_overflow(const Network& net) {
+    const auto width = static_cast<std::size_t>(net.width);
+    for (std::size_t unit = 0; unit < width; ++unit) {
+        std::array<int, abalone::cell_count> by_cell{};
+        for (std::size_t cell = 0; cell < by_cell.size(); ++cell)
+            for (const std::size_t input : {cell, cell + by_cell.size()})
+                by_cell[cell] =
+                    std::max(by_cell[cell], std::abs(net.input_weights[input * width + unit]));
+        int most = std::abs(net.biases[unit]);
+        for (const int weight : by_cell) most += weight;
+        // While the layer is brought up to date, marbles may be missing or there twice.
+        if (most > INT16_MAX) return true;
+    }
+    for (std::size_t bucket = 0; bucket < Network::buckets; ++bucket) {
+        std::int64_t sum = 0;
+        for (std::size_t i = 0; i < 2 * width; ++i) {
+            const int weight = std::abs(net.output_weights[bucket * 2 * width + i]);
+            if (weight * Network::unit > INT16_MAX) return true;
+            sum += weight * Network::unit * Network::unit;
+        }
+        if (sum > INT32_MAX) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+base::Result<Network> read_network(std::string_view file) {
+    if (file.size() < header_size || file.substr(0, magic.size()) != magic)
+        return base::Error{"network: not a file of Sumito's networks"};
+    Reader reader(file.substr(magic.size()));
+    const auto file_version = reader.next<std::uint32_t>();
+    if (file_version != version)
+        return base::Error{"network: version " + std::to_string(file_version) + ", expected " +
+                           std::to_string(version)};
+    Network net;
+    const auto inputs = reader.next<std::uint32_t>(), width = reader.next<std::uint32_t>(),
+               buckets = reader.next<std::uint32_t>(), unit = reader.next<std::uint32_t>(),
+               output_unit = reader.next<std::uint32_t>(), scale = reader.next<std::uint32_t>();
+    if (inputs != Network::inputs || buckets != Network::buckets || unit != Network::unit ||
+        output_unit != Network::output_unit || width == 0 || width > Network::most_width ||
+        width % Network::width_step != 0 || scale == 0 || scale > 10'000)
+        return base::Error{"network: another architecture than this program's"};
+    const std::size_t size =
+        header_size + 2 * (std::size_t{inputs} * width + width + std::size_t{buckets} * 2 * width) +
+        4 * std::size_t{buckets};
+    if (file.size() != size)
+        return base::Error{"network: " + std::to_string(file.size()) + " bytes, expected " +
+                           std::to_string(size)};
+    const std::uint64_t sum =
+        base::checksum(file.substr(header_size), base::checksum(file.substr(0, header_size - 8)));
+    if (reader.next<std::uint64_t>() != sum)
+        return base::Error{"network: damaged (the checksum does not match)"};
+    net.width = static_cast<int>(width);
+    net.scale = static_cast<int>(scale);
+    reader.fill(net.input_weights, std::size_t{inputs} * width);
+    reader.fill(net.biases, width);
+    reader.fill(net.output_weights, std::size_t{buckets} * 2 * width);
+    reader.fill(net.output_biases, buckets);
+    if (may_overflow(net)) return base::Error{"network: weights too large"};
+    return net;
+}
+
+std::shared_ptr<const Network> embedded_network() {
+    static const std::shared_ptr<const Network> network = [] {
+        auto read = read_network(embedded_network_file());
+        return read ? std::make_shared<const Network>(*std::move(read)) : nullptr;
+    }();
+    return network;
+}
+
+}  // namespace sumito::engine
