@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "cli/progress.h"
-#include "match/selfplay.h"
+#include "match/shard_writer.h"
 
 namespace sumito::cli {
 
@@ -14,38 +14,65 @@ namespace {
 
 struct Options {
     GameOptions game;
-    match::SelfplayPlan plan;
+    match::ShardPlan plan;
     std::string settings;
     std::uint64_t nodes = 1'500;
     std::string out;
     bool json = false;
 };
 
+const char* result_text(int result) {
+    return result == 2 ? "1" : result == 1 ? "0.5" : "0";
+}
+
+match::ShardTotals write_lines(const games::AnyGame& game, const Options& options,
+                               const match::SelfplayPlan& plan, Progress& progress) {
+    std::ofstream file(options.out);
+    if (!file) fail("cannot write " + base::quoted(options.out));
+    match::ShardTotals totals;
+    (void)value_or_fail(
+        match::play_against_itself(game, plan, [&](const match::SelfplayGame& played) {
+            for (const match::SelfplayPosition& position : played.positions)
+                file << position.text << ';' << position.score << ';'
+                     << result_text(position.result) << '\n';
+            totals.positions += played.positions.size();
+            totals.drawn += played.drawn;
+            totals.plies += static_cast<std::uint64_t>(played.plies);
+            progress.show(++totals.games, plan.games);
+        }));
+    if (!file.flush()) fail("cannot write " + base::quoted(options.out));
+    return totals;
+}
+
 int run(const Options& options) {
     const games::AnyGame game = options.game.game();
-    match::SelfplayPlan plan = options.plan;
+    match::ShardPlan plan = options.plan;
+    if (plan.folder.empty() == options.out.empty()) fail("expected either --out or --shards");
+    if (plan.selfplay.most_random_plies < plan.selfplay.least_random_plies)
+        plan.selfplay.most_random_plies = plan.selfplay.least_random_plies;
     match::Player player;
     player.limits.nodes = options.nodes;
     player.options.hash_megabytes = 2;
-    plan.player = value_or_fail(match::read_player(options.settings, player));
-    std::ofstream file(options.out);
-    if (!file) fail("cannot write " + base::quoted(options.out));
+    plan.selfplay.player = value_or_fail(match::read_player(options.settings, player));
 
     Progress progress("datagen");
-    std::uint64_t games = 0, positions = 0;
-    (void)value_or_fail(match::play_against_itself(game, plan, [&](const std::string& lines) {
-        file << lines;
-        positions += static_cast<std::uint64_t>(std::count(lines.begin(), lines.end(), '\n'));
-        progress.show(++games, plan.games);
-    }));
+    const match::ShardTotals totals =
+        plan.folder.empty()
+            ? write_lines(game, options, plan.selfplay, progress)
+            : value_or_fail(match::write_shards(game, plan, [&](std::uint64_t games) {
+                  progress.show(games, plan.selfplay.games);
+              }));
     progress.clear();
-    if (!file.flush()) fail("cannot write " + base::quoted(options.out));
     if (options.json) {
         base::JsonObject object;
-        object.add("game", game.id()).add("games", games).add("positions", positions);
+        object.add("game", game.id()).add("games", totals.games).add("drawn", totals.drawn);
+        object.add("plies", totals.plies).add("positions", totals.positions);
+        object.add("repeated", totals.repeated).add("shards", totals.shards);
+        object.add("found", totals.found);
         say(object.text());
     } else {
-        say(std::to_string(games) + " games, " + std::to_string(positions) + " positions");
+        say(std::to_string(totals.games) + " games (" + std::to_string(totals.drawn) + " drawn), " +
+            std::to_string(totals.positions) + " positions");
     }
     return Success;
 }
@@ -54,21 +81,44 @@ int run(const Options& options) {
 
 Command add_datagen(CLI::App& app) {
     const auto options = std::make_shared<Options>();
+    match::SelfplayPlan& plan = options->plan.selfplay;
     CLI::App* command =
         app.add_subcommand("datagen", "Play the engine against itself, for training");
     options->game.add_to(*command, false);
-    command->add_option("--out", options->out, "file for lines of position;score;result")
-        ->required();
-    command->add_option("--games", options->plan.games, "games to play")->capture_default_str();
+    command->add_option("--out", options->out, "file for lines of position;score;result");
+    command->add_option("--shards", options->plan.folder,
+                        "folder for shards of 18 bytes a position (Abalone for two)");
+    command->add_option("--shard-games", options->plan.games_per_shard, "games in a shard")
+        ->check(CLI::Range(1, 100'000))
+        ->capture_default_str();
+    command->add_option("--games", plan.games, "games to play")->capture_default_str();
+    command->add_option("--first-game", plan.first_game, "number of the first one")
+        ->capture_default_str();
     command->add_option("--nodes", options->nodes, "nodes a move")->capture_default_str();
     command->add_option("--settings", options->settings, "of the engine, as for `sumito match`");
-    command->add_option("--random-plies", options->plan.random_plies, "random plies of an opening")
+    command
+        ->add_option("--random-plies", plan.least_random_plies, "least random plies of an opening")
         ->check(CLI::Range(0, 100))
         ->capture_default_str();
-    command->add_option("--seed", options->plan.seed, "seed of the openings")
+    command->add_option("--most-random-plies", plan.most_random_plies, "most random plies")
+        ->check(CLI::Range(0, 100))
+        ->capture_default_str();
+    command
+        ->add_option("--balanced", plan.balanced_percent,
+                     "percent of games from random fair boards (Abalone for two)")
+        ->check(CLI::Range(0, 100))
+        ->capture_default_str();
+    command->add_option("--random-moves", plan.random_per_mille, "random moves in a thousand")
+        ->check(CLI::Range(0, 1000))
+        ->capture_default_str();
+    command->add_option("--most-plies", plan.most_plies, "plies of a game at most")
+        ->check(CLI::Range(1, 100'000))
+        ->capture_default_str();
+    command->add_flag("--lead-wins", plan.lead_wins, "at the limit of plies whoever leads has won");
+    command->add_option("--seed", plan.seed, "seed of the openings")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
-    command->add_option("--threads", options->plan.threads, "games at a time")
+    command->add_option("--threads", plan.threads, "games at a time")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
     command->add_flag("--json", options->json, "one JSON object a line");

@@ -2,13 +2,8 @@
 
 #include <cassert>
 
-#include "base/rng.h"
-
 namespace sumito::match {
 
-namespace {
-
-// Plays so many plies at random; false if the game ended.
 bool play_at_random(games::Line& line, int plies, base::Rng& rng) {
     while (line.plies() < plies) {
         const games::Seat seat = line.position().choosers().lowest();
@@ -19,8 +14,6 @@ bool play_at_random(games::Line& line, int plies, base::Rng& rng) {
     }
     return true;
 }
-
-}  // namespace
 
 Openings::Openings(const games::AnyGame& game, int random_plies, std::uint64_t seed)
     : game_(game), random_plies_(random_plies), seed_(seed) {

@@ -5,9 +5,13 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/rng.h"
 #include "games/line.h"
 
 namespace sumito::match {
+
+// Plays at random until the line has so many plies; false if the game ended.
+bool play_at_random(games::Line& line, int plies, base::Rng& rng);
 
 class Openings {
 public:

@@ -4,21 +4,16 @@
 #include <atomic>
 #include <mutex>
 #include <thread>
-#include <vector>
 
+#include "base/rng.h"
 #include "engine/evaluator.h"
 #include "games/turns.h"
+#include "match/balanced_starts.h"
 #include "match/openings.h"
 
 namespace sumito::match {
 
 namespace {
-
-struct Seen {
-    std::string position;
-    int score;
-    int side;
-};
 
 bool takes(const games::AnyPosition& position, games::Seat seat,
            const std::vector<games::AnyMove>& turn) {
@@ -28,29 +23,55 @@ bool takes(const games::AnyPosition& position, games::Seat seat,
     });
 }
 
-std::string play_game(games::Line line, engine::Engine& engine, const SelfplayPlan& plan) {
-    std::vector<Seen> seen;
+games::Line opening(const games::AnyGame& game, const SelfplayPlan& plan, std::uint64_t number,
+                    base::Rng& rng) {
+    const auto spread =
+        static_cast<std::uint32_t>(plan.most_random_plies - plan.least_random_plies);
+    const int plies = plan.least_random_plies + static_cast<int>(rng.below(spread + 1));
+    if (static_cast<int>(rng.below(100)) >= plan.balanced_percent)
+        return Openings(game, plies, plan.seed).line(number);
+    for (;;) {
+        const auto start = game.read(balanced_start(rng));
+        if (!start || start->outcome().over()) continue;
+        games::Line line(game, *start);
+        if (play_at_random(line, plies, rng)) return line;
+    }
+}
+
+SelfplayGame play_game(const games::AnyGame& game, engine::Engine& engine, const SelfplayPlan& plan,
+                       std::uint64_t number) {
+    base::Rng rng(base::mix(base::mix(plan.seed) + number));
+    games::Line line = opening(game, plan, number, rng);
     const int opening = line.plies();
+    SelfplayGame played;
+    played.number = number;
+    std::vector<int> sides;
     while (!line.outcome().over() && line.plies() - opening < plan.most_plies) {
         const games::AnyPosition& position = line.position();
         const games::Seat seat = position.choosers().lowest();
+        if (static_cast<int>(rng.below(1000)) < plan.random_per_mille) {
+            if (!play_at_random(line, line.plies() + 1, rng)) break;
+            continue;
+        }
         engine.set_position(line);
         const engine::Answer answer = engine.run(plan.player.limits);
         if (answer.turn.empty()) break;
         if (answer.score.kind == engine::Score::Kind::Hundredths && position.between_turns() &&
-            !takes(position, seat, answer.turn))
-            seen.push_back({position.text(), answer.score.value, engine::side_of(seat)});
+            !takes(position, seat, answer.turn)) {
+            played.positions.push_back({position.text(), answer.score.value, 1});
+            sides.push_back(engine::side_of(seat));
+        }
         if (!line.play_all(seat, answer.turn)) break;
     }
-    std::string lines;
-    const games::SeatSet winners = line.outcome().winners;
-    for (const Seen& one : seen) {
-        const char* result = winners.empty()                                 ? "0.5"
-                             : engine::side_of(winners.lowest()) == one.side ? "1"
-                                                                             : "0";
-        lines += one.position + ";" + std::to_string(one.score) + ";" + result + "\n";
-    }
-    return lines;
+    games::SeatSet winners = line.outcome().winners;
+    if (!line.outcome().over() && plan.lead_wins) winners = line.position().leaders();
+    played.plies = line.plies() - opening;
+    played.drawn = winners.empty();
+    if (played.drawn) return played;
+    const int winner = engine::side_of(winners.lowest());
+    for (std::size_t i = 0; i < sides.size(); ++i)
+        played.positions[i].result = sides[i] == winner ? 2 : 0;
+    return played;
 }
 
 }  // namespace
@@ -63,15 +84,15 @@ base::Result<bool> play_against_itself(const games::AnyGame& game, const Selfpla
         if (!made) return base::Error{made.error()};
         engines.push_back(std::move(*made));
     }
-    const Openings openings(game, plan.random_plies, plan.seed);
     std::atomic<std::uint64_t> next = 0;
     std::mutex mutex;
     const auto play_games = [&](std::size_t thread) {
         for (std::uint64_t number; (number = next++) < plan.games;) {
             engines[thread].clear();
-            const std::string lines = play_game(openings.line(number), engines[thread], plan);
+            const SelfplayGame played =
+                play_game(game, engines[thread], plan, plan.first_game + number);
             const std::lock_guard lock(mutex);
-            on_game(lines);
+            on_game(played);
         }
     };
     std::vector<std::thread> threads;

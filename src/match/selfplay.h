@@ -1,10 +1,11 @@
 // Games of the engine against itself, as positions with what became of them: what evaluations are
-// fitted to.
+// fitted to and networks are trained on.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "match/player.h"
 
@@ -12,16 +13,34 @@ namespace sumito::match {
 
 struct SelfplayPlan {
     Player player;
-    std::uint64_t games = 1000;
-    int random_plies = 6;
+    std::uint64_t first_game = 0, games = 1000;
+    int least_random_plies = 6, most_random_plies = 10;  // of an opening
+    int balanced_percent = 0;  // openings from balanced_starts.h, else from the layouts (Abalone)
+    int random_per_mille = 0;  // moves played at random later on, to see more of the game
     std::uint64_t seed = 1;
-    int most_plies = 300;  // then a draw
+    int most_plies = 300;  // then whoever leads has won, if `lead_wins`; else a draw
+    bool lead_wins = false;
     int threads = 1;
 };
 
-// One game: for each quiet position a line `position;score;result`, both for the side to move, the
-// result 1, 0.5 or 0. Called for one game at a time.
-using OnGame = std::function<void(const std::string& lines)>;
+// A quiet position: the best move takes nothing and no win is in sight. Score in hundredths and
+// result (2, 1 or 0) are for the side to move.
+struct SelfplayPosition {
+    std::string text;
+    int score = 0;
+    int result = 1;
+};
+
+struct SelfplayGame {
+    std::uint64_t number = 0;
+    int plies = 0;
+    bool drawn = false;
+    std::vector<SelfplayPosition> positions;
+};
+
+// Called for one game at a time, in the order in which they end. A game depends on the plan's seed
+// and its number alone.
+using OnGame = std::function<void(const SelfplayGame&)>;
 
 base::Result<bool> play_against_itself(const games::AnyGame& game, const SelfplayPlan& plan,
                                        const OnGame& on_game);

@@ -1,0 +1,54 @@
+#include "match/shard.h"
+
+#include <algorithm>
+
+#include "base/checksum.h"
+
+namespace sumito::match {
+
+namespace {
+
+constexpr std::string_view magic = "SUMITPOS";
+constexpr std::uint32_t version = 1;
+constexpr std::size_t header_size = 8 + 4 + 4 + 5 * 8;
+constexpr std::size_t sample_size = 18;
+constexpr int most_score = 32'000;
+
+void append(std::string& text, std::uint64_t number, int bytes) {
+    for (int i = 0; i < bytes; ++i) text += static_cast<char>(number >> (8 * i) & 0xff);
+}
+
+std::string header(const Recipe& recipe, std::uint64_t count, std::uint64_t sum) {
+    std::string text(magic);
+    append(text, version, 4);
+    append(text, recipe.nodes, 4);
+    for (const std::uint64_t number : {recipe.seed, recipe.first_game, recipe.games, count, sum})
+        append(text, number, 8);
+    return text;
+}
+
+}  // namespace
+
+std::string shard_text(const Recipe& recipe, const std::vector<Sample>& samples) {
+    std::string body;
+    body.reserve(samples.size() * sample_size);
+    for (const Sample& sample : samples) {
+        append(body, sample.own | static_cast<std::uint64_t>(sample.result) << 61, 8);
+        append(body, sample.other | static_cast<std::uint64_t>(sample.first) << 61, 8);
+        const int score = std::clamp(sample.score, -most_score, most_score);
+        append(body, static_cast<std::uint16_t>(score), 2);
+    }
+    return header(recipe, samples.size(), base::checksum(body)) + body;
+}
+
+base::Result<std::uint64_t> check_shard(std::string_view file, const Recipe& recipe) {
+    if (file.size() < header_size || (file.size() - header_size) % sample_size != 0)
+        return base::Error{"not a whole shard"};
+    const std::string_view body = file.substr(header_size);
+    const std::uint64_t count = body.size() / sample_size;
+    if (file.substr(0, header_size) != header(recipe, count, base::checksum(body)))
+        return base::Error{"damaged, or made by another recipe"};
+    return count;
+}
+
+}  // namespace sumito::match

@@ -1,0 +1,110 @@
+#include "match/shard_writer.h"
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <unordered_set>
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "games/abalone/setup.h"
+
+namespace sumito::match {
+
+namespace {
+
+// No shard may be larger, so that it can be sent around.
+constexpr std::size_t most_bytes = std::size_t{56} << 20;
+
+Sample sample_of(const SelfplayPosition& position, bool first) {
+    const auto setup = abalone::read_setup(position.text, 2);
+    const auto own = static_cast<unsigned>(index(setup->turn));
+    return {setup->marbles[own], setup->marbles[1 - own], position.score, position.result, first};
+}
+
+// The samples of games in order, without those whose board has been there.
+std::vector<Sample> samples_of(const std::map<std::uint64_t, SelfplayGame>& games,
+                               ShardTotals& totals) {
+    std::vector<Sample> samples;
+    std::unordered_set<std::uint64_t> seen;
+    for (const auto& [number, game] : games) {
+        bool first = true;
+        for (const SelfplayPosition& position : game.positions) {
+            const Sample sample = sample_of(position, first);
+            if (!seen.insert(base::mix(sample.own) + sample.other).second) {
+                ++totals.repeated;
+                continue;
+            }
+            samples.push_back(sample);
+            first = false;
+        }
+    }
+    return samples;
+}
+
+bool is_there(const std::string& path, const Recipe& recipe) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    return file && text << file.rdbuf() && check_shard(text.str(), recipe);
+}
+
+// Under its own name only once it is whole.
+bool write_whole(const std::string& path, const std::string& text) {
+    const std::string unfinished = path + ".part";
+    std::ofstream file(unfinished, std::ios::binary);
+    file << text;
+    file.close();
+    std::error_code error;
+    if (file) std::filesystem::rename(unfinished, path, error);
+    return file && !error;
+}
+
+}  // namespace
+
+base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPlan& plan,
+                                       const std::function<void(std::uint64_t)>& on_progress) {
+    if (game.id() != "abalone")
+        return base::Error{"shards hold Abalone for two, not " + base::quoted(game.id())};
+    std::error_code error;
+    std::filesystem::create_directories(plan.folder, error);
+    ShardTotals totals;
+    const std::uint64_t end = plan.selfplay.first_game + plan.selfplay.games;
+    std::uint64_t done = 0;
+    for (std::uint64_t first = plan.selfplay.first_game; first < end;
+         first += plan.games_per_shard) {
+        const Recipe recipe = {
+            plan.selfplay.seed, first, std::min(plan.games_per_shard, end - first),
+            static_cast<std::uint32_t>(plan.selfplay.player.limits.nodes.value_or(0))};
+        const std::string path = plan.folder + "/" + std::to_string(recipe.seed) + "-" +
+                                 std::to_string(recipe.first_game) + ".shard";
+        if (is_there(path, recipe)) {
+            ++totals.found;
+            on_progress(done += recipe.games);
+            continue;
+        }
+        SelfplayPlan part = plan.selfplay;
+        part.first_game = recipe.first_game;
+        part.games = recipe.games;
+        std::map<std::uint64_t, SelfplayGame> games;
+        const auto played = play_against_itself(game, part, [&](const SelfplayGame& one) {
+            games[one.number] = one;
+            ++totals.games;
+            totals.drawn += one.drawn;
+            totals.plies += static_cast<std::uint64_t>(one.plies);
+            on_progress(++done);
+        });
+        if (!played) return base::Error{played.error()};
+        const std::vector<Sample> samples = samples_of(games, totals);
+        const std::string text = shard_text(recipe, samples);
+        if (text.size() > most_bytes)
+            return base::Error{"a shard of " + std::to_string(text.size()) +
+                               " bytes: fewer games a shard, please"};
+        if (!write_whole(path, text)) return base::Error{"cannot write " + base::quoted(path)};
+        totals.positions += samples.size();
+        ++totals.shards;
+    }
+    return totals;
+}
+
+}  // namespace sumito::match

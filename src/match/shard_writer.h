@@ -1,0 +1,30 @@
+// Self-play into shards: a folder of files, each the quiet positions of so many games in the order
+// of their numbers, every position once. A shard that is there already and whole is not made again,
+// so an interrupted run goes on where it was.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "match/selfplay.h"
+#include "match/shard.h"
+
+namespace sumito::match {
+
+struct ShardPlan {
+    SelfplayPlan selfplay;
+    std::string folder;
+    std::uint64_t games_per_shard = 2'000;
+};
+
+struct ShardTotals {
+    std::uint64_t games = 0, drawn = 0, plies = 0;  // of those played now
+    std::uint64_t positions = 0, repeated = 0;      // repeated: left out
+    std::uint64_t shards = 0, found = 0;            // found: there already
+};
+
+// Abalone for two only. Calls back with the number of games done.
+base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPlan& plan,
+                                       const std::function<void(std::uint64_t)>& on_progress);
+
+}  // namespace sumito::match
