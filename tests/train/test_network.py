@@ -1,0 +1,153 @@
+"""The training of the network: what Python reads, computes and writes against the program.
+
+SUMITO and NET_VALUES name the programs. Needs PyTorch, but no GPU."""
+
+import glob
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import numpy as np
+import torch
+
+TRAIN = os.path.join(os.path.dirname(__file__), "../../train/network")
+sys.path.insert(0, TRAIN)
+
+import data  # noqa: E402
+import model  # noqa: E402
+import train  # noqa: E402
+
+NET = os.path.join(os.path.dirname(__file__), "../../data/nets/abalone.net")
+
+
+def datagen(*arguments):
+    subprocess.run([os.environ["SUMITO"], "datagen", "--nodes", "40", "--seed", "3", *arguments],
+                   check=True, stdout=subprocess.DEVNULL)
+
+
+def read_lines(path):
+    """Positions as the program writes them, read here without the program's help."""
+    lines = []
+    with open(path) as file:
+        for line in file:
+            text, score, result = line.strip().split(";")
+            board, _, _, turn = text.split()[:4]
+            sets = {"S": 0, "s": 0}
+            for down, row_text in enumerate(board.split("/")):
+                row = 8 - down
+                digit = 1 if row <= 4 else row - 3
+                for letter in row_text:
+                    if letter.isdigit():
+                        digit += int(letter)
+                        continue
+                    sets[letter] |= 1 << (13 * row + digit - 1) % 61
+                    digit += 1
+            own, other = (sets["S"], sets["s"]) if turn == "b" else (sets["s"], sets["S"])
+            lines.append((own, other, int(score), float(result)))
+    return lines
+
+
+class Network(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
+        cls.lines_path = f"{cls.folder.name}/lines"
+        cls.shards = f"{cls.folder.name}/shards"
+        games = ["--games", "120", "--balanced", "30", "--most-plies", "120", "--lead-wins",
+                 "--random-moves", "50"]
+        datagen("--out", cls.lines_path, *games)
+        datagen("--shards", cls.shards, "--shard-games", "60", *games)
+        cls.lines = read_lines(cls.lines_path)
+
+    def test_shards_hold_every_position_once_with_its_score(self):
+        paths = sorted(glob.glob(f"{self.shards}/*.shard"))
+        self.assertEqual(len(paths), 2)
+        boards = set()
+        games = 0
+        for path in paths:
+            own, other, _, _, game = data.read_shard(path, check=True)
+            here = set(zip(own.tolist(), other.tolist()))
+            self.assertEqual(len(here), len(own))
+            boards |= here
+            games += game[-1] + 1
+        self.assertEqual(boards, {(own, other) for own, other, _, _ in self.lines})
+        self.assertEqual(games, 120)
+
+    def test_a_damaged_shard_is_refused(self):
+        path = glob.glob(f"{self.shards}/*.shard")[0]
+        with open(path, "rb") as file:
+            whole = file.read()
+        damaged = f"{self.folder.name}/damaged.shard"
+        for text in (whole[:-1], b"x" + whole[1:], whole[:70] + b"\xff" + whole[71:]):
+            with open(damaged, "wb") as file:
+                file.write(text)
+            with self.assertRaises(ValueError):
+                data.read_shard(damaged, check=True)
+
+    def test_the_program_computes_what_the_model_does(self):
+        with open(self.lines_path) as lines:
+            values = subprocess.run([os.environ["NET_VALUES"], NET], stdin=lines,
+                                    capture_output=True, text=True, check=True).stdout.split()
+        shipped, scale = model.read_net(NET)
+        cells = data.symmetries()[0]
+        own = data.unpack(torch.tensor([line[0] for line in self.lines]), cells)
+        other = data.unpack(torch.tensor([line[1] for line in self.lines]), cells)
+        with torch.no_grad():
+            logits = shipped(own, other).gather(1, data.buckets(own, other)[:, None])[:, 0]
+        difference = (logits * scale - torch.tensor([float(value) for value in values])).abs()
+        self.assertGreaterEqual(len(values), 8000)
+        self.assertLess(float(difference.max()), 1.1)  # the program rounds towards zero
+
+    def test_symmetries_are_twelve_and_keep_neighbours(self):
+        tables = data.symmetries()
+        self.assertEqual(len({tuple(table.tolist()) for table in tables}), 12)
+        step = {1, 13, 14}  # between neighbours, modulo 61
+        row_a = [0, 1, 2, 3, 4]
+        for table in tables:
+            self.assertEqual(sorted(table.tolist()), list(range(61)))
+            image = table[row_a].tolist()
+            differences = {min((b - a) % 61, (a - b) % 61) for a, b in zip(image, image[1:])}
+            self.assertEqual(len(differences), 1)
+            self.assertLessEqual(differences, step)
+
+    def test_wins_are_worth_more_the_sooner_they_come_and_leads_less(self):
+        full, nine = (1 << 14) - 1, ((1 << 9) - 1) << 20
+        own = np.array([full, nine, full, full])
+        other = np.array([nine, full, nine, ((1 << 13) - 1) << 20])
+        worth = data.worth(own, other, np.array([1, 0, 1, 1], np.float32), np.array([0, 0, 0, 1]))
+        self.assertAlmostEqual(worth[2], 1, places=5)
+        self.assertLess(worth[0], worth[2])
+        self.assertLess(worth[1], 0.01)
+        self.assertGreater(worth[3], 0.6)
+        self.assertLess(worth[3], worth[0])
+
+    def test_an_epoch_lowers_the_loss(self):
+        torch.manual_seed(1)
+        learn, test = data.load([f"{self.shards}/*.shard"])
+        self.assertGreater(len(test), 0)
+        trainer = train.Trainer(model.Model(64), torch.device("cpu"))
+        before = trainer.test_loss(learn, 0.5, 4096)
+        reports = []
+        trainer.run(learn, test, 0.5, 1, 256, 2e-3, lambda **facts: reports.append(facts))
+        self.assertEqual(len(reports), 1)
+        self.assertLess(trainer.test_loss(learn, 0.5, 4096), 0.95 * before)
+
+    def test_a_network_survives_writing_and_reading(self):
+        torch.manual_seed(2)
+        first = f"{self.folder.name}/first.net"
+        second = f"{self.folder.name}/second.net"
+        model.write_net(model.Model(128), 200, first)
+        again, scale = model.read_net(first)
+        model.write_net(again, scale, second)
+        with open(first, "rb") as one, open(second, "rb") as other:
+            self.assertEqual(one.read(), other.read())
+        values = subprocess.run([os.environ["NET_VALUES"], first], input="", capture_output=True,
+                                text=True)
+        self.assertEqual((values.returncode, values.stderr), (0, ""))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,149 @@
+"""Shards of `sumito datagen` (src/match/shard.h) as arrays, and what the network sees of them."""
+
+import glob
+import struct
+
+import numpy as np
+import torch
+
+from model import BUCKETS, CELLS, checksum
+
+MAGIC, VERSION = b"SUMITPOS", 1
+HEADER = struct.Struct("<8sII5Q")
+SAMPLE = np.dtype([("own", "<u8"), ("other", "<u8"), ("score", "<i2")])
+BOARD = (1 << CELLS) - 1
+MARBLES = 14
+
+# What a game is worth to its winner: a win now is worth more than one later, so that the network
+# wants to get on, and a lead when the plies ran out is worth less than any win.
+PATIENCE = 0.994  # a win's worth for each position that it takes
+LEAD, LEAD_STEP = 0.25, 0.08  # a lead's worth, and of each marble of it
+
+
+def read_shard(path, check=False):
+    """own, other (bit sets), score (as a logit), worth (0 to 1), game (numbered from 0)."""
+    with open(path, "rb") as file:
+        data = file.read()
+    magic, version, _, _, _, _, count, total = HEADER.unpack_from(data)
+    if magic != MAGIC or version != VERSION or len(data) != HEADER.size + count * SAMPLE.itemsize:
+        raise ValueError(f"{path}: not a whole shard of version {VERSION}")
+    if check and checksum(data[HEADER.size:]) != total:
+        raise ValueError(f"{path}: damaged")
+    samples = np.frombuffer(data, SAMPLE, count, HEADER.size)
+    result = (samples["own"] >> np.uint64(CELLS)).astype(np.float32) / 2
+    first = (samples["other"] >> np.uint64(CELLS)).astype(np.int64)
+    own = (samples["own"] & np.uint64(BOARD)).astype(np.int64)
+    other = (samples["other"] & np.uint64(BOARD)).astype(np.int64)
+    game = np.cumsum(first) - 1
+    value = worth(own, other, result, game)
+    score = samples["score"].astype(np.float32)
+    return own, other, score / np.float32(fit_scale(score, value)), value, game
+
+
+def worth(own, other, result, game):
+    """Results (0, 0.5, 1 for the side to move) with regard to how and how soon the game was won."""
+    if len(own) == 0:
+        return result
+    last = np.append(np.flatnonzero(np.diff(game)), len(game) - 1)[game]  # of each position's game
+    marbles = np.stack([ones(own[last]), ones(other[last])])
+    fewest = marbles.min(0)
+    won = PATIENCE ** (last - np.arange(len(own)))
+    led = LEAD + LEAD_STEP * (marbles.max(0) - fewest)
+    # The sixth ejection is no quiet position, so a loser is last seen with nine marbles or so.
+    share = np.where(fewest <= MARBLES - 5, won, led)
+    return (0.5 + (result - 0.5) * share).astype(np.float32)
+
+
+def fit_scale(score, value):
+    """How many hundredths of a marble make the odds e times better: shard by shard, since networks
+    and the evaluation by hand exaggerate each in their own way."""
+    usable = np.abs(score) < 3000
+    score, value = score[usable].astype(np.float64), value[usable]
+    slope = 0.005
+    for _ in range(30):
+        chance = 1 / (1 + np.exp(-slope * score))
+        gradient = ((chance - value) * score).sum()
+        curvature = (chance * (1 - chance) * score * score).sum() + 1
+        slope = np.clip(slope - gradient / curvature, 1e-4, 0.1)
+    return 1 / slope
+
+
+def ones(sets):
+    """How many bits each set has."""
+    return np.unpackbits(sets.astype("<u8").view(np.uint8).reshape(-1, 8), axis=1).sum(1).astype(int)
+
+
+class Samples:
+    """Positions with score and result, on one device."""
+
+    def __init__(self, own, other, score, result, device="cpu"):
+        self.own, self.other, self.score, self.result = (
+            torch.as_tensor(array, device=device) for array in (own, other, score, result))
+
+    def __len__(self):
+        return len(self.own)
+
+
+class Collection:
+    """Shards read so far; every fiftieth game is held out for tests."""
+
+    held_out = 50
+
+    def __init__(self, device="cpu"):
+        self.device = device
+        self.parts = {}
+
+    def read(self, patterns):
+        """Reads what is new."""
+        for path in sorted(path for pattern in patterns for path in glob.glob(pattern)):
+            if path not in self.parts:
+                self.parts[path] = read_shard(path)
+
+    def split(self, wanted=lambda path: True):
+        """Samples to learn from and to test with; no game is in both."""
+        parts = [part for path, part in self.parts.items() if wanted(path)]
+        if not parts:
+            raise ValueError("no shards")
+        own, other, score, result = (np.concatenate([part[i] for part in parts]) for i in range(4))
+        firsts = np.cumsum([0] + [int(part[4][-1]) + 1 if len(part[4]) else 0 for part in parts])
+        game = np.concatenate([part[4] + first for part, first in zip(parts, firsts)])
+        for_test = game % self.held_out == self.held_out - 1
+        return tuple(Samples(own[chosen], other[chosen], score[chosen], result[chosen], self.device)
+                     for chosen in (~for_test, for_test))
+
+
+def load(patterns, device="cpu"):
+    collection = Collection(device)
+    collection.read(patterns)
+    return collection.split()
+
+
+def symmetries():
+    """The twelve symmetries of the board: for each the number of the cell that a cell takes over."""
+    number = {}
+    for row in range(9):
+        for digit in range(1 if row <= 4 else row - 3, (row + 5 if row <= 4 else 9) + 1):
+            number[row - 4, digit - 5] = (13 * row + digit - 1) % CELLS
+    tables = []
+    for mirrored in range(2):
+        for turns in range(6):
+            table = [0] * CELLS
+            for (north_west, east), cell in number.items():
+                if mirrored:
+                    east, north_west = north_west, east
+                for _ in range(turns):
+                    east, north_west = east - north_west, east
+                table[cell] = number[north_west, east]
+            tables.append(table)
+    return torch.tensor(tables)
+
+
+def unpack(sets, cells):
+    """Bit sets to rows of 0 and 1, in the order of the given cells."""
+    return ((sets[:, None] >> cells) & 1).float()
+
+
+def buckets(own, other):
+    """By marbles missing, as Network::bucket does."""
+    lost = 2 * MARBLES - (own.sum(1) + other.sum(1)).long()
+    return (lost.clamp(0, 10) * BUCKETS // 11)
