@@ -34,11 +34,9 @@ base::Result<Player> read_player(std::string_view settings, const Player& otherw
             continue;
         }
         if (name == "net") {
-            const auto bytes = contents_of(std::string(value));
-            if (!bytes) return base::Error{bytes.error()};
-            auto network = engine::read_network(*bytes);
-            if (!network) return base::Error{std::string(value) + ": " + network.error()};
-            player.options.network = std::make_shared<const engine::Network>(*std::move(network));
+            auto network = engine::load_network(std::string(value));
+            if (!network) return base::Error{network.error()};
+            player.options.network = *std::move(network);
             continue;
         }
         const auto number = base::read_number(value, 1'000'000'000);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "engine/net/network.h"
 #include "games/catalog.h"
 
 namespace sumito::protocol {
@@ -63,6 +64,19 @@ Set set_ponder(Options& options, std::string_view value) {
     return true;
 }
 
+// A wrong file changes nothing.
+Set set_eval_file(engine::Options& options, std::string_view path) {
+    std::shared_ptr<const engine::Network> network;
+    if (!path.empty() && path != "none") {
+        auto loaded = engine::load_network(std::string(path));
+        if (!loaded) return base::Error{"option EvalFile: " + loaded.error()};
+        network = *std::move(loaded);
+    }
+    options.network = std::move(network);
+    options.by_hand = path == "none";
+    return true;
+}
+
 std::string joined(const std::vector<std::string_view>& words, std::size_t from, std::size_t to) {
     std::vector<std::string> parts;
     for (std::size_t i = from; i < std::min(to, words.size()); ++i) parts.emplace_back(words[i]);
@@ -90,6 +104,7 @@ std::vector<std::string> option_lines(const Options& options) {
             spin("MultiPV", options.engine.multi_pv, 1, most_lines),
             spin("Level", options.level, engine::lowest_level, engine::highest_level),
             spin("Seed", static_cast<int>(options.engine.seed), 0, most_seed),
+            "option name EvalFile type string default <empty>",
             "option name Ponder type check default false",
             "option name Seat type combo default none var none var p1 var p2 var p3 var p4"};
 }
@@ -105,6 +120,7 @@ Set set_option(Options& options, const std::vector<std::string_view>& words) {
     if (name == "rules") return set_game(options, options.game.id(), value);
     if (name == "layout") return set_layout(options, value);
     if (name == "seat") return set_seat(options, value);
+    if (name == "evalfile") return set_eval_file(options.engine, value);
     if (name == "ponder") return set_ponder(options, value);
     engine::Options& engine = options.engine;
     if (name == "threads") return set_number("Threads", value, 1, most_threads, engine.threads);

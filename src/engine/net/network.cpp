@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <string>
+#include <fstream>
+#include <sstream>
 
 #include "base/checksum.h"
+#include "base/text.h"
 #include "engine/net/embedded.h"
 
 namespace sumito::engine {
@@ -102,6 +104,15 @@ base::Result<Network> read_network(std::string_view file) {
     reader.fill(net.output_biases, buckets);
     if (may_overflow(net)) return base::Error{"network: weights too large"};
     return net;
+}
+
+base::Result<std::shared_ptr<const Network>> load_network(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream bytes;
+    if (!file || !(bytes << file.rdbuf())) return base::Error{"cannot read " + base::quoted(path)};
+    auto network = read_network(bytes.str());
+    if (!network) return base::Error{path + ": " + network.error()};
+    return std::make_shared<const Network>(*std::move(network));
 }
 
 std::shared_ptr<const Network> embedded_network() {

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -44,6 +45,9 @@ struct Network {
 // Refuses what is damaged, of another architecture, or could overflow; the error says what is
 // wrong.
 base::Result<Network> read_network(std::string_view file);
+
+// The same from the file of that name.
+base::Result<std::shared_ptr<const Network>> load_network(const std::string& path);
 
 // The program's own, made from data/nets; none if it was built without.
 std::shared_ptr<const Network> embedded_network();
