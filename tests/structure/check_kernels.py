@@ -14,13 +14,14 @@ for path in sys.argv[1:]:
                              check=True).stdout
     own = 0
     for line in symbols.splitlines():
-        match = re.match(r"[0-9a-f]* ?W (.*)", line.strip())
+        match = re.match(r"[0-9a-f]* ?([TW]) (.*)", line.strip())
         if not match:
             continue
-        if f"::{kernel}::" in match.group(1):
+        kind, name = match.groups()
+        if f"::{kernel}::" in name:
             own += 1
-        else:
-            problems.append(f"{path}: shares {match.group(1)}")
+        elif kind == "W":
+            problems.append(f"{path}: shares {name}")
     if own == 0:
         problems.append(f"{path}: no function of its own found")
 
