@@ -28,6 +28,13 @@ std::string json_string(std::string_view text) {
     return out += '"';
 }
 
+std::string json_number(double value) {
+    if (!std::isfinite(value)) return "null";
+    char text[32];
+    std::snprintf(text, sizeof text, "%.6g", value);
+    return text;
+}
+
 std::string json_array(const std::vector<std::string>& items) {
     std::string out = "[";
     for (const std::string& item : items) {
@@ -35,13 +42,6 @@ std::string json_array(const std::vector<std::string>& items) {
         out += item;
     }
     return out += ']';
-}
-
-JsonObject& JsonObject::add(std::string_view key, double value) {
-    if (!std::isfinite(value)) return add_json(key, "null");
-    char text[32];
-    std::snprintf(text, sizeof text, "%.6g", value);
-    return add_json(key, text);
 }
 
 JsonObject& JsonObject::add_json(std::string_view key, std::string_view json) {

@@ -12,6 +12,9 @@ namespace sumito::base {
 // A JSON string in its quotes. Bytes that are not UTF-8 become U+FFFD.
 std::string json_string(std::string_view text);
 
+// At most six digits; null if it is no number.
+std::string json_number(double value);
+
 std::string json_array(const std::vector<std::string>& items);  // of JSON texts
 
 class JsonObject {
@@ -25,7 +28,9 @@ public:
     JsonObject& add(std::string_view key, bool value) {
         return add_json(key, value ? "true" : "false");
     }
-    JsonObject& add(std::string_view key, double value);
+    JsonObject& add(std::string_view key, double value) {
+        return add_json(key, json_number(value));
+    }
     template <std::integral T>
     JsonObject& add(std::string_view key, T value) {
         return add_json(key, std::to_string(value));

@@ -9,8 +9,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SRC = ROOT / "src"
 
 # A folder may include itself and the folders before it.
-ORDER = ["base", "games", "picture", "engine", "protocol", "record", "analysis", "match", "store",
-         "play", "net", "i18n", "terminal", "cli", "wasm"]
+ORDER = ["base", "i18n", "games", "picture", "engine", "record", "analysis", "protocol", "match",
+         "store", "play", "net", "terminal", "cli", "wasm"]
 MOST_LINES = 800
 
 problems = []
@@ -61,7 +61,7 @@ texts = {language: json.loads((SRC / "i18n" / f"{language}.json").read_text(enco
                               object_pairs_hook=unique) for language in ("en", "fr", "de")}
 keys = texts["en"]
 for path in files("*.cpp"):
-    for key in re.findall(r'"((?:play|reason|colour|explain)\.[a-z_.-]*[a-z])"', path.read_text("utf-8")):
+    for key in re.findall(r'"((?:play|reason|colour|explain|analyse|hint)\.[a-z_.-]*[a-z])"', path.read_text("utf-8")):
         if key not in keys:
             problems.append(f"{path.relative_to(SRC)}: no text for the key {key}")
 

@@ -1,0 +1,90 @@
+#include "analysis/annotated.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "analysis/review_words.h"
+
+namespace sumito::analysis {
+
+namespace {
+
+constexpr std::string_view annotator = "Sumito";
+constexpr std::string_view annotator_tag = "Annotator";
+// How much of a better line is shown.
+constexpr std::size_t most_turns = 6;
+
+std::string accuracy_tag(const games::AnyGame& game, games::Seat seat) {
+    return player_tag(game, seat) + "Accuracy";
+}
+
+std::string one_decimal(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.1f", value);
+    return text;
+}
+
+void set_tag(std::vector<record::Tag>& tags, const std::string& name, const std::string& value) {
+    const auto same = [&](const record::Tag& tag) { return tag.name == name; };
+    tags.erase(std::remove_if(tags.begin(), tags.end(), same), tags.end());
+    tags.push_back({name, value});
+}
+
+// An earlier review is replaced, not added to.
+void remove_review(record::Record& record) {
+    if (record.tag(annotator_tag) != annotator) return;
+    for (record::Node& node : record.moves.nodes) {
+        node.comment.clear();
+        node.marks.clear();
+        node.variations.clear();
+    }
+}
+
+record::Variation better_line(const BestLine& line, const games::AnyGame& game) {
+    record::Variation variation;
+    for (const LineTurn& turn : line.turns) {
+        if (variation.nodes.size() == most_turns) break;
+        record::Node node;
+        node.seat = turn.seat;
+        node.decisions = turn.decisions;
+        variation.nodes.push_back(node);
+    }
+    variation.nodes.front().evaluation =
+        score_text(for_first_side(line.score, line.turns.front().seat, game.seats()));
+    return variation;
+}
+
+void append(std::string& comment, const std::string& more) {
+    if (!comment.empty() && !more.empty()) comment += ' ';
+    comment += more;
+}
+
+}  // namespace
+
+record::Record annotated(const GameReview& review, i18n::Language language) {
+    record::Record record = review.record;
+    remove_review(record);
+    const ReviewWords words(review, language);
+    for (std::size_t i = 0; i < review.moves.size(); ++i) {
+        record::Node& node = record.moves.nodes[i];
+        const Evaluation& after = review.positions[i + 1];
+        node.evaluation = after.depth > 0 ? score_text(after.score) : "";
+        const MoveReview& move = review.moves[i];
+        if (const auto sign = mark(move.judgement)) {
+            node.marks.push_back(*sign);
+            append(node.comment, words.judgement(move.judgement) + ", " + words.loss(i) + ".");
+            append(node.comment, words.better(i));
+            node.variations.push_back(better_line(review.positions[i].lines.front(), record.game));
+        }
+        if (review.turning_point == i) append(node.comment, words.text("analyse.turning") + ".");
+    }
+    set_tag(record.tags, std::string(annotator_tag), std::string(annotator));
+    for (int i = 0; i < record.game.seats(); ++i) {
+        const auto& accuracy = review.players[static_cast<std::size_t>(i)].accuracy;
+        if (accuracy)
+            set_tag(record.tags, accuracy_tag(record.game, games::Seat(i)), one_decimal(*accuracy));
+    }
+    return record;
+}
+
+}  // namespace sumito::analysis

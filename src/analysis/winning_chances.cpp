@@ -1,0 +1,65 @@
+#include "analysis/winning_chances.h"
+
+#include <cmath>
+
+#include "analysis/winning_chances_table.h"
+
+namespace sumito::analysis {
+
+namespace {
+
+double logistic(double x) {
+    return 1 / (1 + std::exp(-x));
+}
+
+}  // namespace
+
+Curve curve_of(std::string_view game, std::string_view rules) {
+    const std::string_view ruleset = rules.substr(0, rules.find(':'));
+    for (const NamedCurve& named : curves)
+        if (named.game == game && named.rules == ruleset) return named.curve;
+    return curves[0].curve;
+}
+
+Curve curve_of(const games::AnyGame& game) {
+    return curve_of(game.id(), game.rules_text());
+}
+
+Wdl wdl_of(const Curve& curve, double hundredths) {
+    Wdl wdl;
+    wdl.win = logistic((hundredths - curve.draws) / curve.scale);
+    wdl.loss = logistic((-hundredths - curve.draws) / curve.scale);
+    wdl.draw = 1 - wdl.win - wdl.loss;
+    return wdl;
+}
+
+Wdl wdl_of(const Curve& curve, const engine::Score& score) {
+    if (score.kind == engine::Score::Kind::Mate)
+        return score.value > 0 ? Wdl{1, 0, 0} : Wdl{0, 0, 1};
+    return wdl_of(curve, static_cast<double>(score.value));
+}
+
+Chances chances_of(const games::AnyGame& game, const engine::Score& score, games::Seat mover) {
+    Chances chances{};
+    if (score.kind == engine::Score::Kind::Share) {
+        for (std::size_t i = 0; i < chances.size(); ++i) chances[i] = score.shares[i] / 1000.0;
+        return chances;
+    }
+    const auto side = static_cast<std::size_t>(side_of(mover, game.seats()));
+    chances[side] = wdl_of(curve_of(game), score).expected();
+    chances[1 - side] = 1 - chances[side];
+    return chances;
+}
+
+Chances chances_of(const games::Outcome& outcome, int seats) {
+    Chances chances{};
+    const int sides = side_count(seats);
+    for (int side = 0; side < sides; ++side) {
+        // The first seat of a side stands for all of it.
+        const bool won = outcome.winners.contains(games::Seat(side));
+        chances[static_cast<std::size_t>(side)] = outcome.drawn() ? 1.0 / sides : won ? 1 : 0;
+    }
+    return chances;
+}
+
+}  // namespace sumito::analysis

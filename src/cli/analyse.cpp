@@ -1,0 +1,206 @@
+// sumito analyse: reviews recorded games.
+#include <csignal>
+#include <fstream>
+#include <iostream>
+#include <memory>
+
+#include "analysis/annotated.h"
+#include "analysis/batch.h"
+#include "analysis/review_json.h"
+#include "analysis/review_words.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "cli/records.h"
+#include "record/writer.h"
+
+namespace sumito::cli {
+
+namespace {
+
+using analysis::GameReview;
+using analysis::Judgement;
+
+constexpr std::uint64_t usual_nodes = 200'000;
+
+struct Options {
+    record::ReadDefaults defaults;
+    std::vector<std::string> files;
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> depth, move_time;
+    analysis::ReviewPlan plan;
+    int threads = 1;
+    LanguageOption language;
+    std::string record, html;
+    bool json = false;
+};
+
+std::atomic<bool> cancelled = false;
+static_assert(std::atomic<bool>::is_always_lock_free);  // a signal may come at any moment
+
+extern "C" void cancel(int) {
+    cancelled = true;
+}
+
+// The first Ctrl-C ends the work in order, the second ends the program.
+void listen_for_cancel() {
+    struct sigaction action {};
+    action.sa_handler = cancel;
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    for (const int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
+}
+
+engine::Limits limits(const Options& options) {
+    engine::Limits limits;
+    limits.nodes = options.nodes;
+    limits.depth = options.depth;
+    if (options.move_time) limits.move_time = engine::Milliseconds(*options.move_time);
+    if (!options.nodes && !options.depth && !options.move_time) limits.nodes = usual_nodes;
+    return limits;
+}
+
+// A game of the input that can be reviewed.
+struct Entry {
+    std::size_t number;  // in the input, from 1
+    std::string name;
+};
+
+struct Input {
+    std::vector<record::Record> records;
+    std::vector<Entry> entries;  // of the records
+    std::size_t games = 0, positions = 0;
+};
+
+// A game that is wrong is complained about and left out.
+Input read_games(const Options& options) {
+    Input input;
+    for_each_game(options.files, options.defaults,
+                  [&](const std::string& file, record::ReadGame& game) {
+                      ++input.games;
+                      const std::string place = base::printable(file);
+                      if (game.error) {
+                          std::cerr << "sumito: " << place << ": " << game.error->text() << '\n';
+                          return;
+                      }
+                      const std::string name =
+                          game.name.empty() ? place + ":" + std::to_string(game.line) : game.name;
+                      input.entries.push_back({input.games, name});
+                      input.positions += game.record->moves.nodes.size() + 1;
+                      input.records.push_back(*std::move(game.record));
+                  });
+    return input;
+}
+
+// A file of the output, or stdout for `-`; each text goes out at once and whole.
+class Output {
+public:
+    Output(std::string option, const std::string& path) : option_(std::move(option)), path_(path) {
+        if (path == "-" || path.empty()) return;
+        file_.open(path, std::ios::binary);
+        check();
+    }
+
+    bool wanted() const { return !path_.empty(); }
+    void write(const std::string& text) {
+        std::ostream& out = path_ == "-" ? std::cout : file_;
+        out.write(text.data(), static_cast<std::streamsize>(text.size()));
+        out.flush();
+        if (path_ != "-") check();
+    }
+
+private:
+    void check() const {
+        if (!file_) fail(option_ + " " + base::quoted(path_) + ": cannot be written");
+    }
+
+    std::string option_, path_;
+    std::ofstream file_;
+};
+
+void print_words(const GameReview& review, const std::string& name, i18n::Language language) {
+    const analysis::ReviewWords words(review, language);
+    const games::AnyGame& game = review.record.game;
+    say(name);
+    for (int i = 0; i < game.seats(); ++i)
+        say("  " + words.player(games::Seat(i)) + ": " + words.summary(games::Seat(i)));
+    for (std::size_t i = 0; i < review.moves.size(); ++i) {
+        const std::string sign(analysis::sign(review.moves[i].judgement));
+        const bool turning = review.turning_point == i;
+        if (sign.empty() && !turning) continue;
+        std::string line = "  " + words.number(i) + " " + words.move(i) + sign;
+        if (!sign.empty()) line += " " + words.loss(i) + ". " + words.better(i);
+        if (turning) line += " " + words.text("analyse.turning") + ".";
+        say(line);
+    }
+}
+
+int run(const Options& options) {
+    const Input input = read_games(options);
+    const i18n::Language language = options.language.value();
+    Output record("--record", options.record);
+    const bool words = !options.json && options.record != "-" && options.html != "-";
+
+    Progress progress("analyse");
+    std::size_t reviewed = 0;
+    analysis::BatchPlan plan;
+    plan.review = options.plan;
+    plan.review.limits = limits(options);
+    plan.review.cancelled = &cancelled;
+    plan.threads = options.threads;
+    plan.on_progress = [&](std::size_t done) { progress.show(done, input.positions); };
+    plan.on_game = [&](std::size_t i, const base::Result<GameReview>& result) {
+        progress.clear();
+        const Entry& entry = input.entries[i];
+        if (!result) fail(entry.name + ": " + result.error());
+        ++reviewed;
+        if (record.wanted()) {
+            const record::Record annotated = analysis::annotated(*result, language);
+            record.write(record::write(annotated, record::Format::Pgn, annotated.notation));
+        }
+        if (options.json) say(analysis::review_json(*result, entry.number, entry.name));
+        if (words) print_words(*result, entry.name, language);
+        std::fflush(stdout);
+    };
+    listen_for_cancel();
+    analysis::review_all(input.records, plan);
+    progress.clear();
+    if (cancelled)
+        std::cerr << "sumito: cancelled: " << reviewed << " of " << input.games
+                  << " games are complete\n";
+    return reviewed < input.games ? Failure : Success;
+}
+
+}  // namespace
+
+Command add_analyse(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand(
+        "analyse", "Review games: evaluation, mistakes, accuracy, turning point");
+    command->add_option("files", options->files, "files of records, - for stdin")->required();
+    add_record_defaults(*command, options->defaults);
+    command->add_option("--notation", options->defaults.notation,
+                        "the notation of records that do not say (default: aba-pro)");
+    command->add_option("--nodes", options->nodes, "nodes for each position (default: 200000)")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+    command->add_option("--depth", options->depth, "depth for each position")
+        ->check(CLI::Range(1, 100));
+    command->add_option("--movetime", options->move_time, "milliseconds for each position")
+        ->check(CLI::Range(1, 86'400'000));
+    command->add_option("--lines", options->plan.lines, "best lines for each position")
+        ->check(CLI::Range(1, 20))
+        ->capture_default_str();
+    command->add_option("--hash", options->plan.hash_megabytes, "megabytes of each game's table")
+        ->check(CLI::Range(0, 65'536))
+        ->capture_default_str();
+    command->add_option("--threads", options->threads, "games at a time")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_option("--record", options->record,
+                        "file for the annotated records (- for stdout)");
+    options->language.add_to(*command);
+    command->add_flag("--json", options->json, "one JSON object a line, one for each game");
+    return [options] { return run(*options); };
+}
+
+}  // namespace sumito::cli
