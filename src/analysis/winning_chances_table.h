@@ -13,10 +13,10 @@ struct NamedCurve {
 };
 
 inline constexpr NamedCurve curves[] = {
-    {"abalone", "standard", {136, 184}},
-    {"abalone4", "standard", {80, 25}},
-    {"choro", "acholi", {364, 0}},
-    {"choro", "ludii", {364, 0}},
+    {"abalone", "standard", {96.6, 144.6}},
+    {"abalone4", "standard", {94.2, 33.1}},
+    {"choro", "acholi", {313.9, 0.5}},
+    {"choro", "ludii", {285.0, 0.0}},
 };
 
 }  // namespace sumito::analysis

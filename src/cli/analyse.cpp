@@ -6,6 +6,7 @@
 
 #include "analysis/annotated.h"
 #include "analysis/batch.h"
+#include "analysis/report.h"
 #include "analysis/review_json.h"
 #include "analysis/review_words.h"
 #include "base/json.h"
@@ -33,6 +34,7 @@ struct Options {
     int threads = 1;
     LanguageOption language;
     std::string record, html;
+    int diagrams = 6;
     bool json = false;
 };
 
@@ -58,6 +60,18 @@ engine::Limits limits(const Options& options) {
     if (options.move_time) limits.move_time = engine::Milliseconds(*options.move_time);
     if (!options.nodes && !options.depth && !options.move_time) limits.nodes = usual_nodes;
     return limits;
+}
+
+// `200000 nodes for each position`.
+std::string effort(const engine::Limits& limits, i18n::Language language) {
+    std::vector<std::string> parts;
+    const auto add = [&](std::string_view key, auto count) {
+        parts.push_back(i18n::text(language, key, {{"count", std::to_string(count)}}));
+    };
+    if (limits.nodes) add("analyse.effort.nodes", *limits.nodes);
+    if (limits.depth) add("analyse.effort.depth", *limits.depth);
+    if (limits.move_time) add("analyse.effort.time", limits.move_time->count());
+    return base::join(parts, ", ");
 }
 
 // A game of the input that can be reviewed.
@@ -139,6 +153,8 @@ int run(const Options& options) {
     const Input input = read_games(options);
     const i18n::Language language = options.language.value();
     Output record("--record", options.record);
+    Output html("--html", options.html);
+    analysis::Report report(language, options.diagrams);
     const bool words = !options.json && options.record != "-" && options.html != "-";
 
     Progress progress("analyse");
@@ -158,6 +174,7 @@ int run(const Options& options) {
             const record::Record annotated = analysis::annotated(*result, language);
             record.write(record::write(annotated, record::Format::Pgn, annotated.notation));
         }
+        if (html.wanted()) report.add(*result, entry.name);
         if (options.json) say(analysis::review_json(*result, entry.number, entry.name));
         if (words) print_words(*result, entry.name, language);
         std::fflush(stdout);
@@ -165,6 +182,9 @@ int run(const Options& options) {
     listen_for_cancel();
     analysis::review_all(input.records, plan);
     progress.clear();
+    if (html.wanted())
+        html.write(report.page(i18n::text(language, "analyse.note",
+                                          {{"effort", effort(plan.review.limits, language)}})));
     if (cancelled)
         std::cerr << "sumito: cancelled: " << reviewed << " of " << input.games
                   << " games are complete\n";
@@ -198,6 +218,10 @@ Command add_analyse(CLI::App& app) {
         ->capture_default_str();
     command->add_option("--record", options->record,
                         "file for the annotated records (- for stdout)");
+    command->add_option("--html", options->html, "file for a report to read (- for stdout)");
+    command->add_option("--diagrams", options->diagrams, "boards of the worst faults in a report")
+        ->check(CLI::Range(0, 1000))
+        ->capture_default_str();
     options->language.add_to(*command);
     command->add_flag("--json", options->json, "one JSON object a line, one for each game");
     return [options] { return run(*options); };

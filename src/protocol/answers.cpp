@@ -1,5 +1,7 @@
 #include "protocol/answers.h"
 
+#include <cmath>
+
 #include "base/text.h"
 #include "engine/shares.h"
 #include "games/turns.h"
@@ -36,6 +38,16 @@ std::string score_text(const engine::Score& score) {
            std::to_string(score.value);
 }
 
+// In thousandths, 1000 in all; nothing with shares, which say it already.
+std::string wdl_text(const analysis::Curve& curve, const engine::Score& score) {
+    if (score.kind == engine::Score::Kind::Share) return {};
+    const analysis::Wdl wdl = analysis::wdl_of(curve, score);
+    const long win = std::lround(wdl.win * 1000);
+    const long loss = std::lround(wdl.loss * 1000);
+    return " wdl " + std::to_string(win) + " " + std::to_string(1000 - win - loss) + " " +
+           std::to_string(loss);
+}
+
 }  // namespace
 
 std::optional<Seat> mover(const games::Line& line, std::optional<Seat> preferred) {
@@ -61,14 +73,16 @@ std::string turns_text(games::AnyPosition position, Seat seat,
     return text;
 }
 
-std::string info_line(const engine::Info& info, const games::AnyPosition& position, Seat seat) {
+std::string info_line(const engine::Info& info, const analysis::Curve& curve,
+                      const games::AnyPosition& position, Seat seat) {
     const auto milliseconds = static_cast<std::uint64_t>(info.time.count());
     const std::uint64_t speed = milliseconds > 0 ? info.nodes * 1000 / milliseconds : info.nodes;
     return "info depth " + std::to_string(info.depth) + " seldepth " +
            std::to_string(info.deepest) + " multipv " + std::to_string(info.line) + " score " +
-           score_text(info.score) + " nodes " + std::to_string(info.nodes) + " nps " +
-           std::to_string(speed) + " hashfull " + std::to_string(info.hash_permille) + " time " +
-           std::to_string(milliseconds) + " pv " + turns_text(position, seat, info.pv);
+           score_text(info.score) + wdl_text(curve, info.score) + " nodes " +
+           std::to_string(info.nodes) + " nps " + std::to_string(speed) + " hashfull " +
+           std::to_string(info.hash_permille) + " time " + std::to_string(milliseconds) + " pv " +
+           turns_text(position, seat, info.pv);
 }
 
 std::string bestmove_line(const engine::Answer& answer, const games::AnyPosition& position,

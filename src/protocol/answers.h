@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/winning_chances.h"
 #include "engine/engine.h"
 #include "games/line.h"
 
@@ -15,8 +16,9 @@ namespace sumito::protocol {
 std::string turns_text(games::AnyPosition position, games::Seat seat,
                        const std::vector<games::AnyMove>& decisions);
 
-std::string info_line(const engine::Info& info, const games::AnyPosition& position,
-                      games::Seat seat);
+// `curve` turns the score into chances of winning, drawing and losing.
+std::string info_line(const engine::Info& info, const analysis::Curve& curve,
+                      const games::AnyPosition& position, games::Seat seat);
 
 // `bestmove m`, and with `ponder` the expected reply; `bestmove none` when there is none.
 std::string bestmove_line(const engine::Answer& answer, const games::AnyPosition& position,

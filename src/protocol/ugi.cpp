@@ -175,10 +175,11 @@ private:
         if (const auto nodes = engine::nodes_of_level(options_.level))
             limits.nodes = std::min(limits.nodes.value_or(*nodes), *nodes);
         const games::AnyPosition position = line_.position();
+        const analysis::Curve curve = analysis::curve_of(options_.game);
         busy_ = true;
         searching_ = true;
-        thinker->start(limits, {[this, position, seat](const engine::Info& info) {
-                                    say(info_line(info, position, *seat));
+        thinker->start(limits, {[this, position, seat, curve](const engine::Info& info) {
+                                    say(info_line(info, curve, position, *seat));
                                 },
                                 [this, position, seat](const engine::Answer& answer) {
                                     const std::string line =

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "analysis/hint.h"
 #include "base/text.h"
 #include "terminal/save.h"
 
@@ -11,8 +12,11 @@ using games::Instant;
 
 namespace {
 
-constexpr std::string_view commands[] = {"accept", "decline", "draw",   "help", "load",
+constexpr std::string_view commands[] = {"accept", "decline", "draw",   "help", "hint",    "load",
                                          "moves",  "quit",    "resign", "save", "takeback"};
+
+// A moment's thought.
+constexpr std::uint64_t nodes_for_hint = 100'000;
 
 }  // namespace
 
@@ -35,6 +39,7 @@ Answer Dialog::obey(std::string_view typed, Instant now) {
     if (line == "moves") return {all_moves(), true};
     if (line == "resign") return refused(table_.resign(now));
     if (line != "takeback" && program_is_asked()) return refused(Refusal::NotYours);
+    if (line == "hint") return hint();
     if (line == "draw") return refused(table_.offer_draw(now));
     if (line == "takeback") return refused(table_.ask_back(now));
     if (line == "accept" || line == "decline") return refused(table_.answer(line == "accept", now));
@@ -95,6 +100,19 @@ std::string Dialog::all_moves() const {
         for (const games::AnyMove move : position.moves(table_.turn()))
             texts.push_back(position.move_text(move));
     return base::join(texts, " ");
+}
+
+Answer Dialog::hint() const {
+    if (table_.over()) return refused(Refusal::Over);
+    if (table_.in_secret()) return {words_.text("play.hint.secret")};
+    engine::Limits limits;
+    limits.nodes = nodes_for_hint;
+    const auto hint = analysis::hint_for(table_.game(), table_.line(), limits);
+    if (!hint) return {words_.text("play.hint.none")};
+    const std::string move = analysis::line_text(table_.line().position(), hint->line.turns, 1);
+    return {words_.text("play.hint", {{"move", move},
+                                      {"reason", analysis::words_of(hint->reasons, table_.game(),
+                                                                    words_.language())}})};
 }
 
 // Asks once before a game under way is lost.

@@ -1,6 +1,6 @@
 // What players type, obeyed at the table and answered in words: moves in their notation and the
-// commands help, moves, resign, draw, accept, decline, takeback, save, load, quit. The line-by-line
-// game and the full-screen game both speak through it.
+// commands help, moves, hint, resign, draw, accept, decline, takeback, save, load, quit. The
+// line-by-line game and the full-screen game both speak through it.
 #pragma once
 
 #include <string>
@@ -56,6 +56,7 @@ private:
     Answer save_to(const std::string& path);
     Answer load_from(const std::string& path, games::Instant now);
     std::string all_moves() const;
+    Answer hint() const;
     bool confirmed(const std::string& wish);
     bool program_is_asked() const { return !table_.over() && table_.is_program(asked()); }
     Answer refused(Refusal refusal, std::string_view move = {}) const;
