@@ -8,6 +8,8 @@
 #include <mutex>
 #include <thread>
 
+#include "base/parallel.h"
+
 namespace sumito::analysis {
 
 namespace {
@@ -22,11 +24,14 @@ public:
 
     void run() {
         const std::size_t count =
-            std::min(static_cast<std::size_t>(std::max(plan_.threads, 1)), records_.size());
+            std::min(base::has_threads ? static_cast<std::size_t>(std::max(plan_.threads, 1)) : 1,
+                     records_.size());
         searchers_.resize(count);
         working_ = count;
+        if constexpr (!base::has_threads) work(0);
         std::vector<std::thread> threads;
-        for (std::size_t i = 0; i < count; ++i) threads.emplace_back([this, i] { work(i); });
+        for (std::size_t i = 0; base::has_threads && i < count; ++i)
+            threads.emplace_back([this, i] { work(i); });
         std::unique_lock lock(mutex_);
         while (working_ > 0) {
             news_.wait_for(lock, pause);

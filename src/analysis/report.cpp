@@ -152,9 +152,10 @@ private:
     }
 
     std::string diagram(const games::AnyPosition& board, const std::vector<Mark>& marks) const {
-        const std::string svg = picture::draw_svg(game(), board, {true, marks});
-        return "<img loading=\"lazy\" alt=\"" + html_text(board.text()) + "\" src=\"" +
-               data_address(svg) + "\"/>";
+        const std::string seen = board.view({});
+        const std::string svg = picture::draw_svg(game(), *game().read(seen), {true, marks});
+        return "<img loading=\"lazy\" alt=\"" + html_text(seen) + "\" src=\"" + data_address(svg) +
+               "\"/>";
     }
 
     std::string lines_of(std::size_t move) const {

@@ -20,8 +20,8 @@ public:
 
     std::optional<GameReview> run() {
         searcher_.clear();
-        const std::size_t plies = nodes().size();
         play_through();
+        const std::size_t plies = nodes().size();
         review_.positions.resize(plies + 1);
         review_.moves.resize(plies);
         for (std::size_t ply = plies + 1; ply-- > 0;) {
@@ -53,6 +53,11 @@ private:
                 position.play_unchecked(node.seat, move);
         }
         boards_.push_back(position);
+        // A choice that is a secret in the end stays one.
+        while (boards_.size() > 1 && boards_.back().has_secret()) {
+            boards_.pop_back();
+            review_.record.moves.nodes.pop_back();
+        }
     }
 
     games::Line line_before(std::size_t ply) const {

@@ -106,21 +106,25 @@ Input read_games(const Options& options) {
     return input;
 }
 
-// A file of the output, or stdout for `-`; each text goes out at once and whole.
+// A file of the output, or stdout for `-`. Each text goes out at once and whole.
 class Output {
 public:
     Output(std::string option, const std::string& path) : option_(std::move(option)), path_(path) {
-        if (path == "-" || path.empty()) return;
+        if (!wanted() || is_stdout()) return;
         file_.open(path, std::ios::binary);
         check();
     }
 
     bool wanted() const { return !path_.empty(); }
+    bool is_stdout() const { return path_ == "-"; }
     void write(const std::string& text) {
-        std::ostream& out = path_ == "-" ? std::cout : file_;
-        out.write(text.data(), static_cast<std::streamsize>(text.size()));
-        out.flush();
-        if (path_ != "-") check();
+        if (is_stdout()) {
+            std::fwrite(text.data(), 1, text.size(), stdout);
+            std::fflush(stdout);
+            return;
+        }
+        file_ << text << std::flush;
+        check();
     }
 
 private:
@@ -150,12 +154,14 @@ void print_words(const GameReview& review, const std::string& name, i18n::Langua
 }
 
 int run(const Options& options) {
-    const Input input = read_games(options);
     const i18n::Language language = options.language.value();
+    if (options.json + (options.record == "-") + (options.html == "-") > 1)
+        fail("--json, --record -, --html -: only one of them can go to stdout");
+    const Input input = read_games(options);
     Output record("--record", options.record);
     Output html("--html", options.html);
     analysis::Report report(language, options.diagrams);
-    const bool words = !options.json && options.record != "-" && options.html != "-";
+    const bool words = !options.json && !record.is_stdout() && !html.is_stdout();
 
     Progress progress("analyse");
     std::size_t reviewed = 0;

@@ -48,7 +48,7 @@ class Usage(unittest.TestCase):
 
     def test_help_for_everything(self):
         self.assertIn("perft", run("--help").stdout)
-        for command in ("convert", "explain", "layouts", "moves", "perft", "play", "playouts",
+        for command in ("analyse", "convert", "explain", "layouts", "moves", "perft", "play", "playouts",
                         "replay", "show", "stats"):
             result = run(command, "--help")
             self.assertEqual(result.returncode, 0, command)
