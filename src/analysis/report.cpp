@@ -54,8 +54,7 @@ public:
           words_(review, language) {}
 
     std::string row() const {
-        std::string cells = element("td", "", link(id_, html_text(name_)));
-        std::vector<std::string> accuracies, faults;
+        const std::string cell = element("td", "", link(id_, html_text(name_)));
         std::string players;
         for (int i = 0; i < game().seats(); ++i) {
             const PlayerReview& player = review_.players[static_cast<std::size_t>(i)];
@@ -63,8 +62,8 @@ public:
             players += html_text(words_.player(Seat(i))) + " " + accuracy(player);
         }
         return element("tr", "",
-                       cells + element("td", "", players) +
-                           element("td", "", html_text(review_.record.result)) +
+                       cell + element("td", "", players) +
+                           element("td", "", html_text(words_.result())) +
                            element("td", "", std::to_string(review_.moves.size())) +
                            element("td", "", turning_point_link()));
     }
@@ -106,7 +105,7 @@ private:
         };
         add(words_.text("analyse.kind." + game().id()));
         for (const char* tag : {"Event", "Site", "Date", "Layout"}) add(review_.record.tag(tag));
-        if (record::states_result(review_.record.result)) add(review_.record.result);
+        if (record::states_result(words_.result())) add(words_.result());
         return element("h2", "", html_text(name_)) + "\n" + element("p", "class=\"soft\"", facts) +
                "\n";
     }

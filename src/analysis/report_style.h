@@ -4,7 +4,8 @@
 namespace sumito::analysis {
 
 inline constexpr const char* report_style = R"(
-:root { color-scheme: light dark; --paper: #f7f4ee; --card: #fffdf9; --ink: #2a2520; --soft: #7a7066;
+:root { color-scheme: light dark; --paper: #f7f4ee; --card: #fffdf9; --ink: #2a2520;
+  --soft: #7a7066;
   --line: #e4ddd1; --link: #8a4b22; --grid: rgba(127,112,95,.28);
   --inaccuracy: #d9a400; --mistake: #e07b1a; --blunder: #cc3327; --best: #3f8f5a; }
 @media (prefers-color-scheme: dark) { :root { --paper: #191715; --card: #24211e; --ink: #ece5da;
@@ -21,7 +22,8 @@ a { color: var(--link); text-decoration: none; } a:hover { text-decoration: unde
 .soft { color: var(--soft); margin: 0; overflow-wrap: anywhere; }
 section { margin-top: 2.5rem; padding-top: 2rem; border-top: 1px solid var(--line); }
 .scroll { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; margin-top: 1.5rem; font-variant-numeric: tabular-nums; }
+table { border-collapse: collapse; width: 100%; margin-top: 1.5rem;
+  font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: .45rem .8rem .45rem 0; border-bottom: 1px solid var(--line); }
 th { font-weight: 600; color: var(--soft); font-size: .85rem; }
 .players { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: 1rem;
@@ -32,7 +34,8 @@ th { font-weight: 600; color: var(--soft); font-size: .85rem; }
 .player small { color: var(--soft); }
 .player .accuracy { margin-left: auto; font-size: 1.9rem; font-weight: 650; line-height: 1;
   white-space: nowrap; font-variant-numeric: tabular-nums; }
-.chip { flex: none; width: 1.7rem; height: 1.7rem; border-radius: 50%; border: 1px solid rgba(0,0,0,.35);
+.chip { flex: none; width: 1.7rem; height: 1.7rem; border-radius: 50%;
+  border: 1px solid rgba(0,0,0,.35);
   box-shadow: inset -.2rem -.25rem .5rem rgba(0,0,0,.28); }
 .chip-b { background: #2f343c; } .chip-w { background: #f4eee2; } .chip-r { background: #c8442f; }
 .chip-u { background: #2f6fd0; } .chip-S { background: #b9773a; } .chip-N { background: #3f7d8c; }
@@ -40,9 +43,11 @@ th { font-weight: 600; color: var(--soft); font-size: .85rem; }
 .counts b { color: var(--ink); font-variant-numeric: tabular-nums; }
 .graph { display: block; width: 100%; height: auto; border-radius: .8rem; background: var(--card);
   border: 1px solid var(--line); }
-.side-b { fill: #3a3f48; } .side-w { fill: #efe8da; } .side-r { fill: #c8442f; } .side-u { fill: #2f6fd0; }
+.side-b { fill: #3a3f48; } .side-w { fill: #efe8da; } .side-r { fill: #c8442f; }
+  .side-u { fill: #2f6fd0; }
 .side-S { fill: #b9773a; } .side-N { fill: #3f7d8c; }
-.grid { stroke: var(--grid); stroke-width: 1; } .border { fill: none; stroke: #b06a3a; stroke-width: 2.5;
+.grid { stroke: var(--grid); stroke-width: 1; } .border { fill: none; stroke: #b06a3a;
+  stroke-width: 2.5;
   stroke-linejoin: round; }
 .label { font-size: 12px; fill: var(--soft); } .turning { stroke: #2f9e8f; stroke-width: 2;
   stroke-dasharray: 5 4; }
@@ -51,7 +56,8 @@ th { font-weight: 600; color: var(--soft); font-size: .85rem; }
 .dot { stroke: var(--card); stroke-width: 1.5; }
 .dot.inaccuracy { fill: var(--inaccuracy); } .dot.mistake { fill: var(--mistake); }
 .dot.blunder { fill: var(--blunder); }
-.moments { display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)); gap: 1.1rem; }
+.moments { display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr));
+  gap: 1.1rem; }
 .moments.wide { grid-template-columns: repeat(auto-fill, minmax(26rem, 1fr)); }
 .moment { padding: .9rem 1rem 1rem; overflow: hidden; break-inside: avoid; }
 .moment img { display: block; width: 100%; height: auto; margin: .5rem 0 .6rem; }
@@ -63,13 +69,16 @@ th { font-weight: 600; color: var(--soft); font-size: .85rem; }
 .mistake .what, .move.mistake { color: var(--mistake); }
 .blunder .what, .move.blunder { color: var(--blunder); }
 .turned { border-color: #2f9e8f; box-shadow: 0 0 0 1px #2f9e8f; }
-.badge { font-size: .78rem; color: #fff; background: #22786d; border-radius: 1rem; padding: .05rem .6rem; }
+.badge { font-size: .78rem; color: #fff; background: #22786d; border-radius: 1rem;
+  padding: .05rem .6rem; }
 .lines { list-style: none; margin: .5rem 0 0; padding: .5rem 0 0; border-top: 1px solid var(--line);
   font-size: .87rem; font-variant-numeric: tabular-nums; }
-.lines li { display: flex; gap: .7rem; } .lines b { flex: none; min-width: 2.9rem; text-align: right; }
+.lines li { display: flex; gap: .7rem; } .lines b { flex: none; min-width: 2.9rem;
+  text-align: right; }
 .lines span { overflow-wrap: anywhere; }
 .legend { font-size: .85rem; color: var(--soft); margin: -.4rem 0 .9rem; }
-.legend i { display: inline-block; width: 1.4rem; height: .38rem; border-radius: .2rem; margin: 0 .35rem .1rem 0; }
+.legend i { display: inline-block; width: 1.4rem; height: .38rem; border-radius: .2rem;
+  margin: 0 .35rem .1rem 0; }
 .legend i + i { margin-left: 1rem; } .yellow { background: #ffd34d; outline: 1px solid #8a6d12; }
 .green { background: #6fd67f; outline: 1px solid #2e7a3d; }
 .moves { line-height: 2; font-variant-numeric: tabular-nums; padding: .9rem 1.1rem; }

@@ -33,6 +33,9 @@ public:
             if (cancelled()) return std::nullopt;
             if (plan_.on_ply) plan_.on_ply();
         }
+        // While a choice is a secret nothing is known that was not before.
+        for (std::size_t ply = 1; ply < plies; ++ply)
+            if (boards_[ply].has_secret()) review_.positions[ply] = review_.positions[ply - 1];
         sum_up();
         return std::move(review_);
     }
@@ -82,10 +85,10 @@ private:
     }
 
     // Where there is no choice the position is worth what comes of it. A secret opening has a value
-    // before anybody has chosen.
+    // of its own, before anybody has chosen.
     bool needs_search(std::size_t ply) const {
         const AnyPosition& position = boards_[ply];
-        if (position.choosers().size() > 1) return !position.has_secret();
+        if (position.choosers().size() > 1) return true;
         return is_choice(position, nodes()[ply]) || nodes()[ply].leaves;
     }
 

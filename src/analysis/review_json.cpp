@@ -38,6 +38,8 @@ public:
     explicit Writer(const GameReview& review)
         : review_(review), words_(review, i18n::Language::English) {}
 
+    std::string result() const { return words_.result(); }
+
     std::string players() const {
         std::vector<std::string> items;
         for (int i = 0; i < game().seats(); ++i) {
@@ -111,7 +113,7 @@ std::string review_json(const GameReview& review, std::size_t number, const std:
     base::JsonObject object;
     object.add("number", number).add("name", name);
     object.add("game", review.record.game.id()).add("rules", review.record.game.rules_text());
-    object.add("result", review.record.result).add("plies", review.moves.size());
+    object.add("result", writer.result()).add("plies", review.moves.size());
     object.add_json("players", writer.players());
     object.add_json("turning_point",
                     review.turning_point ? std::to_string(*review.turning_point + 1) : "null");

@@ -46,6 +46,12 @@ std::string ReviewWords::player(Seat seat) const {
     return name.empty() || name.starts_with('?') ? colour(seat) : std::string(name);
 }
 
+std::string ReviewWords::result() const {
+    const games::Outcome outcome = boards_.back().outcome();
+    if (!outcome.over()) return review_.record.result;
+    return games::result_text(outcome, review_.record.game.seats());
+}
+
 std::string ReviewWords::side(int side) const {
     const int seats = review_.record.game.seats();
     std::vector<std::string> colours;

@@ -22,6 +22,8 @@ public:
     std::string colour(games::Seat seat) const;
     // The player's name by the tags, else the colour.
     std::string player(games::Seat seat) const;
+    // By the board, else as stated.
+    std::string result() const;
     // The colour, or the colours of a team.
     std::string side(int side) const;
     // `12.` or `12...`, as in records.

@@ -15,8 +15,8 @@ struct NamedCurve {
 inline constexpr NamedCurve curves[] = {
     {"abalone", "standard", {96.6, 144.6}},
     {"abalone4", "standard", {94.2, 33.1}},
-    {"choro", "acholi", {313.9, 0.5}},
-    {"choro", "ludii", {285.0, 0.0}},
+    {"choro", "acholi", {300.7, 0.0}},
+    {"choro", "ludii", {357.6, 0.0}},
 };
 
 }  // namespace sumito::analysis

@@ -111,6 +111,8 @@ TEST(Review, SecretChoicesAreNotJudged) {
     EXPECT_NE(review.moves[2].judgement, Judgement::None);
     EXPECT_TRUE(review.positions[0].lines.empty());
     EXPECT_NE(review.positions[0].chances[0], 0.5);  // the value of the opening
+    EXPECT_EQ(review.positions[1].chances, review.positions[0].chances);
+    EXPECT_NE(review.positions[2].chances, review.positions[0].chances);
 }
 
 TEST(Review, ThreeAndFourPlayersAreJudgedByTheirShares) {
