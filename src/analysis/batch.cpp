@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <exception>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -23,33 +24,52 @@ public:
         : records_(records), plan_(plan) {}
 
     void run() {
-        const std::size_t count =
-            std::min(base::has_threads ? static_cast<std::size_t>(std::max(plan_.threads, 1)) : 1,
-                     records_.size());
-        searchers_.resize(count);
-        working_ = count;
-        if constexpr (!base::has_threads) work(0);
+        const auto most = static_cast<std::size_t>(std::max(plan_.threads, 1));
+        searchers_.resize(std::min(most, records_.size()));
         std::vector<std::thread> threads;
-        for (std::size_t i = 0; base::has_threads && i < count; ++i)
-            threads.emplace_back([this, i] { work(i); });
+        try {
+            for (std::size_t i = 0; i < searchers_.size(); ++i) {
+                threads.emplace_back([this, i] { work(i); });
+                const std::lock_guard lock(mutex_);
+                ++begun_;
+            }
+            watch();
+        } catch (...) {
+            note_error();
+        }
+        end_searches();
+        for (std::thread& thread : threads) thread.join();
+        if (error_) std::rethrow_exception(error_);
+    }
+
+private:
+    bool cancelled() const { return plan_.review.cancelled != nullptr && *plan_.review.cancelled; }
+
+    // Delivers and tells until all threads have ended.
+    void watch() {
         std::unique_lock lock(mutex_);
-        while (working_ > 0) {
+        while (ended_ < begun_) {
             news_.wait_for(lock, pause);
-            if (cancelled())
-                for (const auto& searcher : searchers_)
-                    if (searcher) searcher->stop();
+            if (cancelled() || error_) {
+                lock.unlock();
+                end_searches();
+                lock.lock();
+            }
             deliver(lock, false);
             lock.unlock();
             if (plan_.on_progress) plan_.on_progress(positions_);
             lock.lock();
         }
         deliver(lock, true);
-        lock.unlock();
-        for (std::thread& thread : threads) thread.join();
     }
 
-private:
-    bool cancelled() const { return plan_.review.cancelled != nullptr && *plan_.review.cancelled; }
+    void end_searches() {
+        const std::lock_guard lock(mutex_);
+        // What has ended by itself is not hurt.
+        stopped_ = true;
+        for (const auto& searcher : searchers_)
+            if (searcher) searcher->stop();
+    }
 
     // Those whose turn it is; with `all`, those after a gap too.
     void deliver(std::unique_lock<std::mutex>& lock, bool all) {
@@ -62,26 +82,36 @@ private:
         }
     }
 
+    void note_error() {
+        const std::lock_guard lock(mutex_);
+        if (!error_) error_ = std::current_exception();
+    }
+
     void work(std::size_t slot) {
-        ReviewPlan plan = plan_.review;
-        plan.on_ply = [this] { ++positions_; };
-        for (std::size_t number; !cancelled() && (number = next_++) < records_.size();) {
-            const record::Record& record = records_[number];
-            auto searcher = Searcher::make(record.game, engine_options(plan));
-            if (!searcher) {
-                finish(number, base::Error{searcher.error()});
-                continue;
-            }
-            const auto shared = std::make_shared<Searcher>(std::move(*searcher));
-            {
-                const std::lock_guard lock(mutex_);
-                searchers_[slot] = shared;
-            }
-            if (auto reviewed = review(*shared, record, plan)) finish(number, *std::move(reviewed));
+        try {
+            for (std::size_t number; !stopped_ && (number = next_++) < records_.size();)
+                review_game(slot, number);
+        } catch (...) {
+            note_error();
         }
         const std::lock_guard lock(mutex_);
-        --working_;
+        ++ended_;
         news_.notify_all();
+    }
+
+    void review_game(std::size_t slot, std::size_t number) {
+        ReviewPlan plan = plan_.review;
+        plan.on_ply = [this] { ++positions_; };
+        plan.cancelled = &stopped_;
+        auto made = Searcher::make(records_[number].game, engine_options(plan));
+        if (!made) return finish(number, base::Error{made.error()});
+        const auto searcher = std::make_shared<Searcher>(std::move(*made));
+        {
+            const std::lock_guard lock(mutex_);
+            searchers_[slot] = searcher;
+        }
+        if (auto reviewed = review(*searcher, records_[number], plan))
+            finish(number, *std::move(reviewed));
     }
 
     void finish(std::size_t number, base::Result<GameReview> result) {
@@ -92,18 +122,40 @@ private:
 
     const std::vector<record::Record>& records_;
     const BatchPlan& plan_;
+    std::atomic<bool> stopped_ = false;
     std::atomic<std::size_t> next_ = 0, positions_ = 0;
     std::mutex mutex_;
     std::condition_variable news_;
-    std::size_t working_ = 0, delivered_ = 0;
+    std::size_t begun_ = 0, ended_ = 0;  // threads
+    std::size_t delivered_ = 0;
     std::map<std::size_t, base::Result<GameReview>> done_;
     std::vector<std::shared_ptr<Searcher>> searchers_;  // by thread
+    std::exception_ptr error_;
 };
+
+void review_one_by_one(const std::vector<record::Record>& records, const BatchPlan& plan) {
+    const ReviewPlan& review_plan = plan.review;
+    const auto cancelled = [&] {
+        return review_plan.cancelled != nullptr && *review_plan.cancelled;
+    };
+    for (std::size_t i = 0; i < records.size() && !cancelled(); ++i) {
+        auto searcher = Searcher::make(records[i].game, engine_options(review_plan));
+        if (!searcher) {
+            plan.on_game(i, base::Error{searcher.error()});
+            continue;
+        }
+        if (auto reviewed = review(*searcher, records[i], review_plan))
+            plan.on_game(i, *std::move(reviewed));
+    }
+}
 
 }  // namespace
 
 void review_all(const std::vector<record::Record>& records, const BatchPlan& plan) {
-    if (!records.empty()) Batch(records, plan).run();
+    if (base::has_threads)
+        Batch(records, plan).run();
+    else
+        review_one_by_one(records, plan);
 }
 
 }  // namespace sumito::analysis

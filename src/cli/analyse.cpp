@@ -109,10 +109,9 @@ Input read_games(const Options& options) {
 // A file of the output, or stdout for `-`. Each text goes out at once and whole.
 class Output {
 public:
+    // That it can be written is seen now; what it holds is lost with the first text.
     Output(std::string option, const std::string& path) : option_(std::move(option)), path_(path) {
-        if (!wanted() || is_stdout()) return;
-        file_.open(path, std::ios::binary);
-        check();
+        open(std::ios::app);
     }
 
     bool wanted() const { return !path_.empty(); }
@@ -123,17 +122,27 @@ public:
             std::fflush(stdout);
             return;
         }
+        if (!begun_) open(std::ios::trunc);
+        begun_ = true;
         file_ << text << std::flush;
         check();
     }
 
 private:
+    void open(std::ios::openmode mode) {
+        if (!wanted() || is_stdout()) return;
+        file_.close();
+        file_.clear();
+        file_.open(path_, std::ios::binary | std::ios::out | mode);
+        check();
+    }
     void check() const {
         if (!file_) fail(option_ + " " + base::quoted(path_) + ": cannot be written");
     }
 
     std::string option_, path_;
     std::ofstream file_;
+    bool begun_ = false;
 };
 
 void print_words(const GameReview& review, const std::string& name, i18n::Language language) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <sstream>
+#include <stdexcept>
 
 #include "analysis/annotated.h"
 #include "analysis/batch.h"
@@ -215,6 +216,16 @@ TEST(Batch, CancelledDeliversWhatIsCompleteAndNothingElse) {
     review_all(games, batch);
     EXPECT_GE(delivered, 2u);
     EXPECT_LT(delivered, 30u);
+}
+
+TEST(Batch, WhatGoesWrongWithAGameEndsTheWork) {
+    BatchPlan batch;
+    batch.review = plan(2000);
+    batch.threads = 2;
+    batch.on_game = [&](std::size_t, const base::Result<GameReview>&) {
+        throw std::runtime_error("the disk is full");
+    };
+    EXPECT_THROW(review_all(many(30), batch), std::runtime_error);
 }
 
 TEST(Report, EscapesWhatTagsSay) {

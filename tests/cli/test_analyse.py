@@ -170,6 +170,10 @@ class BadInput(unittest.TestCase):
         self.refuse("stdout", "-", "--html", "-", "--json", stdin=DAISY)
         self.refuse("stdout", "-", "--html", "-", "--record", "-", stdin=DAISY)
 
+    def test_a_full_disk(self):
+        self.refuse("--record '/dev/full': cannot be written", "-", "--record", "/dev/full",
+                    "--html", "/dev/null", *QUICK, stdin=DAISY * 5)
+
     def test_a_game_that_is_wrong_is_left_out(self):
         result = run("analyse", "-", "--json", *QUICK, stdin="[Name \"bad\"]\n1. a1a9 *\n" + DAISY)
         self.assertEqual(result.returncode, 1)
@@ -185,15 +189,16 @@ class Cancel(unittest.TestCase):
             pathlib.Path(games).write_text(DAISY * 2000)
             record = os.path.join(folder, "out.pgn")
             html = os.path.join(folder, "out.html")
-            program = subprocess.Popen(
-                [SUMITO, "analyse", games, "--nodes", "20000", "--threads", "2", "--record", record,
-                 "--html", html, "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                text=True)
-            first = program.stdout.readline()
-            program.send_signal(signal.SIGINT)
-            rest, errors = program.communicate(timeout=20)
-            self.assertEqual(program.returncode, 1)
-            lines = [first, *rest.splitlines()]
+            complaints = os.path.join(folder, "errors")
+            with open(complaints, "w", encoding="utf-8") as stderr, subprocess.Popen(
+                    [SUMITO, "analyse", games, "--nodes", "20000", "--threads", "2", "--record",
+                     record, "--html", html, "--json"], stdout=subprocess.PIPE, stderr=stderr,
+                    text=True) as program:
+                lines = [program.stdout.readline()]
+                program.send_signal(signal.SIGINT)
+                lines += program.stdout.readlines()
+                self.assertEqual(program.wait(timeout=20), 1)
+            errors = pathlib.Path(complaints).read_text(encoding="utf-8")
             numbers = [json.loads(line)["number"] for line in lines]
             self.assertEqual(numbers, sorted(set(numbers)))
             self.assertLess(len(numbers), 2000)
