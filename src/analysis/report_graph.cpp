@@ -10,7 +10,6 @@ namespace sumito::analysis {
 
 namespace {
 
-using picture::Point;
 using picture::svg_number;
 
 constexpr double left = 44, right = 988, top = 26, bottom = 226;

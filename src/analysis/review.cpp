@@ -125,6 +125,7 @@ private:
 
     void sum_up() {
         std::vector<Chances> chances;
+        chances.reserve(review_.positions.size());
         for (const Evaluation& evaluation : review_.positions)
             chances.push_back(evaluation.chances);
         for (int i = 0; i < seats(); ++i) sum_up(games::Seat(i), chances);
@@ -141,6 +142,7 @@ private:
 
     void sum_up(games::Seat seat, const std::vector<Chances>& chances) {
         std::vector<double> own;
+        own.reserve(chances.size());
         for (const Chances& all : chances)
             own.push_back(all[static_cast<std::size_t>(side_of(seat, seats()))]);
         PlayerReview& player = review_.players[static_cast<std::size_t>(index(seat))];

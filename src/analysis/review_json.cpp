@@ -19,6 +19,7 @@ double rounded(double value) {
 
 std::string chances_json(const Chances& chances, int sides) {
     std::vector<std::string> items;
+    items.reserve(static_cast<std::size_t>(sides));
     for (int i = 0; i < sides; ++i)
         items.push_back(base::json_number(rounded(chances[static_cast<std::size_t>(i)])));
     return base::json_array(items);
@@ -29,6 +30,7 @@ void add_score(base::JsonObject& object, const engine::Score& score) {
     if (score.kind == engine::Score::Kind::Mate) object.add("mate", score.value);
     if (score.kind != engine::Score::Kind::Share) return;
     std::vector<std::string> shares;
+    shares.reserve(score.shares.size());
     for (const int share : score.shares) shares.push_back(std::to_string(share));
     object.add_json("share", base::json_array(shares));
 }

@@ -14,6 +14,7 @@
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "cli/records.h"
+#include "cli/reviewed.h"
 #include "record/writer.h"
 
 namespace sumito::cli {
@@ -21,7 +22,6 @@ namespace sumito::cli {
 namespace {
 
 using analysis::GameReview;
-using analysis::Judgement;
 
 constexpr std::uint64_t usual_nodes = 200'000;
 
@@ -35,7 +35,7 @@ struct Options {
     LanguageOption language;
     std::string record, html;
     int diagrams = 6;
-    bool json = false;
+    bool json = false, resume = false;
 };
 
 std::atomic<bool> cancelled = false;
@@ -83,18 +83,25 @@ struct Entry {
 struct Input {
     std::vector<record::Record> records;
     std::vector<Entry> entries;  // of the records
-    std::size_t games = 0, positions = 0;
+    std::string reviewed;        // the texts of those that need no review
+    std::size_t games = 0, positions = 0, complete = 0;
 };
 
 // A game that is wrong is complained about and left out.
 Input read_games(const Options& options) {
     Input input;
+    Reviewed reviewed(options.resume ? options.record : std::string());
     for_each_game(options.files, options.defaults,
                   [&](const std::string& file, record::ReadGame& game) {
                       ++input.games;
                       const std::string place = base::printable(file);
                       if (game.error) {
                           std::cerr << "sumito: " << place << ": " << game.error->text() << '\n';
+                          return;
+                      }
+                      if (const std::string text = reviewed.take(*game.record); !text.empty()) {
+                          input.reviewed += text;
+                          ++input.complete;
                           return;
                       }
                       const std::string name =
@@ -166,14 +173,17 @@ int run(const Options& options) {
     const i18n::Language language = options.language.value();
     if (options.json + (options.record == "-") + (options.html == "-") > 1)
         fail("--json, --record -, --html -: only one of them can go to stdout");
+    if (options.resume && options.record == "-") fail("--resume: --record must name a file");
     const Input input = read_games(options);
     Output record("--record", options.record);
     Output html("--html", options.html);
     analysis::Report report(language, options.diagrams);
     const bool words = !options.json && !record.is_stdout() && !html.is_stdout();
 
+    if (!input.reviewed.empty()) record.write(input.reviewed);
+
     Progress progress("analyse");
-    std::size_t reviewed = 0;
+    std::size_t reviewed = input.complete;
     analysis::BatchPlan plan;
     plan.review = options.plan;
     plan.review.limits = limits(options);
@@ -233,6 +243,10 @@ Command add_analyse(CLI::App& app) {
         ->capture_default_str();
     command->add_option("--record", options->record,
                         "file for the annotated records (- for stdout)");
+    command
+        ->add_flag("--resume", options->resume,
+                   "go on where it was broken off: what the annotated records hold is kept")
+        ->needs("--record");
     command->add_option("--html", options->html, "file for a report to read (- for stdout)");
     command->add_option("--diagrams", options->diagrams, "boards of the worst faults in a report")
         ->check(CLI::Range(0, 1000))

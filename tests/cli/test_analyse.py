@@ -167,6 +167,8 @@ class BadInput(unittest.TestCase):
                     "/no/such/file", stdin=DAISY)
         self.refuse("--html '/no/such/file': cannot be written", "-", "--html", "/no/such/file",
                     stdin=DAISY)
+        self.refuse("--record", "-", "--resume", stdin=DAISY)
+        self.refuse("must name a file", "-", "--resume", "--record", "-", stdin=DAISY)
         self.refuse("stdout", "-", "--html", "-", "--json", stdin=DAISY)
         self.refuse("stdout", "-", "--html", "-", "--record", "-", stdin=DAISY)
 
@@ -211,6 +213,27 @@ class Cancel(unittest.TestCase):
             page = pathlib.Path(html).read_text(encoding="utf-8")
             xml.etree.ElementTree.fromstring(page)
             self.assertEqual(len(re.findall(r"<section", page)), len(numbers))
+
+    def test_resume_reviews_only_what_is_missing(self):
+        other = DAISY.replace("daisy", "other", 1).replace(" g4g5", "")
+        with tempfile.TemporaryDirectory() as folder:
+            record = os.path.join(folder, "out.pgn")
+            analyse(other, "--record", record)
+            first = pathlib.Path(record).read_text(encoding="utf-8")
+            # What a crash left unfinished goes, what is complete stays and is not made again.
+            text = CHORO + other + DAISY + other
+            marked = first.replace("Accuracy \"", "Accuracy \"0")
+            pathlib.Path(record).write_text(marked + first[:len(first) // 2], encoding="utf-8")
+            names = [game["name"] for game in reviews(text, "--record", record, "--resume")]
+            self.assertEqual(names, ["-:1", "daisy", "other"])
+            result = pathlib.Path(record).read_text(encoding="utf-8")
+            self.assertTrue(result.startswith(marked))
+            self.assertEqual(result.count("[Annotator"), 4)
+            self.assertEqual(run("replay", record).returncode, 0)
+            # And once more: nothing is left to do.
+            self.assertEqual(reviews(text, "--record", record, "--resume"), [])
+            self.assertEqual(pathlib.Path(record).read_text(encoding="utf-8").count("[Annotator"),
+                             4)
 
     def test_a_long_search_ends_soon(self):
         program = subprocess.Popen([SUMITO, "analyse", "-", "--movetime", "600000"],
