@@ -56,9 +56,9 @@ th { font-weight: 600; color: var(--soft); font-size: .85rem; }
 .dot { stroke: var(--card); stroke-width: 1.5; }
 .dot.inaccuracy { fill: var(--inaccuracy); } .dot.mistake { fill: var(--mistake); }
 .dot.blunder { fill: var(--blunder); }
-.moments { display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr));
+.moments { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
   gap: 1.1rem; }
-.moments.wide { grid-template-columns: repeat(auto-fill, minmax(26rem, 1fr)); }
+.moments.wide { grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); }
 .moment { padding: .9rem 1rem 1rem; overflow: hidden; break-inside: avoid; }
 .moment img { display: block; width: 100%; height: auto; margin: .5rem 0 .6rem; }
 .moment p { margin: .25rem 0; }
