@@ -23,8 +23,14 @@ class Terminal(unittest.TestCase):
     """Each test has a shell in a terminal of its own and starts the program in it."""
 
     def setUp(self):
-        tmux("kill-server", check=False)
-        tmux("-u", "new-session", "-d", "-x", "80", "-y", "24", "env PS1='ready$ ' sh")
+        # A server that is about to end takes no session: the last test's is waited for.
+        for _ in range(100):
+            tmux("kill-server", check=False)
+            tmux("-u", "new-session", "-d", "-x", "80", "-y", "24", "env PS1='ready$ ' sh",
+                 check=False)
+            if tmux("list-sessions", check=False):
+                break
+            time.sleep(0.05)
         self.addCleanup(tmux, "kill-server", check=False)
         self.wait_for("ready$")
 
