@@ -40,7 +40,12 @@ void remove_review(record::Record& record) {
     }
 }
 
-record::Variation better_line(const BestLine& line, const games::AnyGame& game) {
+// With the depth it was found at, as matches write it.
+std::string evaluation_text(const engine::Score& score, int depth) {
+    return depth > 0 ? score_text(score) + "," + std::to_string(depth) : "";
+}
+
+record::Variation better_line(const BestLine& line, const games::AnyGame& game, int depth) {
     record::Variation variation;
     for (const LineTurn& turn : line.turns) {
         if (variation.nodes.size() == most_turns) break;
@@ -50,7 +55,7 @@ record::Variation better_line(const BestLine& line, const games::AnyGame& game) 
         variation.nodes.push_back(node);
     }
     variation.nodes.front().evaluation =
-        score_text(for_first_side(line.score, line.turns.front().seat, game.seats()));
+        evaluation_text(for_first_side(line.score, line.turns.front().seat, game.seats()), depth);
     return variation;
 }
 
@@ -68,13 +73,14 @@ record::Record annotated(const GameReview& review, i18n::Language language) {
     for (std::size_t i = 0; i < review.moves.size(); ++i) {
         record::Node& node = record.moves.nodes[i];
         const Evaluation& after = review.positions[i + 1];
-        node.evaluation = after.depth > 0 ? score_text(after.score) : "";
+        node.evaluation = evaluation_text(after.score, after.depth);
         const MoveReview& move = review.moves[i];
         if (const auto sign = mark(move.judgement)) {
             node.marks.push_back(*sign);
             append(node.comment, words.judgement(move.judgement) + ", " + words.loss(i) + ".");
             append(node.comment, words.better(i));
-            node.variations.push_back(better_line(review.positions[i].lines.front(), record.game));
+            node.variations.push_back(better_line(review.positions[i].lines.front(), record.game,
+                                                  review.positions[i].depth));
         }
         if (review.turning_point == i) append(node.comment, words.text("analyse.turning") + ".");
     }

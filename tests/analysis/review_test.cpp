@@ -158,7 +158,9 @@ TEST(Annotated, ReadsBackWithEvaluationsAndBetterLines) {
     EXPECT_EQ(again.tag("Annotator"), "Sumito");
     EXPECT_FALSE(again.tag("BlackAccuracy").empty());
     for (std::size_t i = 0; i < 6; ++i) {
-        EXPECT_EQ(again.moves.nodes[i].evaluation, score_text(review.positions[i + 1].score));
+        const Evaluation& after = review.positions[i + 1];
+        EXPECT_EQ(again.moves.nodes[i].evaluation,
+                  score_text(after.score) + "," + std::to_string(after.depth));
         const bool fault = mark(review.moves[i].judgement).has_value();
         EXPECT_EQ(again.moves.nodes[i].variations.size(), fault ? 1u : 0u);
         EXPECT_EQ(again.moves.nodes[i].marks.size(), fault ? 1u : 0u);

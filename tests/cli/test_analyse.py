@@ -1,4 +1,4 @@
-"""sumito analyse as its users meet it: every kind of game and output, bad input, Ctrl-C."""
+"""sumito analyse and hints as users meet them: every kind of game and output, bad input, Ctrl-C."""
 
 import json
 import os
@@ -98,8 +98,9 @@ class Analyse(unittest.TestCase):
             out = os.path.join(folder, "out.pgn")
             analyse(MISSED + DAISY + CHORO, "--record", out)
             text = pathlib.Path(out).read_text(encoding="utf-8")
-            self.assertIn("c5d5 $4 {[%eval #-1] Blunder, 100\u00a0% → 0\u00a0%. "
-                          "Better c5c6: wins at once.", " ".join(text.split(" ")).replace("\n", " "))
+            self.assertRegex(text.replace("\n", " "),
+                             r"c5d5 \$4 \{\[%eval #-1,\d+\] Blunder, 100\u00a0% → 0\u00a0%\. "
+                             r"Better c5c6: wins at once\.")
             self.assertIn("[Annotator \"Sumito\"]", text)
             self.assertEqual(run("replay", out).returncode, 0)
             # Again, from what was written: the same.
@@ -148,6 +149,38 @@ class Analyse(unittest.TestCase):
         self.assertIn("</html>", analyse("", "--html", "-"))
 
 
+class Hints(unittest.TestCase):
+    WIN = "5/6/7/8/9/8/4SSs/6/2ssS 5 5 b 0 40"
+
+    def told(self, *arguments, stdin):
+        return run("play", "--lines", *arguments, stdin=stdin).stdout
+
+    def test_the_reason_in_three_languages(self):
+        for language, words in (("en", "Hint: c5c6, wins at once."),
+                                ("fr", "Conseil : c5c6, gagne aussitôt."),
+                                ("de", "Tipp: c5c6, gewinnt sofort.")):
+            self.assertIn(words, self.told("--position", self.WIN, "--language", language,
+                                           stdin="hint\n"))
+
+    def test_in_every_game(self):
+        for game in ("abalone", "abalone3", "abalone4"):
+            self.assertRegex(self.told("--game", game, stdin="hint\n"), r"Hint: [a-i1-9]+, \w+")
+        choro = self.told("--game", "choro", stdin="o3\no4\nhint\n")
+        self.assertRegex(choro, r"Hint: [oix1-8.+-]+, \w+")
+
+    def test_none_for_a_secret_choice_nor_after_the_end(self):
+        secret = self.told("--game", "choro", stdin="hint\no3\nhint\n")
+        self.assertEqual(secret.count("no hint for a secret choice"), 2)
+        self.assertIn("The game is over.", self.told("--position", self.WIN, stdin="c5c6\nhint\n"))
+
+    def test_a_hint_can_be_played(self):
+        answer = self.told("--game", "choro", stdin="o3\no4\nhint\n")
+        move = re.search(r"Hint: ([^,]+),", answer).group(1)
+        played = self.told("--game", "choro", stdin=f"o3\no4\n{move}\n")
+        self.assertNotIn("not possible", played)
+        self.assertNotIn("cannot be read", played)
+
+
 class BadInput(unittest.TestCase):
     def refuse(self, part, *arguments, stdin=""):
         result = run("analyse", *arguments, stdin=stdin)
@@ -157,6 +190,7 @@ class BadInput(unittest.TestCase):
         self.assertIn(part, result.stderr)
 
     def test_usage(self):
+        self.assertIn("--record", run("analyse", "--help").stdout)
         self.refuse("files")
         self.refuse("/no/such", "/no/such")
         self.refuse("--nodes", "-", "--nodes", "0")

@@ -48,7 +48,7 @@ class Usage(unittest.TestCase):
 
     def test_help_for_everything(self):
         self.assertIn("perft", run("--help").stdout)
-        for command in ("analyse", "convert", "explain", "layouts", "moves", "perft", "play", "playouts",
+        for command in ("convert", "explain", "layouts", "moves", "perft", "play", "playouts",
                         "replay", "show", "stats"):
             result = run(command, "--help")
             self.assertEqual(result.returncode, 0, command)
@@ -639,21 +639,6 @@ class Play(unittest.TestCase):
     def test_a_clock(self):
         result = run("play", "--time", "5+3", stdin="a1b1\n")
         self.assertIn("5:00 left", result.stdout)
-
-    def test_hints_say_why(self):
-        self.assertIn("Hint: e7e8, wins at once.",
-                      run("play", "--position", self.END, stdin="hint\n").stdout)
-        self.assertIn("Tipp: e7e8, gewinnt sofort.",
-                      run("play", "--position", self.END, "--language", "de",
-                          stdin="hint\n").stdout)
-        for game in ("abalone", "abalone3", "abalone4"):
-            self.assertRegex(run("play", "--game", game, stdin="hint\n").stdout,
-                             r"Hint: [a-i1-9]+, \w+")
-        choro = run("play", "--game", "choro", stdin="hint\no3\nhint\no4\nhint\n").stdout
-        self.assertEqual(choro.count("no hint for a secret choice"), 2)
-        self.assertRegex(choro, r"Hint: [oix1-8.+-]+, \w+")
-        over = run("play", "--position", self.END, stdin="e7e8\nhint\n").stdout
-        self.assertIn("The game is over.", over)
 
 
 class Bench(unittest.TestCase):

@@ -53,6 +53,19 @@ class Ugi(unittest.TestCase):
         self.assertEqual(len(words), 2)
         return words[1]
 
+    def test_chances_add_up_to_a_thousand(self):
+        for game, told in (("abalone", True), ("abalone3", False), ("choro", True)):
+            engine = Engine()
+            engine.say(f"setoption name Game value {game}", "position startpos", "go nodes 2000")
+            lines = [line.split() for line in engine.until("bestmove") if " score " in line]
+            self.assertTrue(lines, game)
+            for line in lines:
+                self.assertEqual("wdl" in line, told, game)
+                if told:
+                    at = line.index("wdl")
+                    self.assertEqual(sum(map(int, line[at + 1:at + 4])), 1000)
+            self.assertEqual(engine.end()[0], 0)
+
     def test_the_end_of_the_input_ends_a_search(self):
         self.engine.say("position startpos", "go infinite")
         self.engine.until("info depth 5 ")
