@@ -50,8 +50,10 @@ games::Instant now() {
         std::chrono::steady_clock::now().time_since_epoch());
 }
 
-std::optional<std::string> read_line(bool in_secret) {
+// Whoever sees the prompt of a secret choice may type: the echo is off before.
+std::optional<std::string> read_line(const std::string& prompt, bool in_secret) {
     const terminal::SilentInput silent(in_secret);
+    std::cout << prompt << std::flush;
     std::string line;
     if (!std::getline(std::cin, line)) return std::nullopt;
     return line;
@@ -106,8 +108,7 @@ int play_lines(terminal::Table table, i18n::Language language, const picture::Te
             }
             if (dialog.table().events().size() != heard) continue;
         }
-        std::cout << prompt() << std::flush;
-        const auto typed = read_line(dialog.table().in_secret());
+        const auto typed = read_line(prompt(), dialog.table().in_secret());
         if (!typed) {
             std::cout << '\n';
             break;
