@@ -13,10 +13,10 @@ struct NamedCurve {
 };
 
 inline constexpr NamedCurve curves[] = {
-    {"abalone", "standard", {96.6, 144.6}},
-    {"abalone4", "standard", {94.2, 33.1}},
-    {"choro", "acholi", {300.7, 0.0}},
-    {"choro", "ludii", {357.6, 0.0}},
+    {"abalone", "standard", {98.7, 165.1}},
+    {"abalone4", "standard", {83.8, 27.5}},
+    {"choro", "acholi", {297.5, 0.0}},
+    {"choro", "ludii", {389.3, 0.0}},
 };
 
 }  // namespace sumito::analysis
