@@ -37,7 +37,9 @@ public:
                                std::to_string(options.hash_megabytes) + " MB"};
         }
         team_ = std::make_unique<Team<G, E>>(game_, *evaluator_, table_, control_, options.threads);
-        task_.multi_pv = options.multi_pv;
+        weakness_ = weakness_of(options.level);
+        seed_ = options.seed;
+        task_.multi_pv = std::max(options.multi_pv, weakness_ ? weakness_->lines : 1);
         task_.full_width = options.full_width;
         task_.parameters = options.parameters;
         task_.method = options.method;
@@ -81,7 +83,9 @@ public:
         Budget budget;
         if (!limits.infinite && !over())
             budget = budget_for(limits, evaluator_->mover(task.position));
-        control_.start(budget, limits.nodes, limits.ponder);
+        auto nodes = limits.nodes;
+        if (weakness_) nodes = std::min(nodes.value_or(weakness_->nodes), weakness_->nodes);
+        control_.start(budget, nodes, limits.ponder);
         table_.next_age();
         team_->begin(task);
     }
@@ -105,7 +109,7 @@ public:
         answer.depth = team_->first().depth();
         const auto& moves = team_->first().root_moves();
         if (moves.empty()) return answer;
-        const auto& best = moves.front();
+        const auto& best = moves[chosen_line(moves)];
         Position position = task_.position;
         auto next = best.pv.begin();
         if (next == best.pv.end()) next = &best.move;  // nothing searched yet
@@ -114,9 +118,8 @@ public:
         complete_turn(position, answer.turn);
         take_turn(position, next, end, answer.reply);
         if (!game_.between_turns(position)) answer.reply.clear();
-        answer.score = outside_score(best, best.score != -infinity      ? best.score
-                                           : best.previous != -infinity ? best.previous
-                                                                        : 0);
+        const int score = known_score(best);
+        answer.score = outside_score(best, score != -infinity ? score : 0);
         return answer;
     }
 
@@ -143,6 +146,25 @@ public:
     }
 
 private:
+    // The last one that an iteration has found; -infinity: none.
+    static int known_score(const typename Search<G, E>::RootMove& move) {
+        return move.score != -infinity ? move.score : move.previous;
+    }
+
+    // The best line; below the highest level by lot, but always the same for the same position.
+    std::size_t chosen_line(const std::vector<typename Search<G, E>::RootMove>& moves) const {
+        if (!weakness_) return 0;
+        std::vector<int> scores;
+        for (const auto& move : moves) {
+            if (scores.size() == static_cast<std::size_t>(weakness_->lines) ||
+                known_score(move) == -infinity)
+                break;
+            scores.push_back(known_score(move));
+        }
+        const std::uint64_t occasion = game_.hash(task_.position) + task_.keys.size();
+        return choose_weaker(scores, E::points_per_logit, *weakness_, base::mix(occasion ^ seed_));
+    }
+
     static Move own(games::AnyMove move) {
         return Move::from_bits(static_cast<decltype(Move{}.bits())>(move.bits));
     }
@@ -185,7 +207,7 @@ private:
         if (const auto known = table_.find(game_.hash(position)))
             for (const Move move : list)
                 if (move.bits() == known->move) return move;
-        Move best = list[0];
+        Move best{};
         int most = -infinity;
         for (const Move move : list) {
             Position after = position;
@@ -242,6 +264,8 @@ private:
     Control control_;
     std::unique_ptr<Team<G, E>> team_;
     Task<G> task_;
+    std::optional<Weakness> weakness_;
+    std::uint64_t seed_ = 1;
     ChosenTurns<Move> chosen_;
     int patience_ = 1;  // slices in a row that have not completed an iteration, and one
 };

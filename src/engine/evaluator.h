@@ -51,6 +51,8 @@ concept Evaluator = games::Game<G> && std::is_copy_constructible_v<E> &&
     { E::is_late(move) } -> std::same_as<bool>;
     // The turn goes to the other side without a move; false if that means nothing here.
     { evaluator.skip_turn(changing) } -> std::same_as<bool>;
+    // So many points make the odds of winning e times better, roughly: for lower levels.
+    { E::points_per_logit } -> std::convertible_to<int>;
     // Moves as small numbers, for tables of what they achieved: all of move.bits(), and a place.
     { E::code_count } -> std::convertible_to<int>;
     { E::place_count } -> std::convertible_to<int>;

@@ -1,22 +1,31 @@
-// How strong the program plays when it is asked to play weaker: a level is a number of nodes for
-// each move. Used by the terminal and the protocol.
+// How the program plays when it is asked to play weaker: it looks less far, and among the moves it
+// thinks nearly as good it takes one by lot. A level is an option of the engine, so that everybody
+// who uses the engine has the same ones. docs/engine.md tells how far they are apart.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace sumito::engine {
 
 inline constexpr int lowest_level = 1;
 inline constexpr int highest_level = 10;
 
-// Nothing for the highest, which is as strong as it can.
-constexpr std::optional<std::uint64_t> nodes_of_level(int level) {
-    constexpr std::array<std::uint64_t, highest_level - lowest_level> nodes = {
-        20, 100, 300, 1'000, 3'000, 10'000, 40'000, 150'000, 600'000};
-    if (level >= highest_level) return std::nullopt;
-    return nodes[static_cast<std::size_t>(level - lowest_level)];
-}
+struct Weakness {
+    std::uint64_t nodes;  // for a move, at most
+    int lines;            // moves that are weighed
+    // In percent of the points that make the odds of winning e times better:
+    int temperature;  // so much worse is chosen half as often
+    int most_loss;    // worse than that is never chosen: nobody would play it
+};
+
+// Nothing for the highest level, which is as strong as it can.
+std::optional<Weakness> weakness_of(int level);
+
+// Which of the moves to play, by their scores, the best first. `unit`: the points of e to 1. A win
+// is always taken, and nothing that loses for certain is chosen by lot.
+std::size_t choose_weaker(const std::vector<int>& scores, int unit, const Weakness& weakness,
+                          std::uint64_t seed);
 
 }  // namespace sumito::engine

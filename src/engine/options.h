@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "engine/levels.h"
 #include "engine/parameters.h"
 
 namespace sumito::engine {
@@ -18,12 +19,13 @@ struct Options {
     int hash_megabytes = 16;  // 0: no table
     int threads = 1;
     int multi_pv = 1;
+    int level = highest_level;
     // Searches every move to the same depth: slow, but the score is exactly that of the tree. For
     // tests and proofs.
     bool full_width = false;
     Parameters parameters;
     Method method = Method::BestReply;
-    std::uint64_t seed = 1;  // of what is left to chance: choices in a secret opening, lots
+    std::uint64_t seed = 1;  // of what is left to chance: lower levels, secret openings, lots
     // Abalone for two: the network, none for the program's own; or the evaluation by hand instead.
     std::shared_ptr<const Network> network;
     bool by_hand = false;

@@ -52,6 +52,11 @@ base::Result<Player> read_player(std::string_view settings, const Player& otherw
             player.limits.move_time = engine::Milliseconds(*number);
         } else if (name == "hand") {
             player.options.by_hand = *number != 0;
+        } else if (name == "level") {
+            player.limits = {};
+            player.options.level = static_cast<int>(*number);
+        } else if (name == "seed") {
+            player.options.seed = *number;
         } else if (name == "hash") {
             player.options.hash_megabytes = static_cast<int>(*number);
         } else if (!player.options.parameters.set(name, static_cast<int>(*number))) {

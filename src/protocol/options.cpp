@@ -86,7 +86,7 @@ std::string joined(const std::vector<std::string_view>& words, std::size_t from,
 }  // namespace
 
 Options Options::defaults() {
-    return {*games::find_game("abalone"), "", {}, engine::highest_level, false, std::nullopt};
+    return {*games::find_game("abalone"), "", {}, false, std::nullopt};
 }
 
 std::vector<std::string> option_lines(const Options& options) {
@@ -102,7 +102,7 @@ std::vector<std::string> option_lines(const Options& options) {
             spin("Threads", options.engine.threads, 1, most_threads),
             spin("Hash", options.engine.hash_megabytes, 0, most_hash_megabytes),
             spin("MultiPV", options.engine.multi_pv, 1, most_lines),
-            spin("Level", options.level, engine::lowest_level, engine::highest_level),
+            spin("Level", options.engine.level, engine::lowest_level, engine::highest_level),
             spin("Seed", static_cast<int>(options.engine.seed), 0, most_seed),
             "option name EvalFile type string default <empty>",
             "option name Ponder type check default false",
@@ -128,7 +128,7 @@ Set set_option(Options& options, const std::vector<std::string_view>& words) {
         return set_number("Hash", value, 0, most_hash_megabytes, engine.hash_megabytes);
     if (name == "level")
         return set_number("Level", value, engine::lowest_level, engine::highest_level,
-                          options.level);
+                          engine.level);
     if (name == "seed") {
         int seed = 0;
         Set set = set_number("Seed", value, 0, most_seed, seed);

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "base/result.h"
-#include "engine/levels.h"
 #include "engine/options.h"
 #include "games/any_game.h"
 
@@ -17,7 +16,6 @@ struct Options {
     games::AnyGame game;
     std::string layout;  // what `position startpos` means; empty: the usual start
     engine::Options engine;
-    int level = engine::highest_level;
     bool ponder = false;              // `bestmove` may name the expected reply
     std::optional<games::Seat> seat;  // whom we choose for in a secret opening
 

@@ -172,8 +172,6 @@ private:
         thinker->set_position(line_);
         engine::Limits limits = order->limits;
         limits.seat = seat;
-        if (const auto nodes = engine::nodes_of_level(options_.level))
-            limits.nodes = std::min(limits.nodes.value_or(*nodes), *nodes);
         const games::AnyPosition position = line_.position();
         const analysis::Curve curve = analysis::curve_of(options_.game);
         busy_ = true;

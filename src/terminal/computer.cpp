@@ -2,10 +2,10 @@
 
 #include <atomic>
 #include <optional>
+#include <random>
 #include <string>
 
 #include "engine/engine.h"
-#include "engine/levels.h"
 #include "games/turns.h"
 
 namespace sumito::terminal {
@@ -42,7 +42,10 @@ struct Computer::Mind {
     bool prepare(const games::AnyGame& of) {
         const std::string name = of.id() + " " + of.rules_text();
         if (engine && game == name) return true;
-        auto made = engine::Engine::make(of);
+        engine::Options options;
+        options.level = level;
+        options.seed = std::random_device{}();  // no two games alike
+        auto made = engine::Engine::make(of, options);
         if (!made) return false;
         engine.emplace(*std::move(made));
         game = name;
@@ -52,7 +55,6 @@ struct Computer::Mind {
     engine::Limits limits(const Table& table, Seat seat, Instant now) const {
         engine::Limits limits;
         limits.seat = seat;
-        limits.nodes = engine::nodes_of_level(level);
         if (!table.control().limited) {
             limits.move_time = longest_thought;
             return limits;

@@ -21,6 +21,7 @@ struct ToyEvaluator {
     static std::uint64_t shape_key(const Toy::Position&) { return 0; }
     static bool is_late(Toy::Move) { return false; }
     static bool skip_turn(Toy::Position&) { return false; }
+    static constexpr int points_per_logit = 100;
     static constexpr int code_count = 8;
     static constexpr int place_count = 1;
     static int place(Toy::Move) { return 0; }

@@ -68,6 +68,7 @@ public:
         return !settled(position).over();
     }
 
+    static constexpr int points_per_logit = choro_points_per_logit;
     static constexpr int code_count = 96;
     static constexpr int place_count = 96;
     static int place(Move move) { return move.bits(); }

@@ -1,0 +1,62 @@
+#include "engine/levels.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/rng.h"
+#include "engine/score.h"
+
+namespace sumito::engine {
+
+namespace {
+
+constexpr std::array<Weakness, highest_level - lowest_level> levels = {{
+    {600, 9, 48, 130},
+    {850, 7, 26, 75},
+    {1'050, 6, 19, 58},
+    {1'200, 6, 14, 43},
+    {1'600, 5, 12, 37},
+    {2'000, 5, 9, 30},
+    {4'000, 4, 6, 20},
+    {7'000, 3, 5, 15},
+    {25'000, 2, 3, 8},
+}};
+
+// 2^20 * 2^(-loss / temperature), with straight lines between the halvings: no floating point, so
+// that the choice is the same everywhere.
+std::uint64_t weight(int loss, int temperature) {
+    const int halvings = loss / temperature;
+    if (halvings >= 20) return 0;
+    const auto whole = (std::uint64_t{1} << 20) >> halvings;
+    const auto rest = static_cast<std::uint64_t>(loss % temperature);
+    return whole - whole * rest / (2 * static_cast<std::uint64_t>(temperature));
+}
+
+}  // namespace
+
+std::optional<Weakness> weakness_of(int level) {
+    if (level >= highest_level) return std::nullopt;
+    return levels[static_cast<std::size_t>(std::max(level, lowest_level) - lowest_level)];
+}
+
+std::size_t choose_weaker(const std::vector<int>& scores, int unit, const Weakness& weakness,
+                          std::uint64_t seed) {
+    if (scores.empty() || is_decided(scores.front())) return 0;
+    const int temperature = std::max(weakness.temperature * unit / 100, 1);
+    const int most_loss = weakness.most_loss * unit / 100;
+    std::vector<std::uint64_t> weights;
+    std::uint64_t total = 0;
+    for (const int score : scores) {
+        const int loss = std::max(scores.front() - score, 0);
+        const bool possible = loss <= most_loss && !is_loss(score);
+        weights.push_back(possible ? weight(loss, temperature) : 0);
+        total += weights.back();
+    }
+    base::Rng rng(seed);
+    std::uint64_t left = rng.next() % total;
+    std::size_t chosen = 0;
+    while (left >= weights[chosen]) left -= weights[chosen++];
+    return chosen;
+}
+
+}  // namespace sumito::engine

@@ -1,0 +1,80 @@
+#include "engine/levels.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <set>
+
+#include "engine/engine.h"
+#include "engine/score.h"
+#include "games/catalog.h"
+
+namespace sumito::engine {
+namespace {
+
+constexpr Weakness weakness{1'000, 4, 50, 100};
+constexpr int unit = 200;  // so the temperature is 100 points, and nothing 200 worse is played
+
+std::array<int, 4> chosen_of(const std::vector<int>& scores, int times) {
+    std::array<int, 4> counts{};
+    for (int i = 0; i < times; ++i)
+        ++counts[choose_weaker(scores, unit, weakness, static_cast<std::uint64_t>(i))];
+    return counts;
+}
+
+TEST(Levels, ChooseAMoveHalfAsOftenThatIsATemperatureWorse) {
+    const auto counts = chosen_of({50, -50, -149, -151}, 7'000);
+    EXPECT_NEAR(counts[0], 4'000, 200);
+    EXPECT_NEAR(counts[1], 2'000, 200);
+    EXPECT_NEAR(counts[2], 1'000, 200);
+    EXPECT_EQ(counts[3], 0);
+}
+
+TEST(Levels, AlwaysTakeAWinAndNeverChooseToLose) {
+    EXPECT_EQ(chosen_of({won - 3, won - 5, 100, 90}, 100)[0], 100);
+    EXPECT_EQ(chosen_of({-won + 4, -won + 2}, 100)[0], 100);
+    EXPECT_EQ(chosen_of({-eval_limit, -won + 4}, 100)[0], 100);
+    EXPECT_EQ(choose_weaker({}, unit, weakness, 1), 0u);
+}
+
+TEST(Levels, SearchMoreTheHigherTheyAre) {
+    for (int level = lowest_level + 1; level < highest_level; ++level) {
+        EXPECT_GT(weakness_of(level)->nodes, weakness_of(level - 1)->nodes);
+        EXPECT_LT(weakness_of(level)->temperature, weakness_of(level - 1)->temperature);
+        EXPECT_LT(weakness_of(level)->most_loss, weakness_of(level - 1)->most_loss);
+    }
+    EXPECT_FALSE(weakness_of(highest_level));
+}
+
+TEST(Levels, PlayOtherwiseWithAnotherSeedAndTheSameWithTheSame) {
+    for (const std::string_view id : games::game_ids()) {
+        const auto game = games::find_game(id);
+        games::Line line(*game, *game->start());
+        std::set<std::vector<std::uint32_t>> turns;
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            Options options;
+            options.level = 1;
+            options.seed = seed;
+            std::vector<std::uint32_t> first;
+            for (int again = 0; again < 2; ++again) {
+                auto engine = Engine::make(*game, options);
+                ASSERT_TRUE(engine) << engine.error();
+                engine->set_position(line);
+                const Answer answer = engine->run({});
+                // Choro begins with a choice that is calculated, not searched.
+                if (id != "choro") {
+                    EXPECT_LE(answer.nodes, 2 * weakness_of(1)->nodes) << id;
+                }
+                std::vector<std::uint32_t> turn;
+                for (const games::AnyMove move : answer.turn) turn.push_back(move.bits);
+                if (again == 0) first = turn;
+                EXPECT_EQ(turn, first) << id;
+            }
+            turns.insert(first);
+        }
+        EXPECT_GT(turns.size(), 1u) << id;
+    }
+}
+
+}  // namespace
+}  // namespace sumito::engine
