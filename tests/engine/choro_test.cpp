@@ -5,11 +5,11 @@
 #include <set>
 #include <thread>
 
-#include "engine/engine.h"
 #include "games/catalog.h"
 #include "games/turns.h"
 #include "support/choro_boards.h"
 #include "support/choro_opponents.h"
+#include "support/engines.h"
 
 namespace sumito::engine {
 namespace {
@@ -18,27 +18,12 @@ using games::AnyGame;
 using games::AnyPosition;
 using games::Line;
 using games::Seat;
+using test::depth;
+using test::engine_for;
+using test::nodes;
 
 AnyGame game(std::string_view rules = "acholi") {
     return *games::find_game("choro", rules);
-}
-
-Engine engine_for(const AnyGame& game, const Options& options = {}) {
-    auto engine = Engine::make(game, options);
-    EXPECT_TRUE(engine) << engine.error();
-    return std::move(*engine);
-}
-
-Limits depth(int plies) {
-    Limits limits;
-    limits.depth = plies;
-    return limits;
-}
-
-Limits nodes(std::uint64_t count) {
-    Limits limits;
-    limits.nodes = count;
-    return limits;
 }
 
 // South, then North.

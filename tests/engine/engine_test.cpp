@@ -11,6 +11,7 @@
 #include "games/abalone/setup.h"
 #include "games/abalone/symmetry.h"
 #include "games/catalog.h"
+#include "support/engines.h"
 
 namespace sumito::engine {
 namespace {
@@ -21,6 +22,9 @@ using games::AnyPosition;
 using games::Line;
 using games::Seat;
 using std::chrono::steady_clock;
+using test::depth;
+using test::engine_for;
+using test::nodes;
 
 constexpr std::string_view daisy = "ss1SS/sssSSS/1ss1SS1/8/9/8/1SS1ss1/SSSsss/SS1ss 0 0 b 0 1";
 // Black has five ejections, and a white marble stands before two black ones on the edge.
@@ -35,24 +39,6 @@ AnyPosition read(std::string_view text, const AnyGame& game = *games::find_game(
     auto position = game.read(text);
     if (!position) throw std::invalid_argument(position.error());
     return *position;
-}
-
-Engine engine_for(const AnyGame& game, const Options& options = {}) {
-    auto engine = Engine::make(game, options);
-    EXPECT_TRUE(engine) << engine.error();
-    return std::move(*engine);
-}
-
-Limits depth(int plies) {
-    Limits limits;
-    limits.depth = plies;
-    return limits;
-}
-
-Limits nodes(std::uint64_t count) {
-    Limits limits;
-    limits.nodes = count;
-    return limits;
 }
 
 Answer search(std::string_view text, const Limits& limits, const Options& options = {}) {

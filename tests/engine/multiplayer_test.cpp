@@ -14,6 +14,7 @@
 #include "games/abalone/symmetry.h"
 #include "games/catalog.h"
 #include "support/abalone_boards.h"
+#include "support/engines.h"
 
 namespace sumito::engine {
 namespace {
@@ -22,6 +23,7 @@ using games::AnyGame;
 using games::AnyMove;
 using games::AnyPosition;
 using games::Seat;
+using test::depth;
 
 constexpr Method methods[] = {Method::Paranoid, Method::BestReply};
 
@@ -48,16 +50,9 @@ Options with(Method method, bool full_width = false, int hash = 16) {
 }
 
 Engine engine_for(const AnyPosition& position, const Options& options = {}) {
-    auto engine = Engine::make(three(), options);
-    EXPECT_TRUE(engine) << engine.error();
-    engine->set_position(position);
-    return std::move(*engine);
-}
-
-Limits depth(int plies) {
-    Limits limits;
-    limits.depth = plies;
-    return limits;
+    Engine engine = test::engine_for(three(), options);
+    engine.set_position(position);
+    return engine;
 }
 
 Answer search(std::string_view text, const Limits& limits, const Options& options) {

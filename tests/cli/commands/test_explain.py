@@ -1,0 +1,57 @@
+"""sumito explain."""
+
+import unittest
+
+from command import run, objects
+
+
+class Explain(unittest.TestCase):
+    PUSH = "5/6/7/8/4SSSss/8/7/6/5 0 0 b 0 1"
+
+    def test_every_term_has_its_array(self):
+        (answer,) = objects("explain", "--layout", "belgian-daisy")
+        self.assertEqual({term: len(finds) for term, finds in answer.items()},
+                         {"groups": 4, "lances": 12, "blocks": 4, "dets": 0, "sumitos": 0,
+                          "pacs": 2})
+        self.assertEqual(answer["pacs"][0],
+                         {"colour": "b", "cells": ["b1", "b2", "b3"],
+                          "against": ["b4", "b5", "b6"], "direction": "E", "strength": "3-3"})
+
+    def test_a_sumito(self):
+        (answer,) = objects("explain", "--position", self.PUSH)
+        self.assertEqual(answer["groups"][0], {"colour": "b", "cells": ["e5", "e6", "e7"],
+                                               "kind": "trinomial", "form": "lance"})
+        self.assertEqual(answer["sumitos"],
+                         [{"colour": "b", "cells": ["e5", "e6", "e7", "e8", "e9"],
+                           "pushers": ["e5", "e6", "e7"], "pushed": ["e8", "e9"],
+                           "direction": "E", "strength": "3-2", "playable": True, "ejects": True,
+                           "blocked": None, "move": "e5e6"}])
+
+    def test_what_blocks_a_sumito(self):
+        for position, reason in (("5/6/7/8/3SSsS2/8/7/6/5", "marble-behind"),
+                                 ("5/6/7/8/3SS1s2/8/7/6/5", "gap"),
+                                 ("5/6/7/4s3/3SS4/8/7/6/5", "not-in-line")):
+            (answer,) = objects("explain", "--position", position + " 0 0 b 0 1")
+            (sumito,) = answer["sumitos"]
+            self.assertEqual((sumito["blocked"], sumito["playable"], sumito["move"]),
+                             (reason, False, None))
+
+    def test_playable_sumitos_are_the_moves_that_push(self):
+        for game in ("abalone3", "abalone4"):
+            position = "5/2r3/1r1w3/1bwr4/1bbwr4/2bbrr2/2wwb2/6/5"
+            position += " 0 0 0 b 0 1" if game == "abalone3" else " 0 0 b 0 1"
+            arguments = ("--game", game, "--position", position)
+            (explained,) = objects("explain", *arguments)
+            (listed,) = objects("moves", "--trace", *arguments)
+            pushes = {m["move"] for m in listed["moves"]
+                      if any(step["step"] != "slide" for step in m["trace"])}
+            self.assertTrue(pushes)
+            self.assertEqual({s["move"] for s in explained["sumitos"]
+                              if s["colour"] == "b" and s["playable"]}, pushes)
+
+    def test_in_words(self):
+        result = run("explain", "--position", self.PUSH)
+        self.assertIn("Black: trinomial (lance), e5 e6 e7\n", result.stdout)
+        self.assertIn("Black: 3-2, e5 e6 e7 > e8 e9: ejects, e5e6\n", result.stdout)
+        german = run("explain", "--position", self.PUSH, "--language", "de").stdout
+        self.assertIn("Schwarz: Trinom (Lanze), e5 e6 e7\n", german)

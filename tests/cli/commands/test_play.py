@@ -1,0 +1,121 @@
+"""sumito play, line by line."""
+
+import os
+import tempfile
+import unittest
+
+from command import run
+
+
+class Play(unittest.TestCase):
+    def test_against_the_program(self):
+        result = run("play", "--lines", "--plain", "--level", "1", "--language", "en",
+                     stdin="a1b2\nquit\nquit\n")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("White: ", result.stdout)
+
+    def test_a_seat_that_is_not_there(self):
+        result = run("play", "--lines", "--level", "1", "--seat", "q")
+        self.assertEqual((result.returncode, result.stdout), (2, ""))
+        self.assertEqual(result.stderr.count("\n"), 1)
+
+    END = "5/6/7/8/6SSs/8/7/6/4s 5 0 b 0 1"
+
+    def test_a_game_to_its_end(self):
+        result = run("play", "--plain", "--position", self.END, stdin="e9e8\nbla\n\ne7e8\n")
+        self.assertEqual(result.returncode, 0)
+        self.assertIn("e9e8 is not possible here", result.stdout)
+        self.assertIn("“bla” cannot be read", result.stdout)
+        self.assertIn("Black ejects a marble of White.", result.stdout)
+        self.assertIn("Black won (six marbles ejected).", result.stdout)
+
+    def test_in_german_and_french(self):
+        german = run("play", "--position", self.END, "--language", "de", stdin="e7e8\n").stdout
+        self.assertIn("Gewonnen: Schwarz (sechs Kugeln hinausgeschoben).", german)
+        french = run("play", "--position", self.END, stdin="e7e8\n", LANG="fr_FR.UTF-8").stdout
+        self.assertIn("Victoire : Noir (six billes éjectées).", french)
+
+    def test_help_moves_resign_and_the_end_of_input(self):
+        result = run("play", stdin="help\nmoves\nresign\n")
+        self.assertIn("c2c3d3", result.stdout)
+        self.assertIn("a1b1", result.stdout)
+        self.assertIn("White won (no opponent is left).", result.stdout)
+        self.assertIn("Left without a result.", run("play", stdin="").stdout)
+        self.assertIn("Left without a result.", run("play", stdin="quit\n").stdout)
+
+    def test_choro_keeps_the_opening_secret_until_both_have_chosen(self):
+        hidden = run("play", "--game", "choro", stdin="o7\n").stdout
+        self.assertIn("North, in secret>", hidden)
+        self.assertNotIn("o7", hidden)
+        shown = run("play", "--game", "choro", stdin="o7\no4\n").stdout
+        self.assertIn("South had chosen o7.", shown)
+        self.assertIn("South begins.", shown)
+
+    def test_choro_says_how_a_turn_may_go_on(self):
+        position = ("3,0,0,0,0,0,1,0,4,0,0,0,1,0,3,1/2,3,0,2,1,1,0,7,3,6,3,4,2,7,3,7/N at=o1 "
+                    "flags=chain,left lap=3")
+        result = run("play", "--game", "choro", "--position", position, stdin="x\n").stdout
+        self.assertIn("Leave o1 as it is and sow i2 clockwise", result)
+        self.assertIn("North: x.", result)
+
+    def test_three_players_play_on_when_one_resigns(self):
+        result = run("play", "--game", "abalone3", stdin="resign\nresign\n")
+        self.assertIn("Black resigns.", result.stdout)
+        self.assertIn("Red won (no opponent is left).", result.stdout)
+
+    def test_four_players_win_as_a_team(self):
+        result = run("play", "--game", "abalone4", stdin="resign\nresign\nresign\n")
+        self.assertIn("Red and Blue won", result.stdout)
+
+    def test_the_third_occurrence_is_drawn(self):
+        moves = "a1a2\ni9i8\na2a1\ni8i9\n" * 2
+        result = run("play", "--position", "4s/6/7/8/9/8/7/6/S4 0 0 b 0 1", stdin=moves)
+        self.assertIn("Drawn (the same position for the third time).", result.stdout)
+
+    def test_a_draw_needs_the_option_and_agreement(self):
+        self.assertIn("agreement=on", run("play", stdin="draw\n").stdout)
+        result = run("play", "--rules", "standard:agreement=on", stdin="draw\ndecline\n"
+                     "draw\na1b1\naccept\n")
+        self.assertIn("White declines.", result.stdout)
+        self.assertIn("First accept or decline", result.stdout)
+        self.assertIn("Drawn (agreed).", result.stdout)
+
+    def test_a_move_is_taken_back_by_agreement_without_a_clock(self):
+        moves = "a1b1\ntakeback\naccept\na2b2\n"
+        result = run("play", stdin=moves)
+        self.assertIn("Black asks for the last move back.", result.stdout)
+        self.assertIn("Black: a2b2.", result.stdout)
+        self.assertIn("a move made stays made", run("play", "--time", "5", stdin=moves).stdout)
+
+    def test_quit_asks_once(self):
+        result = run("play", stdin="a1b1\nquit\ni5h5\nquit\nquit\na2b2\n")
+        self.assertIn("White: i5h5.", result.stdout)
+        self.assertNotIn("a2b2", result.stdout)
+
+    def test_a_finished_game_is_saved_and_no_file_replaced_unasked(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.txt")
+            out = run("play", stdin=f"resign\nsave {path}\nsave {path}\nquit\n").stdout
+            self.assertIn(f"The game is in {path}.", out)
+            self.assertIn(f"{path} exists; type the same again", out)
+            with open(path, encoding="utf-8") as file:
+                self.assertIn('[Result "0-1"]', file.read())
+
+    def test_a_game_is_saved_and_loaded(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.txt")
+            run("play", "--game", "abalone3", stdin=f"b1c1\nsave {path}\n")
+            with open(path, encoding="utf-8") as file:
+                self.assertTrue(file.read().endswith("\n1. b1c1 *\n\n"))
+            self.assertIn("White (0 ejected)>", run("play", stdin=f"load {path}\n").stdout)
+            self.assertIn("cannot be read", run("play", stdin="load /nonexistent\n").stdout)
+
+    def test_a_forced_pass_is_played_and_told(self):
+        result = run("play", "--game", "abalone3", "--position",
+                     "rr3/6/7/8/9/8/b1b4/bb4/wbb2 0 0 0 b 0 1", stdin="c3d3\n")
+        self.assertIn("White has no move and passes.", result.stdout)
+        self.assertIn("Red (0 ejected)>", result.stdout)
+
+    def test_a_clock(self):
+        result = run("play", "--time", "5+3", stdin="a1b1\n")
+        self.assertIn("5:00 left", result.stdout)

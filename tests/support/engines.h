@@ -1,0 +1,31 @@
+// Engines and limits for tests, in a word each.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <utility>
+
+#include "engine/engine.h"
+
+namespace sumito::test {
+
+inline engine::Engine engine_for(const games::AnyGame& game, const engine::Options& options = {}) {
+    auto made = engine::Engine::make(game, options);
+    EXPECT_TRUE(made) << made.error();
+    return std::move(*made);
+}
+
+inline engine::Limits depth(int plies) {
+    engine::Limits limits;
+    limits.depth = plies;
+    return limits;
+}
+
+inline engine::Limits nodes(std::uint64_t count) {
+    engine::Limits limits;
+    limits.nodes = count;
+    return limits;
+}
+
+}  // namespace sumito::test
