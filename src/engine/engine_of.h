@@ -207,7 +207,7 @@ private:
         if (const auto known = table_.find(game_.hash(position)))
             for (const Move move : list)
                 if (move.bits() == known->move) return move;
-        Move best{};
+        Move best = list.empty() ? all[0] : list[0];
         int most = -infinity;
         for (const Move move : list) {
             Position after = position;
