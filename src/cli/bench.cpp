@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/suite_report.h"
 #include "engine/bench.h"
+#include "games/catalog.h"
 
 namespace sumito::cli {
 
@@ -20,6 +21,7 @@ struct Options {
     std::optional<std::string> suite;
     std::vector<std::uint64_t> nodes = {1'000, 10'000, 100'000, 1'000'000};
     std::vector<std::string> settings;
+    std::string only;
     bool json = false;
 };
 
@@ -44,7 +46,7 @@ int run(const Options& options) {
         report_suite(*options.suite, options.nodes, settings, options.json);
         return Success;
     }
-    const engine::BenchResult result = engine::bench(options.depth, settings);
+    const engine::BenchResult result = engine::bench(options.depth, settings, options.only);
     const double speed = static_cast<double>(result.nodes) / result.seconds;
     if (options.json) {
         base::JsonObject object;
@@ -92,6 +94,10 @@ Command add_bench(CLI::App& app) {
         ->add_option("--set", options->settings,
                      "switch parts of the search: NAME=VALUE,... as in sumito match")
         ->delimiter(',');
+    command->add_option("--only", options->only, "search the positions of one game only")
+        ->check(CLI::IsMember(
+            std::vector<std::string>(games::game_ids().begin(), games::game_ids().end())))
+        ->excludes(suite);
     command->add_flag("--json", options->json, "one JSON object a line");
     return [options] { return run(*options); };
 }

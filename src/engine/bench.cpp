@@ -44,9 +44,10 @@ constexpr BenchPosition positions[] = {
 
 }  // namespace
 
-BenchResult bench(int depth, const Options& options) {
+BenchResult bench(int depth, const Options& options, std::string_view only) {
     BenchResult result;
     for (const BenchPosition& position : positions) {
+        if (!only.empty() && only != position.game) continue;
         const auto game = games::find_game(position.game, position.rules);
         assert(game);
         const auto start = game->read(position.text);

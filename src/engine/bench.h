@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "engine/options.h"
 
@@ -16,6 +17,7 @@ struct BenchResult {
     double seconds = 0;
 };
 
-BenchResult bench(int depth = bench_depth, const Options& options = {});
+// `only`: the id of a game, or empty for all.
+BenchResult bench(int depth = bench_depth, const Options& options = {}, std::string_view only = {});
 
 }  // namespace sumito::engine

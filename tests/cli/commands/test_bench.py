@@ -22,6 +22,13 @@ class Bench(unittest.TestCase):
             self.assertEqual(rows[0]["limits"][i]["solved"],
                              sum(row["limits"][i]["solved"] for row in rows[1:]))
 
+    def test_one_game_only(self):
+        nodes = [objects("bench", "--depth", "4", *only)[0]["signature"]
+                 for only in ((), *(("--only", game) for game in
+                                    ("abalone", "abalone3", "abalone4", "choro")))]
+        self.assertEqual(nodes[0], sum(nodes[1:]))
+        self.assertEqual(run("bench", "--only", "chess").returncode, 2)
+
     def test_parts_of_the_search_can_be_switched(self):
         def signature(*arguments):
             (answer,) = objects("bench", "--depth", "5", *arguments)
