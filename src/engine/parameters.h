@@ -21,7 +21,7 @@ struct Parameters {
     int careful = 1;     // 1: where a side lacks one ejection, nothing is pruned by the evaluation
     int forced = 1;      // 1: where the other side would win at once, a ply deeper
     int singular = 0;    // from this depth on, the only good move a ply deeper; 0: off
-    int quiet_pushes = 0;  // 1: the first ply of the quiescence search tries pushes too
+    int quiet_pushes = 1;  // 1: the first ply of the quiescence search tries pushes too
 
     // False if there is no such parameter.
     bool set(std::string_view name, int value);

@@ -226,6 +226,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
 template <games::Game G, Evaluator<G> E>
 template <bool First>
 int Search<G, E>::quiesce(const Position& position, int ply, int alpha, int beta) {
+    if (aborted()) return 0;
     deepest_ = std::max(deepest_, ply);
     int best = evaluate(position, frame(ply).key);
     if (best >= beta || ply >= most_plies - 1) return best;
@@ -247,6 +248,7 @@ int Search<G, E>::quiesce(const Position& position, int ply, int alpha, int beta
             else
                 score = -quiesce<false>(child.position, ply + 1, -beta, -alpha);
             unmake(child);
+            if (stopped_) return true;
             if (score <= best) continue;
             best = score;
             alpha = std::max(alpha, score);
