@@ -60,9 +60,9 @@ Annotations read_annotations(std::string_view comment) {
         if (name == "eval" && !value.empty()) {
             result.evaluation = value;
             known = true;
-        } else if (name == "clk") {
+        } else if (name == "clk" || name == "emt") {
             if (const auto clock = read_clock(value)) {
-                result.clock = clock;
+                (name == "clk" ? result.clock : result.elapsed) = clock;
                 known = true;
             }
         }
@@ -81,6 +81,7 @@ std::string write_annotations(const Annotations& annotations) {
     std::vector<std::string> parts;
     if (!annotations.evaluation.empty()) parts.push_back("[%eval " + annotations.evaluation + "]");
     if (annotations.clock) parts.push_back("[%clk " + write_clock(*annotations.clock) + "]");
+    if (annotations.elapsed) parts.push_back("[%emt " + write_clock(*annotations.elapsed) + "]");
     if (annotations.cut) parts.emplace_back("[%cut]");
     if (!annotations.text.empty()) parts.push_back(annotations.text);
     return base::join(parts, " ");

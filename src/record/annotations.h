@@ -1,5 +1,5 @@
-// What comments hold for programs, in the way of PGN: `[%eval 0.35]` and `[%clk 0:09:58]`;
-// and `[%cut]` after a turn that was cut off (Choro R21).
+// What comments hold for programs, in the way of PGN: `[%eval 0.35]`, `[%clk 0:09:58]` and `[%emt
+// 0:00:02]`; and `[%cut]` after a turn that was cut off (Choro R21).
 #pragma once
 
 #include <chrono>
@@ -12,6 +12,7 @@ namespace sumito::record {
 struct Annotations {
     std::string evaluation;
     std::optional<std::chrono::milliseconds> clock;
+    std::optional<std::chrono::milliseconds> elapsed;
     bool cut = false;
     std::string text;  // the rest of the comment
 };

@@ -240,6 +240,7 @@ private:
         Annotations annotations = read_annotations(token.text);
         if (!annotations.evaluation.empty()) node.evaluation = annotations.evaluation;
         if (annotations.clock) node.clock = annotations.clock;
+        if (annotations.elapsed) node.elapsed = annotations.elapsed;
         append(node.comment, annotations.text);
     }
 

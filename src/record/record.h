@@ -35,8 +35,9 @@ struct Node {
     std::string comment;
     std::string evaluation;  // as `[%eval ...]` gives it, kept as it is
     std::optional<std::chrono::milliseconds> clock;
-    std::vector<int> marks;             // `$1` good, `$2` mistake, ... as in PGN
-    std::vector<Variation> variations;  // instead of this turn
+    std::optional<std::chrono::milliseconds> elapsed;  // that the turn took
+    std::vector<int> marks;                            // `$1` good, `$2` mistake, ... as in PGN
+    std::vector<Variation> variations;                 // instead of this turn
 };
 
 struct Record {

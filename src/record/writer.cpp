@@ -113,8 +113,9 @@ private:
             paragraph_.add(text_of(node, position));
             if (full) {
                 for (const int mark : node.marks) paragraph_.add("$" + std::to_string(mark));
-                const std::string comment = write_annotations(
-                    {node.evaluation, node.clock, is_cut(node, position), node.comment});
+                const std::string comment =
+                    write_annotations({node.evaluation, node.clock, node.elapsed,
+                                       is_cut(node, position), node.comment});
                 if (!comment.empty()) paragraph_.add_words(braced(comment));
                 for (const Variation& other : node.variations) {
                     paragraph_.add("(");

@@ -78,13 +78,15 @@ TEST(Reader, AResultEndsAGame) {
 
 TEST(Reader, CommentsMarksEvaluationsAndClocks) {
     const ReadGame game = read_one(
-        "{before} 1. a1b1 $1 {[%eval 0.35] good [%clk 0:09:58.5] move} i5h4 ; to the end\n2. a2b2");
+        "{before} 1. a1b1 $1 {[%eval 0.35] good [%clk 0:09:58.5] move [%emt\n0:00:02]} i5h4 ; to "
+        "the end\n2. a2b2");
     ASSERT_FALSE(game.error) << game.error->text();
     const auto& nodes = game.record->moves.nodes;
     EXPECT_EQ(game.record->moves.remark, "before");
     EXPECT_EQ(nodes[0].marks, std::vector<int>{1});
     EXPECT_EQ(nodes[0].evaluation, "0.35");
     EXPECT_EQ(nodes[0].clock, std::chrono::milliseconds(598'500));
+    EXPECT_EQ(nodes[0].elapsed, std::chrono::milliseconds(2'000));
     EXPECT_EQ(nodes[0].comment, "good move");
     EXPECT_EQ(nodes[1].comment, "to the end");
 }
