@@ -201,14 +201,15 @@ private:
         busy_ = true;
         counter_ = std::thread([this, plan, position = line_.position()] {
             const games::PerftResult result = position.perft(plan);
-            if (stop_counting_) {
-                remark("perft: stopped");
-            } else {
-                for (const auto& [move, nodes] : result.divided)
-                    say(move + ": " + std::to_string(nodes));
-                say("Nodes searched: " + std::to_string(result.nodes));
-            }
+            const bool stopped = stop_counting_;
+            for (const auto& [move, nodes] : result.divided)
+                if (!stopped) say(move + ": " + std::to_string(nodes));
+            // Whoever hears the last line may go on at once.
             busy_ = false;
+            if (stopped)
+                remark("perft: stopped");
+            else
+                say("Nodes searched: " + std::to_string(result.nodes));
         });
     }
 
