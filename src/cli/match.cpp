@@ -1,129 +1,194 @@
-// sumito match: plays the engine against itself with other settings, to prove a gain.
+// sumito match: plays engines against each other, to prove a gain.
+#include <csignal>
+#include <cstdio>
 #include <memory>
+#include <unordered_set>
 
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/command.h"
-#include "cli/progress.h"
-#include "match/runner.h"
-#include "match/statistics.h"
+#include "cli/match_options.h"
+#include "cli/match_report.h"
+#include "cli/match_screen.h"
+#include "match/compliance.h"
 
 namespace sumito::cli {
 
 namespace {
 
-struct Options {
-    GameOptions game;
-    std::array<std::string, 2> settings;
-    std::uint64_t nodes = 20'000;
-    int hash = 4;
-    std::vector<double> sprt;
-    match::MatchPlan plan;
-    bool json = false;
-};
+std::atomic<bool> interrupted = false;
 
-std::string in_words(const match::Tally& tally, const std::optional<match::Sprt>& sprt) {
-    const match::Tally::Elo elo = tally.elo();
-    std::string counts;
-    for (const std::uint64_t count : tally.counts())
-        (counts += counts.empty() ? "" : " ") += std::to_string(count);
-    char text[160];
-    std::snprintf(text, sizeof text, "%llu games, %.1f %%, Elo %+.1f +- %.1f, pairs [%s]",
-                  2 * static_cast<unsigned long long>(tally.pairs()), 100 * tally.score(),
-                  elo.difference, elo.error, counts.c_str());
-    std::string words = text;
-    if (sprt) {
-        std::snprintf(text, sizeof text, ", LLR %.2f", tally.likelihood(sprt->elo0, sprt->elo1));
-        words += text;
-        if (sprt->verdict(tally) == match::Sprt::Verdict::Better) words += ": better";
-        if (sprt->verdict(tally) == match::Sprt::Verdict::NotBetter) words += ": not better";
+// Once: whoever insists ends the program at once.
+void stop_when_interrupted() {
+    for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+        std::signal(number, [](int caught) {
+            interrupted = true;
+            std::signal(caught, SIG_DFL);
+        });
     }
-    return words;
 }
 
-int run(const Options& options) {
-    const games::AnyGame game = options.game.game();
-    match::MatchPlan plan = options.plan;
-    match::Player player;
-    player.limits.nodes = options.nodes;
-    player.options.hash_megabytes = options.hash;
-    for (std::size_t i = 0; i < 2; ++i)
-        plan.players[i] = value_or_fail(match::read_player(options.settings[i], player));
-    std::optional<match::Sprt> sprt;
-    if (!options.sprt.empty()) sprt = match::Sprt{options.sprt[0], options.sprt[1]};
-
-    match::Tally tally;
-    std::uint64_t plies = 0, ejected = 0, drawn = 0;
-    Progress progress("match");
-    (void)value_or_fail(match::play_match(game, plan, [&](const match::PairResult& pair) {
-        tally.add(pair.points());
-        for (const match::GameResult& result : pair.games) {
-            plies += static_cast<std::uint64_t>(result.plies);
-            ejected += result.reason == games::Reason::Ejected;
-            drawn += result.points == 1;
+// Lets the programs introduce themselves. One that cannot even begin is a mistake of the command
+// line, not a lost match.
+void meet_programs(match::TournamentPlan& plan) {
+    for (match::Contender& contender : plan.contenders) {
+        if (!contender.program) continue;
+        const std::string& command = contender.program->command;
+        match::UgiParticipant program(plan.game, *contender.program, plan.patience);
+        if (const auto fault = program.begin_game(games::Seat::P1, 1)) {
+            const std::string last = fault->last_lines.empty() ? "" : fault->last_lines.back();
+            fail("engine " + base::quoted(command) + ": " + fault->message +
+                 "; last line: " + base::quoted(last));
         }
-        progress.show(tally.pairs(), plan.pairs);
-        return !sprt || sprt->verdict(tally) == match::Sprt::Verdict::Undecided;
-    }));
-    progress.clear();
-
-    const std::uint64_t games = std::max<std::uint64_t>(2 * tally.pairs(), 1);
-    if (options.json) {
-        base::JsonObject object;
-        object.add("game", game.id()).add("games", 2 * tally.pairs()).add("score", tally.score());
-        object.add("elo", tally.elo().difference).add("error", tally.elo().error);
-        std::vector<std::string> counts;
-        for (const std::uint64_t count : tally.counts()) counts.push_back(std::to_string(count));
-        object.add_json("pairs", base::json_array(counts));
-        if (sprt) object.add("llr", tally.likelihood(sprt->elo0, sprt->elo1));
-        object.add("plies", static_cast<double>(plies) / static_cast<double>(games));
-        object.add("ejected", ejected).add("drawn", drawn);
-        say(object.text());
-        return Success;
+        if (contender.name.empty()) contender.name = program.name();
+        if (contender.name.empty()) contender.name = base::words(command).front();
     }
-    say(in_words(tally, sprt));
-    char text[96];
-    std::snprintf(text, sizeof text, "%.1f plies a game; %.1f %% won by ejections, %.1f %% drawn",
-                  static_cast<double>(plies) / static_cast<double>(games),
-                  100 * static_cast<double>(ejected) / static_cast<double>(games),
-                  100 * static_cast<double>(drawn) / static_cast<double>(games));
-    say(text);
-    return Success;
+    match::make_names_differ(plan.contenders);
+}
+
+// A match being played: what is known so far, on disk and on the screen.
+class LiveMatch {
+public:
+    LiveMatch(const match::TournamentPlan& plan, const match::Schedule& schedule,
+              std::optional<match::Sprt> sprt, match::Journal journal)
+        : plan_(plan),
+          schedule_(schedule),
+          sprt_(sprt),
+          journal_(std::move(journal)),
+          standings_(schedule) {
+        for (const match::GameReport& report : journal_.games())
+            if (report.number < schedule.games()) count(report);
+    }
+
+    void play() {
+        draw();
+        if (decided()) return;
+        (void)value_or_fail(match::play_tournament(
+            plan_, schedule_, [this](std::uint64_t number) { return done_.count(number) > 0; },
+            interrupted, [this](const match::PlayedGame& played) { return take(played); }));
+        screen_.clear();
+        if (!trouble_.empty()) fail(trouble_);
+    }
+
+    bool complete() const { return decided() || standings_.games() == schedule_.games(); }
+
+    MatchSummary summary() const {
+        return {plan_.game, plan_.contenders, schedule_, standings_, with_incidents_,
+                sprt_,      complete()};
+    }
+
+private:
+    bool take(const match::PlayedGame& played) {
+        if (const auto kept = journal_.add(played); !kept) {
+            trouble_ = kept.error();
+            return false;
+        }
+        count(played.report);
+        for (const match::Incident& incident : played.report.incidents)
+            tell(incident, played.report.number);
+        if (screen_.due()) draw();
+        return !decided();
+    }
+
+    void count(const match::GameReport& report) {
+        done_.insert(report.number);
+        standings_.add(report);
+        if (!report.incidents.empty()) with_incidents_.push_back(report);
+    }
+
+    bool decided() const {
+        return sprt_ &&
+               sprt_->verdict(standings_.rows()[0].tally) != match::Sprt::Verdict::Undecided;
+    }
+
+    void tell(const match::Incident& incident, std::uint64_t number) {
+        const match::Seating seating = schedule_.game(number).seating;
+        const auto who =
+            static_cast<std::size_t>(seating[static_cast<std::size_t>(index(incident.seat))]);
+        screen_.clear();
+        std::fprintf(stderr, "%s\n",
+                     incident_words(incident, plan_.contenders[who].name, number).c_str());
+    }
+
+    void draw() {
+        std::vector<std::string> lines = match_table(plan_.contenders, standings_);
+        if (sprt_) lines.push_back(sprt_words(*sprt_, standings_.rows()[0].tally));
+        lines.push_back(std::to_string(standings_.games()) + " of " +
+                        std::to_string(schedule_.games()) + " games");
+        screen_.show(lines);
+    }
+
+    const match::TournamentPlan& plan_;
+    const match::Schedule& schedule_;
+    std::optional<match::Sprt> sprt_;
+    match::Journal journal_;
+    match::Standings standings_;
+    std::unordered_set<std::uint64_t> done_;
+    std::vector<match::GameReport> with_incidents_;
+    std::string trouble_;
+    MatchScreen screen_;
+};
+
+std::string step_json(const match::ComplianceStep& step, std::string_view verdict) {
+    std::vector<std::string> lines;
+    for (const std::string& line : step.last_lines) lines.push_back(base::json_string(line));
+    base::JsonObject object;
+    object.add("step", step.name).add("verdict", verdict).add("message", step.message);
+    object.add_json("last_lines", base::json_array(lines));
+    return object.text();
+}
+
+bool complies(const MatchOptions& options, const std::string& command) {
+    const games::AnyGame game = options.game.game();
+    const auto tell = [&](const match::ComplianceStep& step) {
+        using Verdict = match::ComplianceStep::Verdict;
+        const std::string_view verdict = step.verdict == Verdict::Passed   ? "ok"
+                                         : step.verdict == Verdict::Advice ? "advice"
+                                                                           : "wrong";
+        if (options.json) return say(step_json(step, verdict));
+        say((std::string(verdict) + "        ").substr(0, 8) + step.name);
+        if (step.verdict == Verdict::Passed) return;
+        say("        " + step.message);
+        for (const std::string& line : step.last_lines) say("          " + base::printable(line));
+    };
+    const bool passed = match::check_compliance(game, command, match::Milliseconds(10'000), tell);
+    if (!options.json)
+        say(command + (passed ? " speaks the protocol" : " does not speak the protocol"));
+    return passed;
+}
+
+int run_compliance(const MatchOptions& options) {
+    std::vector<std::string> commands = *options.compliance;
+    if (commands.empty()) commands = options.engines;
+    if (commands.empty()) fail("--compliance: expected the command of a program");
+    bool passed = true;
+    for (const std::string& command : commands) passed = complies(options, command) && passed;
+    return passed ? Success : Failure;
+}
+
+int run(const MatchOptions& options) {
+    if (options.compliance) return run_compliance(options);
+    match::TournamentPlan plan = options.plan();
+    meet_programs(plan);
+    const match::Schedule schedule = options.schedule(plan);
+    const std::optional<match::Sprt> sprt = options.test(plan);
+    stop_when_interrupted();
+    LiveMatch live(plan, schedule, sprt,
+                   value_or_fail(options.journal.empty()
+                                     ? match::Journal::only_records(options.records)
+                                     : match::Journal::open(options.journal, options.records,
+                                                            options.description(plan))));
+    live.play();
+    say(options.json ? match_json(live.summary()) : match_words(live.summary()));
+    return live.complete() ? Success : Failure;
 }
 
 }  // namespace
 
 Command add_match(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
-    CLI::App* command =
-        app.add_subcommand("match", "Play the engine against itself with other settings");
-    options->game.add_to(*command, false);
-    command->add_option(
-        "--first", options->settings[0],
-        "settings of the first player: NAME=VALUE,... (weights=FILE, nodes=N, ...)");
-    command->add_option("--second", options->settings[1], "settings of the second player");
-    command->add_option("--nodes", options->nodes, "nodes a move")->capture_default_str();
-    command->add_option("--hash", options->hash, "megabytes for each table")
-        ->check(CLI::Range(0, 1 << 16))
-        ->capture_default_str();
-    command->add_option("--pairs", options->plan.pairs, "pairs of games at most")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    command->add_option("--random-plies", options->plan.random_plies, "random plies of an opening")
-        ->check(CLI::Range(0, 100))
-        ->capture_default_str();
-    command->add_option("--plies", options->plan.most_plies, "a draw after so many plies")
-        ->check(CLI::Range(1, 100'000))
-        ->capture_default_str();
-    command->add_option("--seed", options->plan.seed, "seed of the openings")
-        ->check(CLI::NonNegativeNumber)
-        ->capture_default_str();
-    command->add_option("--threads", options->plan.threads, "games at a time")
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
-    command->add_option("--sprt", options->sprt, "stop when sure: two bounds in Elo, such as 0 15")
-        ->expected(2);
-    command->add_flag("--json", options->json, "one JSON object a line");
+    const auto options = std::make_shared<MatchOptions>();
+    CLI::App* command = app.add_subcommand("match", "Play engines against each other");
+    options->add_to(*command);
     return [options] { return run(*options); };
 }
 

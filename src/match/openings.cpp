@@ -4,6 +4,13 @@
 
 namespace sumito::match {
 
+namespace {
+
+// From a start just before the end of a game there may be no way on.
+constexpr int most_tries = 100;
+
+}  // namespace
+
 bool play_at_random(games::Line& line, int plies, base::Rng& rng) {
     while (line.plies() < plies) {
         const games::Seat seat = line.position().choosers().lowest();
@@ -16,20 +23,24 @@ bool play_at_random(games::Line& line, int plies, base::Rng& rng) {
 }
 
 Openings::Openings(const games::AnyGame& game, int random_plies, std::uint64_t seed)
-    : game_(game), random_plies_(random_plies), seed_(seed) {
-    for (const games::NamedStart& layout : game.layouts()) {
-        const auto start = game.start(layout.id);
-        assert(start);
-        starts_.push_back(*start);
-    }
+    : random_plies_(random_plies), seed_(seed) {
+    for (const games::NamedStart& layout : game.layouts())
+        starts_.emplace_back(game, *game.start(layout.id));
+}
+
+Openings::Openings(std::vector<games::Line> starts, int random_plies, std::uint64_t seed)
+    : starts_(std::move(starts)), random_plies_(random_plies), seed_(seed) {
+    assert(!starts_.empty());
 }
 
 games::Line Openings::line(std::uint64_t number) const {
     base::Rng rng(base::mix(seed_) + number);
-    for (;;) {
-        games::Line line(game_, starts_[number % starts_.size()]);
-        if (play_at_random(line, random_plies_, rng)) return line;
+    const games::Line& start = starts_[number % starts_.size()];
+    for (int i = 0; i < most_tries; ++i) {
+        games::Line line = start;
+        if (play_at_random(line, start.plies() + random_plies_, rng)) return line;
     }
+    return start;
 }
 
 }  // namespace sumito::match

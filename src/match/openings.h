@@ -1,5 +1,5 @@
-// Where the games of a match begin: the layouts of the game in turn, each with a few random plies,
-// so that no two pairs are alike. The same seed gives the same openings.
+// Where the games of a match begin: the layouts of the game or other starts in turn, each with a
+// few random plies, so that no two sets are alike. The same seed gives the same openings.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,18 @@ bool play_at_random(games::Line& line, int plies, base::Rng& rng);
 
 class Openings {
 public:
+    // From all layouts of the game.
     Openings(const games::AnyGame& game, int random_plies, std::uint64_t seed);
+    // From these, of which none is over.
+    Openings(std::vector<games::Line> starts, int random_plies, std::uint64_t seed);
+
+    std::size_t starts() const { return starts_.size(); }
 
     // Never over already.
     games::Line line(std::uint64_t number) const;
 
 private:
-    games::AnyGame game_;
-    std::vector<games::AnyPosition> starts_;
+    std::vector<games::Line> starts_;
     int random_plies_;
     std::uint64_t seed_;
 };

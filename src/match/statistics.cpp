@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/interval.h"
+
 namespace sumito::match {
 
 namespace {
@@ -13,55 +15,80 @@ double expected_score(double elo) {
 
 double elo_of(double score) {
     const double inside = std::clamp(score, 1e-4, 1 - 1e-4);
-    return -400 * std::log10(1 / inside - 1);
+    return 400 * std::log10(inside / (1 - inside));
 }
 
 }  // namespace
 
-std::uint64_t Tally::pairs() const {
+std::uint64_t Tally::sets() const {
     std::uint64_t sum = 0;
     for (const std::uint64_t count : counts_) sum += count;
     return sum;
 }
 
 double Tally::score() const {
+    const auto most = static_cast<double>(counts_.size() - 1);
     double points = 0;
     for (std::size_t i = 0; i < counts_.size(); ++i)
-        points += static_cast<double>(i * counts_[i]) / 4;
-    return pairs() == 0 ? 0.5 : points / static_cast<double>(pairs());
+        points += static_cast<double>(i * counts_[i]) / most;
+    return sets() == 0 ? 0.5 : points / static_cast<double>(sets());
 }
 
 double Tally::variance() const {
+    const auto most = static_cast<double>(counts_.size() - 1);
     const double mean = score();
     double sum = 0;
     for (std::size_t i = 0; i < counts_.size(); ++i) {
-        const double distance = static_cast<double>(i) / 4 - mean;
+        const double distance = static_cast<double>(i) / most - mean;
         sum += static_cast<double>(counts_[i]) * distance * distance;
     }
-    return pairs() == 0 ? 0 : sum / static_cast<double>(pairs());
+    return sets() == 0 ? 0 : sum / static_cast<double>(sets());
+}
+
+double Tally::spread() const {
+    // As if one set of each kind had been seen before: a few equal sets show no spread, and a test
+    // would be sure at once. Their variance is that of equally likely scores from 0 to 1.
+    const auto kinds = static_cast<double>(counts_.size());
+    const auto seen = static_cast<double>(sets());
+    return (seen * variance() + kinds * (kinds + 1) / (12 * (kinds - 1))) / (seen + kinds);
 }
 
 Tally::Elo Tally::elo() const {
-    if (pairs() == 0) return {};
-    const double mean = score();
-    const double error = 1.96 * std::sqrt(variance() / static_cast<double>(pairs()));
-    return {elo_of(mean), (elo_of(mean + error) - elo_of(mean - error)) / 2};
+    if (sets() == 0) return {0, elo_of(0), elo_of(1)};
+    const double value = score();
+    analysis::Estimate interval = analysis::mean(value, variance(), sets());
+    // Equal sets show no spread: as if each were won or lost.
+    if (variance() == 0) {
+        const auto counted =
+            static_cast<std::uint64_t>(std::llround(value * static_cast<double>(sets())));
+        interval = analysis::share(counted, sets());
+    }
+    if (sets() == 1) interval = {value, 0, 1};
+    return {elo_of(value), elo_of(interval.low), elo_of(interval.high)};
+}
+
+double Tally::superiority() const {
+    const double error = std::sqrt(spread() / std::max(static_cast<double>(sets()), 1.0));
+    return std::erfc(-(score() - 0.5) / error / std::sqrt(2)) / 2;
 }
 
 double Tally::likelihood(double elo0, double elo1) const {
-    // As if one pair of each kind had been seen before: a few equal pairs show no spread, and the
-    // test would be sure at once.
-    const double count = static_cast<double>(pairs());
-    const double spread = (count * variance() + 5 * 0.125) / (count + 5);
     const double s0 = expected_score(elo0), s1 = expected_score(elo1);
-    return count * (s1 - s0) * (2 * score() - s0 - s1) / (2 * spread);
+    return static_cast<double>(sets()) * (s1 - s0) * (2 * score() - s0 - s1) / (2 * spread());
+}
+
+double Sprt::upper_bound() const {
+    return std::log((1 - beta) / alpha);
+}
+
+double Sprt::lower_bound() const {
+    return std::log(beta / (1 - alpha));
 }
 
 Sprt::Verdict Sprt::verdict(const Tally& tally) const {
-    const double bound = std::log(0.95 / 0.05);
     const double likelihood = tally.likelihood(elo0, elo1);
-    if (likelihood >= bound) return Verdict::Better;
-    if (likelihood <= -bound) return Verdict::NotBetter;
+    if (likelihood >= upper_bound()) return Verdict::Better;
+    if (likelihood <= lower_bound()) return Verdict::NotBetter;
     return Verdict::Undecided;
 }
 

@@ -1,41 +1,56 @@
-// What the results of pairs say about two players: a difference in Elo with its error, and whether
-// a sequential test has seen enough. Pairs, not games, are the unit (pentanomial): both games of a
-// pair begin alike, so they are not independent.
+// What the results of sets say about two contenders: a difference in Elo with its interval, how
+// likely the first is the stronger, and whether a sequential test has seen enough. Sets, not games,
+// are the unit (with pairs of games: pentanomial): the games of a set begin alike, so they are not
+// independent.
 #pragma once
 
-#include <array>
 #include <cstdint>
+#include <vector>
 
 namespace sumito::match {
 
 class Tally {
 public:
-    // 0 to 4 half points of the first player in a pair.
-    void add(int points) { ++counts_[static_cast<unsigned>(points)]; }
+    // At most so many points in a set; 4 for the half points of a pair.
+    explicit Tally(int most = 4) : counts_(static_cast<std::size_t>(most) + 1) {}
 
-    const std::array<std::uint64_t, 5>& counts() const { return counts_; }
-    std::uint64_t pairs() const;
-    double score() const;  // of the first player, 0 to 1
+    // Of the first contender in a set.
+    void add(int points) { ++counts_[static_cast<std::size_t>(points)]; }
 
+    // How many sets brought 0, 1, ... points.
+    const std::vector<std::uint64_t>& counts() const { return counts_; }
+    std::uint64_t sets() const;
+    double score() const;  // of the first contender, 0 to 1
+
+    // With its interval for 95 %. An infinite difference is told as 1600.
     struct Elo {
-        double difference = 0, error = 0;  // the error is for 95 %
+        double difference = 0, low = 0, high = 0;
+
+        double error() const { return (high - low) / 2; }
     };
     Elo elo() const;
+
+    // How likely it is that the first contender is the stronger.
+    double superiority() const;
 
     // The logarithm of the likelihood ratio of two differences in Elo.
     double likelihood(double elo0, double elo1) const;
 
 private:
-    double variance() const;  // of a pair's score
+    double variance() const;  // of a set's score
+    double spread() const;    // the same with a guess for small numbers
 
-    std::array<std::uint64_t, 5> counts_{};
+    std::vector<std::uint64_t> counts_;
 };
 
 struct Sprt {
     double elo0 = 0, elo1 = 15;
+    double alpha = 0.05, beta = 0.05;  // how often it may be wrong, for and against
+
+    double upper_bound() const;
+    double lower_bound() const;
 
     enum class Verdict { Undecided, Better, NotBetter };
-    // Wrong with a probability of 5 % either way.
     Verdict verdict(const Tally& tally) const;
 };
 

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
-#include <cmath>
+#include <array>
+#include <atomic>
 #include <map>
 
 #include "games/abalone/setup.h"
@@ -8,10 +9,10 @@
 #include "games/catalog.h"
 #include "match/balanced_starts.h"
 #include "match/openings.h"
-#include "match/runner.h"
 #include "match/selfplay.h"
 #include "match/shard.h"
-#include "match/statistics.h"
+#include "match/standings.h"
+#include "match/tournament.h"
 
 namespace sumito::match {
 namespace {
@@ -49,39 +50,73 @@ TEST(Player, ReadsItsSettings) {
     EXPECT_FALSE(read_player("weights=no/such/file", {}));
 }
 
+// Our engine against itself with two sets of limits.
+struct Played {
+    Standings standings;
+    std::vector<GameReport> reports;
+};
+
+Played play(
+    const Schedule& schedule, const std::array<engine::Limits, 2>& limits, int threads = 1,
+    const std::function<bool(std::uint64_t)>& is_done = [](auto) { return false; },
+    std::size_t enough = 1'000'000) {
+    TournamentPlan plan{.game = abalone(),
+                        .contenders = std::vector<Contender>(2),
+                        .openings = Openings(abalone(), 4, 1),
+                        .rules = {},
+                        .threads = threads};
+    plan.rules.adjudication.most_plies = 150;
+    for (std::size_t i = 0; i < 2; ++i) plan.contenders[i].player.limits = limits[i];
+    Played played{Standings(schedule), {}};
+    std::atomic<bool> stop = false;
+    const auto done = play_tournament(plan, schedule, is_done, stop, [&](const PlayedGame& game) {
+        played.standings.add(game.report);
+        played.reports.push_back(game.report);
+        return played.reports.size() < enough;
+    });
+    EXPECT_TRUE(done);
+    return played;
+}
+
+engine::Limits to_depth(int depth) {
+    engine::Limits limits;
+    limits.depth = depth;
+    return limits;
+}
+
 TEST(Match, ADeeperSearchBeatsAShallowOne) {
-    MatchPlan plan;
-    plan.players[0].limits.depth = 4;
-    plan.players[1].limits.depth = 1;
-    plan.pairs = 4;
-    plan.threads = 2;
-    Tally tally;
-    ASSERT_TRUE(play_match(abalone(), plan, [&](const PairResult& pair) {
-        tally.add(pair.points());
-        return true;
-    }));
-    EXPECT_EQ(tally.pairs(), 4u);
-    EXPECT_GT(tally.score(), 0.8);
+    const Schedule schedule(2, 2, Tournament::RoundRobin, 4);
+    const Played played = play(schedule, {to_depth(4), to_depth(1)}, 2);
+    EXPECT_EQ(played.standings.games(), 8u);
+    EXPECT_GT(played.standings.rows()[0].tally.score(), 0.8);
 }
 
 TEST(Match, EqualPlayersSharePairsBegunAlike) {
-    MatchPlan plan;
-    for (Player& player : plan.players) player.limits.nodes = 300;
-    plan.pairs = 2;
-    ASSERT_TRUE(play_match(abalone(), plan, [&](const PairResult& pair) {
-        EXPECT_EQ(pair.points(), 2);
-        EXPECT_EQ(pair.games[0].plies, pair.games[1].plies);
-        return true;
-    }));
+    const Schedule schedule(2, 2, Tournament::RoundRobin, 2);
+    engine::Limits limits;
+    limits.nodes = 300;
+    const Played played = play(schedule, {limits, limits});
+    EXPECT_EQ(played.standings.rows()[0].tally.counts()[2], 2u);
+    EXPECT_EQ(played.reports[0].plies, played.reports[1].plies);
 }
 
 TEST(Match, EndsWhenToldTo) {
-    MatchPlan plan;
-    for (Player& player : plan.players) player.limits.depth = 1;
-    plan.pairs = 100;
-    int pairs = 0;
-    ASSERT_TRUE(play_match(abalone(), plan, [&](const PairResult&) { return ++pairs < 2; }));
-    EXPECT_EQ(pairs, 2);
+    const Schedule schedule(2, 2, Tournament::RoundRobin, 100);
+    const Played played = play(
+        schedule, {to_depth(1), to_depth(1)}, 1, [](std::uint64_t) { return false; }, 3);
+    EXPECT_EQ(played.reports.size(), 3u);
+}
+
+TEST(Match, PlaysOnlyWhatIsNotDone) {
+    const Schedule schedule(2, 2, Tournament::RoundRobin, 3);
+    const Played whole = play(schedule, {to_depth(1), to_depth(2)});
+    const Played rest = play(schedule, {to_depth(1), to_depth(2)}, 1,
+                             [](std::uint64_t number) { return number % 2 == 0; });
+    ASSERT_EQ(rest.reports.size(), 3u);
+    for (const GameReport& report : rest.reports) {
+        EXPECT_EQ(report.number % 2, 1u);
+        EXPECT_EQ(report.plies, whole.reports[report.number].plies);
+    }
 }
 
 TEST(Selfplay, TellsTheResultForTheSideToMove) {
@@ -167,33 +202,6 @@ TEST(Shard, IsWholeAndOfItsRecipeOrRefused) {
         damaged[i] = static_cast<char>(damaged[i] ^ 4);
         EXPECT_FALSE(check_shard(damaged, recipe)) << i;
     }
-}
-
-TEST(Tally, GivesEloWithItsError) {
-    Tally even;
-    for (int points = 0; points <= 4; ++points)
-        for (int i = 0; i < 100; ++i) even.add(points);
-    EXPECT_NEAR(even.elo().difference, 0, 1e-9);
-    EXPECT_GT(even.elo().error, 5);
-    Tally better;
-    for (int i = 0; i < 300; ++i) better.add(i % 4 == 0 ? 2 : 4);
-    EXPECT_NEAR(better.score(), 0.875, 1e-9);
-    EXPECT_NEAR(better.elo().difference, 338, 1);
-}
-
-TEST(Sprt, DecidesWhenSureAndNotBefore) {
-    const Sprt sprt{0, 15};
-    Tally tally;
-    EXPECT_EQ(sprt.verdict(tally), Sprt::Verdict::Undecided);
-    for (int i = 0; i < 20; ++i) tally.add(2);
-    EXPECT_EQ(sprt.verdict(tally), Sprt::Verdict::Undecided);
-    Tally strong, weak;
-    for (int i = 0; i < 1000; ++i) {
-        strong.add(i % 3 == 0 ? 4 : 2);
-        weak.add(i % 3 == 0 ? 0 : 2);
-    }
-    EXPECT_EQ(sprt.verdict(strong), Sprt::Verdict::Better);
-    EXPECT_EQ(sprt.verdict(weak), Sprt::Verdict::NotBetter);
 }
 
 }  // namespace

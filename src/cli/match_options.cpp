@@ -1,0 +1,198 @@
+#include "cli/match_options.h"
+
+#include <fstream>
+
+#include "base/text.h"
+#include "match/opening_file.h"
+
+namespace sumito::cli {
+
+namespace {
+
+// What all contenders begin with.
+match::Contender common_contender(const MatchOptions& options) {
+    match::Contender contender;
+    engine::Limits& limits = contender.player.limits;
+    if (options.tc) contender.clock = value_or_fail(match::read_seconds(*options.tc), "--tc: ");
+    if (options.move_time) limits.move_time = match::Milliseconds(*options.move_time);
+    if (options.depth) limits.depth = options.depth;
+    if (options.nodes) limits.nodes = options.nodes;
+    const bool limited = options.tc || options.move_time || options.depth || options.nodes;
+    if (!limited) limits.nodes = 20'000;
+    // A small table is faster, and enough for few nodes.
+    const bool timed = options.tc || options.move_time;
+    contender.player.options.hash_megabytes = options.hash.value_or(timed ? 16 : 4);
+    return contender;
+}
+
+std::vector<match::Contender> contenders_of(const MatchOptions& options) {
+    const match::Contender common = common_contender(options);
+    std::vector<match::Contender> contenders;
+    const auto add_own = [&](const std::string& name, const std::string& settings) {
+        match::Contender named = common;
+        named.name = name;
+        contenders.push_back(value_or_fail(match::read_contender(settings, named)));
+    };
+    // Without a word about them the engine is its own opponent.
+    const std::size_t named = options.players.size() + options.engines.size() +
+                              (options.first ? 1 : 0) + (options.second ? 1 : 0);
+    if (options.first || named < 2) add_own("first", options.first.value_or(""));
+    if (options.second || named == 0 || (named == 1 && options.first))
+        add_own("second", options.second.value_or(""));
+    for (const std::string& settings : options.players) add_own("sumito", settings);
+    for (const std::string& engine : options.engines) {
+        match::Contender program = value_or_fail(match::read_program(engine, common), "--engine: ");
+        auto& sent = program.program->options;
+        if (options.hash) sent.emplace(sent.begin(), "Hash", std::to_string(*options.hash));
+        contenders.push_back(std::move(program));
+    }
+    return contenders;
+}
+
+match::Openings openings_of(const MatchOptions& options, const games::AnyGame& game) {
+    std::vector<games::Line> starts;
+    if (!options.openings.empty()) {
+        std::ifstream file(options.openings);
+        if (!file) fail("cannot read " + base::quoted(options.openings));
+        starts = value_or_fail(match::read_openings(game, file, options.opening_plies),
+                               base::quoted(options.openings) + ": ");
+    }
+    for (const std::string& layout : options.layouts)
+        starts.emplace_back(game, value_or_fail(game.start(layout), "--layout: "));
+    if (starts.empty()) return {game, options.random_plies, options.seed};
+    return {std::move(starts), options.random_plies, options.seed};
+}
+
+}  // namespace
+
+match::TournamentPlan MatchOptions::plan() const {
+    const games::AnyGame played = game.game();
+    match::TournamentPlan plan{played, contenders_of(*this),        openings_of(*this, played),
+                               rules,  match::Milliseconds(30'000), threads,
+                               seed};
+    match::AdjudicationRules& adjudication = plan.rules.adjudication;
+    adjudication.by_lead = at_limit == "lead";
+    if (!draw.empty()) {
+        adjudication.draw_turns = draw[0];
+        adjudication.draw_hundredths = draw[1];
+        adjudication.draw_from_ply = draw[2];
+    }
+    plan.rules.margin = match::Milliseconds(margin);
+    plan.rules.hang = std::chrono::seconds(hang);
+    plan.rules.write_records = !records.empty();
+    return plan;
+}
+
+match::Schedule MatchOptions::schedule(const match::TournamentPlan& plan) const {
+    return {static_cast<int>(plan.contenders.size()), plan.game.seats(),
+            tournament == "gauntlet" ? match::Tournament::Gauntlet : match::Tournament::RoundRobin,
+            pairs};
+}
+
+std::optional<match::Sprt> MatchOptions::test(const match::TournamentPlan& plan) const {
+    if (sprt.empty()) return std::nullopt;
+    if (plan.contenders.size() != 2) fail("--sprt: expected two contenders");
+    if (sprt[0] >= sprt[1]) fail("--sprt: expected the lower bound first");
+    return match::Sprt{sprt[0], sprt[1]};
+}
+
+match::Description MatchOptions::description(const match::TournamentPlan& plan) const {
+    match::Description lines = {{"game", plan.game.id()}, {"rules", plan.game.rules_text()}};
+    for (const match::Contender& contender : plan.contenders) {
+        std::string text = contender.name + ": " + limits_text(contender) + "; ";
+        text += contender.program ? contender.program->command : "sumito";
+        text += "; " + contender.settings;
+        lines.emplace_back("contender", text);
+    }
+    const match::AdjudicationRules& adjudication = plan.rules.adjudication;
+    lines.emplace_back("contenders", std::to_string(plan.contenders.size()));
+    lines.emplace_back("hash", hash ? std::to_string(*hash) : "default");
+    lines.emplace_back("tournament", tournament);
+    lines.emplace_back("openings", openings);
+    lines.emplace_back("layouts", base::join(layouts, ","));
+    lines.emplace_back("starts", std::to_string(plan.openings.starts()));
+    lines.emplace_back("opening plies", std::to_string(opening_plies));
+    lines.emplace_back("random plies", std::to_string(random_plies));
+    lines.emplace_back("seed", std::to_string(seed));
+    lines.emplace_back("plies", std::to_string(adjudication.most_plies) + " " + at_limit);
+    lines.emplace_back("draw", std::to_string(adjudication.draw_turns) + " " +
+                                   std::to_string(adjudication.draw_hundredths) + " " +
+                                   std::to_string(adjudication.draw_from_ply));
+    lines.emplace_back("proven", std::to_string(adjudication.proven_turns));
+    return lines;
+}
+
+void MatchOptions::add_to(CLI::App& app) {
+    game.add_to(app, false);
+    const auto natural = CLI::Range(0, 1'000'000);
+    app.add_option("--engine", engines,
+                   "a program that speaks UGI, by its command; with settings of its own: "
+                   "'[name=N,nodes=5000,Hash=64] CMD'")
+        ->allow_extra_args(false);
+    app.add_option("--first", first,
+                   "our engine as the first: NAME=VALUE,... (weights=FILE, nodes=N, ...)");
+    app.add_option("--second", second, "our engine with settings, as the second");
+    app.add_option("--player", players, "our engine with settings, as one more")
+        ->allow_extra_args(false);
+    app.add_option("--nodes", nodes, "nodes a turn (default: 20000)")->check(CLI::PositiveNumber);
+    app.add_option("--depth", depth, "depth of a turn")->check(CLI::Range(1, 1000));
+    app.add_option("--movetime", move_time, "milliseconds a turn")
+        ->check(CLI::Range(1, 100'000'000));
+    app.add_option("--tc", tc, "seconds a game and added a turn: 10+0.1");
+    app.add_option("--hash", hash, "megabytes for each table")->check(CLI::Range(0, 1 << 16));
+    app.add_option("--pairs", pairs, "openings at each table, each played in every seating")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    app.add_option("--tournament", tournament,
+                   "round-robin|gauntlet: everybody meets everybody, or the first all others")
+        ->check(CLI::IsMember({"round-robin", "gauntlet"}))
+        ->capture_default_str();
+    app.add_option("--layout", layouts, "begin from these layouts: ID,... (default: all)")
+        ->delimiter(',');
+    app.add_option("--openings", openings, "begin from a file of positions or records");
+    app.add_option("--opening-plies", opening_plies, "so many plies of each record")
+        ->check(natural);
+    app.add_option("--random-plies", random_plies, "random plies after each start")
+        ->check(CLI::Range(0, 100))
+        ->capture_default_str();
+    app.add_option("--plies", rules.adjudication.most_plies, "a game ends after so many plies")
+        ->check(CLI::Range(1, 100'000))
+        ->capture_default_str();
+    app.add_option("--at-limit", at_limit, "lead|draw: who leads then has won, or nobody")
+        ->check(CLI::IsMember({"lead", "draw"}))
+        ->capture_default_str();
+    app.add_option("--draw", draw,
+                   "TURNS HUNDREDTHS PLY: a draw when all say so for so many turns, from a ply on")
+        ->expected(3)
+        ->check(natural);
+    app.add_option("--proven", rules.adjudication.proven_turns,
+                   "a win when all say for so many turns that it is forced")
+        ->check(natural);
+    app.add_option("--margin", margin, "milliseconds that a turn may be late")
+        ->check(natural)
+        ->capture_default_str();
+    app.add_option("--hang", hang, "seconds without an answer that are a fault")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    add_seed(app, seed);
+    app.add_option("--threads,--concurrency", threads, "games at a time")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    app.add_option("--sprt", sprt, "stop when sure: two bounds in Elo, such as 0 15")->expected(2);
+    app.add_option("--journal", journal,
+                   "keep every result in a file; the same command again goes on with it");
+    app.add_option("--records", records, "add every game to a file of records");
+    app.add_option_function<std::vector<std::string>>(
+           "--compliance",
+           [this](const std::vector<std::string>& commands) {
+               compliance.emplace();
+               for (const std::string& command : commands)
+                   if (!command.empty()) compliance->push_back(command);
+           },
+           "check how a program speaks the protocol instead of playing; without CMD each --engine")
+        ->expected(0, 1)
+        ->type_name("CMD");
+    app.add_flag("--json", json, "one JSON object a line");
+}
+
+}  // namespace sumito::cli

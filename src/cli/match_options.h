@@ -1,0 +1,49 @@
+// The command line of `sumito match`, and the plan it makes.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/command.h"
+#include "match/journal.h"
+#include "match/statistics.h"
+#include "match/tournament.h"
+
+namespace sumito::cli {
+
+struct MatchOptions {
+    GameOptions game;
+    std::optional<std::string> first, second;
+    std::vector<std::string> players, engines;
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> depth, move_time, hash;
+    std::optional<std::string> tc;
+    std::uint64_t pairs = 100;
+    std::string tournament = "round-robin";
+    std::vector<std::string> layouts;
+    std::string openings;
+    int opening_plies = 100'000;
+    int random_plies = 4;
+    std::uint64_t seed = 1;
+    std::string at_limit = "lead";
+    std::vector<int> draw;
+    match::GameRules rules;
+    int margin = 50, hang = 60;
+    int threads = 1;
+    std::vector<double> sprt;
+    std::string journal, records;
+    std::optional<std::vector<std::string>> compliance;  // commands; none: those of --engine
+    bool json = false;
+
+    void add_to(CLI::App& app);
+
+    // All that follows fails with one line where an option makes no sense.
+    match::TournamentPlan plan() const;
+    match::Schedule schedule(const match::TournamentPlan& plan) const;
+    std::optional<match::Sprt> test(const match::TournamentPlan& plan) const;
+    // What decides which games are played and how; not how many, nor how many at a time.
+    match::Description description(const match::TournamentPlan& plan) const;
+};
+
+}  // namespace sumito::cli

@@ -1,0 +1,37 @@
+// What `sumito match` tells at its end: words or JSON; and of an incident as soon as it happens.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/contender.h"
+#include "match/standings.h"
+
+namespace sumito::cli {
+
+// All that the end of a match is told from.
+struct MatchSummary {
+    const games::AnyGame& game;
+    const std::vector<match::Contender>& contenders;
+    const match::Schedule& schedule;
+    const match::Standings& standings;
+    const std::vector<match::GameReport>& with_incidents;
+    std::optional<match::Sprt> sprt;
+    bool complete = false;  // every game was played, or the test has decided
+};
+
+// Of two contenders one line, of more a table; then how games ended.
+std::string match_words(const MatchSummary& summary);
+std::string match_json(const MatchSummary& summary);
+
+// A row for each contender, best first.
+std::vector<std::string> match_table(const std::vector<match::Contender>& contenders,
+                                     const match::Standings& standings);
+std::string sprt_words(const match::Sprt& sprt, const match::Tally& tally);
+
+// Several lines: who, what, where, and the last lines of the conversation.
+std::string incident_words(const match::Incident& incident, const std::string& name,
+                           std::uint64_t game);
+
+}  // namespace sumito::cli

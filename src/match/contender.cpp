@@ -1,0 +1,158 @@
+#include "match/contender.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "match/engine_participant.h"
+
+namespace sumito::match {
+
+namespace {
+
+std::optional<Milliseconds> read_duration(std::string_view text) {
+    const std::size_t point = text.find('.');
+    const auto whole = base::read_number(text.substr(0, point), 1'000'000);
+    if (!whole) return std::nullopt;
+    const Milliseconds seconds(*whole * 1000);
+    if (point == std::string_view::npos) return seconds;
+    const auto thousandths = base::read_thousandths(text.substr(point + 1));
+    if (!thousandths) return std::nullopt;
+    return seconds + Milliseconds(*thousandths);
+}
+
+std::string seconds_text(Milliseconds time) {
+    std::string text = std::to_string(time.count() / 1000);
+    if (time.count() % 1000 == 0) return text;
+    text += "." + std::to_string(1000 + time.count() % 1000).substr(1);
+    while (text.back() == '0') text.pop_back();
+    return text;
+}
+
+bool is_limit(std::string_view name) {
+    return name == "nodes" || name == "depth" || name == "movetime";
+}
+
+// The settings that every contender has; the rest goes to `others`.
+base::Result<Contender> read_common(std::string_view settings, const Contender& otherwise,
+                                    std::vector<std::string>& others) {
+    Contender contender = otherwise;
+    contender.settings = settings;
+    if (base::trimmed(settings).empty()) return contender;
+    for (const std::string_view setting : base::split(settings, ',')) {
+        const std::size_t equals = setting.find('=');
+        const std::string_view name = setting.substr(0, equals);
+        const std::string_view value =
+            equals == std::string_view::npos ? std::string_view() : setting.substr(equals + 1);
+        if (name == "name" && !value.empty()) {
+            contender.name = value;
+        } else if (name == "tc") {
+            const auto clock = read_seconds(value);
+            if (!clock) return base::Error{clock.error()};
+            contender.clock = *clock;
+            contender.player.limits = {};
+        } else {
+            if (is_limit(name)) contender.clock = {};
+            others.emplace_back(setting);
+        }
+    }
+    return contender;
+}
+
+}  // namespace
+
+base::Result<games::TimeControl> read_seconds(std::string_view text) {
+    const std::size_t plus = text.find('+');
+    const auto whole = read_duration(text.substr(0, plus));
+    const auto added = plus == std::string_view::npos ? std::optional(Milliseconds(0))
+                                                      : read_duration(text.substr(plus + 1));
+    if (!whole || !added || whole->count() == 0)
+        return base::Error{"time control " + base::quoted(text) +
+                           ": expected SECONDS or SECONDS+SECONDS"};
+    return games::TimeControl{true, *whole, *added, Milliseconds(0)};
+}
+
+base::Result<Contender> read_contender(std::string_view settings, const Contender& otherwise) {
+    std::vector<std::string> others;
+    auto contender = read_common(settings, otherwise, others);
+    if (!contender) return contender;
+    auto player = read_player(base::join(others, ","), contender->player);
+    if (!player) return base::Error{player.error()};
+    contender->player = *std::move(player);
+    return contender;
+}
+
+base::Result<Contender> read_program(std::string_view text, const Contender& otherwise) {
+    std::string_view settings, command = base::trimmed(text);
+    if (command.starts_with('[')) {
+        const std::size_t close = command.find(']');
+        if (close == std::string_view::npos)
+            return base::Error{"engine " + base::quoted(text) + ": expected [SETTINGS] COMMAND"};
+        settings = command.substr(1, close - 1);
+        command = base::trimmed(command.substr(close + 1));
+    }
+    if (command.empty())
+        return base::Error{"engine " + base::quoted(text) + ": expected a command"};
+    std::vector<std::string> others;
+    auto contender = read_common(settings, otherwise, others);
+    if (!contender) return contender;
+    UgiProgram program{std::string(command), {}};
+    for (const std::string& other : others) {
+        const std::size_t equals = other.find('=');
+        if (equals == 0 || equals == std::string::npos)
+            return base::Error{"setting " + base::quoted(other) + ": expected NAME=VALUE"};
+        if (is_limit(other.substr(0, equals))) {
+            auto player = read_player(other, contender->player);
+            if (!player) return base::Error{player.error()};
+            contender->player = *std::move(player);
+        } else {
+            program.options.emplace_back(other.substr(0, equals), other.substr(equals + 1));
+        }
+    }
+    contender->program = std::move(program);
+    return contender;
+}
+
+std::string limits_text(const Contender& contender) {
+    std::vector<std::string> parts;
+    const engine::Limits& limits = contender.player.limits;
+    if (contender.clock.limited) {
+        std::string tc = "tc=" + seconds_text(contender.clock.base);
+        if (contender.clock.increment.count() > 0)
+            tc += "+" + seconds_text(contender.clock.increment);
+        parts.push_back(tc);
+    }
+    if (limits.nodes) parts.push_back("nodes=" + std::to_string(*limits.nodes));
+    if (limits.depth) parts.push_back("depth=" + std::to_string(*limits.depth));
+    if (limits.move_time) parts.push_back("movetime=" + std::to_string(limits.move_time->count()));
+    return base::join(parts, ",");
+}
+
+void make_names_differ(std::vector<Contender>& contenders) {
+    const auto taken = [&](const std::string& name, std::size_t among) {
+        return std::any_of(contenders.begin(),
+                           contenders.begin() + static_cast<std::ptrdiff_t>(among),
+                           [&](const Contender& other) { return other.name == name; });
+    };
+    for (std::size_t i = 0; i < contenders.size(); ++i) {
+        if (!taken(contenders[i].name, i)) continue;
+        int number = 2;
+        const auto numbered = [&] { return contenders[i].name + "-" + std::to_string(number); };
+        while (taken(numbered(), contenders.size())) ++number;
+        contenders[i].name = numbered();
+    }
+}
+
+base::Result<std::unique_ptr<Participant>> make_participant(const games::AnyGame& game,
+                                                            const Contender& contender,
+                                                            Milliseconds patience) {
+    if (contender.program)
+        return std::unique_ptr<Participant>(
+            std::make_unique<UgiParticipant>(game, *contender.program, patience));
+    auto made = engine::Engine::make(game, contender.player.options);
+    if (!made) return base::Error{made.error()};
+    const bool secret_opening = game.start()->choosers().size() > 1;
+    return std::unique_ptr<Participant>(std::make_unique<EngineParticipant>(
+        *std::move(made), contender.player.options, secret_opening));
+}
+
+}  // namespace sumito::match

@@ -1,0 +1,32 @@
+#include "match/engine_participant.h"
+
+namespace sumito::match {
+
+std::optional<Fault> EngineParticipant::begin_game(games::Seat, std::uint32_t seed) {
+    if (chance_) {
+        options_.seed = seed;
+        (void)engine_.set_options(options_);  // it has had all but the seed before
+    }
+    engine_.clear();
+    return std::nullopt;
+}
+
+std::variant<Thought, Fault> EngineParticipant::think(const games::Line& line, games::Seat seat,
+                                                      const engine::Limits& limits,
+                                                      const Allowance& allowance) {
+    const auto begin = std::chrono::steady_clock::now();
+    engine_.set_position(line);
+    engine::Limits own = limits;
+    own.seat = seat;
+    engine::Answer answer = engine_.run(own);
+    const auto time = std::chrono::round<Microseconds>(std::chrono::steady_clock::now() - begin);
+    if (answer.turn.empty()) return Fault{Fault::Kind::Illegal, "it found no move", {}};
+    if (allowance.limited && time > allowance.time)
+        return Fault{Fault::Kind::Time,
+                     "a turn after " + std::to_string(time.count() / 1000) + " ms, allowed were " +
+                         std::to_string(allowance.time.count()),
+                     {}};
+    return Thought{std::move(answer.turn), answer.score, answer.depth, answer.nodes, time};
+}
+
+}  // namespace sumito::match

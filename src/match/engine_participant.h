@@ -1,0 +1,26 @@
+// Our engine inside this program as a participant: the fast way to play settings against settings.
+#pragma once
+
+#include "engine/engine.h"
+#include "match/participant.h"
+
+namespace sumito::match {
+
+class EngineParticipant : public Participant {
+public:
+    // The engine was made with these options. Where nothing is left to chance it needs no seeds.
+    EngineParticipant(engine::Engine engine, engine::Options options, bool chance)
+        : engine_(std::move(engine)), options_(std::move(options)), chance_(chance) {}
+
+    std::optional<Fault> begin_game(games::Seat seat, std::uint32_t seed) override;
+    std::variant<Thought, Fault> think(const games::Line& line, games::Seat seat,
+                                       const engine::Limits& limits,
+                                       const Allowance& allowance) override;
+
+private:
+    engine::Engine engine_;
+    engine::Options options_;
+    bool chance_;
+};
+
+}  // namespace sumito::match

@@ -1,0 +1,83 @@
+#include "match/game_record.h"
+
+#include <cstdio>
+
+#include "base/text.h"
+#include "engine/evaluator.h"
+#include "record/line.h"
+#include "record/writer.h"
+
+namespace sumito::match {
+
+namespace {
+
+// What the tags of records call a seat.
+std::string seat_name(const games::AnyGame& game, games::Seat seat) {
+    switch (game.seat_letter(seat)) {
+        case 'b': return "Black";
+        case 'w': return "White";
+        case 'r': return "Red";
+        case 'u': return "Blue";
+        case 'S': return "South";
+        case 'N': return "North";
+        default: return "P" + std::to_string(index(seat) + 1);
+    }
+}
+
+std::string layout_of(const games::AnyGame& game, const games::AnyPosition& start) {
+    const std::string text = start.text();
+    for (const games::NamedStart& layout : game.layouts())
+        if (game.start(layout.id)->text() == text) return layout.id;
+    return "";
+}
+
+}  // namespace
+
+std::string evaluation_text(const engine::Score& score, games::Seat seat, int depth) {
+    const int sign = engine::side_of(seat) == 0 ? 1 : -1;
+    std::string text;
+    switch (score.kind) {
+        case engine::Score::Kind::Share: {
+            for (const int share : score.shares)
+                text += (text.empty() ? "" : "/") + std::to_string(share);
+            break;
+        }
+        case engine::Score::Kind::Mate: text = "#" + std::to_string(sign * score.value); break;
+        case engine::Score::Kind::Hundredths: {
+            std::array<char, 32> buffer{};
+            std::snprintf(buffer.data(), buffer.size(), "%.2f", sign * score.value / 100.0);
+            text = buffer.data();
+        }
+    }
+    return depth > 0 ? text + "," + std::to_string(depth) : text;
+}
+
+std::string write_game(const games::AnyGame& game, const games::Line& line,
+                       const std::vector<std::optional<Note>>& notes,
+                       const std::array<const Contender*, games::most_seats>& contenders,
+                       const games::Outcome& outcome, const std::string& reason) {
+    record::Record record = record::record_of(game, line);
+    record.layout = layout_of(game, line.start());
+    record.result = games::result_text(outcome, game.seats());
+    std::vector<std::string> limits;
+    for (int i = 0; i < game.seats(); ++i) {
+        const Contender& contender = *contenders[static_cast<std::size_t>(i)];
+        record.tags.push_back({seat_name(game, games::Seat(i)), contender.name});
+        limits.push_back(limits_text(contender));
+    }
+    record.tags.push_back({"Limits", base::join(limits, " ")});
+    record.tags.push_back({"Termination", reason});
+    std::size_t turn = 0;
+    for (record::Node& node : record.moves.nodes) {
+        if (node.leaves) continue;
+        const std::optional<Note> note = turn < notes.size() ? notes[turn] : std::nullopt;
+        ++turn;
+        if (!note) continue;
+        if (note->score) node.evaluation = evaluation_text(*note->score, node.seat, note->depth);
+        node.clock = note->clock;
+        node.elapsed = note->time;
+    }
+    return record::write(record, record::Format::Pgn, 0);
+}
+
+}  // namespace sumito::match

@@ -1,0 +1,34 @@
+// The record of a game of a match: who played, how it ended, and what was thought at every turn.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/line.h"
+#include "match/contender.h"
+
+namespace sumito::match {
+
+// What a seat thought at a turn.
+struct Note {
+    games::Seat seat{};
+    std::optional<engine::Score> score;
+    int depth = 0;
+    Milliseconds time{0};
+    std::optional<Milliseconds> clock;  // what is left on it after the turn
+};
+
+// `notes` has one for each turn of the line; none for turns of the opening.
+std::string write_game(const games::AnyGame& game, const games::Line& line,
+                       const std::vector<std::optional<Note>>& notes,
+                       const std::array<const Contender*, games::most_seats>& contenders,
+                       const games::Outcome& outcome, const std::string& reason);
+
+// As `[%eval]` has it: for the first player and his team in marbles or counters, `#5` for a win in
+// five plies, `#-5` for a loss; with three players all shares in thousandths. The depth follows
+// after a comma.
+std::string evaluation_text(const engine::Score& score, games::Seat seat, int depth);
+
+}  // namespace sumito::match

@@ -1,0 +1,193 @@
+#include "match/journal.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <set>
+
+#include "base/text.h"
+
+namespace sumito::match {
+
+namespace {
+
+constexpr std::string_view first_line = "sumito match journal 1\n";
+
+base::Error cannot(const std::string& what, const std::string& path) {
+    return {"cannot " + what + " " + base::quoted(path) + ": " + std::strerror(errno)};
+}
+
+base::Result<int> open_to_append(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (file < 0) return cannot("write", path);
+    return file;
+}
+
+std::uint64_t size_of(int file) {
+    struct stat status {};
+    return fstat(file, &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
+}
+
+base::Result<std::string> contents_of(int file, const std::string& path) {
+    std::string text(size_of(file), '\0');
+    std::size_t done = 0;
+    while (done < text.size()) {
+        const ssize_t size =
+            pread(file, text.data() + done, text.size() - done, static_cast<off_t>(done));
+        if (size <= 0) return cannot("read", path);
+        done += static_cast<std::size_t>(size);
+    }
+    return text;
+}
+
+// All of it, and on the disk.
+bool append(int file, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t size = write(file, text.data(), text.size());
+        if (size < 0 && errno == EINTR) continue;
+        if (size <= 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(size));
+    }
+    return fdatasync(file) == 0;
+}
+
+std::string plan_text(const Description& description, std::uint64_t records_begin) {
+    std::string text(first_line);
+    for (const auto& [name, value] : description)
+        text += base::join({"plan", name, value}, "\t") + "\n";
+    return text + "records\t" + std::to_string(records_begin) + "\n";
+}
+
+// A line's worth of text from the front; nothing if its end is missing.
+std::optional<std::string_view> take_line(std::string_view& text) {
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos) return std::nullopt;
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(end + 1);
+    return line;
+}
+
+struct Contents {
+    std::vector<GameReport> games;
+    std::uint64_t journal_end = 0, records_end = 0;
+};
+
+base::Result<Contents> read_journal(const std::string& text, const Description& description) {
+    std::string_view rest = text;
+    rest.remove_prefix(first_line.size());
+    for (const auto& [name, value] : description) {
+        const auto line = take_line(rest);
+        const auto fields = base::split(line.value_or(""), '\t');
+        if (fields.size() != 3 || fields[1] != name || fields[2] != value)
+            return base::Error{"it is of another match: " + name + " was " +
+                               base::quoted(fields.size() == 3 ? fields[2] : "something else") +
+                               " and is now " + base::quoted(value)};
+    }
+    Contents contents;
+    const auto records = base::split(take_line(rest).value_or(""), '\t');
+    const auto begin = records.size() == 2 && records[0] == "records"
+                           ? base::read_number(records[1], ~std::uint64_t{0} >> 1)
+                           : std::nullopt;
+    if (!begin) return base::Error{"its first lines are damaged"};
+    contents.records_end = *begin;
+    contents.journal_end = text.size() - rest.size();
+    std::set<std::uint64_t> known;
+    std::vector<std::string_view> incidents;
+    while (const auto line = take_line(rest)) {
+        if (line->starts_with("incident\t")) {
+            incidents.push_back(*line);
+            continue;
+        }
+        auto game = read_report(*line, incidents);
+        if (!game) return base::Error{game.error()};
+        if (!known.insert(game->report.number).second)
+            return base::Error{"game " + std::to_string(game->report.number) + " stands twice"};
+        incidents.clear();
+        contents.records_end = game->records_end;
+        contents.games.push_back(std::move(game->report));
+        contents.journal_end = text.size() - rest.size();
+    }
+    return contents;
+}
+
+}  // namespace
+
+Journal::Journal(Journal&& other) noexcept
+    : file_(std::exchange(other.file_, -1)),
+      records_(std::exchange(other.records_, -1)),
+      games_(std::move(other.games_)) {}
+
+Journal& Journal::operator=(Journal&& other) noexcept {
+    std::swap(file_, other.file_);
+    std::swap(records_, other.records_);
+    std::swap(games_, other.games_);
+    return *this;
+}
+
+Journal::~Journal() {
+    if (file_ >= 0) ::close(file_);
+    if (records_ >= 0) ::close(records_);
+}
+
+base::Result<Journal> Journal::only_records(const std::string& records) {
+    Journal journal;
+    if (records.empty()) return journal;
+    const auto file = open_to_append(records);
+    if (!file) return base::Error{file.error()};
+    journal.records_ = *file;
+    return journal;
+}
+
+base::Result<Journal> Journal::open(const std::string& path, const std::string& records,
+                                    const Description& description) {
+    const auto wrong = [&](const std::string& message) {
+        return base::Error{"journal " + base::quoted(path) + ": " + message};
+    };
+    auto opened = only_records(records);
+    if (!opened) return opened;
+    Journal journal = *std::move(opened);
+    const auto file = open_to_append(path);
+    if (!file) return base::Error{file.error()};
+    journal.file_ = *file;
+    if (flock(journal.file_, LOCK_EX | LOCK_NB) != 0) return wrong("another match is using it");
+    Description whole = description;
+    whole.emplace_back("records", records);
+    for (auto& [name, value] : whole)
+        for (char& c : value)
+            if (c == '\t' || c == '\n') c = ' ';
+    const auto text = contents_of(journal.file_, path);
+    if (!text) return base::Error{text.error()};
+    if (text->empty()) {
+        const std::uint64_t size = journal.records_ >= 0 ? size_of(journal.records_) : 0;
+        if (!append(journal.file_, plan_text(whole, size))) return cannot("write", path);
+        return journal;
+    }
+    if (!text->starts_with(first_line)) return wrong("is no journal of a match");
+    auto contents = read_journal(*text, whole);
+    if (!contents) return wrong(contents.error());
+    if (journal.records_ >= 0 && size_of(journal.records_) < contents->records_end)
+        return wrong("the records lack games that it knows");
+    if (ftruncate(journal.file_, static_cast<off_t>(contents->journal_end)) != 0)
+        return cannot("write", path);
+    if (journal.records_ >= 0 &&
+        ftruncate(journal.records_, static_cast<off_t>(contents->records_end)) != 0)
+        return cannot("write", records);
+    journal.games_ = std::move(contents->games);
+    return journal;
+}
+
+base::Result<bool> Journal::add(const PlayedGame& game) {
+    if (records_ >= 0 && !append(records_, game.record))
+        return base::Error{std::string("cannot write the records: ") + std::strerror(errno)};
+    if (file_ < 0) return true;
+    const std::uint64_t end = records_ >= 0 ? size_of(records_) : 0;
+    if (!append(file_, write_report(game.report, end)))
+        return base::Error{std::string("cannot write the journal: ") + std::strerror(errno)};
+    return true;
+}
+
+}  // namespace sumito::match

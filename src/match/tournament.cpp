@@ -1,0 +1,81 @@
+#include "match/tournament.h"
+
+#include <map>
+#include <mutex>
+
+#include "base/hash.h"
+#include "base/parallel.h"
+
+namespace sumito::match {
+
+namespace {
+
+// Who is kept ready for a table: one for each seat that a contender has at it.
+class Crew {
+public:
+    explicit Crew(const TournamentPlan& plan) : plan_(plan) {}
+
+    // An error if our own engine cannot play.
+    base::Result<bool> seat(const Schedule::Game& game,
+                            std::array<Place, games::most_seats>& places) {
+        std::map<Key, std::unique_ptr<Participant>> needed;
+        std::map<int, int> times;
+        for (int i = 0; i < plan_.game.seats(); ++i) {
+            const int who = game.seating[static_cast<std::size_t>(i)];
+            const Contender& contender = plan_.contenders[static_cast<std::size_t>(who)];
+            const Key key{who, times[who]++};
+            std::unique_ptr<Participant>& participant = needed[key];
+            if (const auto known = crew_.find(key); known != crew_.end()) {
+                participant = std::move(known->second);
+            } else {
+                auto made = make_participant(plan_.game, contender, plan_.patience);
+                if (!made) return base::Error{contender.name + ": " + made.error()};
+                participant = *std::move(made);
+            }
+            places[static_cast<std::size_t>(i)] = {&contender, participant.get()};
+        }
+        crew_ = std::move(needed);  // who is not needed here is sent home
+        return true;
+    }
+
+private:
+    using Key = std::pair<int, int>;  // contender, and which of its seats
+
+    const TournamentPlan& plan_;
+    std::map<Key, std::unique_ptr<Participant>> crew_;
+};
+
+}  // namespace
+
+base::Result<bool> play_tournament(const TournamentPlan& plan, const Schedule& schedule,
+                                   const std::function<bool(std::uint64_t)>& is_done,
+                                   std::atomic<bool>& stop, const OnPlayed& on_game) {
+    std::atomic<std::uint64_t> next = 0;
+    std::mutex mutex;
+    std::optional<std::string> error;
+    base::run_on_threads(plan.threads, [&](const std::atomic<bool>& failed) {
+        Crew crew(plan);
+        for (std::uint64_t number; !stop && !failed && (number = next++) < schedule.games();) {
+            if (is_done(number)) continue;
+            const Schedule::Game game = schedule.game(number);
+            std::array<Place, games::most_seats> places{};
+            const auto seated = crew.seat(game, places);
+            if (!seated) {
+                const std::lock_guard lock(mutex);
+                error = seated.error();
+                stop = true;
+                return;
+            }
+            auto played = play_game(plan.game, plan.openings.line(game.round), places, plan.rules,
+                                    base::mix(plan.seed) + number, stop);
+            if (!played) return;
+            played->report.number = number;
+            const std::lock_guard lock(mutex);
+            if (!stop && !on_game(*played)) stop = true;
+        }
+    });
+    if (error) return base::Error{*error};
+    return true;
+}
+
+}  // namespace sumito::match

@@ -1,0 +1,51 @@
+// Another program as a participant: started when it is needed, told the game, its options and the
+// position as its seat may know it.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "match/participant.h"
+#include "match/ugi_link.h"
+
+namespace sumito::match {
+
+struct UgiProgram {
+    std::string command;
+    std::vector<std::pair<std::string, std::string>> options;  // sent to it by setoption
+};
+
+class UgiParticipant : public Participant {
+public:
+    UgiParticipant(games::AnyGame game, UgiProgram program, Milliseconds patience);
+    ~UgiParticipant() override;
+
+    std::optional<Fault> begin_game(games::Seat seat, std::uint32_t seed) override;
+    std::variant<Thought, Fault> think(const games::Line& line, games::Seat seat,
+                                       const engine::Limits& limits,
+                                       const Allowance& allowance) override;
+
+    // What it calls itself; empty before it has been started.
+    std::string name() const { return link_ ? link_->name() : ""; }
+
+private:
+    std::optional<Fault> open();
+    std::optional<Fault> set_option(const std::string& name, const std::string& value);
+    std::variant<Thought, Fault> ask(const games::Line& line, games::Seat seat,
+                                     const engine::Limits& limits, const Allowance& allowance);
+
+    games::AnyGame game_;
+    UgiProgram program_;
+    Milliseconds patience_;
+    std::optional<UgiLink> link_;
+};
+
+// `position ...` as a program in this seat may know the game so far: a choice that is still a
+// secret of others is hidden.
+std::string position_line(const games::AnyGame& game, const games::Line& line, games::Seat seat);
+
+// `go ...` with these limits.
+std::string go_line(const engine::Limits& limits, int seats);
+
+}  // namespace sumito::match
