@@ -56,16 +56,20 @@ public:
           sprt_(sprt),
           journal_(std::move(journal)),
           standings_(schedule) {
-        for (const match::GameReport& report : journal_.games())
-            if (report.number < schedule.games()) count(report);
+        for (const match::GameReport& report : journal_.games()) {
+            if (report.number >= schedule.games()) continue;
+            done_before_.insert(report.number);
+            count(report);
+        }
     }
 
     void play() {
         draw();
         if (decided()) return;
         (void)value_or_fail(match::play_tournament(
-            plan_, schedule_, [this](std::uint64_t number) { return done_.count(number) > 0; },
-            interrupted, [this](const match::PlayedGame& played) { return take(played); }));
+            plan_, schedule_,
+            [this](std::uint64_t number) { return done_before_.count(number) > 0; }, interrupted,
+            [this](const match::PlayedGame& played) { return take(played); }));
         screen_.clear();
         if (!trouble_.empty()) fail(trouble_);
     }
@@ -91,7 +95,6 @@ private:
     }
 
     void count(const match::GameReport& report) {
-        done_.insert(report.number);
         standings_.add(report);
         if (!report.incidents.empty()) with_incidents_.push_back(report);
     }
@@ -123,7 +126,7 @@ private:
     std::optional<match::Sprt> sprt_;
     match::Journal journal_;
     match::Standings standings_;
-    std::unordered_set<std::uint64_t> done_;
+    std::unordered_set<std::uint64_t> done_before_;  // by earlier runs; workers read it unlocked
     std::vector<match::GameReport> with_incidents_;
     std::string trouble_;
     MatchScreen screen_;

@@ -25,8 +25,8 @@ struct TournamentPlan {
 // are being played are dropped.
 using OnPlayed = std::function<bool(const PlayedGame&)>;
 
-// Plays every game of the schedule that `is_done` does not know. `stop` ends the match from
-// outside. An error if a contender cannot play at all.
+// Plays every game of the schedule that `is_done`, asked from all workers, does not know. `stop`
+// ends the match from outside. An error if a contender cannot play at all.
 base::Result<bool> play_tournament(const TournamentPlan& plan, const Schedule& schedule,
                                    const std::function<bool(std::uint64_t)>& is_done,
                                    std::atomic<bool>& stop, const OnPlayed& on_game);
