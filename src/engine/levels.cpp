@@ -16,10 +16,10 @@ constexpr std::array<Weakness, highest_level - lowest_level> levels = {{
     {1'050, 6, 19, 58},
     {1'200, 6, 14, 43},
     {1'600, 5, 12, 37},
-    {2'000, 5, 9, 30},
-    {4'000, 4, 6, 20},
+    {2'600, 5, 8, 25},
+    {3'600, 4, 7, 22},
     {7'000, 3, 5, 15},
-    {25'000, 2, 3, 8},
+    {22'000, 2, 3, 9},
 }};
 
 // 2^20 * 2^(-loss / temperature), with straight lines between the halvings: no floating point, so

@@ -100,7 +100,7 @@ class Loop:
         a = self.arguments
         result = subprocess.run(
             [a.program, "match", "--first", f"net={self.net(self.generation)}", "--second", other,
-             "--nodes", str(a.match_nodes), "--pairs", str(a.pairs), "--threads", str(a.threads), "--json",
+             "--nodes", str(a.match_nodes), "--at-limit", "draw", "--pairs", str(a.pairs), "--threads", str(a.threads), "--json",
              "--seed", str(self.generation)], capture_output=True, text=True, check=True)
         return json.loads(result.stdout.strip().splitlines()[-1])
 
