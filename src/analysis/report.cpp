@@ -116,7 +116,7 @@ private:
             const Seat seat = Seat(i);
             const PlayerReview& player = review_.players[static_cast<std::size_t>(i)];
             const auto count = [&](std::string_view key, int number) {
-                return element("span", "", element("b", "", std::to_string(number)) + " " + t(key));
+                return element("span", "", t(key) + " " + element("b", "", std::to_string(number)));
             };
             cards += element(
                 "div", "class=\"card player\"",

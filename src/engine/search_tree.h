@@ -168,14 +168,18 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
         make(position, seat, move, ply, child);
         const int depth_left = depth - 1 + extension + open_round(child, ply, count);
         int score;
+        bool has_line = true;  // in pv(ply + 1), and not an earlier child's
         if (IsPv && count == 1) {
             score = visit_child<true>(child, ply + 1, depth_left, alpha, beta);
         } else {
+            has_line = false;
             score = visit_child<false>(child, ply + 1, depth_left - reduction, alpha, alpha + 1);
             if (score > alpha && reduction > 0)
                 score = visit_child<false>(child, ply + 1, depth_left, alpha, alpha + 1);
-            if (IsPv && score > alpha && score < beta)
+            if (IsPv && score > alpha && score < beta) {
                 score = visit_child<true>(child, ply + 1, depth_left, alpha, beta);
+                has_line = true;
+            }
         }
         unmake(child);
         if (stopped_) return 0;
@@ -189,7 +193,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
                 if constexpr (IsPv) {
                     pv(ply).clear();
                     pv(ply).push_back(move);
-                    if (!child.score)
+                    if (has_line && !child.score)
                         for (const Move later : pv(ply + 1))
                             if (pv(ply).size() < most_plies) pv(ply).push_back(later);
                 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <set>
 
+#include "base/rng.h"
 #include "engine/engine.h"
 #include "engine/score.h"
 #include "games/catalog.h"
@@ -73,6 +74,36 @@ TEST(Levels, PlayOtherwiseWithAnotherSeedAndTheSameWithTheSame) {
             turns.insert(first);
         }
         EXPECT_GT(turns.size(), 1u) << id;
+    }
+}
+
+// Searches that are broken off early leave lines of all kinds behind.
+TEST(Levels, PlayLegalTurnsHoweverEarlyTheSearchIsBrokenOff) {
+    for (const std::string_view rules : {"acholi", "ludii"}) {
+        const auto game = games::find_game("choro", rules);
+        Options options;
+        options.level = 3;
+        options.hash_megabytes = 1;
+        auto engine = Engine::make(*game, options);
+        ASSERT_TRUE(engine) << engine.error();
+        base::Rng rng(4);
+        for (int number = 0; number < 60; ++number) {
+            games::Line line(*game, *game->start());
+            while (line.plies() < 3) {
+                const games::Seat seat = line.position().choosers().lowest();
+                const auto moves = line.position().moves(seat);
+                line.play(seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+            }
+            while (!line.outcome().over() && line.plies() < 60) {
+                const games::Seat seat = line.position().choosers().lowest();
+                engine->set_position(line);
+                Limits limits;
+                limits.nodes = 1 + rng.below(1'000);
+                const auto turn = engine->run(limits).turn;
+                ASSERT_FALSE(turn.empty());
+                ASSERT_TRUE(line.play_all(seat, turn)) << line.position().text();
+            }
+        }
     }
 }
 

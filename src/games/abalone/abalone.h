@@ -51,7 +51,9 @@ public:
     // See engine/ordering.h.
     [[gnu::always_inline]] bool is_step(const Position& position, Move move) const
         requires(Seats == 2) {
-        return position.is_step(move);
+        // clang 14 instantiates it for other seats too.
+        if constexpr (Seats == 2) return position.is_step(move);
+        return false;
     }
     void play_unchecked(Position& position, Seat, Move move) const {
         position.play_unchecked(move);
