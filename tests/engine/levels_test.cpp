@@ -92,7 +92,8 @@ TEST(Levels, PlayLegalTurnsHoweverEarlyTheSearchIsBrokenOff) {
             while (line.plies() < 3) {
                 const games::Seat seat = line.position().choosers().lowest();
                 const auto moves = line.position().moves(seat);
-                line.play(seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+                const auto choice = rng.below(static_cast<std::uint32_t>(moves.size()));
+                ASSERT_TRUE(line.play(seat, moves[choice]));
             }
             while (!line.outcome().over() && line.plies() < 60) {
                 const games::Seat seat = line.position().choosers().lowest();
