@@ -53,8 +53,11 @@ base::Result<Player> read_player(std::string_view settings, const Player& otherw
         } else if (name == "hand") {
             player.options.by_hand = *number != 0;
         } else if (name == "level") {
-            player.limits = {};
+            if (*number < engine::lowest_level || *number > engine::highest_level)
+                return base::Error{"setting " + base::quoted(setting) + ": expected 1 to 10"};
             player.options.level = static_cast<int>(*number);
+            // A lower level limits itself; the highest needs the limits it has.
+            if (player.options.level < engine::highest_level) player.limits = {};
         } else if (name == "seed") {
             player.options.seed = *number;
         } else if (name == "hash") {

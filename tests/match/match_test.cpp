@@ -45,6 +45,12 @@ TEST(Player, ReadsItsSettings) {
     EXPECT_EQ(player->options.hash_megabytes, 3);
     EXPECT_EQ(player->options.parameters.null_move, 0);
     EXPECT_FALSE(read_player("wings=2", {}));
+    EXPECT_FALSE(read_player("level=0", {}));
+    EXPECT_FALSE(read_player("level=11", {}));
+    Player limited;
+    limited.limits.nodes = 9;
+    EXPECT_EQ(read_player("level=10", limited)->limits.nodes, 9u);
+    EXPECT_FALSE(read_player("level=2", limited)->limits.nodes);
     EXPECT_FALSE(read_player("nodes=many", {}));
     EXPECT_FALSE(read_player("nodes", {}));
     EXPECT_FALSE(read_player("weights=no/such/file", {}));
