@@ -1,0 +1,20 @@
+// Builds the browser client. The texts people read and the WebAssembly come from outside this
+// folder: `@i18n` are the files of the whole product, `@wasm` is what CMake has built.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    alias: { '@i18n': here('../src/i18n'), '@wasm': here('../build/web/wasm') },
+  },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  worker: { format: 'es' },
+  server: { fs: { allow: [here('..')] } },
+  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
+});
