@@ -1,0 +1,10 @@
+import '../board.css';
+import { thumbnail } from '../thumbnail';
+const contents: Record<string, number[]> = {};
+const put = (o: number, t: string) => t.split(' ').forEach((c) => { contents[c] = [0,0,0,0].map((_, i) => i === o ? 1 : 0); });
+put(0, 'a2 a3 a4 a5 b3 b4 b5 c4 c5'); put(1, 'b1 c1 c2 d1 d2 d3 e1 e2 e3');
+put(2, 'i5 i6 i7 i8 h5 h6 h7 g5 g6'); put(3, 'h9 g8 g9 f7 f8 f9 e7 e8 e9');
+const choro: Record<string, number[]> = {};
+let n = 0;
+for (const s of 'SN') for (const r of 'oi') for (let d = 1; d < 9; ++d) choro[`${s}.${r}${d}`] = [n++ % 24];
+document.getElementById('demo')!.innerHTML = thumbnail(contents, 'abalone4') + thumbnail(choro, 'choro');
