@@ -1,7 +1,7 @@
 // Picking a move of Abalone: which marbles make a selection, where it may go. No rule is known here:
 // marbles and directions are read off the traces of the legal choices.
-import type { Choice, Place, Seat } from '../rules/types';
-import { centreOf, directionOf, lineTo, neighbour, vectorOf, type Direction } from './hex';
+import type { Choice, Place, Seat } from '../rules/types.ts';
+import { centreOf, directionOf, lineTo, neighbour, vectorOf, type Direction } from './hex.ts';
 
 export interface Candidate {
   choice: Choice;
@@ -26,7 +26,7 @@ function candidateOf(choice: Choice): Candidate | null {
     const { x, y } = centreOf(cell, 0);
     return x * along.x + y * along.y;
   };
-  const line = [...marbles].sort((a, b) => depth(a) - depth(b));
+  const line = marbles.toSorted((a, b) => depth(a) - depth(b));
   const inline = line.every((cell, i) => i === 0 || neighbour(line[i - 1]!, direction) === cell);
   const targets = (inline ? line.slice(-1) : line).map((cell) => neighbour(cell, direction)!);
   const has = (kind: string) => choice.steps.some((step) => step.kind === kind);
@@ -148,7 +148,7 @@ export function resolveDrag(
   if (ahead) return { kind: 'none' };
   const behind = going
     .filter((candidate) => candidate.inline && candidate.line.at(-1) === start)
-    .sort((a, b) => b.line.length - a.line.length)[0];
+    .toSorted((a, b) => b.line.length - a.line.length)[0];
   return behind ? move(behind, 0) : { kind: 'none' };
 }
 

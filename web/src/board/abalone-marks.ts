@@ -1,9 +1,9 @@
 // What lies between board and marbles or over them: rings around cells and the arrows of a selection.
 // Each kind has a shape of its own besides its colour.
-import type { Choice, Place } from '../rules/types';
-import type { Way } from './abalone-choices';
-import { centreOf, onScreen } from './hex';
-import { element, number } from './svg';
+import type { Choice, Place } from '../rules/types.ts';
+import type { Way } from './abalone-choices.ts';
+import { centreOf, onScreen } from './hex.ts';
+import { element, number } from './svg.ts';
 
 export type CellMark = 'last' | 'hint' | 'threat' | 'choice' | 'sumito' | 'selected' | 'hover';
 

@@ -1,6 +1,6 @@
 // Cells in words, for screen readers: what stands there, and what pressing it would do.
-import type { GameState, Place } from '../rules/types';
-import type { Text } from './config';
+import type { GameState, Place } from '../rules/types.ts';
+import type { Text } from './config.ts';
 
 export interface CellFacts {
   cell: Place;

@@ -2,14 +2,14 @@
 // and coordinates. Used by the view, below the marbles, and by thumbnails.
 import {
   cells, centreOf, corners, fieldEdge, gutterEdge, onScreen, reach, rimEdge, vectorOf, type Direction,
-} from './hex';
-import { number, pair, roundedOutline, type Point } from './svg';
-import { grain } from './wood';
+} from './hex.ts';
+import { number, pair, roundedOutline, type Point } from './svg.ts';
+import { grain } from './wood.ts';
 
 export const abaloneBox = '-590 -512 1180 1024';
 
 const holeRadius = 39;
-const labelEdge = (gutterEdge + rimEdge) / 2;
+const labelEdge = (gutterEdge + rimEdge) / 2 - 3;
 
 function outline(edge: number, radius: number): string {
   return roundedOutline(corners(edge), radius);

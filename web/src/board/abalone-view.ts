@@ -1,24 +1,24 @@
 // Abalone's board on the screen: draws the model, keeps the selection, and turns presses and drags into
 // choices. What a press or a drag means is decided in abalone-choices.ts.
-import type { Place, StepKind } from '../rules/types';
+import type { Place, StepKind } from '../rules/types.ts';
 import {
   candidatesOf, canPick, isDone, resolveDrag, toggled, waysOf, wayTo,
   type Candidate, type Drag, type Way,
-} from './abalone-choices';
-import { arrowOf, endangered, markAt, type CellMark } from './abalone-marks';
-import { nameOfCell, ownerOf } from './abalone-names';
-import { abaloneBoard, abaloneBox, abaloneDefinitions, abaloneLabels } from './abalone-scene';
-import { badges, nameOfSeat, partnerOf } from './badges';
-import { Drags } from './drags';
-import { Grid } from './grid';
+} from './abalone-choices.ts';
+import { arrowOf, endangered, markAt, type CellMark } from './abalone-marks.ts';
+import { nameOfCell, ownerOf } from './abalone-names.ts';
+import { abaloneBoard, abaloneBox, abaloneDefinitions, abaloneLabels } from './abalone-scene.ts';
+import { badges, nameOfSeat, partnerOf } from './badges.ts';
+import { Drags } from './drags.ts';
+import { Grid } from './grid.ts';
 import {
   cellNear, cells, centreOf, neighbour, onBoard, pitch, seenRows, sideOf, turnsFor, type Direction,
-} from './hex';
-import { marbleDefinitions } from './marble';
-import { Marbles } from './marbles';
-import { element, freshId, type Point } from './svg';
-import type { Beat } from './timeline';
-import type { Model, View } from './view';
+} from './hex.ts';
+import { marbleDefinitions } from './marble.ts';
+import { Marbles } from './marbles.ts';
+import { element, freshId, type Point } from './svg.ts';
+import type { Beat } from './timeline.ts';
+import type { Model, View } from './view.ts';
 
 // Keys around the 5 of a number pad lie as the directions lie around a cell.
 const keyDirections: Record<string, Direction> = {

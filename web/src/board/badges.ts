@@ -1,10 +1,10 @@
 // Who sits where: a badge in each corner of Abalone's board with the seat's marble, its name and what
 // it has ejected, and with four players its partner; the seat whose turn it is shines. The rim at a
 // seat's side has its colour. Used by abalone-view.ts.
-import type { GameState } from '../rules/types';
-import type { Text } from './config';
-import { atSide, rimEdge, sideOf } from './hex';
-import { element, number, pair, type Point } from './svg';
+import type { GameState } from '../rules/types.ts';
+import type { Text } from './config.ts';
+import { atSide, rimEdge, sideOf } from './hex.ts';
+import { element, number, pair, type Point } from './svg.ts';
 
 /** Partners with four players sit opposite each other. */
 export function partnerOf(state: GameState, seat: number): number | null {
@@ -77,8 +77,7 @@ function stripe(state: GameState, seat: number, turns: number): SVGElement {
 
 export function badges(state: GameState, look: BadgeLook): SVGElement[] {
   const places = cornersOf(state, look.turns);
-  return places.flatMap((corner, seat) => [
-    stripe(state, seat, look.turns),
-    ...(state.seats > 2 ? [badge(state, seat, corner, look)] : []),
-  ]);
+  const stripes = places.map((_, seat) => stripe(state, seat, look.turns));
+  if (state.seats === 2) return stripes;
+  return [...stripes, ...places.map((corner, seat) => badge(state, seat, corner, look))];
 }

@@ -1,12 +1,12 @@
 // The board of any game in an element of the page: keeps the model, makes the view of the game, and
 // plays traces on it. What a page may do with it is in config.ts.
-import type { GameState, Step } from '../rules/types';
-import { AbaloneView } from './abalone-view';
-import type { Board, BoardConfig } from './config';
-import { ChoroView } from './choro-view';
-import { Player } from './player';
-import { timelineOf } from './timeline';
-import type { Commands, Model, View } from './view';
+import type { GameState, Step } from '../rules/types.ts';
+import { AbaloneView } from './abalone-view.ts';
+import type { Board, BoardConfig } from './config.ts';
+import { ChoroView } from './choro-view.ts';
+import { Player } from './player.ts';
+import { timelineOf } from './timeline.ts';
+import type { Commands, Model, View } from './view.ts';
 
 const slowest = 0.25;
 const fastest = 16;

@@ -1,7 +1,7 @@
 // Picking in Choro: which holes may be sown, when a question must be asked, and what a choice would do.
 // No rule is known here: everything is read off the legal choices and their traces.
-import type { Choice, GameState, Place, Seat } from '../rules/types';
-import { readHole } from './pits';
+import type { Choice, GameState, Place, Seat } from '../rules/types.ts';
+import { readHole } from './pits.ts';
 
 export type Manner = 'anticlockwise' | 'clockwise' | 'leave' | 'free' | 'open' | 'lot';
 
@@ -9,9 +9,15 @@ export function firstLift(choice: Choice): Place | null {
   return choice.steps.find((step) => step.kind === 'lift')?.from ?? null;
 }
 
+const holeText = /^[oi][1-8]/;
+
+function namesHole(choice: Choice): boolean {
+  return holeText.test(choice.text);
+}
+
 /** The hole that a choice names or sows first. */
 export function holeOf(choice: Choice, state: GameState): Place | null {
-  const named = /^[oi][1-8]/.exec(choice.text);
+  const named = holeText.exec(choice.text);
   if (named) return `${state.seatLetters[choice.seat]}.${named[0]}`;
   return firstLift(choice);
 }
@@ -36,15 +42,14 @@ export interface Offer {
 
 export function offerOf(state: GameState, seats: readonly Seat[]): Offer {
   const mine = state.choices.filter((choice) => seats.includes(choice.seat));
-  const named = (choice: Choice) => /^[oi][1-8]/.test(choice.text);
-  const question = mine.filter((choice) => !named(choice));
+  const question = mine.filter((choice) => !namesHole(choice));
   const byHole = new Map<Place, Choice[]>();
   for (const choice of mine) {
     const hole = holeOf(choice, state);
     if (hole) byHole.set(hole, [...(byHole.get(hole) ?? []), choice]);
   }
   const stays = question.find((choice) => choice.text === '+' || choice.text === '-');
-  const free = !state.betweenTurns && !state.secretOpening && mine.some(named);
+  const free = !state.betweenTurns && !state.secretOpening && mine.some(namesHole);
   return { byHole, question, pending: stays ? firstLift(stays) : null, free };
 }
 

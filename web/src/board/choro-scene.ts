@@ -1,10 +1,10 @@
 // Choro's board without counters, as SVG text: carved wood, the two sides apart by colour and by a
 // carved band, a plaque for each player. Used by the view, below the counters, and by thumbnails.
-import { centreOf, halfHeight, halfWidth, holeRadius, holes, numberAt, seenRows, shortName } from './pits';
-import { number } from './svg';
-import { grain } from './wood';
+import { centreOf, halfHeight, halfWidth, holeRadius, holes, numberAt, seenRows, shortName } from './pits.ts';
+import { number } from './svg.ts';
+import { grain } from './wood.ts';
 
-export const choroBox = '-466 -366 932 732';
+export const choroBox = '-466 -398 932 796';
 
 export function choroDefinitions(id: string): string {
   return `<linearGradient id="${id}-rim" x1="0" y1="0" x2=".4" y2="1"><stop offset="0" class="sb-rim-light"/>
@@ -42,14 +42,16 @@ function side(seat: number, bottom: number): string {
  width="${2 * halfWidth - 28}" height="${halfHeight - 38}"/>`;
 }
 
+function frame(inset: number): string {
+  return `x="${inset - halfWidth}" y="${inset - halfHeight}" width="${2 * (halfWidth - inset)}" ` +
+    `height="${2 * (halfHeight - inset)}" rx="${54 - inset}"`;
+}
+
 export function choroBoard(id: string, bottom: number): string {
   const pits = holes.map((hole) => {
     const { x, y } = centreOf(hole, bottom);
     return `<use href="#${id}-pit" x="${number(x)}" y="${number(y)}"/>`;
   });
-  const frame = (inset: number) =>
-    `x="${inset - halfWidth}" y="${inset - halfHeight}" width="${2 * (halfWidth - inset)}" ` +
-    `height="${2 * (halfHeight - inset)}" rx="${54 - inset}"`;
   return `<rect ${frame(0)} fill="url(#${id}-rim)"/><g clip-path="url(#${id}-wood)">
 <rect ${frame(10)} fill="url(#${id}-field)"/>${grain({
     left: -halfWidth, right: halfWidth, top: -halfHeight, bottom: halfHeight, lines: 60, seed: 5 })}

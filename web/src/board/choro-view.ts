@@ -1,17 +1,17 @@
 // Choro's board on the screen: draws the model, shows what a hole would do, and asks where a hole alone
 // does not say all. What there is to choose is sorted in choro-choices.ts.
-import type { Choice, Place, Seat, Step } from '../rules/types';
-import { effectOf, firstCapture, firstLift, mannerOf, offerOf, seatOfHole, type Offer } from './choro-choices';
-import { choroBoard, choroBox, choroDefinitions, choroLabels } from './choro-scene';
-import { counterDefinitions } from './counter';
-import { Counters } from './counters';
-import { Drags } from './drags';
-import { Grid } from './grid';
-import { Panel } from './panel';
-import { centreOf, halfHeight, holeNear, holeRadius, holes, seenRows, shortName } from './pits';
-import { element, freshId, number } from './svg';
-import type { Beat } from './timeline';
-import { apply, countIn, type Commands, type Model, type View } from './view';
+import type { Choice, Place, Seat, Step } from '../rules/types.ts';
+import { effectOf, firstCapture, firstLift, mannerOf, offerOf, seatOfHole, type Offer } from './choro-choices.ts';
+import { choroBoard, choroBox, choroDefinitions, choroLabels } from './choro-scene.ts';
+import { counterDefinitions } from './counter.ts';
+import { Counters } from './counters.ts';
+import { Drags } from './drags.ts';
+import { Grid } from './grid.ts';
+import { Panel } from './panel.ts';
+import { centreOf, halfHeight, holeNear, holeRadius, holes, seenRows, shortName } from './pits.ts';
+import { element, freshId, number } from './svg.ts';
+import type { Beat } from './timeline.ts';
+import { apply, countIn, type Commands, type Model, type View } from './view.ts';
 
 type HoleMark = 'choice' | 'last' | 'hint' | 'threat' | 'sown' | 'end' | 'captured' | 'pending' | 'chosen';
 

@@ -1,7 +1,7 @@
 // What a page tells a board and what it may ask of it. `createBoard(element, config)` fills the
 // element's width; the height follows from the game (see `proportions`). A page calls `set` whenever
 // something changes, `animate` with the steps of a decision or turn, and gets decisions by `onChoose`.
-import type { GameId, GameState, Place, Seat, Step, StepKind } from '../rules/types';
+import type { GameId, GameState, Place, Seat, Step, StepKind } from '../rules/types.ts';
 
 export type MarkKind = 'last' | 'hint' | 'threat' | 'choice';
 

@@ -1,6 +1,6 @@
 // Counters: smooth pale seeds, each a little different. Placed by `pile` of pits.ts.
-import { number } from './svg';
-import { pile } from './pits';
+import { number } from './svg.ts';
+import { pile } from './pits.ts';
 
 export const kinds = 3;
 

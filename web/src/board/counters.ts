@@ -1,10 +1,10 @@
 // The counters of Choro as elements: piles in holes with their numbers, the hand that sows, and
 // captured counters on their way. Used by choro-view.ts.
-import type { Contents, Place, Step } from '../rules/types';
-import { kinds } from './counter';
-import { centreOf, holes, numberAt, pile } from './pits';
-import { between, element, moveTo, number, type Point } from './svg';
-import { countIn } from './view';
+import type { Contents, Place, Step } from '../rules/types.ts';
+import { kinds } from './counter.ts';
+import { centreOf, holes, numberAt, pile } from './pits.ts';
+import { between, element, moveTo, number, type Point } from './svg.ts';
+import { countIn } from './view.ts';
 
 class Pile {
   readonly root = element('g');

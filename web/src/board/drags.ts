@@ -1,8 +1,8 @@
 // The pointer on a board, mouse, pen or finger alike: tells taps from drags and holds, and what is
 // under a hovering mouse. Knows places only by the function that finds them.
-import type { Place } from '../rules/types';
-import type { Grid } from './grid';
-import type { Point } from './svg';
+import type { Place } from '../rules/types.ts';
+import type { Grid } from './grid.ts';
+import type { Point } from './svg.ts';
 
 export interface DragActions {
   placeAt(point: Point): Place | null;

@@ -1,8 +1,8 @@
 // The places of a board as a grid that keyboard and screen reader can walk: one cell at a time is in
 // the tab order, keys move the focus, every place has a name. It lies over the drawing, unseen but
 // for the focus, and also catches the pointer. Used by both views.
-import type { Place } from '../rules/types';
-import { element, number, type Point } from './svg';
+import type { Place } from '../rules/types.ts';
+import { element, number, type Point } from './svg.ts';
 
 export interface GridShape {
   box: string;

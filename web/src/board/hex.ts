@@ -1,7 +1,7 @@
 // The hexagon of Abalone: where each cell is on the screen, its neighbours, and the gutter around it,
 // for a board turned so that any seat is at the bottom. Used by everything that draws or points.
-import type { GameId, Place } from '../rules/types';
-import type { Point } from './svg';
+import type { GameId, Place } from '../rules/types.ts';
+import type { Point } from './svg.ts';
 
 export const pitch = 100;
 export const marbleRadius = 43;
@@ -137,8 +137,8 @@ export function seenRows(turns: number): Place[][] {
     rows.set(level, [...(rows.get(level) ?? []), cell]);
   }
   return [...rows]
-    .sort(([a], [b]) => a - b)
-    .map(([, row]) => row.sort((a, b) => centreOf(a, turns).x - centreOf(b, turns).x));
+    .toSorted(([a], [b]) => a - b)
+    .map(([, row]) => row.toSorted((a, b) => centreOf(a, turns).x - centreOf(b, turns).x));
 }
 
 export function corners(edge: number): Point[] {

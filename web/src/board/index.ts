@@ -9,6 +9,7 @@
 // questions and sowing below). Its colours are the custom properties `--sb-*` of board.css.
 import './board.css';
 
-export { createBoard } from './board';
-export { proportions, type Board, type BoardConfig, type Marks, type MarkKind } from './config';
-export { thumbnail } from './thumbnail';
+export { createBoard } from './board.ts';
+export { proportions, type Board, type BoardConfig, type Marks, type MarkKind } from './config.ts';
+export { createSounds, type Sounds } from './sound.ts';
+export { thumbnail } from './thumbnail.ts';

@@ -1,6 +1,6 @@
 // Glass marbles: a body of light and depth, light gathered at the far side, two highlights, and a
 // pattern ground into it, so that the four colours can be told apart without their colours.
-import { marbleRadius } from './hex';
+import { marbleRadius } from './hex.ts';
 
 const radius = marbleRadius;
 

@@ -1,12 +1,12 @@
 // The marbles on the board and in the gutter as elements, and how they move: along a line of cells,
 // or over the edge and down the gutter into a tray. Used by abalone-view.ts.
-import type { Contents, Place, Step } from '../rules/types';
+import type { Contents, Place, Step } from '../rules/types.ts';
 import {
   atSide, centreOf, corners, directionOf, gutterMiddle, isCell, marbleRadius, onScreen, reach, sideAt,
   vectorOf, type Direction,
-} from './hex';
-import { between, distance, element, moveTo, type Point } from './svg';
-import { slideTime, type Beat } from './timeline';
+} from './hex.ts';
+import { between, distance, element, moveTo, type Point } from './svg.ts';
+import { slideTime, type Beat } from './timeline.ts';
 
 export const trayScale = 25 / marbleRadius;
 const trayPitch = 56;

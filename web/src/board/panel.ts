@@ -1,7 +1,7 @@
 // The strip below Choro's board: what is being sown and how fast, questions that a hole alone does not
 // answer, and what a hole would do. Plain HTML, so that every button is what it seems.
-import type { Text } from './config';
-import type { Commands } from './view';
+import type { Text } from './config.ts';
+import type { Commands } from './view.ts';
 
 export interface Answer {
   label: string;

@@ -1,11 +1,11 @@
 // The board of Choro on the screen: four rows of eight holes, as either player sees it, and how
 // counters lie in a hole. Used by everything that draws or points.
-import type { Place } from '../rules/types';
-import { sameNumbers, type Point } from './svg';
+import type { Place } from '../rules/types.ts';
+import { sameNumbers, type Point } from './svg.ts';
 
 export const holeRadius = 43;
 export const halfWidth = 450;
-export const halfHeight = 352;
+export const halfHeight = 384;
 
 const columnWidth = 104;
 const innerLevel = 82;
@@ -23,24 +23,22 @@ export function readHole(place: Place): HoleName | null {
   return { seat: found[1] === 'S' ? 0 : 1, outer: found[2] === 'o', digit: Number(found[3]) };
 }
 
-function holeAt(seat: number, outer: boolean, digit: number): Place {
-  return `${seat === 0 ? 'S' : 'N'}.${outer ? 'o' : 'i'}${digit}`;
-}
-
 /** Without the side, as its owner calls it. */
 export function shortName(place: Place): string {
   return place.slice(2);
+}
+
+function rowOf(seat: number, outer: boolean, digits: number[]): Place[] {
+  return digits.map((digit) => `${seat === 0 ? 'S' : 'N'}.${outer ? 'o' : 'i'}${digit}`);
 }
 
 /** The rows as they are seen, from the top, each from the left, with this seat at the bottom. */
 export function seenRows(bottom: number): Place[][] {
   const far = 1 - bottom;
   const digits = [1, 2, 3, 4, 5, 6, 7, 8];
-  const row = (seat: number, outer: boolean, order: number[]) =>
-    order.map((digit) => holeAt(seat, outer, digit));
-  const back = [...digits].reverse();
-  return [row(far, true, back), row(far, false, back), row(bottom, false, digits),
-    row(bottom, true, digits)];
+  const back = digits.toReversed();
+  return [rowOf(far, true, back), rowOf(far, false, back), rowOf(bottom, false, digits),
+    rowOf(bottom, true, digits)];
 }
 
 export const holes: readonly Place[] = seenRows(0).flat();

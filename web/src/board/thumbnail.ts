@@ -1,12 +1,12 @@
 // A small picture of a position as SVG text: layouts to choose from, games on the home page.
-import type { Contents, GameId } from '../rules/types';
-import { abaloneBoard, abaloneBox, abaloneDefinitions } from './abalone-scene';
-import { choroBoard, choroBox, choroDefinitions } from './choro-scene';
-import { counterDefinitions, drawnPile } from './counter';
-import { centreOf, isCell } from './hex';
-import { marbleDefinitions } from './marble';
-import { centreOf as holeCentre, holes } from './pits';
-import { freshId, number } from './svg';
+import type { Contents, GameId } from '../rules/types.ts';
+import { abaloneBoard, abaloneBox, abaloneDefinitions } from './abalone-scene.ts';
+import { choroBoard, choroBox, choroDefinitions } from './choro-scene.ts';
+import { counterDefinitions, drawnPile } from './counter.ts';
+import { centreOf, isCell } from './hex.ts';
+import { marbleDefinitions } from './marble.ts';
+import { centreOf as holeCentre, holes } from './pits.ts';
+import { freshId, number } from './svg.ts';
 
 export const lettersOf: Record<GameId, readonly string[]> = {
   abalone: ['b', 'w'],

@@ -1,7 +1,7 @@
 // When each step of a trace is shown. Steps that happen together are one beat: all marbles of a move,
 // everything a lap captures, and in Choro's opening the laps of both players side by side. Long turns
 // speed up by themselves, so that three hundred laps stay watchable. Knows no rule, only traces.
-import type { Step } from '../rules/types';
+import type { Step } from '../rules/types.ts';
 
 export interface Beat {
   steps: Step[];

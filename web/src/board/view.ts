@@ -1,8 +1,8 @@
 // What both games' views share: the model they draw, and what the board asks of a view. A view shows
 // `contents`, which during an animation run behind the game.
-import type { Contents, Place, Step } from '../rules/types';
-import type { BoardConfig } from './config';
-import type { Beat } from './timeline';
+import type { Contents, Place, Step } from '../rules/types.ts';
+import type { BoardConfig } from './config.ts';
+import type { Beat } from './timeline.ts';
 
 export interface Model {
   config: BoardConfig;

@@ -1,5 +1,5 @@
 // The grain of wood: long wavy lines, the same in every drawing. Drawn within a clip by both boards.
-import { number, sameNumbers } from './svg';
+import { number, sameNumbers } from './svg.ts';
 
 export interface GrainArea {
   left: number;
