@@ -6,10 +6,10 @@ import {
 import { number, pair, roundedOutline, type Point } from './svg.ts';
 import { grain } from './wood.ts';
 
-export const abaloneBox = '-590 -512 1180 1024';
+export const abaloneBox = '-592 -516 1184 1032';
 
 const holeRadius = 39;
-const labelEdge = (gutterEdge + rimEdge) / 2 - 3;
+const labelEdge = gutterEdge + 18;
 
 function outline(edge: number, radius: number): string {
   return roundedOutline(corners(edge), radius);

@@ -4,7 +4,7 @@
 import type { GameState } from '../rules/types.ts';
 import type { Text } from './config.ts';
 import { atSide, rimEdge, sideOf } from './hex.ts';
-import { element, number, pair, type Point } from './svg.ts';
+import { element, pair, type Point } from './svg.ts';
 
 /** Partners with four players sit opposite each other. */
 export function partnerOf(state: GameState, seat: number): number | null {
@@ -30,6 +30,10 @@ function cornerPoint(corner: number): Point {
   return { x: corner % 2 === 0 ? -506 : 506, y: corner < 2 ? -436 : 396 };
 }
 
+function isMoving(state: GameState, seat: number): boolean {
+  return !state.outcome.over && state.choosers.some((chooser) => chooser === seat);
+}
+
 export interface BadgeLook {
   id: string;
   turns: number;
@@ -39,11 +43,10 @@ export interface BadgeLook {
 
 function badge(state: GameState, seat: number, corner: number, look: BadgeLook): SVGElement {
   const { x, y } = cornerPoint(corner);
-  const moving = state.choosers.includes(seat as 0) && !state.outcome.over;
   const partner = partnerOf(state, seat);
   const classes = ['sb-badge', `sb-team-${seat % 2}`];
-  if (moving) classes.push('sb-badge-turn');
-  if (state.out.includes(seat as 0)) classes.push('sb-badge-out');
+  if (isMoving(state, seat)) classes.push('sb-badge-turn');
+  if (state.out.some((gone) => gone === seat)) classes.push('sb-badge-out');
   const right = corner % 2 === 1;
   const marble = (letter: string | undefined, dx: number, dy: number, scale: number) =>
     element('use', { href: `#${look.id}-${letter}`,
@@ -64,15 +67,15 @@ function badge(state: GameState, seat: number, corner: number, look: BadgeLook):
   return group;
 }
 
-/** The stripe of colour on the rim in front of a seat. */
+/** The stripe of colour on the rim in front of a seat, alight when it is to move. */
 function stripe(state: GameState, seat: number, turns: number): SVGElement {
   const side = sideOf(state.game, seat, turns);
-  const moving = state.choosers.includes(seat as 0) && !state.outcome.over;
-  const half = 190;
-  const at = (edge: number, along: number) => pair(atSide(side, edge, along));
-  const path = `M${at(rimEdge - 5, -half)}L${at(rimEdge - 5, half)}`;
-  return element('path', { d: path, 'stroke-width': number(9),
-    class: `sb-stripe sb-stripe-${state.seatLetters[seat]}${moving ? ' sb-stripe-turn' : ''}` });
+  const at = (along: number) => pair(atSide(side, rimEdge - 8, along));
+  const d = `M${at(-170)}L${at(170)}`;
+  const group = element('g', {}, element('path', { d,
+    class: `sb-stripe sb-stripe-${state.seatLetters[seat]}` }));
+  if (isMoving(state, seat)) group.prepend(element('path', { d, class: 'sb-stripe sb-stripe-turn' }));
+  return group;
 }
 
 export function badges(state: GameState, look: BadgeLook): SVGElement[] {
