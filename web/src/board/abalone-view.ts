@@ -7,7 +7,7 @@ import {
 } from './abalone-choices.ts';
 import { arrowOf, endangered, markAt, type CellMark } from './abalone-marks.ts';
 import { nameOfCell, ownerOf } from './abalone-names.ts';
-import { abaloneBoard, abaloneBox, abaloneDefinitions, abaloneLabels } from './abalone-scene.ts';
+import { abaloneBoard, abaloneBox, abaloneDefinitions, abaloneLabels, abaloneShadow } from './abalone-scene.ts';
 import { badges, nameOfSeat, partnerOf } from './badges.ts';
 import { Drags } from './drags.ts';
 import { Grid } from './grid.ts';
@@ -49,7 +49,7 @@ export class AbaloneView implements View {
     const letters = config.state.seatLetters;
     this.turns = turnsFor(config.game, config.orientation);
     const still = element('svg', { class: 'sb-still', viewBox: abaloneBox, 'aria-hidden': 'true' });
-    still.innerHTML = `<defs>${abaloneDefinitions(this.id)}</defs>${abaloneBoard(this.id)}` +
+    still.innerHTML = `<defs>${abaloneDefinitions(this.id)}</defs>${abaloneShadow(this.id)}${abaloneBoard(this.id)}` +
       (config.coordinates ? abaloneLabels(this.turns) : '');
     this.marbles = new Marbles(this.id, letters, this.turns, (tray) =>
       sideOf(config.game, Number(tray.slice(4)), this.turns));

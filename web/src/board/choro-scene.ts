@@ -1,7 +1,7 @@
 // Choro's board without counters, as SVG text: carved wood, the two sides apart by colour and by a
 // carved band, a plaque for each player. Used by the view, below the counters, and by thumbnails.
 import { centreOf, halfHeight, halfWidth, holeRadius, holes, numberAt, seenRows, shortName } from './pits.ts';
-import { number } from './svg.ts';
+import { number, softShadow } from './svg.ts';
 import { grain } from './wood.ts';
 
 export const choroBox = '-466 -398 932 796';
@@ -54,6 +54,11 @@ function wayOfSowing(): string {
 function frame(inset: number): string {
   return `x="${inset - halfWidth}" y="${inset - halfHeight}" width="${2 * (halfWidth - inset)}" ` +
     `height="${2 * (halfHeight - inset)}" rx="${54 - inset}"`;
+}
+
+/** The shadow of the board on the table. */
+export function choroShadow(id: string): string {
+  return softShadow(id, `<rect ${frame(0)}/>`);
 }
 
 export function choroBoard(id: string, bottom: number): string {

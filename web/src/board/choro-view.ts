@@ -2,7 +2,7 @@
 // does not say all. What there is to choose is sorted in choro-choices.ts.
 import type { Choice, Place, Seat, Step } from '../rules/types.ts';
 import { effectOf, firstCapture, firstLift, mannerOf, offerOf, seatOfHole, type Offer } from './choro-choices.ts';
-import { choroBoard, choroBox, choroDefinitions, choroLabels } from './choro-scene.ts';
+import { choroBoard, choroBox, choroDefinitions, choroLabels, choroShadow } from './choro-scene.ts';
 import { counterDefinitions } from './counter.ts';
 import { Counters } from './counters.ts';
 import { Drags } from './drags.ts';
@@ -43,7 +43,7 @@ export class ChoroView implements View {
     const { config } = model;
     this.bottom = config.orientation === 1 ? 1 : 0;
     const still = element('svg', { class: 'sb-still', viewBox: choroBox, 'aria-hidden': 'true' });
-    still.innerHTML = `<defs>${choroDefinitions(this.id)}</defs>${choroBoard(this.id, this.bottom)}` +
+    still.innerHTML = `<defs>${choroDefinitions(this.id)}</defs>${choroShadow(this.id)}${choroBoard(this.id, this.bottom)}` +
       (config.coordinates ? choroLabels(this.bottom) : '');
     this.counters = new Counters(this.id, this.bottom);
     const live = element('svg', { class: 'sb-live', viewBox: choroBox, 'aria-hidden': 'true' });

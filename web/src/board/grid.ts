@@ -86,6 +86,7 @@ export class Grid {
     const group = element('g', { role: 'gridcell', 'data-place': place,
       tabindex: place === this.current ? 0 : -1 },
     element('rect', { ...outline, class: 'sb-hit' }),
+    element('rect', { ...outline, class: 'sb-focus sb-focus-dark' }),
     element('rect', { ...outline, class: 'sb-focus' }));
     this.places.set(place, group);
     return group;
