@@ -1,6 +1,6 @@
 // The board of any game in an element of the page: keeps the model, makes the view of the game, and
 // plays traces on it. What a page may do with it is in config.ts.
-import type { GameState, Step } from '../rules/types.ts';
+import type { GameState, Place, Step } from '../rules/types.ts';
 import { AbaloneView } from './abalone-view.ts';
 import type { Board, BoardConfig } from './config.ts';
 import { ChoroView } from './choro-view.ts';
@@ -15,9 +15,18 @@ function lessMotion(): boolean {
   return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Where steps took things from and put them, hands left out. */
-function touched(steps: readonly Step[]): string[] {
-  const places = steps.flatMap((step) => [step.from, step.to]);
+/** The places that tell what a turn did: of a sowing its start, its end and what it captured. */
+function touched(steps: readonly Step[]): Place[] {
+  const lift = steps.find((step) => step.kind === 'lift');
+  const drop = steps.findLast((step) => step.kind === 'drop');
+  const places =
+    lift && drop
+      ? [
+          lift.from,
+          drop.to,
+          ...steps.filter((step) => step.kind === 'capture').map((step) => step.from),
+        ]
+      : steps.flatMap((step) => [step.from, step.to]);
   return [...new Set(places)].filter((place) => !/^(tray|hand)/.test(place));
 }
 
@@ -34,8 +43,14 @@ class BoardInPage implements Board, Commands {
 
   constructor(host: HTMLElement, config: BoardConfig) {
     this.host = host;
-    this.model = { config, contents: structuredClone(config.state.contents), last: [],
-      animating: false, paused: false, laps: 0 };
+    this.model = {
+      config,
+      contents: structuredClone(config.state.contents),
+      last: [],
+      animating: false,
+      paused: false,
+      laps: 0,
+    };
     this.view = this.makeView();
     document.addEventListener('visibilitychange', this.hidden);
   }
@@ -51,12 +66,17 @@ class BoardInPage implements Board, Commands {
       this.model.contents = structuredClone(change.state.contents);
       this.model.last = [];
     }
-    const anew = config.game !== before.game || config.orientation !== before.orientation ||
-      config.coordinates !== before.coordinates || config.text !== before.text;
+    const anew =
+      config.game !== before.game ||
+      config.orientation !== before.orientation ||
+      config.coordinates !== before.coordinates ||
+      config.text !== before.text;
     if (anew) {
       this.skip();
+      const focused = this.host.contains(document.activeElement);
       this.view.destroy();
       this.view = this.makeView();
+      if (focused) this.view.focus();
     } else this.view.update();
   }
 
@@ -134,9 +154,10 @@ class BoardInPage implements Board, Commands {
     const box = document.createElement('div');
     box.className = `sb-board sb-${this.model.config.game}`;
     this.host.replaceChildren(box);
-    const view = this.model.config.game === 'choro'
-      ? new ChoroView(box, this.model, this)
-      : new AbaloneView(box, this.model);
+    const view =
+      this.model.config.game === 'choro'
+        ? new ChoroView(box, this.model, this)
+        : new AbaloneView(box, this.model);
     view.update();
     return view;
   }

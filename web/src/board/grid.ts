@@ -1,6 +1,6 @@
-// The places of a board as a grid that keyboard and screen reader can walk: one cell at a time is in
-// the tab order, keys move the focus, every place has a name. It lies over the drawing, unseen but
-// for the focus, and also catches the pointer. Used by both views.
+// The places of a board as a grid that keyboard and screen reader can walk: one cell at a time is
+// in the tab order, keys move the focus, every place has a name. It lies over the drawing, unseen
+// but for the focus, and also catches the pointer. Used by both views.
 import type { Place } from '../rules/types.ts';
 import { element, number, type Point } from './svg.ts';
 
@@ -81,13 +81,20 @@ export class Grid {
     const { x, y } = shape.centre(place);
     const { width, height, rise, round } = shape.size;
     const middle = y + Math.sign(y) * rise;
-    const outline = { x: number(x - width / 2), y: number(middle - height / 2), width, height,
-      rx: round };
-    const group = element('g', { role: 'gridcell', 'data-place': place,
-      tabindex: place === this.current ? 0 : -1 },
-    element('rect', { ...outline, class: 'sb-hit' }),
-    element('rect', { ...outline, class: 'sb-focus sb-focus-dark' }),
-    element('rect', { ...outline, class: 'sb-focus' }));
+    const outline = {
+      x: number(x - width / 2),
+      y: number(middle - height / 2),
+      width,
+      height,
+      rx: round,
+    };
+    const group = element(
+      'g',
+      { role: 'gridcell', 'data-place': place, tabindex: place === this.current ? 0 : -1 },
+      element('rect', { ...outline, class: 'sb-hit' }),
+      element('rect', { ...outline, class: 'sb-focus sb-focus-dark' }),
+      element('rect', { ...outline, class: 'sb-focus' }),
+    );
     this.places.set(place, group);
     return group;
   }

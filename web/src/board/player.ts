@@ -1,5 +1,6 @@
-// Plays a timeline on a view: time passes by animation frames, at a speed that may change, with pause,
-// step and skip. The clock and the frames come in from outside, so it is tested without a screen.
+// Plays a timeline on a view: time passes by animation frames, at a speed that may change, with
+// pause, step and skip. The clock and the frames come in from outside, so it is tested without a
+// screen.
 import type { Beat, Timeline } from './timeline.ts';
 
 export interface Stage {

@@ -1,5 +1,5 @@
-// What both games' views share: the model they draw, and what the board asks of a view. A view shows
-// `contents`, which during an animation run behind the game.
+// What both games' views share: the model they draw, and what the board asks of a view. A view
+// shows `contents`, which during an animation run behind the game.
 import type { Contents, Place, Step } from '../rules/types.ts';
 import type { BoardConfig } from './config.ts';
 import type { Beat } from './timeline.ts';
