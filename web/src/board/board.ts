@@ -1,33 +1,18 @@
 // The board of any game in an element of the page: keeps the model, makes the view of the game, and
 // plays traces on it. What a page may do with it is in config.ts.
-import type { GameState, Place, Step } from '../rules/types.ts';
+import type { GameState, Step } from '../rules/types.ts';
 import { AbaloneView } from './abalone-view.ts';
 import type { Board, BoardConfig } from './config.ts';
 import { ChoroView } from './choro-view.ts';
 import { Player } from './player.ts';
 import { timelineOf } from './timeline.ts';
-import type { Commands, Model, View } from './view.ts';
+import { placesOfTurn, type Commands, type Model, type View } from './view.ts';
 
 const slowest = 0.25;
 const fastest = 16;
 
 function lessMotion(): boolean {
   return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-/** The places that tell what a turn did: of a sowing its start, its end and what it captured. */
-function touched(steps: readonly Step[]): Place[] {
-  const lift = steps.find((step) => step.kind === 'lift');
-  const drop = steps.findLast((step) => step.kind === 'drop');
-  const places =
-    lift && drop
-      ? [
-          lift.from,
-          drop.to,
-          ...steps.filter((step) => step.kind === 'capture').map((step) => step.from),
-        ]
-      : steps.flatMap((step) => [step.from, step.to]);
-  return [...new Set(places)].filter((place) => !/^(tray|hand)/.test(place));
 }
 
 class BoardInPage implements Board, Commands {
@@ -98,7 +83,7 @@ class BoardInPage implements Board, Commands {
       this.player = null;
     } else for (const kind of new Set(steps.map((step) => step.kind))) config.sound?.(kind);
     this.model.animating = false;
-    this.model.last = touched(steps);
+    this.model.last = placesOfTurn(steps);
     this.model.config = { ...this.model.config, state: after };
     this.model.contents = structuredClone(after.contents);
     this.view.update();

@@ -184,6 +184,7 @@ export class ChoroView implements View {
   private choose(choice: Choice): void {
     this.opened = null;
     this.considered = null;
+    if (this.model.config.state.secretOpening) this.grid.forget();
     this.model.config.onChoose(choice.seat, choice.text);
   }
 
@@ -294,6 +295,7 @@ export class ChoroView implements View {
         },
       })),
     );
+    this.panel.root.hidden = config.controls === false && config.mayChoose.length === 0;
     const playing = animating && config.controls !== false && laps > 0;
     this.panel.playing(playing, paused, config.animation.speed);
     // A button that went away while it had the focus leaves it to the board.

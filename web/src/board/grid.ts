@@ -24,10 +24,12 @@ export class Grid {
   readonly root: SVGSVGElement;
   private readonly places = new Map<Place, SVGGElement>();
   private readonly actions: GridActions;
+  private readonly home: Place;
   private current: Place;
 
   constructor(shape: GridShape, actions: GridActions, start: Place) {
     this.actions = actions;
+    this.home = start;
     this.current = start;
     this.root = element('svg', { class: 'sb-grid', viewBox: shape.box, role: 'grid' });
     for (const row of shape.rows) {
@@ -66,8 +68,11 @@ export class Grid {
     this.places.get(place)?.focus();
   }
 
-  get focused(): Place {
-    return this.current;
+  /** Goes back to where it began: a choice made in secret must not show in the focus. */
+  forget(): void {
+    const focused = this.root.contains(document.activeElement);
+    this.rove(this.home);
+    if (focused) this.focus();
   }
 
   /** The point of the board under a pointer. */

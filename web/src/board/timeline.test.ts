@@ -4,7 +4,7 @@ import type { Contents, Step } from '../rules/types.ts';
 import { Player, type Stage } from './player.ts';
 import { HandFrames, realRules } from './testing.ts';
 import { slideTime, timelineOf, together } from './timeline.ts';
-import { apply } from './view.ts';
+import { apply, placesOfTurn } from './view.ts';
 
 let rules: Rules;
 beforeAll(async () => {
@@ -211,5 +211,22 @@ describe('The player', () => {
     frames.pass(16, 2);
     frames.pass(60000);
     expect(times(notes, 'finish')).toBe(0);
+  });
+});
+
+describe('The places of a turn', () => {
+  it('are all cells of a move, without the tray', () => {
+    const table = rules.newGame({ game: 'abalone', position: '5/6/7/8/9/8/2SSSss/6/5 0 0 b 0 1' });
+    expect(placesOfTurn(table.play(0, 'c3c4')).toSorted()).toEqual(['c3', 'c4', 'c5', 'c6', 'c7']);
+    table.free();
+  });
+
+  it('are start, end and captures of a sowing', () => {
+    const steps: Step[] = [
+      ...longTurn(1),
+      { kind: 'capture', owner: 0, from: 'N.i1', to: 'S.o1', count: 2 },
+      ...longTurn(1),
+    ];
+    expect(placesOfTurn(steps)).toEqual(['S.o1', 'S.o4', 'N.i1']);
   });
 });

@@ -35,6 +35,18 @@ export interface Commands {
   speed(factor: number): void;
 }
 
+/** The places that tell what a turn did: of a sowing its start, its end and what it captured. */
+export function placesOfTurn(steps: readonly Step[]): Place[] {
+  const lift = steps.find((step) => step.kind === 'lift');
+  const drop = steps.findLast((step) => step.kind === 'drop');
+  const captures = steps.filter((step) => step.kind === 'capture');
+  const places =
+    lift && drop
+      ? [lift.from, drop.to, ...captures.map((step) => step.from)]
+      : steps.flatMap((step) => [step.from, step.to]);
+  return [...new Set(places)].filter((place) => !/^(tray|hand)/.test(place));
+}
+
 export function countIn(contents: Contents, place: Place, owner = 0): number {
   return contents[place]?.[owner] ?? 0;
 }
