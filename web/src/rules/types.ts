@@ -73,6 +73,8 @@ export interface GameState {
   choices: Choice[];
   /** Complete turns so far, in Aba-Pro or Choro's notation. */
   turns: PlayedTurn[];
+  /** The decisions of the turn that is not complete yet. */
+  underWay: string[];
 }
 
 export interface GameSettings {

@@ -1,0 +1,18 @@
+// A game as the browser is told it: the values of web/src/rules/types.ts, as JSON. Nothing in them
+// gives away what has been chosen in secret.
+#pragma once
+
+#include <string>
+
+#include "games/line.h"
+
+namespace sumito::wasm {
+
+// `with_choices`: also every legal decision and what it does.
+std::string state_json(const games::AnyGame& game, const games::Line& line, bool with_choices);
+
+std::string contents_json(const games::AnyGame& game, const games::Contents& contents);
+
+std::string steps_json(const games::AnyGame& game, const games::Trace& trace);
+
+}  // namespace sumito::wasm
