@@ -1,7 +1,7 @@
 // The page of the game under way: the board, the seats around it, the moves, and what one may do.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Board } from '../board/board.ts';
+import type { Board } from '../board/index.ts';
 import { t } from '../i18n/i18n.ts';
 import { Actions } from '../parts/actions.tsx';
 import { Announcer, announce, hush } from '../parts/announcer.tsx';

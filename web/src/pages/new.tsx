@@ -14,7 +14,8 @@ import { gameIds, rulesText, usualRules, usualSetup } from '../state/setup.ts';
 
 export function NewPage({ game }: { game: GameId }) {
   const chairs = useSignal(usualSetup(game, preferences.value.level, 'computer').chairs);
-  const layout = useSignal('standard');
+  /** Null: the usual start. */
+  const layout = useSignal<string | null>(null);
   const time = useSignal(noLimit);
   const choices = useSignal(usualRules);
   const problem = useSignal<string | null>(null);
@@ -25,7 +26,7 @@ export function NewPage({ game }: { game: GameId }) {
     if (level !== undefined) prefer({ level });
     try {
       play({
-        settings: { game, rules: rulesText(game, choices.value), layout: layout.value },
+        settings: { game, rules: rulesText(game, choices.value), ...(layout.value ? { layout: layout.value } : {}) },
         chairs: chairs.value,
         time: time.value,
       });
@@ -58,7 +59,7 @@ export function NewPage({ game }: { game: GameId }) {
         <LayoutPicker
           game={game}
           layouts={layouts}
-          chosen={layout.value}
+          chosen={layout.value ?? layouts[0]?.id ?? ''}
           onChange={(id) => {
             layout.value = id;
           }}

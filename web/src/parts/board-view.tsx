@@ -1,11 +1,12 @@
 // The board of a session: shows what happens, or an earlier position, and hands choices on.
 import { type ReadonlySignal, effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Board, type BoardConfig, createBoard } from '../board/board.ts';
-import { t } from '../i18n/i18n.ts';
+import { type Board, type BoardConfig, createBoard } from '../board/index.ts';
+import { type Text, language, t } from '../i18n/i18n.ts';
 import type { GameState, Place, Step } from '../rules/types.ts';
-import { preferences } from '../state/preferences.ts';
+import { prefer, preferences } from '../state/preferences.ts';
 import type { Session } from '../state/session.ts';
+import { chairText } from '../state/words.ts';
 import { sound } from './sound.ts';
 
 interface Props {
@@ -26,6 +27,14 @@ function lastPlaces(session: Session, turns: number): Place[] {
   );
 }
 
+/** A board draws itself anew when it gets another function, so one for each language. */
+const texts = new Map<string, Text>();
+function textIn(tag: string): Text {
+  const known = texts.get(tag) ?? ((key, values) => t(key, values));
+  texts.set(tag, known);
+  return known;
+}
+
 export function BoardView({ session, viewing, orientation, hinted, onChoose, onBoard }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const choose = useRef(onChoose);
@@ -38,7 +47,8 @@ export function BoardView({ session, viewing, orientation, hinted, onChoose, onB
       const past = viewing.value;
       const live = past === null;
       // While the board moves it is behind the game.
-      const state = live ? (session.showing.value ? shown : session.state.value) : session.record.stateAt(past);
+      const present = session.showing.value ? shown : session.state.value;
+      const state = live ? present : session.record.stateAt(past);
       return {
         game: state.game,
         state,
@@ -51,9 +61,11 @@ export function BoardView({ session, viewing, orientation, hinted, onChoose, onB
           { places: lastMove ? lastPlaces(session, state.turns.length) : [], kind: 'last' },
           { places: live ? hinted.value : [], kind: 'hint' },
         ],
-        text: t,
+        text: textIn(language.value),
+        names: session.setup.chairs.map((chair) => chairText(t, chair)),
         onChoose: (seat, text) => choose.current(seat, text),
         sound,
+        onSpeed: (chosen) => prefer({ speed: chosen }),
       };
     };
     const board = createBoard(element.current, config());

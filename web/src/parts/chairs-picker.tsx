@@ -1,7 +1,8 @@
 // Who sits where: people and computers in any mix, each computer with its level.
 import { t } from '../i18n/i18n.ts';
-import type { GameId } from '../rules/types.ts';
-import { type Chair, seatLetters } from '../state/setup.ts';
+import type { GameId, Seat } from '../rules/types.ts';
+import { type Chair, partnerOf, seatLetters } from '../state/setup.ts';
+import { colour } from '../state/words.ts';
 import { Icon } from './icons.tsx';
 
 interface Props {
@@ -21,14 +22,15 @@ export function ChairsPicker({ game, chairs, onChange }: Props) {
         const chair = chairs[seat];
         if (!chair) return null;
         const name = t(`colour.${letter}`);
+        const partner = partnerOf(game, seat as Seat);
         return (
           <fieldset class="chair" key={letter}>
             <legend>
               <span class={`colour-mark pip-${letter}`} aria-hidden="true" />
               {name}
-              {game === 'abalone4' && (
+              {partner !== null && (
                 <span class={`team team-${seat % 2}`}>
-                  {t(seat % 2 === 0 ? 'web.team.bw' : 'web.team.ru')}
+                  {t('web.team', { partner: colour(t, seatLetters[game], partner) })}
                 </span>
               )}
             </legend>

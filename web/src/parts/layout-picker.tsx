@@ -1,7 +1,7 @@
 // The starts of a game with their pictures; the long list is folded until somebody wants it.
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { thumbnail } from '../board/thumbnail.ts';
+import { thumbnail } from '../board/index.ts';
 import { t } from '../i18n/i18n.ts';
 import type { GameId, Layout } from '../rules/types.ts';
 

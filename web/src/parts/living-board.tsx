@@ -1,7 +1,7 @@
 // A board on the home page that gently plays a short game over and over, as long as it can be seen and
 // the person has not asked for less motion.
 import { useEffect, useRef } from 'preact/hooks';
-import { createBoard } from '../board/board.ts';
+import { createBoard } from '../board/index.ts';
 import { t } from '../i18n/i18n.ts';
 import type { Rules, Table } from '../rules/rules.ts';
 import type { GameId } from '../rules/types.ts';
@@ -38,6 +38,7 @@ export function LivingBoard({ game, rules }: { game: GameId; rules: Rules }) {
       highlight: { lastMove: false, sumitos: false, threats: false },
       animation: { speed },
       text: t,
+      controls: false,
       onChoose: () => undefined,
     });
     // A picture to look at, nothing to operate.

@@ -26,7 +26,8 @@ export function MoveBox({ session }: { session: Session }) {
       <label>
         <span class="sr-only">{t('web.move')}</span>
         <input
-          type={secret ? 'password' : 'text'}
+          type="text"
+          class={secret ? 'masked' : ''}
           name="move"
           value={text.value}
           placeholder={t(choro ? 'web.move.example.choro' : 'web.move.example')}

@@ -3,6 +3,7 @@ import { t } from '../i18n/i18n.ts';
 import type { GameState, Seat } from '../rules/types.ts';
 import { clockText } from '../state/clock.ts';
 import type { Session } from '../state/session.ts';
+import { partnerOf } from '../state/setup.ts';
 import { chairText, colour } from '../state/words.ts';
 import { Icon } from './icons.tsx';
 import { beat } from './ticking.ts';
@@ -44,18 +45,13 @@ function ClockFace({ session, seat }: { session: Session; seat: Seat }) {
   );
 }
 
-function teamKey(state: GameState, seat: Seat): string | null {
-  if (state.game !== 'abalone4') return null;
-  return seat % 2 === 0 ? 'web.team.bw' : 'web.team.ru';
-}
-
 export function SeatCard({ session, state, seat }: { session: Session; state: GameState; seat: Seat }) {
   const chair = session.setup.chairs[seat];
   const turn = !state.outcome.over && state.choosers.includes(seat);
   const out = state.out.includes(seat);
   const won = state.outcome.winners.includes(seat);
   const thinking = session.thinking.value === seat;
-  const team = teamKey(state, seat);
+  const partner = partnerOf(state.game, seat);
   const letter = state.seatLetters[seat] ?? 'b';
   const names = ['seat', `seat-${letter}`, turn ? 'turn' : '', out ? 'out' : '', won ? 'won' : ''];
   return (
@@ -68,7 +64,11 @@ export function SeatCard({ session, state, seat }: { session: Session; state: Ga
         </strong>
         <span class="seat-colour">
           {colour(t, state.seatLetters, seat)}
-          {team && <span class={`team team-${seat % 2}`}>{t(team)}</span>}
+          {partner !== null && (
+            <span class={`team team-${seat % 2}`}>
+              {t('web.team', { partner: colour(t, state.seatLetters, partner) })}
+            </span>
+          )}
           {turn && !thinking && <span class="badge">{t('web.seat.turn')}</span>}
           {thinking && <span class="badge thinking">{t('web.seat.thinking')}</span>}
           {out && <span class="badge">{t('web.seat.out')}</span>}

@@ -5,6 +5,10 @@ import { Dialog } from './dialog.tsx';
 
 const switches = ['coordinates', 'lastMove', 'sumitos', 'threats', 'sound'] as const;
 
+function nearest(speed: number): number {
+  return speeds.reduce((best, one) => (Math.abs(one - speed) < Math.abs(best - speed) ? one : best));
+}
+
 export function SettingsDialog({ onClose, choro }: { onClose: () => void; choro: boolean }) {
   const now = preferences.value;
   const shown = choro ? switches.filter((name) => name !== 'sumitos' && name !== 'threats') : switches;
@@ -18,7 +22,7 @@ export function SettingsDialog({ onClose, choro }: { onClose: () => void; choro:
               <input
                 type="radio"
                 name="speed"
-                checked={now.speed === speed}
+                checked={nearest(now.speed) === speed}
                 onChange={() => prefer({ speed })}
               />
               <span>{t(`web.settings.speed.${String(speed).replace('.', '_')}`)}</span>

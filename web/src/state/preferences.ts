@@ -20,7 +20,9 @@ export interface Preferences {
   level: number;
 }
 
+/** Those to choose from; on the board it can be set more finely. */
 export const speeds = [0, 0.5, 1, 2, 4];
+const mostSpeed = 16;
 const key = 'sumito.preferences';
 
 export const usual: Preferences = {
@@ -41,7 +43,7 @@ export function readPreferences(value: unknown): Preferences {
   const { language, theme, speed, level } = value;
   if (languages.includes(language as Language)) result.language = language as Language;
   if (theme === 'light' || theme === 'dark') result.theme = theme;
-  if (speeds.includes(speed as number)) result.speed = speed as number;
+  if (typeof speed === 'number' && speed >= 0 && speed <= mostSpeed) result.speed = speed;
   if (isLevel(level)) result.level = level;
   for (const name of ['sound', 'coordinates', 'lastMove', 'sumitos', 'threats'] as const)
     if (typeof value[name] === 'boolean') result[name] = value[name];
