@@ -14,6 +14,7 @@ import { ConfirmDialog, QuestionDialog } from '../parts/question-dialog.tsx';
 import { SeatCard } from '../parts/seat-card.tsx';
 import { SettingsDialog } from '../parts/settings-dialog.tsx';
 import { ShareDialog } from '../parts/share-dialog.tsx';
+import { sounds } from '../parts/sound.ts';
 import { useBeat } from '../parts/ticking.ts';
 import { clearHint, hintedPlaces, showHint } from '../parts/use-hint.ts';
 import { listen, play, session } from '../state/app.ts';
@@ -60,7 +61,7 @@ function GameOn({ game }: { game: Session }) {
   const open = useSignal<Open>(null);
   const board = useRef<Board | null>(null);
   const state = game.state.value;
-  const shown = viewing.value === null ? state : game.record.stateAt(viewing.value);
+  const shown = viewing.value === null ? game.shown.value : game.record.stateAt(viewing.value);
   const seats = allSeats(state.game);
   const bottom = seats[orientation.value] ?? 0;
   const others = seats.slice(bottom + 1).concat(seats.slice(0, bottom));
@@ -75,7 +76,9 @@ function GameOn({ game }: { game: Session }) {
       if (text) announce(text);
       if (event.kind !== 'over') return;
       announce(resultText(t, game.state.peek(), game.departures.peek()) ?? '');
-      if (!known) open.value = 'over';
+      if (known) return;
+      sounds().end();
+      open.value = 'over';
     });
   }, [game]);
   useEffect(() => {

@@ -35,6 +35,8 @@ export class Session {
   readonly question = signal<Question | null>(null);
   readonly thinking = signal<Seat | null>(null);
   readonly showing = signal(false);
+  /** The state as far as it has been shown. */
+  readonly shown;
   /** In a secret opening: who has said to be alone in front of the screen. */
   readonly uncovered = signal<Seat | null>(null);
   readonly mayChoose = computed<Seat[]>(() => this.choosersHere());
@@ -48,6 +50,8 @@ export class Session {
   /** Decisions of a turn given at once and not yet played. */
   private pending: { seat: Seat; texts: string[] } | null = null;
   private unshown: Step[] = [];
+  /** What is told once it has been shown. */
+  private untold: TableEvent[] = [];
   private running = false;
   private closed = false;
   /** Changes whenever what a computer thinks about is no longer so. */
@@ -59,6 +63,7 @@ export class Session {
     this.setup = setup;
     this.table = table ?? services.rules.newGame(setup.settings);
     this.state = signal(this.table.state());
+    this.shown = signal(this.table.state());
     this.agreed = saved?.agreed ?? false;
     this.departures.value = saved?.departures ?? [];
     this.clock = new Clock(setup.time, setup.chairs.length, saved?.left);
@@ -280,7 +285,7 @@ export class Session {
     text: string,
     steps: Step[],
   ): void {
-    const { tell } = this.services;
+    const tell = (event: TableEvent) => this.untold.push(event);
     const [beginner] = after.choosers;
     if (before.isLot) tell({ kind: 'lot', seat: beginner ?? seat });
     else if (after.secretOpening) tell({ kind: 'chose', seat });
@@ -293,9 +298,11 @@ export class Session {
     batch(() => {
       // Before the state, or somebody could choose on a board that still moves.
       if (this.unshown.length > 0) this.showing.value = true;
+      else this.shown.value = this.table.state();
       this.state.value = this.table.state();
       this.uncovered.value = null;
     });
+    if (this.unshown.length === 0) this.tellAll();
     this.keep();
   }
 
@@ -345,7 +352,8 @@ export class Session {
     const steps = this.unshown;
     this.unshown = [];
     this.clock.stop(this.services.now());
-    const shown = this.stage?.show(steps, this.state.value).then(() => this.atRest());
+    const state = this.state.value;
+    const shown = this.stage?.show(steps, state).then(() => this.atRest(state));
     // Computers do not wait for the board.
     const seat = flow.computerToMove(this.state.value, this.setup);
     const asked = seat !== null && !flow.unaskedChoice(this.state.value, this.services.random);
@@ -355,10 +363,19 @@ export class Session {
   }
 
   /** The board has shown everything so far. */
-  private atRest(): void {
-    if (this.unshown.length > 0) return;
-    this.showing.value = false;
+  private atRest(state: GameState): void {
+    batch(() => {
+      this.shown.value = state;
+      if (this.unshown.length === 0) this.showing.value = false;
+    });
+    this.tellAll();
     this.setClock();
+  }
+
+  private tellAll(): void {
+    const events = this.untold;
+    this.untold = [];
+    for (const event of events) this.services.tell(event);
   }
 
   private decideKeepingPending(seat: Seat, text: string): void {
