@@ -1,0 +1,89 @@
+// Abalone's board without marbles, as SVG text: a hexagon of dark wood with a gutter around it, holes
+// and coordinates. Used by the view, below the marbles, and by thumbnails.
+import {
+  cells, centreOf, corners, fieldEdge, gutterEdge, onScreen, reach, rimEdge, vectorOf, type Direction,
+} from './hex.ts';
+import { number, pair, roundedOutline, type Point } from './svg.ts';
+import { grain } from './wood.ts';
+
+export const abaloneBox = '-590 -512 1180 1024';
+
+const holeRadius = 39;
+const labelEdge = (gutterEdge + rimEdge) / 2 - 3;
+
+function outline(edge: number, radius: number): string {
+  return roundedOutline(corners(edge), radius);
+}
+
+export function abaloneDefinitions(id: string): string {
+  return `<linearGradient id="${id}-rim" x1="0" y1="0" x2=".6" y2="1"><stop offset="0" class="sb-rim-light"/>
+<stop offset=".5" class="sb-rim-middle"/><stop offset="1" class="sb-rim-dark"/></linearGradient>
+<linearGradient id="${id}-gutter" x1="0" y1="0" x2=".35" y2="1"><stop offset="0" class="sb-gutter-dark"/>
+<stop offset="1" class="sb-gutter-light"/></linearGradient>
+<radialGradient id="${id}-field" cx=".38" cy=".3" r=".85"><stop offset="0" class="sb-field-light"/>
+<stop offset=".55" class="sb-field-middle"/><stop offset="1" class="sb-field-dark"/></radialGradient>
+<radialGradient id="${id}-hole" cx=".58" cy=".66" r=".62"><stop offset="0" class="sb-hole-light"/>
+<stop offset=".55" class="sb-hole-middle"/><stop offset="1" class="sb-hole-dark"/></radialGradient>
+<linearGradient id="${id}-lip" x1=".15" y1=".05" x2=".85" y2=".95"><stop offset="0" class="sb-lip-dark"/>
+<stop offset=".5" class="sb-lip-dark" stop-opacity=".15"/><stop offset="1" class="sb-lip-light"/></linearGradient>
+<clipPath id="${id}-wood"><path d="${outline(rimEdge, 46)}"/></clipPath>
+<g id="${id}-pit"><circle r="${holeRadius}" fill="url(#${id}-hole)"/>
+<circle r="${holeRadius + 1.5}" fill="none" stroke="url(#${id}-lip)" stroke-width="4.5"/></g>`;
+}
+
+// Fine lines from hole to hole in the three directions of moves: the eye follows them.
+function engraving(): string {
+  const ends: [string, string][] = [];
+  for (let row = 0; row < 9; ++row) {
+    const letter = String.fromCharCode(97 + row);
+    ends.push([letter + String(Math.max(1, row - 3)), letter + String(Math.min(9, row + 5))]);
+    const digit = row + 1;
+    const low = String.fromCharCode(97 + Math.max(0, digit - 5));
+    const high = String.fromCharCode(97 + Math.min(8, digit + 3));
+    ends.push([low + String(digit), high + String(digit)]);
+    const start = row < 5 ? `a${row + 1}` : `${String.fromCharCode(97 + row - 4)}1`;
+    const end = row < 5 ? `${String.fromCharCode(105 - row)}9` : `i${13 - row}`;
+    ends.push([start, end]);
+  }
+  const path = ends.map(([a, b]) => `M${pair(centreOf(a, 0))}L${pair(centreOf(b, 0))}`).join('');
+  return `<path class="sb-engraving" d="${path}"/>`;
+}
+
+function label(text: string, cell: string, outwards: Direction, turns: number): string {
+  const at: Point = reach(centreOf(cell, turns), vectorOf(onScreen(outwards, turns)), labelEdge);
+  return `<text x="${number(at.x)}" y="${number(at.y)}" dy=".35em">${text}</text>`;
+}
+
+export function abaloneLabels(turns: number): string {
+  let text = '';
+  for (let i = 0; i < 9; ++i) {
+    const letter = String.fromCharCode(97 + i);
+    text += label(letter, letter + String(Math.max(1, i - 3)), 3, turns);
+    const digit = i + 1;
+    text += label(String(digit), String.fromCharCode(97 + Math.max(0, digit - 5)) + String(digit), 5,
+      turns);
+  }
+  return `<g class="sb-labels">${text}</g>`;
+}
+
+export function abaloneBoard(id: string): string {
+  const pits = cells.map((cell) => {
+    const { x, y } = centreOf(cell, 0);
+    return `<use href="#${id}-pit" x="${number(x)}" y="${number(y)}"/>`;
+  });
+  const field = outline(fieldEdge, 34);
+  return `<path d="${outline(rimEdge, 46)}" fill="url(#${id}-rim)"/>
+<g clip-path="url(#${id}-wood)">${grain({
+    left: -590, right: 590, top: -505, bottom: 505, lines: 54, seed: 7 })}</g>
+<path class="sb-bevel" d="${outline(rimEdge - 3, 44)}"/>
+<path class="sb-gutter-edge" d="${outline(gutterEdge + 2, 42)}"/>
+<path d="${outline(gutterEdge, 41)}" fill="url(#${id}-gutter)"/>
+<path class="sb-gutter-floor" d="${outline((fieldEdge + gutterEdge) / 2 + 3, 38)}"/>
+<path class="sb-field-shadow" d="${outline(fieldEdge + 5, 36)}"/>
+<path d="${field}" fill="url(#${id}-field)"/>
+<clipPath id="${id}-top"><path d="${field}"/></clipPath>
+<g clip-path="url(#${id}-top)">${grain({
+    left: -490, right: 490, top: -420, bottom: 420, lines: 58, seed: 21 })}</g>
+<path class="sb-field-edge" d="${outline(fieldEdge - 2, 33)}"/>
+${engraving()}${pits.join('')}`;
+}
