@@ -124,7 +124,7 @@ describe('The engine', () => {
       depths.push(news.depth),
     );
     expect(depths.length).toBeGreaterThan(2);
-    expect(depths).toEqual([...depths].sort((a, b) => a - b));
+    expect(depths).toEqual(depths.toSorted((a, b) => a - b));
     expect(info!.pv[0]).toBe(decisions.join('.'));
     expect(info!.score.kind).toBe('cp');
     expect(info!.nodes).toBeGreaterThan(1000);
