@@ -53,6 +53,8 @@ export class Session {
   /** What is told once it has been shown. */
   private untold: TableEvent[] = [];
   private running = false;
+  /** Something has happened since the last look. */
+  private woken = false;
   private closed = false;
   /** Changes whenever what a computer thinks about is no longer so. */
   private occasion = 0;
@@ -318,10 +320,14 @@ export class Session {
 
   /** Shows what has happened and plays on until a person has to choose. */
   private async goOn(): Promise<void> {
+    this.woken = true;
     if (this.running) return;
     this.running = true;
     try {
-      while (this.stage && !this.closed && (await this.goOnOnce()));
+      while (this.stage && !this.closed && this.woken) {
+        this.woken = false;
+        if (await this.goOnOnce()) this.woken = true;
+      }
     } finally {
       this.running = false;
     }
@@ -408,12 +414,14 @@ export class Session {
     if (!shown) this.setClock();
     const begun = this.services.now();
     await this.thought.catch(() => undefined);
-    const left = this.setup.time.limited ? this.left(seat) : null;
+    const { limited, increment } = this.setup.time;
     const thought = engine.think(this.setup.settings, this.table.events(), {
       seat,
       level: chair.level,
       seed: Math.floor(this.services.random() * 2 ** 31),
-      moveTime: Math.round(flow.thinkingTime(chair, left, this.setup.time.increment)),
+      ...(limited
+        ? { clock: { left: Math.round(this.left(seat)), increment } }
+        : { moveTime: flow.thinkingTime(chair) }),
     });
     this.thought = thought;
     const answer = await thought;
