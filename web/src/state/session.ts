@@ -25,7 +25,7 @@ export interface Services {
   keep: (game: SavedGame) => void;
   tell: (event: TableEvent) => void;
   /** Milliseconds: an answer that comes at once is not seen as one. */
-  pace: number;
+  pace: () => number;
 }
 
 export class Session {
@@ -426,7 +426,7 @@ export class Session {
     this.thought = thought;
     const answer = await thought;
     await shown;
-    const wait = this.services.pace - (this.services.now() - begun);
+    const wait = this.services.pace() - (this.services.now() - begun);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (occasion !== this.occasion) return true;
     this.thinking.value = null;

@@ -79,7 +79,7 @@ export function fakes(rules: Rules): Fakes {
     random: () => 0,
     keep: (game) => kept.push(structuredClone(game)),
     tell: (event) => events.push(event),
-    pace: 0,
+    pace: () => 0,
   };
   return { services, engine, stage: new FakeStage(), events, kept, time };
 }
