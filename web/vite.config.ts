@@ -2,10 +2,13 @@
 // folder: `@i18n` are the files of the whole product, `@wasm` is what CMake has built.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { rules } from './build/rules.ts';
+import { words } from './build/words.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
+  plugins: [words(), rules()],
   resolve: {
     alias: { '@i18n': here('../src/i18n'), '@wasm': here('../build/web/wasm') },
   },

@@ -1,0 +1,95 @@
+// The first page: the four games as living boards, and one click to a game.
+import { t } from '../i18n/i18n.ts';
+import { LevelPicker } from '../parts/level-picker.tsx';
+import { LivingBoard } from '../parts/living-board.tsx';
+import type { GameId } from '../rules/types.ts';
+import { play, rules, session } from '../state/app.ts';
+import { prefer, preferences } from '../state/preferences.ts';
+import { links } from '../state/route.ts';
+import { allSeats, gameIds, usualSetup } from '../state/setup.ts';
+import { chairText, turnText } from '../state/words.ts';
+
+function GoOn() {
+  const game = session.value;
+  if (!game || game.state.value.outcome.over) return null;
+  const state = game.state.value;
+  const players = allSeats(state.game).map((seat) => chairText(t, game.setup, seat)).join(' · ');
+  return (
+    <a class="go-on" href={links.game}>
+      <span class="go-on-text">
+        <strong>{t('web.home.continue', { game: t(`analyse.kind.${state.game}`) })}</strong>
+        <span>
+          {players} – {t('web.home.turns', { count: state.turns.length })}{' '}
+          {turnText(t, state, game.setup)}
+        </span>
+      </span>
+      <span class="button primary" aria-hidden="true">
+        {t('web.home.go')}
+      </span>
+    </a>
+  );
+}
+
+function Card({ game }: { game: GameId }) {
+  const loaded = rules.value;
+  const name = t(`analyse.kind.${game}`);
+  const id = `card-${game}`;
+  const begin = (against: 'computer' | 'people') =>
+    play(usualSetup(game, preferences.value.level, against));
+  return (
+    <li class="card">
+      <section aria-labelledby={id}>
+        <div class="card-board">{loaded && <LivingBoard game={game} rules={loaded} />}</div>
+        <h2 id={id}>{name}</h2>
+        <p>{t(`web.about.${game}`)}</p>
+        <div class="card-buttons">
+          <button
+            type="button"
+            class="button primary"
+            disabled={!loaded}
+            aria-describedby={id}
+            onClick={() => begin('computer')}
+          >
+            {t(game === 'abalone3' || game === 'abalone4' ? 'web.home.computers' : 'web.home.computer')}
+          </button>
+          <button
+            type="button"
+            class="button"
+            disabled={!loaded}
+            aria-describedby={id}
+            onClick={() => begin('people')}
+          >
+            {t('web.home.people')}
+          </button>
+          <a class="more" href={links.newGame(game)} aria-describedby={id}>
+            {t('web.home.more')}
+          </a>
+        </div>
+      </section>
+    </li>
+  );
+}
+
+export function HomePage() {
+  return (
+    <main id="main" class="page home" tabIndex={-1}>
+      <div class="hero">
+        <div>
+          <h1>{t('web.home.title')}</h1>
+          <p>{t('web.home.text')}</p>
+        </div>
+        <LevelPicker
+          label={t('web.home.level')}
+          level={preferences.value.level}
+          onChange={(level) => prefer({ level })}
+        />
+      </div>
+      <GoOn />
+      <ul class="cards">
+        {gameIds.map((game) => (
+          <Card key={game} game={game} />
+        ))}
+      </ul>
+    </main>
+  );
+}
