@@ -159,6 +159,8 @@ export class AbaloneView implements View {
     this.marbles.finish();
   }
 
+  settle(): void {}
+
   focus(): void {
     this.grid.focus();
   }

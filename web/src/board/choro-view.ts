@@ -132,6 +132,10 @@ export class ChoroView implements View {
     this.dirty = true;
   }
 
+  settle(): void {
+    this.refreshCounters();
+  }
+
   focus(): void {
     this.grid.focus();
   }

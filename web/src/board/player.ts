@@ -7,6 +7,8 @@ export interface Stage {
   start(beat: Beat): void;
   show(beat: Beat, share: number): void;
   finish(beat: Beat): void;
+  /** A step is over and nothing follows for now: what was only noted must be seen. */
+  settle(): void;
 }
 
 export interface Frames {
@@ -112,6 +114,7 @@ export class Player {
         this.position = beat.at + beat.duration;
         this.stopAfter = -1;
         this.paused = true;
+        this.stage.settle();
         return;
       }
     }

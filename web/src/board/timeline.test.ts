@@ -122,6 +122,9 @@ class Notes implements Stage {
   finish(): void {
     this.told.push('finish');
   }
+  settle(): void {
+    this.told.push('settle');
+  }
 }
 
 function timeline() {
@@ -181,6 +184,7 @@ describe('The player', () => {
       player.step();
       frames.pass(16, 100);
       expect(times(notes, 'finish')).toBe(step);
+      expect(notes.told.at(-1)).toBe('settle');
       expect(player.paused).toBe(true);
     }
   });

@@ -22,6 +22,7 @@ export interface View {
   start(beat: Beat): void;
   show(beat: Beat, share: number): void;
   finish(beat: Beat): void;
+  settle(): void;
   focus(): void;
   destroy(): void;
 }
