@@ -6,7 +6,7 @@ import { t } from '../i18n/i18n.ts';
 import { Actions } from '../parts/actions.tsx';
 import { Announcer, announce, hush } from '../parts/announcer.tsx';
 import { BoardView } from '../parts/board-view.tsx';
-import { Curtain } from '../parts/curtain.tsx';
+import { Curtain, covered } from '../parts/curtain.tsx';
 import { MoveBox } from '../parts/move-box.tsx';
 import { MoveList, stepTo } from '../parts/move-list.tsx';
 import { OverDialog } from '../parts/over-dialog.tsx';
@@ -96,7 +96,7 @@ function GameOn({ game }: { game: Session }) {
       const target = event.target as HTMLElement;
       if (target.closest('input, textarea, select, dialog')) return;
       // On the board the arrow keys move its cursor.
-      const stepping = !target.closest('.board') || viewing.peek() !== null;
+      const stepping = !target.closest('.board');
       const turns = game.state.peek().turns.length;
       const at = viewing.peek() ?? turns;
       const steps: Record<string, number> = {
@@ -108,7 +108,8 @@ function GameOn({ game }: { game: Session }) {
       if (stepping && event.key in steps) {
         event.preventDefault();
         stepTo(viewing, turns, steps[event.key] ?? turns);
-      } else if (event.key === 'f') flip();
+      } else if (stepping && !target.matches('body, main')) return;
+      else if (event.key === 'f') flip();
       else if (event.key === 'h') void showHint(game);
     };
     addEventListener('keydown', onKey);
@@ -136,6 +137,7 @@ function GameOn({ game }: { game: Session }) {
         ))}
       </div>
       <div class="board-place">
+        <div class="board-under" inert={covered(game) !== null}>
         <BoardView
           session={game}
           viewing={viewing}
@@ -146,6 +148,7 @@ function GameOn({ game }: { game: Session }) {
             board.current = made;
           }}
         />
+        </div>
         <Curtain session={game} />
       </div>
       <div class="seats-bottom">

@@ -81,13 +81,13 @@ export class Session {
   /** Begins, or goes on, with somebody watching. */
   attach(stage: Stage): void {
     this.stage = stage;
-    this.closed = false;
     this.keep();
     void this.goOn();
   }
 
   /** Nobody watches any more: no time runs and nothing is played until the next attach(). */
   detach(): void {
+    if (this.closed) return;
     this.stage = null;
     this.forgetThoughts();
     this.clock.stop(this.services.now());
@@ -184,6 +184,8 @@ export class Session {
   }
 
   keep(): void {
+    // Another game may be kept by now.
+    if (this.closed) return;
     this.services.keep({
       setup: this.setup,
       events: this.table.events(),
