@@ -28,12 +28,12 @@ function link(words: string, address: string): string {
 function inline(text: string): string {
   const codes: string[] = [];
   const marked = escape(text)
-    .replaceAll(/`([^`]+)`/g, (_, code: string) => `\u0001${codes.push(code) - 1}\u0001`)
+    .replaceAll(/`([^`]+)`/g, (_, code: string) => `\uE000${codes.push(code) - 1}\uE000`)
     .replaceAll(/&lt;(https?:[^&]+)&gt;/g, (_, address: string) => link(address, address))
     .replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, words: string, to: string) => link(words, to))
     .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replaceAll(/\*([^*\s][^*]*)\*/g, '<em>$1</em>');
-  return marked.replaceAll(/\u0001(\d+)\u0001/g, (_, i: string) => `<code>${codes[Number(i)]}</code>`);
+  return marked.replaceAll(/\uE000(\d+)\uE000/g, (_, i: string) => `<code>${codes[Number(i)]}</code>`);
 }
 
 /** `<img src=... width="48%" alt=...>`: the width becomes a class, since styles in the page are refused. */
@@ -44,9 +44,9 @@ function picture(tag: string): string {
   return `<img src="${value('src')}"${half} alt="${alt}" loading="lazy">`;
 }
 
-function pictures(block: string): string {
-  const tags = block.match(/<img[^>]*>/g) ?? [];
-  const rest = inline(block.replaceAll(/<img[^>]*>/g, '').trim());
+function pictures(text: string): string {
+  const tags = text.match(/<img[^>]*>/g) ?? [];
+  const rest = inline(text.replaceAll(/<img[^>]*>/g, '').trim());
   return `<p class="pictures">${tags.map(picture).join('')}</p>${rest ? `<p>${rest}</p>` : ''}`;
 }
 

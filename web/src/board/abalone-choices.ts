@@ -156,3 +156,11 @@ export function resolveDrag(
 export function isDone(drag: Drag): boolean {
   return drag.kind === 'move' && drag.share >= enough;
 }
+
+/** Whether two drags look the same, but for how far the marbles have come. */
+export function sameDrag(a: Drag, b: Drag): boolean {
+  if (a.kind === 'select' && b.kind === 'select') return sameCells(a.cells, b.cells);
+  if (a.kind === 'move' && b.kind === 'move')
+    return a.candidate === b.candidate && isDone(a) === isDone(b);
+  return a.kind === b.kind;
+}

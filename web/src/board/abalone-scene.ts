@@ -3,13 +3,13 @@
 import {
   cells, centreOf, corners, fieldEdge, gutterEdge, onScreen, reach, rimEdge, vectorOf, type Direction,
 } from './hex.ts';
-import { number, pair, roundedOutline, type Point } from './svg.ts';
+import { number, pair, roundedOutline, softShadow, type Point } from './svg.ts';
 import { grain } from './wood.ts';
 
-export const abaloneBox = '-590 -512 1180 1024';
+export const abaloneBox = '-592 -516 1184 1032';
 
 const holeRadius = 39;
-const labelEdge = (gutterEdge + rimEdge) / 2 - 3;
+const labelEdge = gutterEdge + 18;
 
 function outline(edge: number, radius: number): string {
   return roundedOutline(corners(edge), radius);
@@ -64,6 +64,11 @@ export function abaloneLabels(turns: number): string {
       turns);
   }
   return `<g class="sb-labels">${text}</g>`;
+}
+
+/** The shadow of the board on the table. */
+export function abaloneShadow(id: string): string {
+  return softShadow(id, `<path d="${outline(rimEdge, 46)}"/>`);
 }
 
 export function abaloneBoard(id: string): string {

@@ -2,12 +2,12 @@
 // choices. What a press or a drag means is decided in abalone-choices.ts.
 import type { Place, StepKind } from '../rules/types.ts';
 import {
-  candidatesOf, canPick, isDone, resolveDrag, toggled, waysOf, wayTo,
+  candidatesOf, canPick, isDone, resolveDrag, sameDrag, toggled, waysOf, wayTo,
   type Candidate, type Drag, type Way,
 } from './abalone-choices.ts';
 import { arrowOf, endangered, markAt, type CellMark } from './abalone-marks.ts';
 import { nameOfCell, ownerOf } from './abalone-names.ts';
-import { abaloneBoard, abaloneBox, abaloneDefinitions, abaloneLabels } from './abalone-scene.ts';
+import { abaloneBoard, abaloneBox, abaloneDefinitions, abaloneLabels, abaloneShadow } from './abalone-scene.ts';
 import { badges, nameOfSeat, partnerOf } from './badges.ts';
 import { Drags } from './drags.ts';
 import { Grid } from './grid.ts';
@@ -49,7 +49,7 @@ export class AbaloneView implements View {
     const letters = config.state.seatLetters;
     this.turns = turnsFor(config.game, config.orientation);
     const still = element('svg', { class: 'sb-still', viewBox: abaloneBox, 'aria-hidden': 'true' });
-    still.innerHTML = `<defs>${abaloneDefinitions(this.id)}</defs>${abaloneBoard(this.id)}` +
+    still.innerHTML = `<defs>${abaloneDefinitions(this.id)}</defs>${abaloneShadow(this.id)}${abaloneBoard(this.id)}` +
       (config.coordinates ? abaloneLabels(this.turns) : '');
     this.marbles = new Marbles(this.id, letters, this.turns, (tray) =>
       sideOf(config.game, Number(tray.slice(4)), this.turns));
@@ -154,13 +154,14 @@ export class AbaloneView implements View {
     const far = Math.hypot(to.x - from.x, to.y - from.y) / pitch;
     const angle = Math.atan2(from.y - to.y, to.x - from.x);
     const seen = ((Math.round(angle / (Math.PI / 3)) + 6) % 6) as Direction;
+    const before = this.drag;
     this.drag = resolveDrag(this.candidates, this.selection, {
       start, far, direction: onBoard(seen, this.turns), over: cellNear(to, this.turns) });
     if (this.drag.kind === 'move') {
       const { candidate, share } = this.drag;
       this.marbles.shift(candidate.choice.steps, candidate.direction, share * 0.85);
     } else this.marbles.shift([], 0, 0);
-    this.drawMarks();
+    if (!sameDrag(before, this.drag)) this.drawMarks();
   }
 
   private drop(): void {
@@ -213,6 +214,8 @@ export class AbaloneView implements View {
       if (highlight.threats) mark('threat', ejected);
     }
     for (const { kind, places } of config.marks ?? []) mark(kind, places);
+    if (moving && isDone(drag))
+      mark('choice', moving.choice.steps.filter((step) => step.kind === 'slide').map((step) => step.to));
     if (!moving) mark('selected', drag.kind === 'select' ? drag.cells : this.selection);
     if (this.hover && !moving && !animating &&
       (canPick(this.candidates, [this.hover]) || wayTo(this.ways, this.hover)))
@@ -222,10 +225,10 @@ export class AbaloneView implements View {
       if (cells.includes(cell))
         for (const kind of kinds) shapes.push(markAt(kind, cell, this.turns));
     this.under.replaceChildren(...shapes);
-    const shown = moving ? waysOf([moving], moving.line) : drag.kind === 'select' ? [] : this.ways;
+    const shown = drag.kind === 'none' ? this.ways : [];
     const aim = this.hover ? wayTo(this.ways, this.hover) : null;
     this.over.replaceChildren(...shown.map((way) =>
-      arrowOf(way, this.turns, way.candidate === aim || (moving !== null && isDone(drag)))));
+      arrowOf(way, this.turns, way.candidate === aim)));
     this.nameCells(marks);
   }
 

@@ -4,7 +4,7 @@
 import type { GameState } from '../rules/types.ts';
 import type { Text } from './config.ts';
 import { atSide, rimEdge, sideOf } from './hex.ts';
-import { element, number, pair, type Point } from './svg.ts';
+import { element, pair } from './svg.ts';
 
 /** Partners with four players sit opposite each other. */
 export function partnerOf(state: GameState, seat: number): number | null {
@@ -26,8 +26,8 @@ export function cornersOf(state: GameState, turns: number): number[] {
   return sides.map((side) => cornerOfSide[side] ?? (side === 1 ? free(1, 0) : free(2, 3)));
 }
 
-function cornerPoint(corner: number): Point {
-  return { x: corner % 2 === 0 ? -506 : 506, y: corner < 2 ? -436 : 396 };
+function isMoving(state: GameState, seat: number): boolean {
+  return !state.outcome.over && state.choosers.some((chooser) => chooser === seat);
 }
 
 export interface BadgeLook {
@@ -37,42 +37,58 @@ export interface BadgeLook {
   names?: string[];
 }
 
+const longestName = 14;
+
+function shortened(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name;
+}
+
+function line(words: string, kind: string, y: number, right: boolean): SVGElement {
+  const made = element('text', { class: `sb-badge-${kind}`, y, x: right ? 70 : -70,
+    'text-anchor': right ? 'end' : 'start' });
+  made.textContent = words;
+  return made;
+}
+
 function badge(state: GameState, seat: number, corner: number, look: BadgeLook): SVGElement {
-  const { x, y } = cornerPoint(corner);
-  const moving = state.choosers.includes(seat as 0) && !state.outcome.over;
-  const partner = partnerOf(state, seat);
-  const classes = ['sb-badge', `sb-team-${seat % 2}`];
-  if (moving) classes.push('sb-badge-turn');
-  if (state.out.includes(seat as 0)) classes.push('sb-badge-out');
   const right = corner % 2 === 1;
-  const marble = (letter: string | undefined, dx: number, dy: number, scale: number) =>
-    element('use', { href: `#${look.id}-${letter}`,
-      transform: `translate(${dx} ${dy}) scale(${scale})` });
-  const group = element('g', { class: classes.join(' '), transform: `translate(${x} ${y})` },
-    element('circle', { class: 'sb-badge-plate', r: 58 }),
-    element('circle', { class: 'sb-badge-ring', r: 64 }),
-    marble(state.seatLetters[seat], 0, 0, 0.98));
-  if (partner !== null) {
-    const dx = right ? -58 : 58;
-    group.append(element('circle', { class: 'sb-badge-plate', cx: dx, cy: 34, r: 28 }),
-      marble(state.seatLetters[partner], dx, 34, 0.5));
+  const high = corner < 2;
+  const partner = partnerOf(state, seat);
+  const classes = ['sb-badge'];
+  if (isMoving(state, seat)) classes.push('sb-badge-turn');
+  if (state.out.some((gone) => gone === seat)) classes.push('sb-badge-out');
+  const marble = (letter: string | undefined, x: number, y: number, scale: number) =>
+    element('use', { href: `#${look.id}-${letter}`, transform: `translate(${x} ${y}) scale(${scale})` });
+  const group = element('g', { class: classes.join(' '),
+    transform: `translate(${right ? 506 : -506} ${high ? -374 : 374})` },
+  element('circle', { class: 'sb-badge-plate', r: 58 }),
+  element('circle', { class: 'sb-badge-ring', r: 64 }),
+  marble(state.seatLetters[seat], 0, 0, 0.98));
+  const name = shortened(nameOfSeat(state, seat, look.text, look.names));
+  // Away from the board there is more room for words.
+  if (partner === null) {
+    group.append(line(name, 'name', high ? -84 : 106, right));
+    return group;
   }
-  const name = element('text', { class: 'sb-badge-name', y: 98,
-    x: right ? 70 : -70, 'text-anchor': right ? 'end' : 'start' });
-  name.textContent = nameOfSeat(state, seat, look.text, look.names);
-  group.append(name);
+  const x = right ? -58 : 58;
+  group.append(element('circle', { class: 'sb-badge-plate', cx: x, cy: 34, r: 28 }),
+    marble(state.seatLetters[partner], x, 34, 0.5),
+    line(name, 'name', high ? -112 : 102, right),
+    line(look.text('web.board.with', {
+      seat: shortened(nameOfSeat(state, partner, look.text, look.names)) }), 'partner',
+    high ? -78 : 137, right));
   return group;
 }
 
-/** The stripe of colour on the rim in front of a seat. */
+/** The stripe of colour on the rim in front of a seat, alight when it is to move. */
 function stripe(state: GameState, seat: number, turns: number): SVGElement {
   const side = sideOf(state.game, seat, turns);
-  const moving = state.choosers.includes(seat as 0) && !state.outcome.over;
-  const half = 190;
-  const at = (edge: number, along: number) => pair(atSide(side, edge, along));
-  const path = `M${at(rimEdge - 5, -half)}L${at(rimEdge - 5, half)}`;
-  return element('path', { d: path, 'stroke-width': number(9),
-    class: `sb-stripe sb-stripe-${state.seatLetters[seat]}${moving ? ' sb-stripe-turn' : ''}` });
+  const at = (along: number) => pair(atSide(side, rimEdge - 8, along));
+  const d = `M${at(-170)}L${at(170)}`;
+  const group = element('g', {}, element('path', { d,
+    class: `sb-stripe sb-stripe-${state.seatLetters[seat]}` }));
+  if (isMoving(state, seat)) group.prepend(element('path', { d, class: 'sb-stripe sb-stripe-turn' }));
+  return group;
 }
 
 export function badges(state: GameState, look: BadgeLook): SVGElement[] {

@@ -1,7 +1,7 @@
 // Choro's board without counters, as SVG text: carved wood, the two sides apart by colour and by a
 // carved band, a plaque for each player. Used by the view, below the counters, and by thumbnails.
 import { centreOf, halfHeight, halfWidth, holeRadius, holes, numberAt, seenRows, shortName } from './pits.ts';
-import { number } from './svg.ts';
+import { number, softShadow } from './svg.ts';
 import { grain } from './wood.ts';
 
 export const choroBox = '-466 -398 932 796';
@@ -42,9 +42,23 @@ function side(seat: number, bottom: number): string {
  width="${2 * halfWidth - 28}" height="${halfHeight - 38}"/>`;
 }
 
+// Which way counters are sown: beside the plaques, along the outer row of each player.
+function wayOfSowing(): string {
+  let path = '';
+  for (const [level, ahead] of [[halfHeight - 34, 1], [34 - halfHeight, -1]] as const)
+    for (const x of [-330, -304, -278, 278, 304, 330])
+      path += `M${x - 7 * ahead} ${level - 13}l${14 * ahead} 13l${-14 * ahead} 13`;
+  return `<path class="sb-chevrons" d="${path}"/>`;
+}
+
 function frame(inset: number): string {
   return `x="${inset - halfWidth}" y="${inset - halfHeight}" width="${2 * (halfWidth - inset)}" ` +
     `height="${2 * (halfHeight - inset)}" rx="${54 - inset}"`;
+}
+
+/** The shadow of the board on the table. */
+export function choroShadow(id: string): string {
+  return softShadow(id, `<rect ${frame(0)}/>`);
 }
 
 export function choroBoard(id: string, bottom: number): string {
@@ -56,7 +70,7 @@ export function choroBoard(id: string, bottom: number): string {
 <rect ${frame(10)} fill="url(#${id}-field)"/>${grain({
     left: -halfWidth, right: halfWidth, top: -halfHeight, bottom: halfHeight, lines: 60, seed: 5 })}
 ${side(0, bottom)}${side(1, bottom)}</g><rect class="sb-bevel" ${frame(2.5)}/>
-${carvedBand(0, 15, -halfWidth + 40, halfWidth - 40)}${pits.join('')}`;
+${carvedBand(0, 15, -halfWidth + 40, halfWidth - 40)}${wayOfSowing()}${pits.join('')}`;
 }
 
 /** The names of the holes, small, at their upper left. */

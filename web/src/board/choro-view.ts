@@ -2,7 +2,7 @@
 // does not say all. What there is to choose is sorted in choro-choices.ts.
 import type { Choice, Place, Seat, Step } from '../rules/types.ts';
 import { effectOf, firstCapture, firstLift, mannerOf, offerOf, seatOfHole, type Offer } from './choro-choices.ts';
-import { choroBoard, choroBox, choroDefinitions, choroLabels } from './choro-scene.ts';
+import { choroBoard, choroBox, choroDefinitions, choroLabels, choroShadow } from './choro-scene.ts';
 import { counterDefinitions } from './counter.ts';
 import { Counters } from './counters.ts';
 import { Drags } from './drags.ts';
@@ -34,7 +34,8 @@ export class ChoroView implements View {
   private attended: Place | null = null;
   private considered: Choice | null = null;
   private opened: Place | null = null;
-  private laps = 0;
+  private lap = 0;
+  private sowing: readonly Place[] = [];
   private dirty = false;
 
   constructor(host: HTMLElement, model: Model, commands: Commands) {
@@ -42,7 +43,7 @@ export class ChoroView implements View {
     const { config } = model;
     this.bottom = config.orientation === 1 ? 1 : 0;
     const still = element('svg', { class: 'sb-still', viewBox: choroBox, 'aria-hidden': 'true' });
-    still.innerHTML = `<defs>${choroDefinitions(this.id)}</defs>${choroBoard(this.id, this.bottom)}` +
+    still.innerHTML = `<defs>${choroDefinitions(this.id)}</defs>${choroShadow(this.id)}${choroBoard(this.id, this.bottom)}` +
       (config.coordinates ? choroLabels(this.bottom) : '');
     this.counters = new Counters(this.id, this.bottom);
     const live = element('svg', { class: 'sb-live', viewBox: choroBox, 'aria-hidden': 'true' });
@@ -80,7 +81,11 @@ export class ChoroView implements View {
     this.offer = offerOf(config.state, animating ? [] : config.mayChoose);
     if (this.opened && !this.offer.byHole.has(this.opened)) this.opened = null;
     this.considered = null;
-    if (!animating) this.counters.rest();
+    if (!animating) {
+      this.counters.rest();
+      this.sowing = [];
+      this.lap = 0;
+    }
     this.counters.draw(this.model.contents);
     this.grid.name(config.text('web.board.choro'));
     this.grid.root.classList.toggle('sb-usable', this.offer.byHole.size > 0);
@@ -88,7 +93,8 @@ export class ChoroView implements View {
   }
 
   start(beat: Beat): void {
-    this.laps = beat.lap;
+    this.lap = beat.lap;
+    if (beat.steps[0]!.kind === 'lift') this.sowing = beat.steps.map((step) => step.to);
     for (const step of beat.steps) {
       if (step.kind === 'lift') this.counters.startLift(step);
       if (step.kind === 'drop') this.counters.startDrop(step);
@@ -271,8 +277,9 @@ export class ChoroView implements View {
       const low = seat === this.bottom;
       const sum = holes.filter((hole) => seatOfHole(hole) === seat)
         .reduce((total, hole) => total + countIn(contents, hole), countIn(contents, `hand${seat}`));
-      const moving = !animating && !state.outcome.over && state.choosers.includes(seat);
-      const chosen = state.secretOpening && !state.choosers.includes(seat);
+      const moving = animating ? this.sowing.includes(`hand${seat}`)
+        : !state.outcome.over && state.choosers.includes(seat);
+      const chosen = !animating && state.secretOpening && !state.choosers.includes(seat);
       const name = config.names?.[seat] ?? text(`colour.${letter}`);
       const label = element('text', { dy: '.35em' });
       label.textContent = chosen ? `${name} · ✓` : `${name} · ${sum}`;
@@ -285,6 +292,7 @@ export class ChoroView implements View {
 
   private ask(): void {
     const { config } = this.model;
+    const focused = this.panel.root.contains(document.activeElement);
     const choices = this.offer.question.length > 0 ? this.offer.question
       : this.opened ? this.offer.byHole.get(this.opened) ?? [] : [];
     this.panel.ask(this.question(choices), choices.map((choice) => ({
@@ -296,8 +304,10 @@ export class ChoroView implements View {
         this.sayLap();
       },
     })));
-    const playing = this.model.animating && config.controls !== false && this.laps > 0;
+    const playing = this.model.animating && config.controls !== false && this.model.laps > 0;
     this.panel.playing(playing, this.model.paused, config.animation.speed);
+    // A button that went away while it had the focus leaves it to the board.
+    if (focused && !this.panel.root.contains(document.activeElement)) this.grid.focus();
   }
 
   private question(choices: readonly Choice[]): string {
@@ -329,7 +339,7 @@ export class ChoroView implements View {
     const { config, animating } = this.model;
     const { text } = config;
     if (animating) {
-      this.panel.say(this.laps > 0 ? text('web.board.lap', { lap: this.laps, laps: this.model.laps }) : '');
+      this.panel.say(this.lap > 0 ? text('web.board.lap', { lap: this.lap, laps: this.model.laps }) : '');
       return;
     }
     const preview = this.previewed;

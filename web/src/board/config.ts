@@ -24,6 +24,7 @@ export interface BoardConfig {
   /** 1 is normal, 2 twice as fast, 0 off. */
   animation: { speed: number };
   marks?: Marks[];
+  /** The same function until the language changes: another one draws the board anew. */
   text: Text;
   /** One decision; the text is that of one of `state.choices`. */
   onChoose: (seat: Seat, text: string) => void;
@@ -50,5 +51,5 @@ export interface Board {
 
 /** Width divided by height of the drawn board, for pages that must fit it into a window. */
 export function proportions(game: GameId): number {
-  return game === 'choro' ? 932 / 796 : 1180 / 1024;
+  return game === 'choro' ? 932 / 796 : 1184 / 1032;
 }

@@ -40,7 +40,8 @@ export class Grid {
       const place = placeOf(event.target);
       if (!place) return;
       this.rove(place);
-      this.actions.attend(place);
+      // A pointer tells by itself what it is on.
+      if ((event.target as Element).matches(':focus-visible')) this.actions.attend(place);
     });
     this.root.addEventListener('focusout', () => this.actions.attend(null));
     // A click without a pointer comes from a screen reader.
@@ -85,6 +86,7 @@ export class Grid {
     const group = element('g', { role: 'gridcell', 'data-place': place,
       tabindex: place === this.current ? 0 : -1 },
     element('rect', { ...outline, class: 'sb-hit' }),
+    element('rect', { ...outline, class: 'sb-focus sb-focus-dark' }),
     element('rect', { ...outline, class: 'sb-focus' }));
     this.places.set(place, group);
     return group;

@@ -12,8 +12,8 @@ export type Direction = (typeof directions)[number];
 
 /** Distances of the edges from the middle: playing field, gutter, rim. */
 export const fieldEdge = 408;
-export const gutterEdge = 464;
-export const rimEdge = 502;
+export const gutterEdge = 460;
+export const rimEdge = 507;
 export const gutterMiddle = (fieldEdge + gutterEdge) / 2;
 
 const rowHeight = (pitch * Math.sqrt(3)) / 2;

@@ -8,8 +8,8 @@ import {
 import { between, distance, element, moveTo, type Point } from './svg.ts';
 import { slideTime, type Beat } from './timeline.ts';
 
-export const trayScale = 25 / marbleRadius;
-const trayPitch = 56;
+export const trayScale = 24 / marbleRadius;
+const trayPitch = 54;
 
 interface Marble {
   shape: SVGUseElement;

@@ -73,7 +73,6 @@ export class Panel {
   ask(question: string, answers: Answer[]): void {
     const asked = [question, ...answers.map((answer) => answer.label)].join('\n');
     if (asked === this.asked) return;
-    const focused = this.answers.contains(document.activeElement);
     this.asked = asked;
     this.answers.replaceChildren(...answers.map((answer) => {
       const made = button(answer.label, answer.choose);
@@ -86,7 +85,6 @@ export class Panel {
     this.answers.setAttribute('role', 'group');
     if (answers.length > 0) this.answers.setAttribute('aria-label', question);
     else this.answers.removeAttribute('aria-label');
-    if (focused) this.focus();
   }
 
   focus(): void {

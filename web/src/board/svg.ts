@@ -55,6 +55,13 @@ export function roundedOutline(corners: Point[], radius: number): string {
   return `${parts.join('')}Z`;
 }
 
+/** A shape as its own blurred shadow, a little below. */
+export function softShadow(id: string, shape: string): string {
+  return `<filter id="${id}-drop" x="-10%" y="-10%" width="120%" height="125%">` +
+    `<feGaussianBlur stdDeviation="14"/></filter>` +
+    `<g class="sb-drop" filter="url(#${id}-drop)" transform="translate(0 12)">${shape}</g>`;
+}
+
 /** Pseudo-random numbers in [0, 1) that are the same in every drawing. */
 export function sameNumbers(seed: number): () => number {
   let state = seed;

@@ -6,7 +6,7 @@ import { t } from '../i18n/i18n.ts';
 import { Actions } from '../parts/actions.tsx';
 import { Announcer, announce, hush } from '../parts/announcer.tsx';
 import { BoardView } from '../parts/board-view.tsx';
-import { Curtain } from '../parts/curtain.tsx';
+import { Curtain, covered } from '../parts/curtain.tsx';
 import { MoveBox } from '../parts/move-box.tsx';
 import { MoveList, stepTo } from '../parts/move-list.tsx';
 import { OverDialog } from '../parts/over-dialog.tsx';
@@ -14,6 +14,7 @@ import { ConfirmDialog, QuestionDialog } from '../parts/question-dialog.tsx';
 import { SeatCard } from '../parts/seat-card.tsx';
 import { SettingsDialog } from '../parts/settings-dialog.tsx';
 import { ShareDialog } from '../parts/share-dialog.tsx';
+import { sounds } from '../parts/sound.ts';
 import { useBeat } from '../parts/ticking.ts';
 import { clearHint, hintedPlaces, showHint } from '../parts/use-hint.ts';
 import { listen, play, session } from '../state/app.ts';
@@ -60,7 +61,7 @@ function GameOn({ game }: { game: Session }) {
   const open = useSignal<Open>(null);
   const board = useRef<Board | null>(null);
   const state = game.state.value;
-  const shown = viewing.value === null ? state : game.record.stateAt(viewing.value);
+  const shown = viewing.value === null ? game.shown.value : game.record.stateAt(viewing.value);
   const seats = allSeats(state.game);
   const bottom = seats[orientation.value] ?? 0;
   const others = seats.slice(bottom + 1).concat(seats.slice(0, bottom));
@@ -75,7 +76,9 @@ function GameOn({ game }: { game: Session }) {
       if (text) announce(text);
       if (event.kind !== 'over') return;
       announce(resultText(t, game.state.peek(), game.departures.peek()) ?? '');
-      if (!known) open.value = 'over';
+      if (known) return;
+      sounds().end();
+      open.value = 'over';
     });
   }, [game]);
   useEffect(() => {
@@ -93,7 +96,7 @@ function GameOn({ game }: { game: Session }) {
       const target = event.target as HTMLElement;
       if (target.closest('input, textarea, select, dialog')) return;
       // On the board the arrow keys move its cursor.
-      const stepping = !target.closest('.board') || viewing.peek() !== null;
+      const stepping = !target.closest('.board');
       const turns = game.state.peek().turns.length;
       const at = viewing.peek() ?? turns;
       const steps: Record<string, number> = {
@@ -105,7 +108,8 @@ function GameOn({ game }: { game: Session }) {
       if (stepping && event.key in steps) {
         event.preventDefault();
         stepTo(viewing, turns, steps[event.key] ?? turns);
-      } else if (event.key === 'f') flip();
+      } else if (stepping && !target.matches('body, main')) return;
+      else if (event.key === 'f') flip();
       else if (event.key === 'h') void showHint(game);
     };
     addEventListener('keydown', onKey);
@@ -133,6 +137,7 @@ function GameOn({ game }: { game: Session }) {
         ))}
       </div>
       <div class="board-place">
+        <div class="board-under" inert={covered(game) !== null}>
         <BoardView
           session={game}
           viewing={viewing}
@@ -143,6 +148,7 @@ function GameOn({ game }: { game: Session }) {
             board.current = made;
           }}
         />
+        </div>
         <Curtain session={game} />
       </div>
       <div class="seats-bottom">

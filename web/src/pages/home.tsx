@@ -6,14 +6,14 @@ import type { GameId } from '../rules/types.ts';
 import { play, rules, session } from '../state/app.ts';
 import { prefer, preferences } from '../state/preferences.ts';
 import { links } from '../state/route.ts';
-import { gameIds, usualSetup } from '../state/setup.ts';
+import { allSeats, gameIds, usualSetup } from '../state/setup.ts';
 import { chairText, turnText } from '../state/words.ts';
 
 function GoOn() {
   const game = session.value;
   if (!game || game.state.value.outcome.over) return null;
   const state = game.state.value;
-  const players = game.setup.chairs.map((chair) => chairText(t, chair)).join(' · ');
+  const players = allSeats(state.game).map((seat) => chairText(t, game.setup, seat)).join(' · ');
   return (
     <a class="go-on" href={links.game}>
       <span class="go-on-text">

@@ -55,6 +55,8 @@ export function RulesPage({ about }: { about: About }) {
       <div class="rules-columns">
         {text.value && (
           <nav class="contents" aria-label={t('web.rules.contents')}>
+            <details open={matchMedia('(min-width: 60rem)').matches}>
+            <summary>{t('web.rules.contents')}</summary>
             <ul>
               {text.value.sections.map(({ id, title }) => (
                 <li key={id}>
@@ -64,6 +66,7 @@ export function RulesPage({ about }: { about: About }) {
                 </li>
               ))}
             </ul>
+            </details>
           </nav>
         )}
         <article class="prose" dangerouslySetInnerHTML={{ __html: text.value?.html ?? '' }} />

@@ -3,11 +3,12 @@ import { type ReadonlySignal, effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Board, type BoardConfig, createBoard } from '../board/index.ts';
 import { type Text, language, t } from '../i18n/i18n.ts';
-import type { GameState, Place, Step } from '../rules/types.ts';
+import type { GameState, Place, Seat, Step } from '../rules/types.ts';
 import { prefer, preferences } from '../state/preferences.ts';
 import type { Session } from '../state/session.ts';
-import { chairText } from '../state/words.ts';
-import { sound } from './sound.ts';
+import { seatLetters } from '../state/setup.ts';
+import { colour } from '../state/words.ts';
+import { sounds } from './sound.ts';
 
 interface Props {
   session: Session;
@@ -27,6 +28,18 @@ function lastPlaces(session: Session, turns: number): Place[] {
   );
 }
 
+/** Around the board there is room for a short name; without one it is the colour. */
+const longestBadge = 10;
+
+function badgeNames(session: Session): string[] {
+  const letters = seatLetters[session.setup.settings.game];
+  return session.setup.chairs.map(({ name }, seat) => {
+    const own = name.trim();
+    if (own === '') return colour(t, letters, seat as Seat);
+    return own.length > longestBadge ? `${own.slice(0, longestBadge - 1)}…` : own;
+  });
+}
+
 /** A board draws itself anew when it gets another function, so one for each language. */
 const texts = new Map<string, Text>();
 function textIn(tag: string): Text {
@@ -41,14 +54,11 @@ export function BoardView({ session, viewing, orientation, hinted, onChoose, onB
   choose.current = onChoose;
   useEffect(() => {
     if (!element.current) return undefined;
-    let shown: GameState = session.state.peek();
     const config = (): BoardConfig => {
       const { coordinates, lastMove, sumitos, threats, speed } = preferences.value;
       const past = viewing.value;
       const live = past === null;
-      // While the board moves it is behind the game.
-      const present = session.showing.value ? shown : session.state.value;
-      const state = live ? present : session.record.stateAt(past);
+      const state = live ? session.shown.value : session.record.stateAt(past);
       return {
         game: state.game,
         state,
@@ -62,9 +72,9 @@ export function BoardView({ session, viewing, orientation, hinted, onChoose, onB
           { places: live ? hinted.value : [], kind: 'hint' },
         ],
         text: textIn(language.value),
-        names: session.setup.chairs.map((chair) => chairText(t, chair)),
+        names: badgeNames(session),
         onChoose: (seat, text) => choose.current(seat, text),
-        sound,
+        sound: (kind) => sounds().play(kind),
         onSpeed: (chosen) => prefer({ speed: chosen }),
       };
     };
@@ -72,8 +82,7 @@ export function BoardView({ session, viewing, orientation, hinted, onChoose, onB
     onBoard?.(board);
     const stopFollowing = effect(() => board.set(config()));
     const show = async (steps: Step[], after: GameState) => {
-      if (viewing.peek() === null && !document.hidden) await board.animate(steps, after);
-      shown = after;
+      if (viewing.peek() === null) await board.animate(steps, after);
     };
     session.attach({ show });
     return () => {

@@ -1,4 +1,4 @@
-// A dialog over the page: the browser's own, which keeps the focus inside and gives it back.
+// A dialog over the page: the browser's own, which keeps the focus inside. It gives it back when gone.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
@@ -17,8 +17,12 @@ export function Dialog({ title, onClose, children, wide }: Props) {
   const id = useId();
   useEffect(() => {
     const dialog = element.current;
+    const before = document.activeElement;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog

@@ -19,7 +19,7 @@ export function LanguagePicker() {
     >
       {Object.entries(ownNames).map(([tag, name]) => (
         <option key={tag} value={tag} lang={tag}>
-          {name}
+          {`${tag.toUpperCase()} · ${name}`}
         </option>
       ))}
     </select>

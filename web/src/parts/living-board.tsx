@@ -44,9 +44,9 @@ export function LivingBoard({ game, rules }: { game: GameId; rules: Rules }) {
     // A picture to look at, nothing to operate.
     place.inert = true;
     const stop = new AbortController();
-    let visible = true;
+    const seen = { now: true };
     const watcher = new IntersectionObserver(([entry]) => {
-      visible = entry?.isIntersecting ?? true;
+      seen.now = entry?.isIntersecting ?? true;
     });
     watcher.observe(place);
     const again = () => {
@@ -57,7 +57,8 @@ export function LivingBoard({ game, rules }: { game: GameId; rules: Rules }) {
     const playOn = async () => {
       await rest(firstRest[game], stop.signal);
       for (let i = 0; !stop.signal.aborted; i = (i + 1) % (turns.length + 1)) {
-        while ((!visible || document.hidden) && !stop.signal.aborted) await rest(500, stop.signal);
+        while (!(seen.now && !document.hidden) && !stop.signal.aborted)
+          await rest(500, stop.signal);
         const turn = turns[i];
         if (turn === undefined) {
           await rest(restAtEnd, stop.signal);

@@ -17,13 +17,14 @@ interface Round {
   turns: { at: number; turn: PlayedTurn }[];
 }
 
-/** A round ends where the next turn belongs to the same seat or an earlier one. */
-export function rounds(turns: readonly PlayedTurn[]): Round[] {
+/** In a round every seat has its turn; in Choro either may be the first. */
+export function rounds(turns: readonly PlayedTurn[], anyFirst: boolean): Round[] {
   const result: Round[] = [];
   turns.forEach((turn, i) => {
     const last = result.at(-1);
     const before = last?.turns.at(-1)?.turn.seat ?? -1;
-    if (last && before < turn.seat) last.turns.push({ at: i + 1, turn });
+    const fits = anyFirst ? before !== turn.seat && last?.turns.length === 1 : before < turn.seat;
+    if (last && fits) last.turns.push({ at: i + 1, turn });
     else result.push({ number: result.length + 1, turns: [{ at: i + 1, turn }] });
   });
   return result;
@@ -57,7 +58,7 @@ export function MoveList({ state, viewing }: Props) {
     <section class="moves" aria-label={t('web.moves')}>
       <div class="moves-list" ref={list} tabIndex={0} role="group" aria-label={t('web.moves')}>
         {turns === 0 && <p class="quiet">{t('web.moves.none')}</p>}
-        {rounds(state.turns).map((round) => (
+        {rounds(state.turns, state.game === 'choro').map((round) => (
           <div class="round" key={round.number}>
             <span class="round-number" aria-hidden="true">
               {round.number}.
@@ -66,7 +67,7 @@ export function MoveList({ state, viewing }: Props) {
               <button
                 type="button"
                 key={number}
-                class="ply"
+                class={`ply of-${turn.seat}`}
                 title={turnText(turn)}
                 {...(number === at ? { 'aria-current': 'true' as const } : {})}
                 aria-label={`${round.number}. ${colour(t, state.seatLetters, turn.seat)} ${turnText(turn)}`}

@@ -5,7 +5,6 @@ import { clockText } from '../state/clock.ts';
 import type { Session } from '../state/session.ts';
 import { partnerOf } from '../state/setup.ts';
 import { chairText, colour } from '../state/words.ts';
-import { Icon } from './icons.tsx';
 import { beat } from './ticking.ts';
 
 /** Milliseconds from which on the clock warns. */
@@ -45,23 +44,25 @@ function ClockFace({ session, seat }: { session: Session; seat: Seat }) {
   );
 }
 
+function TurnBadge({ thinking, hidden }: { thinking: boolean; hidden: boolean }) {
+  const names = thinking ? 'badge thinking' : 'badge';
+  return <span class={hidden ? 'sr-only' : names}>{t(thinking ? 'web.seat.thinking' : 'web.seat.turn')}</span>;
+}
+
 export function SeatCard({ session, state, seat }: { session: Session; state: GameState; seat: Seat }) {
-  const chair = session.setup.chairs[seat];
+  const { setup } = session;
   const turn = !state.outcome.over && state.choosers.includes(seat);
   const out = state.out.includes(seat);
   const won = state.outcome.winners.includes(seat);
-  const thinking = session.thinking.value === seat;
   const partner = partnerOf(state.game, seat);
   const letter = state.seatLetters[seat] ?? 'b';
-  const names = ['seat', `seat-${letter}`, turn ? 'turn' : '', out ? 'out' : '', won ? 'won' : ''];
+  const timed = setup.time.limited;
+  const names = ['seat', turn ? 'turn' : '', out ? 'out' : '', won ? 'won' : ''];
   return (
     <section class={names.filter(Boolean).join(' ')} aria-label={colour(t, state.seatLetters, seat)}>
       <span class={`colour-mark pip-${letter}`} aria-hidden="true" />
       <div class="seat-who">
-        <strong class="seat-name">
-          {chairText(t, chair)}
-          <Icon name={chair?.kind === 'computer' ? 'computer' : 'person'} />
-        </strong>
+        <strong class="seat-name">{chairText(t, setup, seat)}</strong>
         <span class="seat-colour">
           {colour(t, state.seatLetters, seat)}
           {partner !== null && (
@@ -69,14 +70,13 @@ export function SeatCard({ session, state, seat }: { session: Session; state: Ga
               {t('web.team', { partner: colour(t, state.seatLetters, partner) })}
             </span>
           )}
-          {turn && !thinking && <span class="badge">{t('web.seat.turn')}</span>}
-          {thinking && <span class="badge thinking">{t('web.seat.thinking')}</span>}
-          {out && <span class="badge">{t('web.seat.out')}</span>}
-          {won && <span class="badge winner">{t('web.seat.won')}</span>}
+          {out && <span class="badge quiet">{t('web.seat.out')}</span>}
+          {won && <span class="badge">{t('web.seat.won')}</span>}
         </span>
       </div>
       <div class="seat-has">
-        {session.setup.time.limited && <ClockFace session={session} seat={seat} />}
+        {timed && <ClockFace session={session} seat={seat} />}
+        {turn && <TurnBadge thinking={session.thinking.value === seat} hidden={timed} />}
         {state.game === 'choro' ? (
           <Counters state={state} seat={seat} />
         ) : (

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { EngineClient } from '../engine/engine.ts';
 import { type Rules, loadRules } from '../rules/rules.ts';
 import type { TableEvent } from './events.ts';
+import { preferences } from './preferences.ts';
 import { readRecord } from './record.ts';
 import { go, links } from './route.ts';
 import { BrokenGame, forgetGame, keepGame, keptGame } from './saved.ts';
@@ -41,7 +42,8 @@ function services(loaded: Rules): Services {
     tell: (event) => {
       for (const listener of listeners) listener(event);
     },
-    pace: 350,
+    // Who has switched the movement off does not want to wait either.
+    pace: () => (preferences.peek().speed > 0 ? 350 : 0),
   };
 }
 

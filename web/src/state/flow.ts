@@ -58,9 +58,7 @@ export function acceptsDraw(seat: Seat, seats: number, info: EngineInfo | null):
   return kind === 'mate' ? value < 0 : value <= contentBelow;
 }
 
-/** Milliseconds a computer may think: a small part of its clock, and never so long that people wait. */
-export function thinkingTime(chair: Chair, left: number | null, increment: number): number {
-  const longest = 400 + 200 * chair.level;
-  if (left === null) return longest;
-  return Math.max(30, Math.min(longest, left / 30 + increment * 0.6, left / 4));
+/** Milliseconds a computer may think without a clock: never so long that people wait. */
+export function thinkingTime(chair: Chair): number {
+  return 400 + 200 * chair.level;
 }

@@ -25,7 +25,7 @@ export interface Services {
   keep: (game: SavedGame) => void;
   tell: (event: TableEvent) => void;
   /** Milliseconds: an answer that comes at once is not seen as one. */
-  pace: number;
+  pace: () => number;
 }
 
 export class Session {
@@ -35,6 +35,8 @@ export class Session {
   readonly question = signal<Question | null>(null);
   readonly thinking = signal<Seat | null>(null);
   readonly showing = signal(false);
+  /** The state as far as it has been shown. */
+  readonly shown;
   /** In a secret opening: who has said to be alone in front of the screen. */
   readonly uncovered = signal<Seat | null>(null);
   readonly mayChoose = computed<Seat[]>(() => this.choosersHere());
@@ -48,7 +50,11 @@ export class Session {
   /** Decisions of a turn given at once and not yet played. */
   private pending: { seat: Seat; texts: string[] } | null = null;
   private unshown: Step[] = [];
+  /** What is told once it has been shown. */
+  private untold: TableEvent[] = [];
   private running = false;
+  /** Something has happened since the last look. */
+  private woken = false;
   private closed = false;
   /** Changes whenever what a computer thinks about is no longer so. */
   private occasion = 0;
@@ -59,6 +65,7 @@ export class Session {
     this.setup = setup;
     this.table = table ?? services.rules.newGame(setup.settings);
     this.state = signal(this.table.state());
+    this.shown = signal(this.table.state());
     this.agreed = saved?.agreed ?? false;
     this.departures.value = saved?.departures ?? [];
     this.clock = new Clock(setup.time, setup.chairs.length, saved?.left);
@@ -74,13 +81,13 @@ export class Session {
   /** Begins, or goes on, with somebody watching. */
   attach(stage: Stage): void {
     this.stage = stage;
-    this.closed = false;
     this.keep();
     void this.goOn();
   }
 
   /** Nobody watches any more: no time runs and nothing is played until the next attach(). */
   detach(): void {
+    if (this.closed) return;
     this.stage = null;
     this.forgetThoughts();
     this.clock.stop(this.services.now());
@@ -177,6 +184,8 @@ export class Session {
   }
 
   keep(): void {
+    // Another game may be kept by now.
+    if (this.closed) return;
     this.services.keep({
       setup: this.setup,
       events: this.table.events(),
@@ -280,7 +289,7 @@ export class Session {
     text: string,
     steps: Step[],
   ): void {
-    const { tell } = this.services;
+    const tell = (event: TableEvent) => this.untold.push(event);
     const [beginner] = after.choosers;
     if (before.isLot) tell({ kind: 'lot', seat: beginner ?? seat });
     else if (after.secretOpening) tell({ kind: 'chose', seat });
@@ -293,9 +302,11 @@ export class Session {
     batch(() => {
       // Before the state, or somebody could choose on a board that still moves.
       if (this.unshown.length > 0) this.showing.value = true;
+      else this.shown.value = this.table.state();
       this.state.value = this.table.state();
       this.uncovered.value = null;
     });
+    if (this.unshown.length === 0) this.tellAll();
     this.keep();
   }
 
@@ -311,10 +322,14 @@ export class Session {
 
   /** Shows what has happened and plays on until a person has to choose. */
   private async goOn(): Promise<void> {
+    this.woken = true;
     if (this.running) return;
     this.running = true;
     try {
-      while (this.stage && !this.closed && (await this.goOnOnce()));
+      while (this.stage && !this.closed && this.woken) {
+        this.woken = false;
+        if (await this.goOnOnce()) this.woken = true;
+      }
     } finally {
       this.running = false;
     }
@@ -345,7 +360,8 @@ export class Session {
     const steps = this.unshown;
     this.unshown = [];
     this.clock.stop(this.services.now());
-    const shown = this.stage?.show(steps, this.state.value).then(() => this.atRest());
+    const state = this.state.value;
+    const shown = this.stage?.show(steps, state).then(() => this.atRest(state));
     // Computers do not wait for the board.
     const seat = flow.computerToMove(this.state.value, this.setup);
     const asked = seat !== null && !flow.unaskedChoice(this.state.value, this.services.random);
@@ -355,10 +371,19 @@ export class Session {
   }
 
   /** The board has shown everything so far. */
-  private atRest(): void {
-    if (this.unshown.length > 0) return;
-    this.showing.value = false;
+  private atRest(state: GameState): void {
+    batch(() => {
+      this.shown.value = state;
+      if (this.unshown.length === 0) this.showing.value = false;
+    });
+    this.tellAll();
     this.setClock();
+  }
+
+  private tellAll(): void {
+    const events = this.untold;
+    this.untold = [];
+    for (const event of events) this.services.tell(event);
   }
 
   private decideKeepingPending(seat: Seat, text: string): void {
@@ -391,17 +416,19 @@ export class Session {
     if (!shown) this.setClock();
     const begun = this.services.now();
     await this.thought.catch(() => undefined);
-    const left = this.setup.time.limited ? this.left(seat) : null;
+    const { limited, increment } = this.setup.time;
     const thought = engine.think(this.setup.settings, this.table.events(), {
       seat,
       level: chair.level,
       seed: Math.floor(this.services.random() * 2 ** 31),
-      moveTime: Math.round(flow.thinkingTime(chair, left, this.setup.time.increment)),
+      ...(limited
+        ? { clock: { left: Math.round(this.left(seat)), increment } }
+        : { moveTime: flow.thinkingTime(chair) }),
     });
     this.thought = thought;
     const answer = await thought;
     await shown;
-    const wait = this.services.pace - (this.services.now() - begun);
+    const wait = this.services.pace() - (this.services.now() - begun);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (occasion !== this.occasion) return true;
     this.thinking.value = null;

@@ -4,8 +4,7 @@ import type { Text } from '../i18n/i18n.ts';
 import type { GameState, Seat, Step } from '../rules/types.ts';
 import type { TableEvent } from './events.ts';
 import type { Departure } from './saved.ts';
-import type { Chair, Setup } from './setup.ts';
-import { seatLetters } from './setup.ts';
+import { type Setup, seatLetters } from './setup.ts';
 
 export function colour(t: Text, letters: readonly string[], seat: Seat): string {
   return t(`colour.${letters[seat] ?? 'b'}`);
@@ -19,10 +18,12 @@ export function seatName(t: Text, setup: Setup, seat: Seat): string {
   return name === '' ? own : t('web.seat.named', { name, colour: own });
 }
 
-/** Who sits there: a name, the computer with its level, or a person. */
-export function chairText(t: Text, chair: Chair | undefined): string {
+/** Who sits there: a name, the computer with its level, you, or a person among others. */
+export function chairText(t: Text, setup: Setup, seat: Seat): string {
+  const chair = setup.chairs[seat];
   if (chair?.kind === 'computer') return t('web.seat.computer', { level: chair.level });
-  return chair?.name.trim() || t('web.seat.person');
+  const alone = setup.chairs.filter(({ kind }) => kind === 'person').length === 1;
+  return chair?.name.trim() || t(alone ? 'web.seat.you' : 'web.seat.person');
 }
 
 export function names(t: Text, letters: readonly string[], seats: readonly Seat[]): string {
