@@ -1,5 +1,5 @@
-// The strip below Choro's board: what is being sown and how fast, questions that a hole alone does not
-// answer, and what a hole would do. Plain HTML, so that every button is what it seems.
+// The strip below Choro's board: what is being sown and how fast, questions that a hole alone does
+// not answer, and what a hole would do. Plain HTML, so that every button is what it seems.
 import type { Text } from './config.ts';
 import type { Commands } from './view.ts';
 
@@ -41,15 +41,19 @@ export class Panel {
     this.keys.className = 'sb-keys';
     this.answers.className = 'sb-answers';
     this.speedLabel.className = 'sb-speed';
-    this.pauseKey = button(text('web.board.pause'),
-      () => (this.paused ? commands.resume() : commands.pause()), '❚❚');
+    this.pauseKey = button(
+      text('web.board.pause'),
+      () => (this.paused ? commands.resume() : commands.pause()),
+      '❚❚',
+    );
     this.keys.append(
       this.pauseKey,
       button(text('web.board.step'), () => commands.step(), '❯❙'),
       button(text('web.board.skip'), () => commands.skip(), '❯❯❙'),
       button(text('web.board.slower'), () => commands.speed(0.5), '−'),
       this.speedLabel,
-      button(text('web.board.faster'), () => commands.speed(2), '+'));
+      button(text('web.board.faster'), () => commands.speed(2), '+'),
+    );
     this.root.append(this.line, this.keys, this.answers);
     this.keys.hidden = true;
   }
@@ -74,14 +78,16 @@ export class Panel {
     const asked = [question, ...answers.map((answer) => answer.label)].join('\n');
     if (asked === this.asked) return;
     this.asked = asked;
-    this.answers.replaceChildren(...answers.map((answer) => {
-      const made = button(answer.label, answer.choose);
-      for (const event of ['pointerenter', 'focus'])
-        made.addEventListener(event, () => answer.attend(true));
-      for (const event of ['pointerleave', 'blur'])
-        made.addEventListener(event, () => answer.attend(false));
-      return made;
-    }));
+    this.answers.replaceChildren(
+      ...answers.map((answer) => {
+        const made = button(answer.label, answer.choose);
+        for (const event of ['pointerenter', 'focus'])
+          made.addEventListener(event, () => answer.attend(true));
+        for (const event of ['pointerleave', 'blur'])
+          made.addEventListener(event, () => answer.attend(false));
+        return made;
+      }),
+    );
     this.answers.setAttribute('role', 'group');
     if (answers.length > 0) this.answers.setAttribute('aria-label', question);
     else this.answers.removeAttribute('aria-label');

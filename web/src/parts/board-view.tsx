@@ -1,7 +1,7 @@
 // The board of a session: shows what happens, or an earlier position, and hands choices on.
 import { type ReadonlySignal, effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Board, type BoardConfig, createBoard } from '../board/index.ts';
+import { type Board, type BoardConfig, createBoard, placesOfTurn } from '../board/index.ts';
 import { type Text, language, t } from '../i18n/i18n.ts';
 import type { GameState, Place, Seat, Step } from '../rules/types.ts';
 import { prefer, preferences } from '../state/preferences.ts';
@@ -22,10 +22,7 @@ interface Props {
 
 function lastPlaces(session: Session, turns: number): Place[] {
   if (turns === 0) return [];
-  const steps = session.record.stepsOf(turns - 1);
-  return [...new Set(steps.flatMap((step) => [step.from, step.to]))].filter(
-    (place) => !place.startsWith('hand') && !place.startsWith('tray'),
-  );
+  return placesOfTurn(session.record.stepsOf(turns - 1));
 }
 
 /** Around the board there is room for a short name; without one it is the colour. */
