@@ -1,7 +1,6 @@
 #include "wasm/game_table.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include "base/json.h"
 #include "base/text.h"
@@ -11,7 +10,6 @@
 #include "record/line.h"
 #include "record/reader.h"
 #include "record/writer.h"
-#include "wasm/played.h"
 #include "wasm/state_json.h"
 
 namespace sumito::wasm {
@@ -63,8 +61,7 @@ base::Result<GameTable> GameTable::begin(const Settings& settings) {
 }
 
 base::Result<GameTable> GameTable::load(std::string_view text) {
-    std::istringstream in{std::string(text)};
-    record::Reader reader(in);
+    record::Reader reader(text);
     const auto read = reader.next();
     if (!read) return base::Error{"there is no game in the text"};
     if (read->error) return base::Error{read->error->text()};
@@ -75,14 +72,15 @@ base::Result<GameTable> GameTable::load(std::string_view text) {
 }
 
 std::string GameTable::state() const {
-    return state_json(game_, line_, true);
+    return state_json(game_, line_, played_, true);
 }
 
 std::string GameTable::state_at(std::size_t turns) const {
-    const std::vector<PlayedTurn> played = played_turns(line_).complete;
-    const std::size_t count = turns == 0 ? 0 : played[std::min(turns, played.size()) - 1].end;
+    const std::vector<PlayedTurn>& played = played_.turns();
+    const std::size_t count =
+        turns == 0 || played.empty() ? 0 : played[std::min(turns, played.size()) - 1].end;
     // The last one also knows of a draw by agreement.
-    if (count == line_.events().size()) return state_json(game_, line_, false);
+    if (count == line_.events().size()) return state_json(game_, line_, played_, false);
     games::Line line(game_, line_.start());
     for (std::size_t i = 0; i < count; ++i) {
         const games::Line::Event& event = line_.events()[i];
@@ -91,13 +89,12 @@ std::string GameTable::state_at(std::size_t turns) const {
         else
             (void)line.leave(event.seat);
     }
-    return state_json(game_, line, false);
+    return state_json(game_, line, Played(line), false);
 }
 
 std::string GameTable::steps_of(std::size_t number) const {
-    const std::vector<PlayedTurn> turns = played_turns(line_).complete;
-    if (number >= turns.size() || turns[number].secret) return "[]";
-    const PlayedTurn& turn = turns[number];
+    if (number >= played_.turns().size() || played_.is_secret(number)) return "[]";
+    const PlayedTurn& turn = played_.turns()[number];
     return steps_json(game_, games::turn_trace(turn.before, turn.seat, turn.decisions));
 }
 
@@ -107,7 +104,20 @@ base::Result<std::string> GameTable::play(games::Seat seat, std::string_view tex
     if (!move) return base::Error{move.error()};
     const auto trace = line_.play(seat, *move);
     if (!trace) return base::Error{trace.error()};
+    played_.add(line_.events().back());
     return steps_json(game_, *trace);
+}
+
+bool GameTable::leave(games::Seat seat) {
+    if (!line_.leave(seat)) return false;
+    played_.add(line_.events().back());
+    return true;
+}
+
+bool GameTable::take_back() {
+    if (!line_.take_back()) return false;
+    played_ = Played(line_);
+    return true;
 }
 
 base::Result<std::string> GameTable::record(std::string_view tags,
@@ -126,8 +136,8 @@ base::Result<std::string> GameTable::move_list(std::string_view notation) const 
     const auto number = notation_number(game_, notation);
     if (!number) return base::Error{number.error()};
     std::vector<std::string> texts;
-    for (const PlayedTurn& turn : played_turns(line_).complete)
-        texts.push_back(json_string(text_of(game_, turn, *number)));
+    for (std::size_t i = 0; i < played_.turns().size(); ++i)
+        texts.push_back(json_string(played_.text_of(game_, i, *number)));
     return json_array(texts);
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "record/record.h"
+#include "wasm/played.h"
 #include "wasm/start.h"
 
 namespace sumito::wasm {
@@ -25,9 +26,9 @@ public:
 
     // One decision: its steps.
     base::Result<std::string> play(games::Seat seat, std::string_view text);
-    bool leave(games::Seat seat) { return line_.leave(seat); }
+    bool leave(games::Seat seat);
     bool agree_draw() { return line_.agree_draw(); }
-    bool take_back() { return line_.take_back(); }
+    bool take_back();
 
     // `tags`: lines of a name, a blank and the value. Replaces those the game was loaded with.
     base::Result<std::string> record(std::string_view tags, std::string_view notation) const;
@@ -45,11 +46,13 @@ private:
               std::vector<record::Tag> tags)
         : game_(std::move(game)),
           line_(std::move(line)),
+          played_(line_),
           layout_(std::move(layout)),
           tags_(std::move(tags)) {}
 
     games::AnyGame game_;
     games::Line line_;
+    Played played_;
     std::string layout_;  // id; empty if the game starts from a position of its own
     std::vector<record::Tag> tags_;
 };

@@ -1,75 +1,58 @@
 #include "wasm/played.h"
 
+#include "base/text.h"
 #include "games/turns.h"
 
 namespace sumito::wasm {
 
-PlayedTurns played_turns(const games::Line& line) {
-    PlayedTurns turns;
-    std::vector<PlayedTurn>& complete = turns.complete;
-    games::AnyPosition position = line.start();
-    std::size_t told = 0;  // turns up to the last moment when nobody's choice was a secret
-    std::size_t number = 0;
-    for (const games::Line::Event& event : line.events()) {
-        if (!event.move) {
-            // Whoever leaves within his turn does not complete it.
-            turns.under_way.clear();
-            complete.push_back({event.seat, true, false, number, number + 1, position, {}});
-            (void)position.leave(event.seat);
-        } else {
-            std::vector<PlayedTurn>& current = turns.under_way;
-            if (current.empty())
-                current.push_back({event.seat, false, false, number, number, position, {}});
-            current.back().decisions.push_back(*event.move);
-            current.back().end = number + 1;
-            position.play_unchecked(event.seat, *event.move);
-            if (position.between_turns()) {
-                complete.push_back(std::move(current.back()));
-                current.clear();
-            }
-        }
-        if (!position.has_secret()) told = complete.size();
-        ++number;
-    }
-    for (std::size_t i = told; i < complete.size(); ++i) complete[i].secret = !complete[i].leaves;
-    return turns;
+Played::Played(const games::Line& line) : position_(line.start()), along_(line.start().contents()) {
+    for (const games::Line::Event& event : line.events()) add(event);
 }
 
-games::Contents contents_of(const games::Line& line) {
-    games::Contents along = line.start().contents();
-    games::AnyPosition position = line.start();
-    for (const games::Line::Event& event : line.events()) {
-        if (!event.move) {
-            (void)position.leave(event.seat);
-            continue;
+void Played::add(const games::Line::Event& event) {
+    ++events_;
+    if (!event.move) {
+        // Whoever leaves within his turn does not complete it.
+        current_.clear();
+        turns_.push_back({event.seat, true, events_, position_, {}, {}});
+        (void)position_.leave(event.seat);
+    } else {
+        if (current_.empty()) current_.push_back({event.seat, false, 0, position_, {}, {}});
+        PlayedTurn& turn = current_.front();
+        turn.decisions.push_back(*event.move);
+        turn.texts.push_back(position_.move_text(*event.move));
+        for (const games::Step& step : position_.trace(event.seat, *event.move))
+            (void)along_.apply(step);
+        position_.play_unchecked(event.seat, *event.move);
+        if (position_.between_turns()) {
+            turn.end = events_;
+            turns_.push_back(std::move(turn));
+            current_.clear();
         }
-        for (const games::Step& step : position.trace(event.seat, *event.move))
-            (void)along.apply(step);
-        position.play_unchecked(event.seat, *event.move);
     }
-    games::Contents contents = position.contents();
+    if (!position_.has_secret()) told_ = turns_.size();
+}
+
+std::vector<std::string> Played::under_way() const {
+    return current_.empty() ? std::vector<std::string>() : current_.front().texts;
+}
+
+games::Contents Played::contents() const {
+    games::Contents contents = position_.contents();
     for (const games::Seat seat : games::all_seats)
         for (const games::Seat owner : games::all_seats)
             contents.at(games::Place::tray(seat), owner) =
-                along.at(games::Place::tray(seat), owner);
+                along_.at(games::Place::tray(seat), owner);
     return contents;
 }
 
-std::string text_of(const games::AnyGame& game, const PlayedTurn& turn,
-                    games::NotationNumber notation) {
+std::string Played::text_of(const games::AnyGame& game, std::size_t number,
+                            games::NotationNumber notation) const {
+    const PlayedTurn& turn = turns_[number];
     if (turn.leaves) return std::string("out=") + game.seat_letter(turn.seat);
-    if (turn.secret) return "?";
+    if (is_secret(number)) return "?";
+    if (notation == 0) return base::join(turn.texts, ".");
     return games::turn_text(turn.before, turn.seat, turn.decisions, notation);
-}
-
-std::vector<std::string> decision_texts(const PlayedTurn& turn) {
-    std::vector<std::string> texts;
-    games::AnyPosition position = turn.before;
-    for (const games::AnyMove move : turn.decisions) {
-        texts.push_back(turn.secret ? "?" : position.move_text(move));
-        position.play_unchecked(turn.seat, move);
-    }
-    return texts;
 }
 
 }  // namespace sumito::wasm

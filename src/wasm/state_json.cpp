@@ -1,7 +1,6 @@
 #include "wasm/state_json.h"
 
 #include "base/json.h"
-#include "wasm/played.h"
 
 namespace sumito::wasm {
 
@@ -71,23 +70,24 @@ std::string outcome_json(const games::Outcome& outcome, int seats) {
     return object.add("result", games::result_text(outcome, seats)).text();
 }
 
-std::string turn_json(const AnyGame& game, const PlayedTurn& turn) {
+std::string turn_json(const AnyGame& game, const Played& played, std::size_t number) {
+    const PlayedTurn& turn = played.turns()[number];
+    const bool secret = played.is_secret(number);
     JsonObject object;
-    object.add("seat", index(turn.seat)).add("text", text_of(game, turn));
-    object.add_json("decisions", strings_json(decision_texts(turn)));
+    object.add("seat", index(turn.seat)).add("text", played.text_of(game, number));
+    object.add_json(
+        "decisions",
+        strings_json(secret ? std::vector<std::string>(turn.texts.size(), "?") : turn.texts));
     if (turn.leaves) object.add("left", true);
-    if (turn.secret) object.add("secret", true);
+    if (secret) object.add("secret", true);
     return object.text();
 }
 
-void add_turns(JsonObject& object, const AnyGame& game, const games::Line& line) {
-    const PlayedTurns played = played_turns(line);
+std::string turns_json(const AnyGame& game, const Played& played) {
     std::vector<std::string> turns;
-    for (const PlayedTurn& turn : played.complete) turns.push_back(turn_json(game, turn));
-    object.add_json("turns", json_array(turns));
-    object.add_json("underWay", played.under_way.empty()
-                                    ? "[]"
-                                    : strings_json(decision_texts(played.under_way.front())));
+    for (std::size_t i = 0; i < played.turns().size(); ++i)
+        turns.push_back(turn_json(game, played, i));
+    return json_array(turns);
 }
 
 }  // namespace
@@ -117,7 +117,8 @@ std::string contents_json(const AnyGame& game, const games::Contents& contents) 
     return object.text();
 }
 
-std::string state_json(const AnyGame& game, const games::Line& line, bool with_choices) {
+std::string state_json(const AnyGame& game, const games::Line& line, const Played& played,
+                       bool with_choices) {
     const AnyPosition& position = line.position();
     const games::Outcome outcome = line.outcome();
     const SeatSet choosers = outcome.over() ? SeatSet{} : position.choosers();
@@ -130,7 +131,7 @@ std::string state_json(const AnyGame& game, const games::Line& line, bool with_c
     object.add("game", game.id()).add("rules", game.rules_text()).add("seats", game.seats());
     object.add_json("seatLetters", json_array(letters));
     object.add("position", position.view({}));
-    object.add_json("contents", contents_json(game, contents_of(line)));
+    object.add_json("contents", contents_json(game, played.contents()));
     object.add_json("choosers", seats_json(choosers));
     object.add("betweenTurns", position.between_turns());
     object.add("turnGoesOn", position.turn_goes_on());
@@ -145,7 +146,8 @@ std::string state_json(const AnyGame& game, const games::Line& line, bool with_c
     object.add_json("thirdOccurrence", third ? std::to_string(*third) : "null");
     object.add_json("choices",
                     with_choices && !outcome.over() ? choices_json(game, position) : "[]");
-    add_turns(object, game, line);
+    object.add_json("turns", turns_json(game, played));
+    object.add_json("underWay", strings_json(played.under_way()));
     return object.text();
 }
 

@@ -5,11 +5,14 @@
 #include <string>
 
 #include "games/line.h"
+#include "wasm/played.h"
 
 namespace sumito::wasm {
 
-// `with_choices`: also every legal decision and what it does.
-std::string state_json(const games::AnyGame& game, const games::Line& line, bool with_choices);
+// `played` is what was played in the line. `with_choices`: also every legal decision and what it
+// does.
+std::string state_json(const games::AnyGame& game, const games::Line& line, const Played& played,
+                       bool with_choices);
 
 std::string contents_json(const games::AnyGame& game, const games::Contents& contents);
 

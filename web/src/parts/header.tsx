@@ -26,7 +26,7 @@ export function Header() {
           <circle cx="17" cy="16.5" r="4.5" class="brand-a" />
           <circle cx="12" cy="7.8" r="4.5" class="brand-b" />
         </svg>
-        Sumito
+        <span class="brand-name">Sumito</span>
       </a>
       <nav aria-label={t('web.nav')}>
         <NavLink href={links.home} here={page === 'home' || page === 'new'}>

@@ -94,8 +94,10 @@ describe.each(games)('A game of %s', (game) => {
   });
 
   it.skipIf(!existsSync(program))('played to the end is the one that sumito replay sees', () => {
-    const table = rules.newGame({ game });
+    const limit = game === 'choro' ? {} : { rules: 'standard:plies=300' };
+    const table = rules.newGame({ game, ...limit });
     playRandomly(table, 11);
+    expect(table.state().outcome.over).toBe(true);
     const record = table.record({ Event: 'A "test"', Date: '2026.01.01' });
     const answer = execFileSync(program, ['replay', '--json', '-'], { input: record });
     const seen = JSON.parse(answer.toString().split('\n')[0]!) as Record<string, unknown>;
