@@ -1,6 +1,6 @@
 // Abalone's board on the screen: draws the model, keeps the selection, and turns presses and drags
 // into choices. What a press or a drag means is decided in abalone-choices.ts.
-import type { Choice, Place, Seat, StepKind } from '../rules/types.ts';
+import type { Choice, GameState, Place, Seat, StepKind } from '../rules/types.ts';
 import {
   candidatesOf,
   canPick,
@@ -72,6 +72,8 @@ export class AbaloneView implements View {
   private drag: Drag = { kind: 'none' };
   private hover: Place | null = null;
   private rolled = false;
+  private seatsOf: GameState | null = null;
+  private seatsKey = '';
 
   constructor(host: HTMLElement, model: Model) {
     this.model = model;
@@ -127,12 +129,8 @@ export class AbaloneView implements View {
     if (!canPick(this.candidates, this.selection)) this.selection = [];
     this.drag = { kind: 'none' };
     if (!this.model.animating) this.marbles.draw(this.model.contents);
-    const look = { id: this.id, turns: this.turns, text: config.text };
-    this.seats.replaceChildren(
-      ...badges(config.state, config.names ? { ...look, names: config.names } : look),
-    );
+    this.drawSeats();
     this.grid.name(config.text('web.board.abalone'));
-    this.summary.textContent = this.seatsInWords();
     this.grid.root.classList.toggle('sb-usable', this.candidates.length > 0);
     this.pass.textContent = config.text('web.board.pass');
     this.pass.hidden = this.onlyPass(seats) === null;
@@ -332,15 +330,23 @@ export class AbaloneView implements View {
     }
   }
 
+  private drawSeats(): void {
+    const { state, text, names } = this.model.config;
+    const key = names?.join('\n') ?? '';
+    if (this.seatsOf === state && this.seatsKey === key) return;
+    this.seatsOf = state;
+    this.seatsKey = key;
+    const look = { id: this.id, turns: this.turns, text };
+    this.seats.replaceChildren(...badges(state, names ? { ...look, names } : look));
+    this.summary.textContent = this.seatsInWords();
+  }
+
   private seatsInWords(): string {
     const { config } = this.model;
     const { state, text } = config;
     return Array.from({ length: state.seats }, (_, seat) => {
       const partner = partnerOf(state, seat);
-      const tray = (this.model.contents[`tray${seat}`] ?? []).reduce(
-        (sum, count) => sum + count,
-        0,
-      );
+      const tray = (state.contents[`tray${seat}`] ?? []).reduce((sum, count) => sum + count, 0);
       const parts = [nameOfSeat(state, seat, text, config.names)];
       if (partner !== null)
         parts.push(
