@@ -2,13 +2,19 @@
 // folder: `@i18n` are the files of the whole product, `@wasm` is what CMake has built.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { offline } from './build/offline.ts';
 import { rules } from './build/rules.ts';
 import { words } from './build/words.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const isolation = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
 export default defineConfig({
-  plugins: [words(), rules()],
+  plugins: [words(), rules(), offline()],
   resolve: {
     alias: { '@i18n': here('../src/i18n'), '@wasm': here('../build/web/wasm') },
   },
@@ -18,6 +24,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   worker: { format: 'es' },
-  server: { fs: { allow: [here('..')] } },
+  // The headers that give the engine its threads, as the real server sends them.
+  server: { fs: { allow: [here('..')] }, headers: isolation },
   test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
 });

@@ -17,7 +17,7 @@ export interface Look {
   speed?: number;
 }
 
-const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
+export const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 export class House {
@@ -56,6 +56,11 @@ export class House {
     await client.page.goto(this.address + path);
     await client.page.locator('main').waitFor();
     return client;
+  }
+
+  /** No server any more, for those who still look at its pages. */
+  async cut(): Promise<void> {
+    await this.served.close();
   }
 
   async close(): Promise<void> {

@@ -18,13 +18,18 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
+/** What browsers ask for before they give WebAssembly threads. */
+export const isolation = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
 export const headers = {
   'Content-Security-Policy':
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
     "img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; object-src 'none'; " +
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
+  ...isolation,
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -35,9 +40,19 @@ export interface Served {
   close: () => Promise<void>;
 }
 
-const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+export interface ServeSettings {
+  port?: number;
+  folder?: string;
+  /** Headers that are left out. */
+  without?: string[];
+}
 
-async function answer(path: string): Promise<{ type: string; body: Buffer } | null> {
+const built = fileURLToPath(new URL('../dist/', import.meta.url));
+
+async function answer(
+  dist: string,
+  path: string,
+): Promise<{ type: string; body: Buffer } | null> {
   const file = normalize(join(dist, path === '/' ? 'index.html' : path));
   if (!file.startsWith(dist)) return null;
   try {
@@ -47,17 +62,19 @@ async function answer(path: string): Promise<{ type: string; body: Buffer } | nu
   }
 }
 
-export async function serve(port = 0): Promise<Served> {
+export async function serve(settings: ServeSettings = {}): Promise<Served> {
+  const { port = 0, folder = built, without = [] } = settings;
+  const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !without.includes(name)));
   const server: Server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
-    void answer(path).then((found) => {
+    void answer(folder, path).then((found) => {
       if (!found) {
-        response.writeHead(404, { ...headers, 'Content-Type': 'text/plain' });
+        response.writeHead(404, { ...sent, 'Content-Type': 'text/plain' });
         return response.end('not found');
       }
       const lasting = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
       response.writeHead(200, {
-        ...headers,
+        ...sent,
         'Content-Type': found.type,
         'Content-Encoding': 'gzip',
         'Cache-Control': lasting,

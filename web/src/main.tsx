@@ -5,6 +5,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { loadLanguage, pickLanguage } from './i18n/i18n.ts';
+import { workOffline } from './offline/register.ts';
 import { start } from './state/app.ts';
 import { keepPreferences, preferences } from './state/preferences.ts';
 import { followAddress } from './state/route.ts';
@@ -21,3 +22,4 @@ await loadLanguage(preferences.value.language ?? pickLanguage(navigator.language
 const place = document.getElementById('app');
 if (place) render(<App />, place);
 await ready;
+void workOffline();

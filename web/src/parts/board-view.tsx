@@ -21,8 +21,7 @@ interface Props {
 }
 
 function lastPlaces(session: Session, turns: number): Place[] {
-  if (turns === 0) return [];
-  return placesOfTurn(session.record.stepsOf(turns - 1));
+  return turns === 0 ? [] : placesOfTurn(session.record.stepsOf(turns - 1));
 }
 
 /** Around the board there is room for a short name; without one it is the colour. */
@@ -77,7 +76,17 @@ export function BoardView({ session, viewing, orientation, hinted, onChoose, onB
     };
     const board = createBoard(element.current, config());
     onBoard?.(board);
-    const stopFollowing = effect(() => board.set(config()));
+    let before = viewing.peek();
+    const stopFollowing = effect(() => {
+      const { state, marks, ...rest } = config();
+      const turns = session.state.peek().turns.length;
+      const steppedOn = before !== viewing.value && (viewing.value ?? turns) === (before ?? turns) + 1;
+      before = viewing.value;
+      if (!steppedOn) return board.set({ state, ...(marks ? { marks } : {}), ...rest });
+      // One turn on: it is played as it was.
+      board.set({ ...rest, marks: [] });
+      void board.animate(session.record.stepsOf((viewing.value ?? turns) - 1), state);
+    });
     const show = async (steps: Step[], after: GameState) => {
       if (viewing.peek() === null) await board.animate(steps, after);
     };

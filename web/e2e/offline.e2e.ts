@@ -1,0 +1,60 @@
+// Everything works without a network after the first visit, and the client can be installed.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, House } from './client.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await House.open();
+});
+afterEach(() => house.close());
+
+/** How many of the files that the service worker wants to keep are kept. */
+function missing(client: Client): Promise<string[]> {
+  return client.page.evaluate(async () => {
+    const script = await (await fetch('/sw.js')).text();
+    const wanted = [...script.matchAll(/\\"(\/[^"\\]*)\\"/g)].map(([, address]) => address!);
+    const kept = await Promise.all(wanted.map((address) => caches.match(address)));
+    return wanted.filter((_, i) => !kept[i]);
+  });
+}
+
+describe('Without a network', () => {
+  it('a game against the computer is begun and played after the first visit', async () => {
+    const client = await house.visit();
+    await expect.poll(() => missing(client), { timeout: 30_000 }).toEqual([]);
+    await house.cut();
+    await client.page.reload();
+    await client.page.locator('main').waitFor();
+    await client.begin('abalone');
+    await client.myTurn();
+    await client.type('a1b2');
+    await expect.poll(() => client.turns(), { timeout: 30_000 }).toBe(2);
+    expect(await client.page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await client.page.getByRole('button', { name: 'Hint' }).click();
+    await client.page.locator('.said p:last-child').filter({ hasText: /^Hint: / }).waitFor();
+    await client.go('#/rules/choro');
+    await client.page.locator('h2').first().waitFor();
+    await client.close();
+  });
+});
+
+describe('The manifest', () => {
+  it('names the client and pictures that are there', async () => {
+    const client = await house.visit();
+    const session = await client.context.newCDPSession(client.page);
+    const { errors, data } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data!) as { name: string; icons: { src: string; sizes: string }[] };
+    expect(manifest.name).toBe('Sumito');
+    for (const { src, sizes } of manifest.icons) {
+      const width = await client.page.evaluate(async (address) => {
+        const picture = new Image();
+        picture.src = address;
+        await picture.decode();
+        return picture.naturalWidth;
+      }, src);
+      if (sizes !== 'any') expect(`${width}x${width}`).toBe(sizes);
+    }
+    await client.close();
+  });
+});
