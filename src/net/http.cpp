@@ -110,6 +110,13 @@ std::optional<std::string> decoded(std::string_view text, bool plus_is_blank) {
     return result;
 }
 
+bool is_honest_path(std::string_view path) {
+    if (!path.starts_with('/') || path.find('\\') != std::string_view::npos) return false;
+    for (const std::string_view part : base::split(path, '/'))
+        if (part == "..") return false;
+    return true;
+}
+
 std::optional<std::map<std::string, std::string, std::less<>>> query_fields(
     std::string_view query) {
     std::map<std::string, std::string, std::less<>> fields;

@@ -45,6 +45,9 @@ std::string header_text(const HttpReply& reply, bool keep_alive, std::string_vie
 // `%2F` and the like decoded; nothing if an escape is broken or it holds a control character.
 std::optional<std::string> decoded(std::string_view text, bool plus_is_blank);
 
+// Begins with /, and no part of it is `..` or holds a backslash: what no honest client asks for.
+bool is_honest_path(std::string_view path);
+
 // The fields of a query; of a name given twice the first counts. Nothing if one is broken.
 std::optional<std::map<std::string, std::string, std::less<>>> query_fields(std::string_view query);
 

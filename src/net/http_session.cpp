@@ -40,7 +40,7 @@ void HttpSession::start() {
 void HttpSession::read() {
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(loop_.settings.header_bytes));
-    stream_.expires_after(loop_.settings.header_patience);
+    stream_.expires_after(loop_.settings.patience);
     http::async_read_header(
         stream_, buffer_, *parser_,
         [self = shared_from_this()](ErrorCode error, std::size_t) { self->on_header(error); });
@@ -70,8 +70,7 @@ void HttpSession::answer(const Request& request) {
     const std::string_view target = view(request.target());
     const std::size_t question = target.find('?');
     auto path = decoded(target.substr(0, question), false);
-    if (!path || !path->starts_with('/') || path->find('\\') != std::string::npos)
-        return refuse(400, "this is no path");
+    if (!path || !is_honest_path(*path)) return refuse(400, "this is no path");
     if (request.method() != http::verb::get && !head_only_) {
         HttpReply reply = error_reply(405, "only GET and HEAD");
         reply.headers.emplace_back("Allow", "GET, HEAD");
@@ -115,7 +114,7 @@ void HttpSession::upgrade(Request request, std::string address) {
     }
     if (loop_.stopping) return respond(error_reply(503, "the server is stopping"));
     Slot visitor;
-    if (address != peer_) {
+    if (address != peer_ && !is_one_of(loop_.settings.exempt, address)) {
         visitor = Slot(loop_.forwarded, visitor_key(address));
         if (!visitor) {
             ++loop_.traffic.refused;
@@ -142,7 +141,7 @@ void HttpSession::respond(HttpReply reply) {
     const std::size_t first = body_ ? std::min(body_->size(), chunk_bytes) : 0;
     const std::array<asio::const_buffer, 2> parts = {
         asio::buffer(header_), body_ ? asio::buffer(body_->data(), first) : asio::const_buffer()};
-    stream_.expires_after(loop_.settings.write_patience);
+    stream_.expires_after(loop_.settings.patience);
     asio::async_write(stream_, parts,
                       [self = shared_from_this(), first](ErrorCode error, std::size_t) {
                           if (error) return self->end();
@@ -158,7 +157,7 @@ void HttpSession::write_body() {
         return end();
     }
     const std::size_t size = std::min(body_->size() - written_, chunk_bytes);
-    stream_.expires_after(loop_.settings.write_patience);
+    stream_.expires_after(loop_.settings.patience);
     asio::async_write(stream_, asio::buffer(body_->data() + written_, size),
                       [self = shared_from_this(), size](ErrorCode error, std::size_t) {
                           if (error) return self->end();

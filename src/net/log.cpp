@@ -27,11 +27,10 @@ std::string time_text() {
 
 void Log::write_json(Level level, std::string_view event, std::string_view fields) {
     if (level < least_) return;
-    std::string line = base::JsonObject()
-                           .add("time", time_text())
-                           .add("level", names[static_cast<std::size_t>(level)])
-                           .add("event", event)
-                           .text();
+    base::JsonObject front;
+    front.add("time", time_text()).add("level", names[static_cast<std::size_t>(level)]);
+    if (!event.empty()) front.add("event", event);
+    std::string line = front.text();
     if (fields.size() > 2) {
         line.back() = ',';
         line += fields.substr(1);

@@ -21,7 +21,7 @@ public:
                const base::JsonObject& fields = base::JsonObject()) {
         write_json(level, event, fields.text());
     }
-    // The same with the fields as the text of an object.
+    // The same with the fields as the text of an object, which may name the event itself.
     void write_json(Level level, std::string_view event, std::string_view fields);
 
 private:

@@ -69,7 +69,7 @@ public:
     bool stopping = false;
 
     ConnectionCount direct;     // sockets of visitors, by address
-    ConnectionCount proxied;    // sockets of trusted proxies
+    ConnectionCount unlimited;  // sockets of trusted proxies and of exempt addresses
     ConnectionCount forwarded;  // WebSockets that came through proxies, by visitor
     std::unordered_map<ConnectionId, WebSocket*> web_sockets;
     ConnectionId last_id = 0;

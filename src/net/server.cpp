@@ -46,7 +46,7 @@ Loop::Loop(const ServerSettings& server_settings, Log& server_log)
     : settings(server_settings),
       log(server_log),
       direct(settings.connections, settings.connections_by_address),
-      proxied(settings.connections, settings.connections),
+      unlimited(settings.connections, settings.connections),
       forwarded(settings.connections, settings.connections_by_address),
       acceptor(context),
       deadline_timer_(context),
@@ -136,8 +136,9 @@ void Loop::welcome(Socket socket) {
     if (error) return;
     std::string peer = plain_address(endpoint.address().to_string());
     const bool is_proxy = is_one_of(settings.proxies, peer);
-    const bool room = direct.size() + proxied.size() < settings.connections;
-    Slot slot = room ? Slot(is_proxy ? proxied : direct, visitor_key(peer)) : Slot();
+    const bool room = direct.size() + unlimited.size() < settings.connections;
+    const bool limited = !is_proxy && !is_one_of(settings.exempt, peer);
+    Slot slot = room ? Slot(limited ? direct : unlimited, visitor_key(peer)) : Slot();
     if (!slot) {
         ++traffic.refused;
         return;
@@ -253,7 +254,7 @@ void Server::close(ConnectionId connection, std::string_view reason) {
 }
 
 std::size_t Server::connections() const {
-    return loop_->direct.size() + loop_->proxied.size();
+    return loop_->direct.size() + loop_->unlimited.size();
 }
 
 std::size_t Server::web_sockets() const {

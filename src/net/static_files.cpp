@@ -49,12 +49,13 @@ std::string_view extension(std::string_view name) {
     return name.substr(dot + 1);
 }
 
-// 64 bits of FNV-1a tell versions of one file apart; nobody gains by making two that collide.
+// 64 bits of FNV-1a tell versions of one file apart; nobody gains by making two that collide. Weak,
+// because compressed and plain share it.
 std::string tag_of(std::string_view content) {
     std::uint64_t hash = 0xcbf29ce484222325;
     for (const char c : content) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
     char text[24];
-    std::snprintf(text, sizeof text, "\"%016llx\"", static_cast<unsigned long long>(hash));
+    std::snprintf(text, sizeof text, "W/\"%016llx\"", static_cast<unsigned long long>(hash));
     return text;
 }
 
@@ -68,8 +69,7 @@ std::optional<std::string> content_of(const fs::path& path) {
 bool names_tag(std::string_view list, std::string_view tag) {
     for (std::string_view item : base::split(list, ',')) {
         item = base::trimmed(item);
-        if (item.starts_with("W/")) item.remove_prefix(2);
-        if (item == tag || item == "*") return true;
+        if (item == tag || item == tag.substr(2) || item == "*") return true;
     }
     return false;
 }

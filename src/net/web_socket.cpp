@@ -175,11 +175,11 @@ void WebSocket::check(Instant now) {
     if (!open_ || dropped_) return;
     if (closing_ && now - closing_since_ > close_patience)
         return drop("does not close", loop_.traffic.dropped_silent);
-    if (writing_ && now - write_since_ > loop_.settings.write_patience)
+    if (writing_ && now - write_since_ > loop_.settings.patience)
         return drop("does not read", loop_.traffic.dropped_slow);
-    if (now - heard_at_ > loop_.settings.silence_patience)
+    if (now - heard_at_ > loop_.settings.silence)
         return drop("is silent", loop_.traffic.dropped_silent);
-    if (now - pinged_at_ >= loop_.settings.ping_interval) ping(now);
+    if (now - pinged_at_ >= loop_.settings.silence / 3) ping(now);
 }
 
 // Everything pending on the socket fails, and the reader then says good-bye.

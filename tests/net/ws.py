@@ -43,8 +43,12 @@ class WebSocket:
                  *headers]
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         deadline = time.monotonic() + timeout
-        while b"\r\n\r\n" not in self.received:
-            self._fill(deadline)
+        try:
+            while b"\r\n\r\n" not in self.received:
+                self._fill(deadline)
+        except (Closed, TimeoutError):
+            self.socket.close()
+            raise
         head, _, rest = bytes(self.received).partition(b"\r\n\r\n")
         self.received = bytearray(rest)
         self.head = head.decode("latin-1")
