@@ -48,13 +48,13 @@ struct StoredGame {
 
 // Every field that is set must match. Newest first.
 struct GameQuery {
-    std::string player;   // folded name
-    std::string person;   // id
-    std::string account;  // folded name; person and account together: either of them
-    std::string game, layout, result;
-    std::optional<Time> from, before;  // when it ended: from <= ended < before
-    std::string after;                 // Page::next of the page before
-    int limit = 50;                    // 1 to 200
+    std::string player = {};   // folded name
+    std::string person = {};   // id
+    std::string account = {};  // folded name; person and account together: either of them
+    std::string game = {}, layout = {}, result = {};
+    std::optional<Time> from = {}, before = {};  // when it ended: from <= ended < before
+    std::string after = {};                      // Page::next of the page before
+    int limit = 50;                              // 1 to 200
     bool with_records = false;
 };
 
@@ -75,7 +75,8 @@ struct Figures {
     std::uint64_t checkpoints = 0;
     std::uint64_t waiting = 0;    // submits not yet answered
     std::uint64_t log_bytes = 0;  // of the write-ahead log
-    std::string trouble;          // what the last failed submit or commit died of; empty: none yet
+    bool broken = false;          // the last transaction failed as a whole: disk full, damage
+    std::string trouble;          // what the last failed submit died of; empty: none yet
 };
 
 class Store {
