@@ -77,7 +77,7 @@ void carry_out(Database& database, const CarryOut& done) {
                 break;
             case OrderKind::Close: close(database, order->target, done.at); break;
         }
-    database.run("UPDATE orders SET done = ?2, refusal = ?3 WHERE id = ?1", done.order, done.at,
+    database.run("UPDATE orders SET done = max(?2, 1), refusal = ?3 WHERE id = ?1", done.order, done.at,
                  done.refusal);
 }
 

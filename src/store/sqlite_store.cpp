@@ -112,10 +112,16 @@ private:
 
 }  // namespace
 
-base::Result<std::unique_ptr<Store>> open_store(std::string_view url) {
+base::Result<std::string> file_of(std::string_view url) {
     if (!url.starts_with(scheme) || url.size() == scheme.size())
         return base::Error{base::quoted(url) + " is no store: expected sqlite:FILE"};
-    const std::string file(url.substr(scheme.size()));
+    return std::string(url.substr(scheme.size()));
+}
+
+base::Result<std::unique_ptr<Store>> open_store(std::string_view url) {
+    const auto named = file_of(url);
+    if (!named) return base::Error{named.error()};
+    const std::string& file = *named;
     try {
         auto lock = FileLock::take(file);
         if (!lock) return base::Error{file + ": another server is using this store"};

@@ -21,9 +21,9 @@ struct Order {
     std::int64_t id = 0;
     Time at = 0;
     OrderKind kind = OrderKind::Ban;
-    std::string target;  // an account's folded name or a person's id; for Close a table's id
-    std::string value;   // the new name for Rename
-    std::string folded;  // the new name, folded
+    std::string target;       // an account's folded name or a person's id; for Close a table's id
+    std::string value = {};   // the new name for Rename
+    std::string folded = {};  // the new name, folded
 };
 
 struct TableWithEvents {
@@ -109,6 +109,9 @@ public:
 
     virtual Figures figures() const = 0;
 };
+
+// The file of a `sqlite:FILE`.
+base::Result<std::string> file_of(std::string_view url);
 
 // `sqlite:FILE`, made if it is not there. Refused while another process serves from it.
 base::Result<std::unique_ptr<Store>> open_store(std::string_view url);
