@@ -52,4 +52,5 @@ build() {
     quietly "build-$preset" cmake --build --preset "$preset" ${1:+--target "$@"}
 }
 
-build_packages=(g++ cmake ninja-build ccache libcli11-dev libgtest-dev libbenchmark-dev)
+build_packages=(g++ cmake ninja-build ccache libcli11-dev libgtest-dev libbenchmark-dev
+    libsqlite3-dev)

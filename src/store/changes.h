@@ -64,10 +64,10 @@ struct EventRow {
 };
 
 struct GameSeat {
-    std::string name;     // as shown
-    std::string folded;   // for searching, folded like Account::folded; empty: not searched for
-    std::string person;   // who sat there; empty for the engine
-    std::string account;  // folded name; empty: none
+    std::string name;         // as shown
+    std::string folded;       // for searching, folded like Account::folded; empty: not searched for
+    std::string person = {};  // who sat there; empty for the engine
+    std::string account = {};  // folded name; empty: none
 };
 
 struct FinishedGame {
@@ -78,12 +78,12 @@ struct FinishedGame {
     std::string result;
     std::string reason;
     std::string record;  // text
-    std::vector<GameSeat> seats;
+    std::vector<GameSeat> seats = {};
     bool rated = false;
     int plies = 0;
     Time started = 0;
     Time ended = 0;
-    std::vector<Rating> ratings;  // the new ones
+    std::vector<Rating> ratings = {};  // the new ones
 };
 
 struct Review {
