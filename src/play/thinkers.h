@@ -13,21 +13,26 @@
 
 namespace sumito::play {
 
-struct Task {
-    enum class Kind { Move, Review };
-
-    Kind kind = Kind::Move;
-    std::string table;  // tables take turns in the queue
+// A turn to find for a seat.
+struct MoveTask {
     games::AnyGame game;
-    // Never holds what the seat may not know.
-    games::Line line;
-    // Of a move:
+    games::Line line;  // never holds what the seat may not know
     games::Seat seat{};
     int level = 1;
     std::uint64_t seed = 1;
     engine::Limits limits;
-    // Of a review: the record's text.
-    std::string record;
+};
+
+// A finished game to look at.
+struct ReviewTask {
+    std::string record;       // text
+    std::uint64_t nodes = 0;  // for each position
+};
+
+struct Task {
+    std::string table;  // tables take turns in the queue
+    std::optional<MoveTask> move;
+    std::optional<ReviewTask> review;
 };
 
 struct Thought {

@@ -39,7 +39,7 @@ bool Rows::next() {
     switch (sqlite3_step(statement_)) {
         case SQLITE_ROW: return true;
         case SQLITE_DONE: return false;
-        default: throw Failure(reason(connection_));
+        default: database_.fail();
     }
 }
 
@@ -114,7 +114,7 @@ Rows Database::query_with(std::string_view sql, const std::vector<Value>& values
         ++place;
         std::visit([&](const auto& plain) { bind(statement, place, plain); }, value);
     }
-    return Rows(connection_, statement);
+    return Rows(*this, statement);
 }
 
 void Database::script(const std::string& sql) {

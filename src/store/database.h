@@ -23,11 +23,13 @@ struct Failure : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+class Database;
+
 // What a query answers, row by row. Its statement is free again when this goes.
 class Rows {
 public:
-    Rows(sqlite3* connection, sqlite3_stmt* statement)
-        : connection_(connection), statement_(statement) {}
+    Rows(const Database& database, sqlite3_stmt* statement)
+        : database_(database), statement_(statement) {}
     ~Rows();
     Rows(const Rows&) = delete;
     Rows& operator=(const Rows&) = delete;
@@ -39,7 +41,7 @@ public:
     bool yes(int column) const { return number(column) != 0; }
 
 private:
-    sqlite3* connection_;
+    const Database& database_;
     sqlite3_stmt* statement_;
 };
 
@@ -63,7 +65,7 @@ public:
         sqlite3_stmt* statement = prepared(sql);
         [[maybe_unused]] int place = 0;
         (bind(statement, ++place, values), ...);
-        return Rows(connection_, statement);
+        return Rows(*this, statement);
     }
 
     // The same with values that are only known when the program runs; they must outlive the rows.
@@ -98,6 +100,7 @@ public:
     Checkpoint checkpoint(bool truncate);
 
 private:
+    friend class Rows;
     sqlite3_stmt* prepared(std::string_view sql);
     void bind(sqlite3_stmt* statement, int place, std::string_view value);
     void bind(sqlite3_stmt* statement, int place, double value);

@@ -12,6 +12,9 @@ public:
     // Nothing if another process holds it. Throws Failure if the lock file cannot be made.
     static std::optional<FileLock> take(const std::string& file);
 
+    // Whether somebody has it; takes nothing.
+    static bool is_taken(const std::string& file);
+
     FileLock(FileLock&& other) noexcept;
     FileLock& operator=(FileLock&&) = delete;
     ~FileLock();

@@ -77,8 +77,8 @@ void carry_out(Database& database, const CarryOut& done) {
                 break;
             case OrderKind::Close: close(database, order->target, done.at); break;
         }
-    database.run("UPDATE orders SET done = ?2, refusal = ?3 WHERE id = ?1", done.order, done.at,
-                 done.refusal);
+    database.run("UPDATE orders SET done = max(?2, 1), refusal = ?3 WHERE id = ?1", done.order,
+                 done.at, done.refusal);
 }
 
 void carry_out_open_orders(Database& database, Time now) {

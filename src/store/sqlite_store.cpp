@@ -17,26 +17,28 @@ namespace {
 
 constexpr std::string_view scheme = "sqlite:";
 
-// Brought up to date and in the mode with a log, before the threads begin.
-void prepare(const std::string& file) {
-    Database database(file, Database::Mode::Create);
+// Opened, brought up to date and in the mode with a log, before the threads begin. The connection
+// stays: a last one that closes would first move a dead server's whole log into the database.
+std::unique_ptr<Database> prepared(const std::string& file) {
+    auto database = std::make_unique<Database>(file, Database::Mode::Create);
     // First of all: a file that is not ours stays as it is.
-    (void)schema_of(database, file);
-    Rows(database.query("PRAGMA journal_mode = WAL")).next();
-    migrate(database, file);
+    (void)schema_of(*database, file);
+    database->run("PRAGMA journal_mode = WAL");
+    migrate(*database, file);
     const auto now = std::chrono::system_clock::now().time_since_epoch();
-    carry_out_open_orders(database,
+    carry_out_open_orders(*database,
                           std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
+    database->script("PRAGMA query_only = ON");
+    return database;
 }
 
 class SqliteStore final : public Store {
 public:
     SqliteStore(const std::string& file, FileLock lock)
         : lock_(std::move(lock)),
-          reading_(file, Database::Mode::Write),
+          reading_(prepared(file)),
           checkpointer_(file),
           writer_(file, [this](int pages) { checkpointer_.grown(pages); }) {
-        reading_.script("PRAGMA query_only = ON");
         checkpointer_.start([this](const auto& work) { writer_.between_commits(work); });
     }
 
@@ -96,8 +98,8 @@ private:
     auto read(const Query& query) -> base::Result<decltype(query(std::declval<Database&>()))> {
         const std::lock_guard lock(mutex_);
         try {
-            ReadTransaction transaction(reading_);
-            return query(reading_);
+            const ReadTransaction transaction(*reading_);
+            return query(*reading_);
         } catch (const std::exception& failure) {
             return base::Error{failure.what()};
         }
@@ -105,21 +107,26 @@ private:
 
     FileLock lock_;
     std::mutex mutex_;
-    Database reading_;
+    std::unique_ptr<Database> reading_;
     Checkpointer checkpointer_;
     Writer writer_;
 };
 
 }  // namespace
 
-base::Result<std::unique_ptr<Store>> open_store(std::string_view url) {
+base::Result<std::string> file_of(std::string_view url) {
     if (!url.starts_with(scheme) || url.size() == scheme.size())
         return base::Error{base::quoted(url) + " is no store: expected sqlite:FILE"};
-    const std::string file(url.substr(scheme.size()));
+    return std::string(url.substr(scheme.size()));
+}
+
+base::Result<std::unique_ptr<Store>> open_store(std::string_view url) {
+    const auto named = file_of(url);
+    if (!named) return base::Error{named.error()};
+    const std::string& file = *named;
     try {
         auto lock = FileLock::take(file);
         if (!lock) return base::Error{file + ": another server is using this store"};
-        prepare(file);
         return std::unique_ptr<Store>(std::make_unique<SqliteStore>(file, *std::move(lock)));
     } catch (const std::exception& failure) {
         return base::Error{failure.what()};

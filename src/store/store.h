@@ -21,9 +21,9 @@ struct Order {
     std::int64_t id = 0;
     Time at = 0;
     OrderKind kind = OrderKind::Ban;
-    std::string target;  // an account's folded name or a person's id; for Close a table's id
-    std::string value;   // the new name for Rename
-    std::string folded;  // the new name, folded
+    std::string target;       // an account's folded name or a person's id; for Close a table's id
+    std::string value = {};   // the new name for Rename
+    std::string folded = {};  // the new name, folded
 };
 
 struct TableWithEvents {
@@ -48,13 +48,13 @@ struct StoredGame {
 
 // Every field that is set must match. Newest first.
 struct GameQuery {
-    std::string player;   // folded name
-    std::string person;   // id
-    std::string account;  // folded name; person and account together: either of them
-    std::string game, layout, result;
-    std::optional<Time> from, before;  // when it ended: from <= ended < before
-    std::string after;                 // Page::next of the page before
-    int limit = 50;                    // 1 to 200
+    std::string player = {};   // folded name
+    std::string person = {};   // id
+    std::string account = {};  // folded name; person and account together: either of them
+    std::string game = {}, layout = {}, result = {};
+    std::optional<Time> from = {}, before = {};  // when it ended: from <= ended < before
+    std::string after = {};                      // Page::next of the page before
+    int limit = 50;                              // 1 to 200
     bool with_records = false;
 };
 
@@ -75,7 +75,8 @@ struct Figures {
     std::uint64_t checkpoints = 0;
     std::uint64_t waiting = 0;    // submits not yet answered
     std::uint64_t log_bytes = 0;  // of the write-ahead log
-    std::string trouble;          // what the last failed submit or commit died of; empty: none yet
+    bool broken = false;          // the last transaction failed as a whole: disk full, damage
+    std::string trouble;          // what the last failed submit died of; empty: none yet
 };
 
 class Store {
@@ -108,6 +109,9 @@ public:
 
     virtual Figures figures() const = 0;
 };
+
+// The file of a `sqlite:FILE`.
+base::Result<std::string> file_of(std::string_view url);
 
 // `sqlite:FILE`, made if it is not there. Refused while another process serves from it.
 base::Result<std::unique_ptr<Store>> open_store(std::string_view url);

@@ -95,11 +95,13 @@ void Writer::run() {
         in_work_ = batch.size();
         lock.unlock();
         write(batch);
+        lock.lock();
+        figures_.submits += batch.size();
+        for (const Submission& submission : batch) figures_.failed += submission.ok ? 0 : 1;
+        lock.unlock();
         for (const Submission& submission : batch) submission.done(submission.ok);
         lock.lock();
         in_work_ = 0;
-        figures_.submits += batch.size();
-        for (const Submission& submission : batch) figures_.failed += submission.ok ? 0 : 1;
     }
 }
 
@@ -110,10 +112,13 @@ void Writer::write(std::vector<Submission>& batch) {
         transaction.commit();
         const std::lock_guard lock(mutex_);
         ++figures_.commits;
+        figures_.broken = false;
     } catch (const std::exception& failure) {
         // A full disk, a damaged file: nothing of the batch is there.
         for (Submission& submission : batch) submission.ok = false;
         note(failure.what());
+        const std::lock_guard lock(mutex_);
+        figures_.broken = true;
     }
 }
 
