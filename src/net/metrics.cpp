@@ -21,9 +21,9 @@ public:
         add(name, help, "counter", std::to_string(value));
     }
     void counter(std::string_view name, std::string_view help, double value) {
-        char text[32];
-        std::snprintf(text, sizeof text, "%.3f", value);
-        add(name, help, "counter", text);
+        char digits[32];
+        std::snprintf(digits, sizeof digits, "%.3f", value);
+        add(name, help, "counter", digits);
     }
 
     std::string text;

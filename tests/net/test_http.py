@@ -10,7 +10,7 @@ import time
 import unittest
 
 from served import Server
-from ws import Closed, Refused
+from ws import Closed, Refused, WebSocket
 
 
 def raw(port, data, timeout=5.0):
@@ -38,6 +38,9 @@ class PlainPage(unittest.TestCase):
     @classmethod
     def tearDownClass(cls):
         cls.server.__exit__()
+
+    def tearDown(self):
+        WebSocket.close_all()
 
     def test_the_page_without_a_client_is_in_the_language_of_the_reader(self):
         for language, words in (("en", "server is running"), ("fr-CH, fr;q=0.9", "Le serveur"),
@@ -173,6 +176,9 @@ class WithClient(unittest.TestCase):
 
 
 class Limits(unittest.TestCase):
+    def tearDown(self):
+        WebSocket.close_all()
+
     def test_slow_headers_do_not_hold_a_connection(self):
         with Server("--patience", "2") as server, \
                 socket.create_connection(("127.0.0.1", server.port)) as slow:

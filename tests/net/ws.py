@@ -30,9 +30,18 @@ class Refused(Exception):
 
 
 class WebSocket:
+    opened = []  # all since the last close_all()
+
+    @classmethod
+    def close_all(cls):
+        for one in cls.opened:
+            one.socket.close()
+        cls.opened.clear()
+
     def __init__(self, port, host="127.0.0.1", path="/ws", headers=(), timeout=10.0):
         self.socket = socket.create_connection((host, port), timeout)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        WebSocket.opened.append(self)
         self.received = bytearray()  # not yet parsed
         self.heard = bytearray()     # everything the server ever sent, for searches
         self.partial = b""
