@@ -19,9 +19,11 @@ PATIENCE = 60.0  # a sanitizer's build starts slowly
 class Server:
     """`with Server() as server:`; the store stays from one start() to the next."""
 
-    def __init__(self, *options, exempt=True):
+    def __init__(self, *options, exempt=True, host="127.0.0.1", within=(), keep_port=False):
         # All clients of a test come from one address.
         self.options = ["--exempt", "127.0.0.1", *options] if exempt else options
+        self.keep_port = keep_port  # the next start() takes the same
+        self.host, self.within = host, within  # within: a command that runs the server
         self.folder = tempfile.TemporaryDirectory(prefix="sumito-net-")
         self.store = os.path.join(self.folder.name, "store.db")
         self.log = os.path.join(self.folder.name, "log")
@@ -33,8 +35,9 @@ class Server:
         environment = {k: v for k, v in os.environ.items() if not k.startswith("SUMITO_")}
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
-                [SUMITO, "serve", "--port", "0", "--store", f"sqlite:{self.store}",
-                 *self.options],
+                [*self.within, SUMITO, "serve", "--listen", self.host,
+                 "--port", str(self.port if self.keep_port else 0),
+                 "--store", f"sqlite:{self.store}", *self.options],
                 stdout=subprocess.PIPE, stderr=log, env=environment)
         if not select.select([self.process.stdout], [], [], PATIENCE)[0]:
             raise TimeoutError("the server does not start")
@@ -68,7 +71,7 @@ class Server:
 
     def get(self, path, method="GET", headers=None):
         """Status, headers (names in lower case) and body."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=PATIENCE)
         connection.request(method, path, headers=headers or {})
         response = connection.getresponse()
         body = response.read()
@@ -83,7 +86,7 @@ class Server:
         raise KeyError(name)
 
     def connect(self, **more):
-        return WebSocket(self.port, **more)
+        return WebSocket(self.port, self.host, **more)
 
     def __enter__(self):
         return self.start()
