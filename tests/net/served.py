@@ -91,9 +91,13 @@ class Server:
     def __enter__(self):
         return self.start()
 
-    def __exit__(self, *_):
-        if self.process and self.process.poll() is None:
-            self.kill()
-        elif self.process and self.process.stdout:
-            self.process.stdout.close()
+    def __exit__(self, *failure):
+        """Ends it, gracefully unless the test has failed; what a sanitizer reported is a failure."""
+        code = 0
+        if self.process.poll() is None:
+            code = self.stop()
+        self.process.stdout.close()
+        log = self.logged()
         self.folder.cleanup()
+        if not any(failure) and (code != 0 or "Sanitizer" in log or "runtime error" in log):
+            raise AssertionError(f"the server ended with {code}: {log[-4000:]}")
