@@ -200,6 +200,9 @@ struct Hall::Inside {
 
     // hall_time.cpp
     base::Result<bool> restore(const store::Snapshot& snapshot, Instant now);
+    // Puts a stored table among those in memory; nothing, and a line in the log, if it cannot be
+    // understood.
+    Table* rebuild(const store::TableWithEvents& row, Instant now);
     void restore_table(const store::TableWithEvents& row, Instant alive, Instant now);
     std::optional<Instant> next_deadline() const;
     std::optional<Instant> deadline_of(const Table& table) const;

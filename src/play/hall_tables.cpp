@@ -99,13 +99,23 @@ void Hall::Inside::join(Connection& connection, const Message& message, Instant 
                           knows ? std::optional(static_cast<int>(*number)) : std::nullopt,
                           message.id, now);
     }
-    // Finished long ago?
+    // Over, and no longer in memory; or so long ago that only the archive knows it.
     const auto go_on = hold(connection);
     services.read([this, post = poster(), &store = services.store, go_on, name, id = message.id] {
+        auto row = store.table(name);
         const auto game = store.game(name);
-        const bool known = game && *game;
-        post([this, go_on, known, name, id](Instant then) {
-            go_on(then, [&](Connection& held, Instant) {
+        const bool over = row && *row &&
+                          ((*row)->table.state == store::TableState::Finished ||
+                           (*row)->table.state == store::TableState::Aborted);
+        post([this, go_on, name, id, known = game && *game,
+              old = over ? std::move(*row) : std::nullopt](Instant then) {
+            go_on(then, [&](Connection& held, Instant at) {
+                const auto found = tables.find(name);
+                Table* table = found != tables.end() ? found->second.get() : nullptr;
+                const bool room_left = static_cast<int>(tables.size()) < house.rules.tables;
+                if (table == nullptr && old && room_left) table = rebuild(*old, at);
+                if (table != nullptr) schedule(*table);
+                if (table != nullptr) return enter_room(held, *table, std::nullopt, id, at);
                 if (!known) return refuse(held, Refusal::NoTable, id);
                 send(held.id,
                      play::message("archived", base::JsonObject().add("table", name).text(),

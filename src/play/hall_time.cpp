@@ -20,23 +20,22 @@ base::Result<bool> Hall::Inside::restore(const store::Snapshot& snapshot, Instan
     return true;
 }
 
-// A table that cannot be understood is left alone: the others go on.
-void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant alive, Instant now) {
-    const std::string& id = row.table.id;
-    const auto report = [&](const std::string& problem) {
+Table* Hall::Inside::rebuild(const store::TableWithEvents& row, Instant now) {
+    const auto lost = [&](const std::string& problem) {
         log("table_lost", base::JsonObject().add("problem", problem));
+        return nullptr;
     };
     const auto json = base::read_json(row.table.settings);
-    if (!json) return report(json.error());
+    if (!json) return lost(json.error());
     auto settings = read_settings(*json, house.rules);
-    if (!settings) return report(settings.error());
-    auto made =
-        std::make_unique<Table>(Room(id, *std::move(settings), Instant(row.table.created), house));
+    if (!settings) return lost(settings.error());
+    auto made = std::make_unique<Table>(
+        Room(row.table.id, *std::move(settings), Instant(row.table.created), house));
     Room& room = made->room;
     for (const store::EventRow& stored_event : row.events) {
         auto event = event_of(stored_event);
-        if (!event) return report(event.error());
-        if (const auto fits = room.replay(*std::move(event)); !fits) return report(fits.error());
+        if (!event) return lost(event.error());
+        if (const auto fits = room.replay(*std::move(event)); !fits) return lost(fits.error());
     }
     made->exists = true;
     made->stored = made->durable = room.version();
@@ -44,6 +43,14 @@ void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant aliv
     made->deserted_since = now;
     for (int i = 0; i < room.seats(); ++i)
         if (room.occupant(Seat(i))) room.set_present(Seat(i), false, now);
+    return (tables[row.table.id] = std::move(made)).get();
+}
+
+// A table that cannot be understood is left alone: the others go on.
+void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant alive, Instant now) {
+    Table* table = rebuild(row, now);
+    if (table == nullptr) return;
+    Room& room = table->room;
     if (room.state() == Room::State::Running && room.clock().limited()) room.resume(alive, now);
     for (int i = 0; room.settings().rated && i < room.seats(); ++i) {
         const auto& who = room.occupant(Seat(i));
@@ -57,13 +64,13 @@ void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant aliv
             });
         });
     }
-    Table& table = *(tables[id] = std::move(made));
     const bool listed = room.state() == Room::State::Open || room.state() == Room::State::Running;
     if (listed && room.settings().is_public)
-        lobby.put(id, {summary_json(room), room.state() == Room::State::Open, room.created()});
-    commit(table, now);
-    ask_engines(table, now);
-    schedule(table);
+        lobby.put(room.id(),
+                  {summary_json(room), room.state() == Room::State::Open, room.created()});
+    commit(*table, now);
+    ask_engines(*table, now);
+    schedule(*table);
 }
 
 std::optional<Instant> Hall::Inside::deadline_of(const Table& table) const {

@@ -242,7 +242,14 @@ TEST_F(HallTables, AGameThatIsOnlyInTheArchiveIsNamed) {
     bench.ask(players[0], "resign", HallBench::at(table));
     for (const ConnectionId player : players) bench.hall->disconnect(player, bench.now);
     bench.pass(Milliseconds(10 * 60'000));
+    EXPECT_EQ(bench.hall->figures().tables_in_memory, 0u);
     const ConnectionId late = bench.visitor();
+    bench.ask(late, "join", HallBench::at(table), 2);
+    EXPECT_EQ(bench.last(late, "state")->data().text_or("state"), "finished");
+    bench.ask(late, "leave", HallBench::at(table));
+    bench.pass(Milliseconds(10 * 60'000));
+    EXPECT_EQ(bench.hall->figures().tables_in_memory, 0u);
+    bench.store.tables.erase(table);  // as the store does after a week
     bench.ask(late, "join", HallBench::at(table), 3);
     ASSERT_NE(bench.last(late, "archived"), nullptr);
     bench.ask(late, "join", HallBench::at("nowhere"), 4);
