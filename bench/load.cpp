@@ -16,7 +16,7 @@ using bench::Clock;
 
 struct Options {
     std::string url = "ws://127.0.0.1:8080/ws";
-    std::size_t clients = 100, games = 50;
+    std::size_t clients = 100, games = 50, engine_games = 0;
     std::string game = "abalone";
     int every = 2000, seconds = 20;
     int server = 0;  // process id, for memory and processor time
@@ -31,11 +31,13 @@ public:
         : options_(options), address_(std::move(address)), loop_(*this), chance_(options.seed) {
         const auto game = games::find_game(options.game);
         const auto seats = static_cast<std::size_t>(game->seats());
-        options_.clients = std::max(options_.clients, options_.games * seats);
-        for (std::size_t i = 0; i < options_.games; ++i)
-            tables_.push_back(std::make_unique<bench::LoadTable>(*this, options_.game, i * seats,
-                                                                 seats, options_.seed + i));
-        first_watcher_ = options_.games * seats;
+        for (std::size_t i = 0; i < options_.games + options_.engine_games; ++i) {
+            const std::size_t clients = i < options_.games ? seats : 1;
+            tables_.push_back(std::make_unique<bench::LoadTable>(
+                *this, options_.game, table_of_.size(), clients, options_.seed + i));
+            table_of_.insert(table_of_.end(), clients, tables_.back().get());
+        }
+        options_.clients = std::max(options_.clients, table_of_.size());
     }
 
     int run() {
@@ -57,14 +59,14 @@ public:
     void received(net::ClientId client, std::string_view text) override {
         ++result_.messages;
         // Most of what watchers get is of no interest, and parsing it is the tool's own time.
-        if (client >= first_watcher_ && playing_) return;
+        if (client >= table_of_.size() && playing_) return;
         const auto message =
             base::read_json(text, {.bytes = 1 << 20, .depth = 16, .values = 100'000});
         if (!message) return;
         const std::string_view type = message->text_or("t");
         if (type == "welcome") return welcomed();
         if (type == "error") ++result_.errors;
-        if (client < first_watcher_) table_of(client).received(client, type, *message);
+        if (client < table_of_.size()) table_of_[client]->received(client, type, *message);
     }
 
     void say(net::ClientId client, std::string text) override {
@@ -79,18 +81,13 @@ public:
     void table_opened(const std::string& table) override {
         if (playing_) return;
         // Each watcher looks at one table.
-        for (std::size_t i = 0; i * options_.games + opened_ < options_.clients - first_watcher_;
-             ++i)
-            loop_.send(first_watcher_ + i * options_.games + opened_,
-                       R"({"t":"join","d":{"table":")" + table + "\"}}");
-        if (++opened_ == options_.games) loop_.after(1s, [this] { measure(); });
+        for (std::size_t watcher = table_of_.size() + opened_; watcher < options_.clients;
+             watcher += tables_.size())
+            loop_.send(watcher, R"({"t":"join","d":{"table":")" + table + "\"}}");
+        if (++opened_ == tables_.size()) loop_.after(1s, [this] { measure(); });
     }
 
 private:
-    bench::LoadTable& table_of(net::ClientId client) {
-        return *tables_[client * options_.games / first_watcher_];
-    }
-
     void connect_some() {
         constexpr std::size_t at_once = 100;
         while (connecting_ < at_once && asked_ < options_.clients) {
@@ -155,7 +152,8 @@ private:
     net::ClientLoop loop_;
     base::Rng chance_;
     std::vector<std::unique_ptr<bench::LoadTable>> tables_;
-    std::size_t first_watcher_ = 0, asked_ = 0, connecting_ = 0, welcomed_ = 0, opened_ = 0;
+    std::vector<bench::LoadTable*> table_of_;  // by client; the others watch
+    std::size_t asked_ = 0, connecting_ = 0, welcomed_ = 0, opened_ = 0;
     bool playing_ = false, measuring_ = false, finished_ = false;
     Clock::time_point measured_since_;
     bench::Usage usage_before_;
@@ -171,6 +169,8 @@ int main(int argc, char** argv) {
     app.add_option("--clients", options.clients, "Connections; who does not play watches")
         ->capture_default_str();
     app.add_option("--games", options.games, "Games at once")->capture_default_str();
+    app.add_option("--engine-games", options.engine_games, "Games against the engine beside them")
+        ->capture_default_str();
     app.add_option("--game", options.game, "abalone, abalone3, abalone4 or choro")
         ->capture_default_str();
     app.add_option("--every", options.every, "Milliseconds between two moves of a game")

@@ -14,9 +14,9 @@ constexpr int most_decisions = 20;
 
 }  // namespace
 
-LoadTable::LoadTable(Crowd& crowd, std::string game, net::ClientId first, std::size_t seats,
+LoadTable::LoadTable(Crowd& crowd, std::string game, net::ClientId first, std::size_t clients,
                      std::uint64_t seed)
-    : crowd_(crowd), game_(std::move(game)), first_(first), seats_(seats), chance_(seed) {}
+    : crowd_(crowd), game_(std::move(game)), first_(first), clients_(clients), chance_(seed) {}
 
 void LoadTable::send(net::ClientId client, std::string_view type, const std::string& data) {
     crowd_.say(client, JsonObject().add("t", type).add_json("d", data).text());
@@ -29,8 +29,13 @@ std::string LoadTable::table_data() const {
 void LoadTable::open() {
     followed_.reset();
     sent_.clear();
-    const std::string settings = JsonObject().add("game", game_).text();
-    send(first_, "create", JsonObject().add_json("settings", settings).text());
+    std::vector<std::string> seats = {"\"you\""};
+    const auto count = static_cast<std::size_t>(games::find_game(game_)->seats());
+    while (seats.size() < count)
+        seats.emplace_back(seats.size() < clients_ ? "\"person\"" : "\"engine:3\"");
+    JsonObject settings;
+    settings.add("game", game_).add_json("seats", base::json_array(seats));
+    send(first_, "create", JsonObject().add_json("settings", settings.text()).text());
 }
 
 void LoadTable::received(net::ClientId client, std::string_view type,
@@ -47,7 +52,7 @@ void LoadTable::received(net::ClientId client, std::string_view type,
     if (client != first_) return;
     if (type == "created") {
         table_ = data->text_or("table");
-        for (std::size_t i = 1; i < seats_; ++i) send(first_ + i, "sit", table_data());
+        for (std::size_t i = 1; i < clients_; ++i) send(first_ + i, "sit", table_data());
         return;
     }
     if (data->text_or("table") != table_) return;
@@ -81,13 +86,14 @@ void LoadTable::move() {
     if (!followed_ || !sent_.empty()) return;
     const games::SeatSet choosers = followed_->choosers();
     for (const Seat seat : games::all_seats) {
-        if (!choosers.contains(seat) || chosen_.contains(seat)) continue;
+        const auto client = static_cast<std::size_t>(index(seat));
+        if (!choosers.contains(seat) || chosen_.contains(seat) || client >= clients_) continue;
         if (choosers.size() > 1) chosen_.insert(seat);
         const std::int64_t id = ++last_id_;
         sent_[id] = Clock::now();
         JsonObject data;
         data.add("table", table_).add("move", random_turn(seat));
-        crowd_.say(first_ + static_cast<std::size_t>(index(seat)),
+        crowd_.say(first_ + client,
                    JsonObject().add("t", "move").add_json("d", data.text()).add("id", id).text());
         return;
     }

@@ -29,7 +29,8 @@ public:
 
 class LoadTable {
 public:
-    LoadTable(Crowd& crowd, std::string game, net::ClientId first, std::size_t seats,
+    // With fewer clients than the game has seats the engine, at a low level, takes the others.
+    LoadTable(Crowd& crowd, std::string game, net::ClientId first, std::size_t clients,
               std::uint64_t seed);
 
     void open();
@@ -48,7 +49,7 @@ private:
     Crowd& crowd_;
     std::string game_;
     net::ClientId first_;
-    std::size_t seats_;
+    std::size_t clients_;
     base::Rng chance_;
     std::string table_;
     bool counted_ = false;
