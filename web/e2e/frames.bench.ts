@@ -32,10 +32,10 @@ function report(name: string, events: TraceEvent[]): void {
   const drawn = events
     .filter((event) => event.name === 'DrawFrame')
     .map((event) => event.ts / 1000)
-    .sort((a, b) => a - b);
+    .toSorted((a, b) => a - b);
   const gaps = drawn.slice(1).map((at, i) => at - (drawn[i] ?? at));
   // A gap of a tenth of a second and more is rest between two moves.
-  const moving = gaps.filter((gap) => gap < 100).sort((a, b) => a - b);
+  const moving = gaps.filter((gap) => gap < 100).toSorted((a, b) => a - b);
   const seconds = moving.reduce((sum, gap) => sum + gap, 0) / 1000;
   const rate = moving.length / seconds;
   const slow = moving.filter((gap) => gap > late).length;
