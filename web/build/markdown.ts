@@ -56,8 +56,11 @@ function cellsOf(row: string): string[] {
 
 function table(lines: string[]): string {
   const [head = '', , ...body] = lines;
+  // A header without words is none.
+  const cell = (words: string, tag: string) =>
+    words === '' ? '<td></td>' : `<${tag}>${words}</${tag}>`;
   const row = (cells: string[], tag: string) =>
-    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+    `<tr>${cells.map((words) => cell(words, tag)).join('')}</tr>`;
   const rows = body.map((line) => row(cellsOf(line), 'td')).join('');
   return (
     '<div class="table" tabindex="0" role="group"><table>' +

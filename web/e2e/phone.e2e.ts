@@ -49,12 +49,12 @@ describe('On a phone', () => {
     await client.close();
   });
 
-  it('a finger drags a line forward', async () => {
+  it('a drag from its end pushes a line forward', async () => {
     const client = await house.visit({ ...phone, phone: false });
     await client.begin('abalone');
     await client.myTurn();
     const from = await client.page.locator('[data-place=a1]').first().boundingBox();
-    const to = await client.page.locator('[data-place=b2]').first().boundingBox();
+    const to = await client.page.locator('[data-place=d4]').first().boundingBox();
     if (!from || !to) throw new Error('no board');
     const { mouse } = client.page;
     await mouse.move(from.x + from.width / 2, from.y + from.height / 2);

@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../rules/rules.ts';
 import type { Place } from '../rules/types.ts';
 import {
-  candidatesOf, isDone, lineBetween, resolveDrag, sameDrag, toggled, waysOf, wayTo, type Candidate,
+  candidatesOf,
+  isDone,
+  lineBetween,
+  resolveDrag,
+  sameDrag,
+  toggled,
+  waysOf,
+  wayTo,
+  type Candidate,
 } from './abalone-choices.ts';
 import { directionOf, lineTo, type Direction } from './hex.ts';
 import { realRules, stateOf } from './testing.ts';
@@ -18,10 +26,18 @@ function candidates(position?: string, game: 'abalone' | 'abalone3' | 'abalone4'
 }
 
 const moves = (from: Candidate[], selection: Place[]) =>
-  waysOf(from, selection).map((way) => way.candidate.choice.text).toSorted();
+  waysOf(from, selection)
+    .map((way) => way.candidate.choice.text)
+    .toSorted();
 
 /** A drag from a cell towards a neighbour, so many cells far. */
-function drag(from: Candidate[], start: Place, towards: Place, far: number, selection: Place[] = []) {
+function drag(
+  from: Candidate[],
+  start: Place,
+  towards: Place,
+  far: number,
+  selection: Place[] = [],
+) {
   const direction = lineTo(start, towards)!.direction as Direction;
   let over: Place | null = start;
   const line = lineTo(start, towards)!.cells;
@@ -45,8 +61,13 @@ describe('Candidates', () => {
         for (const candidate of found) {
           expect(candidate.line.length).toBeLessThanOrEqual(3);
           // Nothing else has the same marbles and direction: a selection and an arrow are a move.
-          expect(found.filter((other) => other.direction === candidate.direction &&
-            other.line.toSorted().join() === candidate.line.toSorted().join())).toHaveLength(1);
+          expect(
+            found.filter(
+              (other) =>
+                other.direction === candidate.direction &&
+                other.line.toSorted().join() === candidate.line.toSorted().join(),
+            ),
+          ).toHaveLength(1);
         }
         const choice = choices[(i * 7919) % choices.length]!;
         table.play(choice.seat, choice.text);
@@ -63,8 +84,13 @@ describe('Candidates', () => {
   it('know the rear of the line, what is pushed, and what falls', () => {
     const found = candidates(edge);
     const push = found.find((candidate) => candidate.choice.text === 'c3c4')!;
-    expect(push).toMatchObject({ line: ['c3', 'c4', 'c5'], inline: true, pushes: true, ejects: true,
-      targets: ['c6'] });
+    expect(push).toMatchObject({
+      line: ['c3', 'c4', 'c5'],
+      inline: true,
+      pushes: true,
+      ejects: true,
+      targets: ['c6'],
+    });
   });
 });
 
@@ -94,8 +120,12 @@ describe('A selection', () => {
 
   it('shows exactly the moves of these marbles, each at a cell of its own', () => {
     const ways = waysOf(candidates(), ['c3', 'c4', 'c5']);
-    expect(ways.map((way) => way.candidate.choice.text).toSorted())
-      .toEqual(['c3c4', 'c3c5d3', 'c3c5d4', 'c5c4']);
+    expect(ways.map((way) => way.candidate.choice.text).toSorted()).toEqual([
+      'c3c4',
+      'c3c5d3',
+      'c3c5d4',
+      'c5c4',
+    ]);
     expect(new Set(ways.map((way) => way.cell)).size).toBe(4);
     for (const way of ways) expect(wayTo(ways, way.cell)).toBe(way.candidate);
   });
@@ -129,27 +159,37 @@ describe('A drag', () => {
     expect(drag(start, 'a1', 'c3', 1)).toEqual({ kind: 'select', cells: ['a1', 'b2'] });
     expect(drag(start, 'a1', 'c3', 2)).toEqual({ kind: 'select', cells: ['a1', 'b2', 'c3'] });
     const beyond = drag(start, 'a1', 'd4', 3);
-    expect(beyond).toMatchObject({ kind: 'move', share: 1, candidate: { choice: { text: 'a1b2' } } });
+    expect(beyond).toMatchObject({
+      kind: 'move',
+      share: 1,
+      candidate: { choice: { text: 'a1b2' } },
+    });
   });
 
   it('pushes opponents with the line from its rear', () => {
     const found = candidates(sumito);
-    expect(drag(found, 'c2', 'c5', 3)).toMatchObject({ kind: 'move',
-      candidate: { choice: { text: 'c2c3' }, pushes: true } });
+    expect(drag(found, 'c2', 'c5', 3)).toMatchObject({
+      kind: 'move',
+      candidate: { choice: { text: 'c2c3' }, pushes: true },
+    });
   });
 
   it('pulls the longest line behind a marble that cannot go alone', () => {
     const found = candidates(sumito);
-    expect(drag(found, 'c4', 'c5', 0.9)).toMatchObject({ kind: 'move',
-      candidate: { choice: { text: 'c2c3' } } });
+    expect(drag(found, 'c4', 'c5', 0.9)).toMatchObject({
+      kind: 'move',
+      candidate: { choice: { text: 'c2c3' } },
+    });
   });
 
   it('takes a selection along, also sideways, from any of its marbles', () => {
     const start = candidates();
     const selection = ['c3', 'c4', 'c5'];
     for (const cell of selection)
-      expect(drag(start, cell, `d${cell[1]}`, 0.7, selection)).toMatchObject({ kind: 'move',
-        candidate: { choice: { text: 'c3c5d3' } } });
+      expect(drag(start, cell, `d${cell[1]}`, 0.7, selection)).toMatchObject({
+        kind: 'move',
+        candidate: { choice: { text: 'c3c5d3' } },
+      });
     expect(drag(start, 'c4', 'b4', 0.7, selection)).toEqual({ kind: 'none' });
   });
 

@@ -1,5 +1,5 @@
-// Picking a move of Abalone: which marbles make a selection, where it may go. No rule is known here:
-// marbles and directions are read off the traces of the legal choices.
+// Picking a move of Abalone: which marbles make a selection, where it may go. No rule is known
+// here: marbles and directions are read off the traces of the legal choices.
 import type { Choice, Place, Seat } from '../rules/types.ts';
 import { centreOf, directionOf, lineTo, neighbour, vectorOf, type Direction } from './hex.ts';
 
@@ -30,8 +30,15 @@ function candidateOf(choice: Choice): Candidate | null {
   const inline = line.every((cell, i) => i === 0 || neighbour(line[i - 1]!, direction) === cell);
   const targets = (inline ? line.slice(-1) : line).map((cell) => neighbour(cell, direction)!);
   const has = (kind: string) => choice.steps.some((step) => step.kind === kind);
-  return { choice, line, direction, inline, targets, ejects: has('eject'),
-    pushes: has('push') || has('eject') };
+  return {
+    choice,
+    line,
+    direction,
+    inline,
+    targets,
+    ejects: has('eject'),
+    pushes: has('push') || has('eject'),
+  };
 }
 
 export function candidatesOf(choices: readonly Choice[], seats: readonly Seat[]): Candidate[] {
@@ -55,7 +62,9 @@ export function canPick(candidates: readonly Candidate[], cells: readonly Place[
 
 /** The cells from one to the other, if some move takes them all. */
 export function lineBetween(
-  candidates: readonly Candidate[], from: Place, to: Place,
+  candidates: readonly Candidate[],
+  from: Place,
+  to: Place,
 ): Place[] | null {
   const line = from === to ? [from] : lineTo(from, to)?.cells;
   return line && canPick(candidates, line) ? line : null;
@@ -63,7 +72,9 @@ export function lineBetween(
 
 /** The selection after one more cell has been pressed. */
 export function toggled(
-  candidates: readonly Candidate[], selection: readonly Place[], cell: Place,
+  candidates: readonly Candidate[],
+  selection: readonly Place[],
+  cell: Place,
 ): Place[] {
   if (selection.includes(cell)) {
     const rest = selection.filter((other) => other !== cell);
@@ -74,7 +85,8 @@ export function toggled(
   if (selection.length > 0 && canPick(candidates, wider)) {
     // Two marbles with one between them are a line of three.
     const ends = selection.map((other) => lineTo(other, cell)?.cells ?? []);
-    return ends.reduce((longest, line) => (line.length > longest.length ? line : longest), wider)
+    return ends
+      .reduce((longest, line) => (line.length > longest.length ? line : longest), wider)
       .concat(selection)
       .filter((other, i, all) => all.indexOf(other) === i);
   }
@@ -125,17 +137,22 @@ export interface Pull {
 const enough = 0.5;
 
 /**
- * What a drag means. A selected marble takes its selection along. Otherwise the marble pushes the line
- * ahead of it, once the pointer is past the front of that line; over the line itself the drag selects.
- * A marble that cannot go alone pulls the longest line behind it.
+ * What a drag means. A selected marble takes its selection along. Otherwise the marble pushes the
+ * line ahead of it, once the pointer is past the front of that line; over the line itself the drag
+ * selects. A marble that cannot go alone pulls the longest line behind it.
  */
 export function resolveDrag(
-  candidates: readonly Candidate[], selection: readonly Place[], pull: Pull,
+  candidates: readonly Candidate[],
+  selection: readonly Place[],
+  pull: Pull,
 ): Drag {
   const { start, direction, far, over } = pull;
   const going = candidates.filter((candidate) => candidate.direction === direction);
   const move = (candidate: Candidate, before: number): Drag => ({
-    kind: 'move', candidate, share: Math.max(0, Math.min(1, far - before)) });
+    kind: 'move',
+    candidate,
+    share: Math.max(0, Math.min(1, far - before)),
+  });
   if (selection.length > 1 && selection.includes(start)) {
     const found = going.find((candidate) => sameCells(candidate.line, selection));
     return found ? move(found, 0) : { kind: 'none' };

@@ -1,10 +1,20 @@
-// Abalone's board without marbles, as SVG text: a hexagon of dark wood with a gutter around it, holes
-// and coordinates. Used by the view, below the marbles, and by thumbnails.
+// Abalone's board without marbles, as SVG text: a hexagon of dark wood with a gutter around it,
+// holes and coordinates. Used by the view, below the marbles, and by thumbnails.
+import { linear } from './gradients.ts';
 import {
-  cells, centreOf, corners, fieldEdge, gutterEdge, onScreen, reach, rimEdge, vectorOf, type Direction,
+  cells,
+  centreOf,
+  corners,
+  fieldEdge,
+  gutterEdge,
+  onScreen,
+  reach,
+  rimEdge,
+  vectorOf,
+  type Direction,
 } from './hex.ts';
 import { number, pair, roundedOutline, softShadow, type Point } from './svg.ts';
-import { grain } from './wood.ts';
+import { grain, woodDefinitions } from './wood.ts';
 
 export const abaloneBox = '-592 -516 1184 1032';
 
@@ -16,19 +26,12 @@ function outline(edge: number, radius: number): string {
 }
 
 export function abaloneDefinitions(id: string): string {
-  return `<linearGradient id="${id}-rim" x1="0" y1="0" x2=".6" y2="1"><stop offset="0" class="sb-rim-light"/>
-<stop offset=".5" class="sb-rim-middle"/><stop offset="1" class="sb-rim-dark"/></linearGradient>
-<linearGradient id="${id}-gutter" x1="0" y1="0" x2=".35" y2="1"><stop offset="0" class="sb-gutter-dark"/>
-<stop offset="1" class="sb-gutter-light"/></linearGradient>
-<radialGradient id="${id}-field" cx=".38" cy=".3" r=".85"><stop offset="0" class="sb-field-light"/>
-<stop offset=".55" class="sb-field-middle"/><stop offset="1" class="sb-field-dark"/></radialGradient>
-<radialGradient id="${id}-hole" cx=".58" cy=".66" r=".62"><stop offset="0" class="sb-hole-light"/>
-<stop offset=".55" class="sb-hole-middle"/><stop offset="1" class="sb-hole-dark"/></radialGradient>
-<linearGradient id="${id}-lip" x1=".15" y1=".05" x2=".85" y2=".95"><stop offset="0" class="sb-lip-dark"/>
-<stop offset=".5" class="sb-lip-dark" stop-opacity=".15"/><stop offset="1" class="sb-lip-light"/></linearGradient>
-<clipPath id="${id}-wood"><path d="${outline(rimEdge, 46)}"/></clipPath>
-<g id="${id}-pit"><circle r="${holeRadius}" fill="url(#${id}-hole)"/>
-<circle r="${holeRadius + 1.5}" fill="none" stroke="url(#${id}-lip)" stroke-width="4.5"/></g>`;
+  return (
+    woodDefinitions(id, holeRadius) +
+    linear(`${id}-gutter`, [0.35, 1], [0, 'gutter-dark'], [1, 'gutter-light']) +
+    `<clipPath id="${id}-wood"><path d="${outline(rimEdge, 46)}"/></clipPath>` +
+    `<clipPath id="${id}-top"><path d="${outline(fieldEdge, 34)}"/></clipPath>`
+  );
 }
 
 // Fine lines from hole to hole in the three directions of moves: the eye follows them.
@@ -60,8 +63,12 @@ export function abaloneLabels(turns: number): string {
     const letter = String.fromCharCode(97 + i);
     text += label(letter, letter + String(Math.max(1, i - 3)), 3, turns);
     const digit = i + 1;
-    text += label(String(digit), String.fromCharCode(97 + Math.max(0, digit - 5)) + String(digit), 5,
-      turns);
+    text += label(
+      String(digit),
+      String.fromCharCode(97 + Math.max(0, digit - 5)) + String(digit),
+      5,
+      turns,
+    );
   }
   return `<g class="sb-labels">${text}</g>`;
 }
@@ -79,16 +86,27 @@ export function abaloneBoard(id: string): string {
   const field = outline(fieldEdge, 34);
   return `<path d="${outline(rimEdge, 46)}" fill="url(#${id}-rim)"/>
 <g clip-path="url(#${id}-wood)">${grain({
-    left: -590, right: 590, top: -505, bottom: 505, lines: 54, seed: 7 })}</g>
+    left: -590,
+    right: 590,
+    top: -505,
+    bottom: 505,
+    lines: 54,
+    seed: 7,
+  })}</g>
 <path class="sb-bevel" d="${outline(rimEdge - 3, 44)}"/>
 <path class="sb-gutter-edge" d="${outline(gutterEdge + 2, 42)}"/>
 <path d="${outline(gutterEdge, 41)}" fill="url(#${id}-gutter)"/>
 <path class="sb-gutter-floor" d="${outline((fieldEdge + gutterEdge) / 2 + 3, 38)}"/>
 <path class="sb-field-shadow" d="${outline(fieldEdge + 5, 36)}"/>
 <path d="${field}" fill="url(#${id}-field)"/>
-<clipPath id="${id}-top"><path d="${field}"/></clipPath>
 <g clip-path="url(#${id}-top)">${grain({
-    left: -490, right: 490, top: -420, bottom: 420, lines: 58, seed: 21 })}</g>
+    left: -490,
+    right: 490,
+    top: -420,
+    bottom: 420,
+    lines: 58,
+    seed: 21,
+  })}</g>
 <path class="sb-field-edge" d="${outline(fieldEdge - 2, 33)}"/>
 ${engraving()}${pits.join('')}`;
 }

@@ -1,18 +1,42 @@
-// Abalone's board on the screen: draws the model, keeps the selection, and turns presses and drags into
-// choices. What a press or a drag means is decided in abalone-choices.ts.
-import type { Place, StepKind } from '../rules/types.ts';
+// Abalone's board on the screen: draws the model, keeps the selection, and turns presses and drags
+// into choices. What a press or a drag means is decided in abalone-choices.ts.
+import type { Choice, GameState, Place, Seat, StepKind } from '../rules/types.ts';
 import {
-  candidatesOf, canPick, isDone, resolveDrag, sameDrag, toggled, waysOf, wayTo,
-  type Candidate, type Drag, type Way,
+  candidatesOf,
+  canPick,
+  isDone,
+  resolveDrag,
+  sameDrag,
+  toggled,
+  waysOf,
+  wayTo,
+  type Candidate,
+  type Drag,
+  type Way,
 } from './abalone-choices.ts';
 import { arrowOf, endangered, markAt, type CellMark } from './abalone-marks.ts';
 import { nameOfCell, ownerOf } from './abalone-names.ts';
-import { abaloneBoard, abaloneBox, abaloneDefinitions, abaloneLabels, abaloneShadow } from './abalone-scene.ts';
+import {
+  abaloneBoard,
+  abaloneBox,
+  abaloneDefinitions,
+  abaloneLabels,
+  abaloneShadow,
+} from './abalone-scene.ts';
 import { badges, nameOfSeat, partnerOf } from './badges.ts';
 import { Drags } from './drags.ts';
 import { Grid } from './grid.ts';
 import {
-  cellNear, cells, centreOf, neighbour, onBoard, pitch, seenRows, sideOf, turnsFor, type Direction,
+  cellNear,
+  cells,
+  centreOf,
+  neighbour,
+  onBoard,
+  pitch,
+  seenRows,
+  sideOf,
+  turnsFor,
+  type Direction,
 } from './hex.ts';
 import { marbleDefinitions } from './marble.ts';
 import { Marbles } from './marbles.ts';
@@ -22,7 +46,12 @@ import type { Model, View } from './view.ts';
 
 // Keys around the 5 of a number pad lie as the directions lie around a cell.
 const keyDirections: Record<string, Direction> = {
-  ArrowRight: 0, PageUp: 1, Home: 2, ArrowLeft: 3, End: 4, PageDown: 5,
+  ArrowRight: 0,
+  PageUp: 1,
+  Home: 2,
+  ArrowLeft: 3,
+  End: 4,
+  PageDown: 5,
 };
 
 export class AbaloneView implements View {
@@ -36,12 +65,15 @@ export class AbaloneView implements View {
   private readonly under = element('g');
   private readonly over = element('g');
   private readonly summary = document.createElement('p');
+  private readonly pass = document.createElement('button');
   private candidates: Candidate[] = [];
   private selection: Place[] = [];
   private ways: Way[] = [];
   private drag: Drag = { kind: 'none' };
   private hover: Place | null = null;
   private rolled = false;
+  private seatsOf: GameState | null = null;
+  private seatsKey = '';
 
   constructor(host: HTMLElement, model: Model) {
     this.model = model;
@@ -49,24 +81,32 @@ export class AbaloneView implements View {
     const letters = config.state.seatLetters;
     this.turns = turnsFor(config.game, config.orientation);
     const still = element('svg', { class: 'sb-still', viewBox: abaloneBox, 'aria-hidden': 'true' });
-    still.innerHTML = `<defs>${abaloneDefinitions(this.id)}</defs>${abaloneShadow(this.id)}${abaloneBoard(this.id)}` +
+    still.innerHTML =
+      `<defs>${abaloneDefinitions(this.id)}</defs>` +
+      abaloneShadow(this.id) +
+      abaloneBoard(this.id) +
       (config.coordinates ? abaloneLabels(this.turns) : '');
     this.marbles = new Marbles(this.id, letters, this.turns, (tray) =>
-      sideOf(config.game, Number(tray.slice(4)), this.turns));
+      sideOf(config.game, Number(tray.slice(4)), this.turns),
+    );
     const live = element('svg', { class: 'sb-live', viewBox: abaloneBox, 'aria-hidden': 'true' });
     live.innerHTML = `<defs>${marbleDefinitions(this.id, letters)}</defs>`;
     live.append(this.seats, this.under, this.marbles.root, this.over);
-    this.grid = new Grid({
-      box: abaloneBox,
-      rows: seenRows(this.turns),
-      centre: (cell) => centreOf(cell, this.turns),
-      size: { width: pitch, height: pitch, rise: 0, round: pitch / 2 },
-    }, {
-      press: (cell) => this.press(cell),
-      cancel: () => this.clear(),
-      towards: (cell, key) => this.towards(cell, key),
-      attend: () => {},
-    }, 'e5');
+    this.grid = new Grid(
+      {
+        box: abaloneBox,
+        rows: seenRows(this.turns),
+        centre: (cell) => centreOf(cell, this.turns),
+        size: { width: pitch, height: pitch, rise: 0, round: pitch / 2 },
+      },
+      {
+        press: (cell) => this.press(cell),
+        cancel: () => this.clear(),
+        towards: (cell, key) => this.towards(cell, key),
+        attend: () => {},
+      },
+      'e5',
+    );
     this.drags = new Drags(this.grid, {
       placeAt: (point) => cellNear(point, this.turns),
       tap: (cell) => this.press(cell),
@@ -76,7 +116,10 @@ export class AbaloneView implements View {
       hover: (cell) => this.point(cell),
     });
     this.summary.className = 'sb-unseen';
-    host.replaceChildren(still, live, this.grid.root, this.summary);
+    this.pass.className = 'sb-answer sb-pass';
+    this.pass.type = 'button';
+    this.pass.addEventListener('click', () => this.playPass());
+    host.replaceChildren(still, live, this.grid.root, this.pass, this.summary);
   }
 
   update(): void {
@@ -86,12 +129,11 @@ export class AbaloneView implements View {
     if (!canPick(this.candidates, this.selection)) this.selection = [];
     this.drag = { kind: 'none' };
     if (!this.model.animating) this.marbles.draw(this.model.contents);
-    const look = { id: this.id, turns: this.turns, text: config.text };
-    this.seats.replaceChildren(
-      ...badges(config.state, config.names ? { ...look, names: config.names } : look));
+    this.drawSeats();
     this.grid.name(config.text('web.board.abalone'));
-    this.summary.textContent = this.seatsInWords();
     this.grid.root.classList.toggle('sb-usable', this.candidates.length > 0);
+    this.pass.textContent = config.text('web.board.pass');
+    this.pass.hidden = this.onlyPass(seats) === null;
     this.drawMarks();
   }
 
@@ -114,6 +156,8 @@ export class AbaloneView implements View {
   finish(): void {
     this.marbles.finish();
   }
+
+  settle(): void {}
 
   focus(): void {
     this.grid.focus();
@@ -138,6 +182,19 @@ export class AbaloneView implements View {
     this.drawMarks();
   }
 
+  /** The one thing a seat without a move can do. */
+  private onlyPass(seats: readonly Seat[]): Choice | null {
+    const mine = this.model.config.state.choices.filter((choice) => seats.includes(choice.seat));
+    return mine.length === 1 && mine[0]!.steps.every((step) => step.kind === 'pass')
+      ? mine[0]!
+      : null;
+  }
+
+  private playPass(): void {
+    const choice = this.onlyPass(this.model.config.mayChoose);
+    if (choice) this.model.config.onChoose(choice.seat, choice.text);
+  }
+
   private clear(): void {
     this.selection = [];
     this.letGo();
@@ -156,7 +213,11 @@ export class AbaloneView implements View {
     const seen = ((Math.round(angle / (Math.PI / 3)) + 6) % 6) as Direction;
     const before = this.drag;
     this.drag = resolveDrag(this.candidates, this.selection, {
-      start, far, direction: onBoard(seen, this.turns), over: cellNear(to, this.turns) });
+      start,
+      far,
+      direction: onBoard(seen, this.turns),
+      over: cellNear(to, this.turns),
+    });
     if (this.drag.kind === 'move') {
       const { candidate, share } = this.drag;
       this.marbles.shift(candidate.choice.steps, candidate.direction, share * 0.85);
@@ -180,6 +241,9 @@ export class AbaloneView implements View {
   private point(cell: Place | null): void {
     if (cell === this.hover) return;
     this.hover = cell;
+    const alive =
+      cell !== null && (canPick(this.candidates, [cell]) || wayTo(this.ways, cell) !== null);
+    this.grid.root.classList.toggle('sb-over', alive);
     this.drawMarks();
   }
 
@@ -215,10 +279,17 @@ export class AbaloneView implements View {
     }
     for (const { kind, places } of config.marks ?? []) mark(kind, places);
     if (moving && isDone(drag))
-      mark('choice', moving.choice.steps.filter((step) => step.kind === 'slide').map((step) => step.to));
+      mark(
+        'choice',
+        moving.choice.steps.filter((step) => step.kind === 'slide').map((step) => step.to),
+      );
     if (!moving) mark('selected', drag.kind === 'select' ? drag.cells : this.selection);
-    if (this.hover && !moving && !animating &&
-      (canPick(this.candidates, [this.hover]) || wayTo(this.ways, this.hover)))
+    if (
+      this.hover &&
+      !moving &&
+      !animating &&
+      (canPick(this.candidates, [this.hover]) || wayTo(this.ways, this.hover))
+    )
       mark('hover', [this.hover]);
     const shapes: SVGElement[] = [];
     for (const [cell, kinds] of marks)
@@ -227,8 +298,9 @@ export class AbaloneView implements View {
     this.under.replaceChildren(...shapes);
     const shown = drag.kind === 'none' ? this.ways : [];
     const aim = this.hover ? wayTo(this.ways, this.hover) : null;
-    this.over.replaceChildren(...shown.map((way) =>
-      arrowOf(way, this.turns, way.candidate === aim)));
+    this.over.replaceChildren(
+      ...shown.map((way) => arrowOf(way, this.turns, way.candidate === aim)),
+    );
     this.nameCells(marks);
   }
 
@@ -238,15 +310,35 @@ export class AbaloneView implements View {
       const way = wayTo(this.ways, cell);
       const kinds = [...(marks.get(cell) ?? [])];
       const selected = this.selection.includes(cell);
-      this.grid.label(cell, nameOfCell({
-        cell, selected,
-        owner: ownerOf(contents, cell),
-        move: way ? way.choice.text : null,
-        ejects: way?.ejects ?? false,
-        pushes: way?.pushes ?? false,
-        marks: kinds.filter((kind) => kind !== 'hover' && kind !== 'selected'),
-      }, config.state.seatLetters, config.text), selected);
+      this.grid.label(
+        cell,
+        nameOfCell(
+          {
+            cell,
+            selected,
+            owner: ownerOf(contents, cell),
+            move: way ? way.choice.text : null,
+            ejects: way?.ejects ?? false,
+            pushes: way?.pushes ?? false,
+            marks: kinds.filter((kind) => kind !== 'hover' && kind !== 'selected'),
+          },
+          config.state.seatLetters,
+          config.text,
+        ),
+        selected,
+      );
     }
+  }
+
+  private drawSeats(): void {
+    const { state, text, names } = this.model.config;
+    const key = names?.join('\n') ?? '';
+    if (this.seatsOf === state && this.seatsKey === key) return;
+    this.seatsOf = state;
+    this.seatsKey = key;
+    const look = { id: this.id, turns: this.turns, text };
+    this.seats.replaceChildren(...badges(state, names ? { ...look, names } : look));
+    this.summary.textContent = this.seatsInWords();
   }
 
   private seatsInWords(): string {
@@ -254,10 +346,12 @@ export class AbaloneView implements View {
     const { state, text } = config;
     return Array.from({ length: state.seats }, (_, seat) => {
       const partner = partnerOf(state, seat);
-      const tray = (this.model.contents[`tray${seat}`] ?? []).reduce((sum, count) => sum + count, 0);
+      const tray = (state.contents[`tray${seat}`] ?? []).reduce((sum, count) => sum + count, 0);
       const parts = [nameOfSeat(state, seat, text, config.names)];
       if (partner !== null)
-        parts.push(text('web.board.with', { seat: nameOfSeat(state, partner, text, config.names) }));
+        parts.push(
+          text('web.board.with', { seat: nameOfSeat(state, partner, text, config.names) }),
+        );
       parts.push(text('web.board.ejected', { count: tray }));
       if (state.choosers.includes(seat as 0)) parts.push(text('web.board.turn'));
       return `${parts.join(', ')}.`;

@@ -1,6 +1,6 @@
-// Who sits where: a badge in each corner of Abalone's board with the seat's marble, its name and what
-// it has ejected, and with four players its partner; the seat whose turn it is shines. The rim at a
-// seat's side has its colour. Used by abalone-view.ts.
+// Who sits where: a badge in each corner of Abalone's board with the seat's marble, its name and
+// what it has ejected, and with four players its partner; the seat whose turn it is shines. The
+// rim at a seat's side has its colour. Used by abalone-view.ts.
 import type { GameState } from '../rules/types.ts';
 import type { Text } from './config.ts';
 import { atSide, rimEdge, sideOf } from './hex.ts';
@@ -15,7 +15,7 @@ export function nameOfSeat(state: GameState, seat: number, text: Text, names?: s
   return names?.[seat] ?? text(`colour.${state.seatLetters[seat]}`);
 }
 
-// Sides 0, 2, 3, 5 have a corner of the picture to themselves; top and bottom take one that is left.
+// Sides 0, 2, 3, 5 have a corner of the picture to themselves; top and bottom take one left over.
 const cornerOfSide: Record<number, number> = { 0: 1, 2: 0, 3: 2, 5: 3 };
 
 /** The corner of each seat: 0 upper left, 1 upper right, 2 lower left, 3 lower right. */
@@ -44,8 +44,12 @@ function shortened(name: string): string {
 }
 
 function line(words: string, kind: string, y: number, right: boolean): SVGElement {
-  const made = element('text', { class: `sb-badge-${kind}`, y, x: right ? 70 : -70,
-    'text-anchor': right ? 'end' : 'start' });
+  const made = element('text', {
+    class: `sb-badge-${kind}`,
+    y,
+    x: right ? 70 : -70,
+    'text-anchor': right ? 'end' : 'start',
+  });
   made.textContent = words;
   return made;
 }
@@ -58,12 +62,20 @@ function badge(state: GameState, seat: number, corner: number, look: BadgeLook):
   if (isMoving(state, seat)) classes.push('sb-badge-turn');
   if (state.out.some((gone) => gone === seat)) classes.push('sb-badge-out');
   const marble = (letter: string | undefined, x: number, y: number, scale: number) =>
-    element('use', { href: `#${look.id}-${letter}`, transform: `translate(${x} ${y}) scale(${scale})` });
-  const group = element('g', { class: classes.join(' '),
-    transform: `translate(${right ? 506 : -506} ${high ? -374 : 374})` },
-  element('circle', { class: 'sb-badge-plate', r: 58 }),
-  element('circle', { class: 'sb-badge-ring', r: 64 }),
-  marble(state.seatLetters[seat], 0, 0, 0.98));
+    element('use', {
+      href: `#${look.id}-${letter}`,
+      transform: `translate(${x} ${y}) scale(${scale})`,
+    });
+  const group = element(
+    'g',
+    {
+      class: classes.join(' '),
+      transform: `translate(${right ? 506 : -506} ${high ? -374 : 374})`,
+    },
+    element('circle', { class: 'sb-badge-plate', r: 58 }),
+    element('circle', { class: 'sb-badge-ring', r: 64 }),
+    marble(state.seatLetters[seat], 0, 0, 0.98),
+  );
   const name = shortened(nameOfSeat(state, seat, look.text, look.names));
   // Away from the board there is more room for words.
   if (partner === null) {
@@ -71,12 +83,19 @@ function badge(state: GameState, seat: number, corner: number, look: BadgeLook):
     return group;
   }
   const x = right ? -58 : 58;
-  group.append(element('circle', { class: 'sb-badge-plate', cx: x, cy: 34, r: 28 }),
+  group.append(
+    element('circle', { class: 'sb-badge-plate', cx: x, cy: 34, r: 28 }),
     marble(state.seatLetters[partner], x, 34, 0.5),
     line(name, 'name', high ? -112 : 102, right),
-    line(look.text('web.board.with', {
-      seat: shortened(nameOfSeat(state, partner, look.text, look.names)) }), 'partner',
-    high ? -78 : 137, right));
+    line(
+      look.text('web.board.with', {
+        seat: shortened(nameOfSeat(state, partner, look.text, look.names)),
+      }),
+      'partner',
+      high ? -78 : 137,
+      right,
+    ),
+  );
   return group;
 }
 
@@ -85,9 +104,13 @@ function stripe(state: GameState, seat: number, turns: number): SVGElement {
   const side = sideOf(state.game, seat, turns);
   const at = (along: number) => pair(atSide(side, rimEdge - 8, along));
   const d = `M${at(-170)}L${at(170)}`;
-  const group = element('g', {}, element('path', { d,
-    class: `sb-stripe sb-stripe-${state.seatLetters[seat]}` }));
-  if (isMoving(state, seat)) group.prepend(element('path', { d, class: 'sb-stripe sb-stripe-turn' }));
+  const group = element(
+    'g',
+    {},
+    element('path', { d, class: `sb-stripe sb-stripe-${state.seatLetters[seat]}` }),
+  );
+  if (isMoving(state, seat))
+    group.prepend(element('path', { d, class: 'sb-stripe sb-stripe-turn' }));
   return group;
 }
 

@@ -6,19 +6,13 @@ import type { Board, BoardConfig } from './config.ts';
 import { ChoroView } from './choro-view.ts';
 import { Player } from './player.ts';
 import { timelineOf } from './timeline.ts';
-import type { Commands, Model, View } from './view.ts';
+import { placesOfTurn, type Commands, type Model, type View } from './view.ts';
 
 const slowest = 0.25;
 const fastest = 16;
 
 function lessMotion(): boolean {
   return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-/** Where steps took things from and put them, hands left out. */
-function touched(steps: readonly Step[]): string[] {
-  const places = steps.flatMap((step) => [step.from, step.to]);
-  return [...new Set(places)].filter((place) => !/^(tray|hand)/.test(place));
 }
 
 class BoardInPage implements Board, Commands {
@@ -34,8 +28,14 @@ class BoardInPage implements Board, Commands {
 
   constructor(host: HTMLElement, config: BoardConfig) {
     this.host = host;
-    this.model = { config, contents: structuredClone(config.state.contents), last: [],
-      animating: false, paused: false, laps: 0 };
+    this.model = {
+      config,
+      contents: structuredClone(config.state.contents),
+      last: [],
+      animating: false,
+      paused: false,
+      laps: 0,
+    };
     this.view = this.makeView();
     document.addEventListener('visibilitychange', this.hidden);
   }
@@ -51,12 +51,17 @@ class BoardInPage implements Board, Commands {
       this.model.contents = structuredClone(change.state.contents);
       this.model.last = [];
     }
-    const anew = config.game !== before.game || config.orientation !== before.orientation ||
-      config.coordinates !== before.coordinates || config.text !== before.text;
+    const anew =
+      config.game !== before.game ||
+      config.orientation !== before.orientation ||
+      config.coordinates !== before.coordinates ||
+      config.text !== before.text;
     if (anew) {
       this.skip();
+      const focused = this.host.contains(document.activeElement);
       this.view.destroy();
       this.view = this.makeView();
+      if (focused) this.view.focus();
     } else this.view.update();
   }
 
@@ -78,7 +83,7 @@ class BoardInPage implements Board, Commands {
       this.player = null;
     } else for (const kind of new Set(steps.map((step) => step.kind))) config.sound?.(kind);
     this.model.animating = false;
-    this.model.last = touched(steps);
+    this.model.last = placesOfTurn(steps);
     this.model.config = { ...this.model.config, state: after };
     this.model.contents = structuredClone(after.contents);
     this.view.update();
@@ -134,9 +139,10 @@ class BoardInPage implements Board, Commands {
     const box = document.createElement('div');
     box.className = `sb-board sb-${this.model.config.game}`;
     this.host.replaceChildren(box);
-    const view = this.model.config.game === 'choro'
-      ? new ChoroView(box, this.model, this)
-      : new AbaloneView(box, this.model);
+    const view =
+      this.model.config.game === 'choro'
+        ? new ChoroView(box, this.model, this)
+        : new AbaloneView(box, this.model);
     view.update();
     return view;
   }

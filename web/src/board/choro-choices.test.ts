@@ -15,7 +15,9 @@ describe('What Choro offers', () => {
   it('is the outer row of whoever chooses in the opening, and nothing is told of it', () => {
     const state = stateOf(rules, 'choro');
     const offer = offerOf(state, [0]);
-    expect([...offer.byHole.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `S.o${digit}`));
+    expect([...offer.byHole.keys()]).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `S.o${digit}`),
+    );
     expect(offer.question).toEqual([]);
     expect(mannerOf(state.choices[0]!, state)).toBe('open');
   });
@@ -27,8 +29,12 @@ describe('What Choro offers', () => {
   it('asks for the way round only where there are two', () => {
     const state = stateOf(rules, 'choro', example);
     const { byHole, question, free } = offerOf(state, [0]);
-    expect(byHole.get('S.o1')!.map((choice) => mannerOf(choice, state)).toSorted())
-      .toEqual(['anticlockwise', 'clockwise']);
+    expect(
+      byHole
+        .get('S.o1')!
+        .map((choice) => mannerOf(choice, state))
+        .toSorted(),
+    ).toEqual(['anticlockwise', 'clockwise']);
     expect(byHole.get('S.i5')).toHaveLength(1);
     expect(byHole.has('S.o2')).toBe(false);
     expect(question).toEqual([]);
@@ -41,10 +47,18 @@ describe('What Choro offers', () => {
     const state = table.state();
     const { question, pending } = offerOf(state, [0]);
     expect(question.map((choice) => choice.text).toSorted()).toEqual(['+', '-', 'x']);
-    expect(question.map((choice) => mannerOf(choice, state)).toSorted())
-      .toEqual(['anticlockwise', 'clockwise', 'leave']);
+    expect(question.map((choice) => mannerOf(choice, state)).toSorted()).toEqual([
+      'anticlockwise',
+      'clockwise',
+      'leave',
+    ]);
     expect(pending).toBe('S.o1');
-    expect(holeOf(question.find((choice) => choice.text === 'x')!, state)).toBe('S.i2');
+    expect(
+      holeOf(
+        question.find((choice) => choice.text === 'x')!,
+        state,
+      ),
+    ).toBe('S.i2');
     table.free();
   });
 
@@ -55,8 +69,16 @@ describe('What Choro offers', () => {
     const state = table.state();
     const offer = offerOf(state, [0]);
     expect(offer.free).toBe(true);
-    expect([...offer.byHole.keys()].toSorted()).toEqual(['S.i1', 'S.i2', 'S.i3', 'S.i4', 'S.i5', 'S.i6',
-      'S.o1', 'S.o5']);
+    expect([...offer.byHole.keys()].toSorted()).toEqual([
+      'S.i1',
+      'S.i2',
+      'S.i3',
+      'S.i4',
+      'S.i5',
+      'S.i6',
+      'S.o1',
+      'S.o5',
+    ]);
     expect(mannerOf(state.choices[0]!, state)).toBe('free');
     table.free();
   });
@@ -69,7 +91,10 @@ describe('What a choice would do', () => {
     expect(effectOf(choice('i2'))).toMatchObject({ end: 'S.o2', total: 0, laps: 1 });
     const capture = effectOf(choice('i5'));
     expect(capture).toMatchObject({ end: 'S.i5', total: 7, laps: 5 });
-    expect([...capture.captured]).toEqual([['N.i6', 6], ['N.o6', 1]]);
+    expect([...capture.captured]).toEqual([
+      ['N.i6', 6],
+      ['N.o6', 1],
+    ]);
     expect(firstCapture(choice('o1-'))).toBe(6);
   });
 });

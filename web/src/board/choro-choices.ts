@@ -1,5 +1,5 @@
-// Picking in Choro: which holes may be sown, when a question must be asked, and what a choice would do.
-// No rule is known here: everything is read off the legal choices and their traces.
+// Picking in Choro: which holes may be sown, when a question must be asked, and what a choice
+// would do. No rule is known here: everything is read off the legal choices and their traces.
 import type { Choice, GameState, Place, Seat } from '../rules/types.ts';
 import { readHole } from './pits.ts';
 

@@ -1,22 +1,25 @@
-// Choro's board on the screen: draws the model, shows what a hole would do, and asks where a hole alone
-// does not say all. What there is to choose is sorted in choro-choices.ts.
-import type { Choice, Place, Seat, Step } from '../rules/types.ts';
-import { effectOf, firstCapture, firstLift, mannerOf, offerOf, seatOfHole, type Offer } from './choro-choices.ts';
+// Choro's board on the screen: draws the model, shows what a hole would do, and asks where a hole
+// alone does not say all. What there is to choose is sorted in choro-choices.ts.
+import type { Choice, Place, Step } from '../rules/types.ts';
+import { effectOf, firstLift, offerOf, type Offer } from './choro-choices.ts';
+import { drawnMarks, plaqueOf, sidesOf, type HoleMark, type HoleMarks } from './choro-marks.ts';
 import { choroBoard, choroBox, choroDefinitions, choroLabels, choroShadow } from './choro-scene.ts';
+import { answerOf, asSentence, effectInWords, nameOfHole, questionOf } from './choro-words.ts';
 import { counterDefinitions } from './counter.ts';
 import { Counters } from './counters.ts';
 import { Drags } from './drags.ts';
 import { Grid } from './grid.ts';
 import { Panel } from './panel.ts';
-import { centreOf, halfHeight, holeNear, holeRadius, holes, seenRows, shortName } from './pits.ts';
-import { element, freshId, number } from './svg.ts';
+import { centreOf, holeNear, holes, seenRows } from './pits.ts';
+import { element, freshId } from './svg.ts';
 import type { Beat } from './timeline.ts';
 import { apply, countIn, type Commands, type Model, type View } from './view.ts';
 
-type HoleMark = 'choice' | 'last' | 'hint' | 'threat' | 'sown' | 'end' | 'captured' | 'pending' | 'chosen';
-
 const keySteps: Record<string, [number, number]> = {
-  ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
 };
 
 export class ChoroView implements View {
@@ -30,6 +33,7 @@ export class ChoroView implements View {
   private readonly seats = element('g');
   private readonly under = element('g');
   private readonly over = element('g');
+  private readonly summary = document.createElement('p');
   private offer: Offer = { byHole: new Map(), question: [], pending: null, free: false };
   private attended: Place | null = null;
   private considered: Choice | null = null;
@@ -43,23 +47,30 @@ export class ChoroView implements View {
     const { config } = model;
     this.bottom = config.orientation === 1 ? 1 : 0;
     const still = element('svg', { class: 'sb-still', viewBox: choroBox, 'aria-hidden': 'true' });
-    still.innerHTML = `<defs>${choroDefinitions(this.id)}</defs>${choroShadow(this.id)}${choroBoard(this.id, this.bottom)}` +
+    still.innerHTML =
+      `<defs>${choroDefinitions(this.id)}</defs>` +
+      choroShadow(this.id) +
+      choroBoard(this.id, this.bottom) +
       (config.coordinates ? choroLabels(this.bottom) : '');
     this.counters = new Counters(this.id, this.bottom);
     const live = element('svg', { class: 'sb-live', viewBox: choroBox, 'aria-hidden': 'true' });
     live.innerHTML = `<defs>${counterDefinitions(this.id)}</defs>`;
     live.append(this.seats, this.under, this.counters.root, this.over);
-    this.grid = new Grid({
-      box: choroBox,
-      rows: seenRows(this.bottom),
-      centre: (hole) => centreOf(hole, this.bottom),
-      size: { width: 100, height: 128, rise: 17, round: 30 },
-    }, {
-      press: (hole) => this.press(hole, true),
-      cancel: () => this.close(),
-      towards: (hole, key) => this.towards(hole, key),
-      attend: (hole) => this.attend(hole),
-    }, this.bottom === 0 ? 'S.o1' : 'N.o1');
+    this.grid = new Grid(
+      {
+        box: choroBox,
+        rows: seenRows(this.bottom),
+        centre: (hole) => centreOf(hole, this.bottom),
+        size: { width: 100, height: 128, rise: 17, round: 30 },
+      },
+      {
+        press: (hole) => this.press(hole, true),
+        cancel: () => this.close(),
+        towards: (hole, key) => this.towards(hole, key),
+        attend: (hole) => this.attend(hole),
+      },
+      this.bottom === 0 ? 'S.o1' : 'N.o1',
+    );
     this.drags = new Drags(this.grid, {
       placeAt: (point) => holeNear(point, this.bottom),
       tap: (hole) => this.press(hole, false),
@@ -70,7 +81,8 @@ export class ChoroView implements View {
     const board = document.createElement('div');
     board.className = 'sb-stack';
     board.append(still, live, this.grid.root);
-    host.replaceChildren(board, this.panel.root);
+    this.summary.className = 'sb-unseen';
+    host.replaceChildren(board, this.summary, this.panel.root);
     host.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.close();
     });
@@ -120,6 +132,10 @@ export class ChoroView implements View {
     this.dirty = true;
   }
 
+  settle(): void {
+    this.refreshCounters();
+  }
+
   focus(): void {
     this.grid.focus();
   }
@@ -133,7 +149,7 @@ export class ChoroView implements View {
     if (!this.dirty) return;
     this.dirty = false;
     this.counters.draw(this.model.contents);
-    this.sayLap();
+    this.tell();
     this.drawSeats();
   }
 
@@ -172,12 +188,14 @@ export class ChoroView implements View {
   private choose(choice: Choice): void {
     this.opened = null;
     this.considered = null;
+    if (this.model.config.state.secretOpening) this.grid.forget();
     this.model.config.onChoose(choice.seat, choice.text);
   }
 
   private attend(hole: Place | null): void {
     if (hole === this.attended) return;
     this.attended = hole;
+    this.grid.root.classList.toggle('sb-over', hole !== null && this.offer.byHole.has(hole));
     this.refresh();
   }
 
@@ -189,7 +207,7 @@ export class ChoroView implements View {
     return rows[row + step[0]]?.[rows[row]!.indexOf(hole) + step[1]] ?? null;
   }
 
-  /** The choice whose effect is shown: the one considered in a question, or that of the hole attended. */
+  /** The choice whose effect is shown: considered in a question, or of the hole attended. */
   private get previewed(): Choice | null {
     if (this.model.animating || this.model.config.state.secretOpening) return null;
     if (this.considered) return this.considered;
@@ -202,154 +220,109 @@ export class ChoroView implements View {
     this.drawMarks();
     this.drawSeats();
     this.ask();
-    this.sayLap();
+    this.tell();
   }
 
   private drawMarks(): void {
-    const { config, last, animating } = this.model;
-    const marks = new Map<Place, HoleMark[]>();
-    const mark = (kind: HoleMark, place: Place) =>
-      marks.set(place, [...(marks.get(place) ?? []), kind]);
+    const { config, contents, last, animating } = this.model;
+    const marks: HoleMarks = new Map();
+    const mark = (kind: HoleMark, places: Iterable<Place>) => {
+      for (const place of places) marks.set(place, [...(marks.get(place) ?? []), kind]);
+    };
     const preview = this.previewed;
-    if (!animating && config.highlight.lastMove && !preview) for (const place of last) mark('last', place);
-    for (const { kind, places } of config.marks ?? []) for (const place of places) mark(kind, place);
+    if (!animating && config.highlight.lastMove && !preview) mark('last', last);
+    for (const { kind, places } of config.marks ?? []) mark(kind, places);
     if (!animating) {
-      for (const hole of this.offer.byHole.keys()) mark('choice', hole);
-      if (this.offer.pending) mark('pending', this.offer.pending);
-      if (this.opened) mark('pending', this.opened);
+      mark('choice', this.offer.byHole.keys());
+      const asked = this.opened ?? this.offer.pending;
+      if (asked) mark('pending', [asked]);
     }
     if (preview) {
       const effect = effectOf(preview);
-      for (const hole of effect.sown) mark('sown', hole);
-      for (const hole of effect.captured.keys()) mark('captured', hole);
-      if (effect.end) mark('end', effect.end);
+      mark('sown', effect.sown);
+      mark('captured', effect.captured.keys());
+      if (effect.end) mark('end', [effect.end]);
     }
-    const shapes: SVGElement[] = [];
-    const flags: SVGElement[] = [];
-    for (const [place, kinds] of marks) {
-      const { x, y } = centreOf(place, this.bottom);
-      for (const kind of kinds) {
-        const at = { cx: number(x), cy: number(y) };
-        shapes.push(element('circle', { ...at, class: `sb-pit sb-pit-${kind}`, r: holeRadius + 4 }));
-        if (kind === 'end')
-          flags.push(element('path', { class: 'sb-end-flag',
-            transform: `translate(${at.cx} ${at.cy})`, d: 'M0 -30L22 -66H-22Z' }));
-        if (kind === 'captured')
-          flags.push(element('path', { class: 'sb-captured-cross',
-            transform: `translate(${at.cx} ${at.cy})`, d: 'M-26 -26L26 26M26 -26L-26 26' }));
-      }
+    const { under, over } = drawnMarks(marks, this.bottom);
+    this.under.replaceChildren(...under);
+    this.over.replaceChildren(...over);
+    for (const hole of holes) {
+      const facts = {
+        hole,
+        count: countIn(contents, hole),
+        marks: marks.get(hole) ?? [],
+        choices: this.offer.byHole.get(hole) ?? [],
+      };
+      this.grid.label(hole, nameOfHole(facts, config.state, config.text), this.opened === hole);
     }
-    this.under.replaceChildren(...shapes);
-    this.over.replaceChildren(...flags);
-    for (const hole of holes) this.nameHole(hole, marks.get(hole) ?? []);
-  }
-
-  private nameHole(hole: Place, marks: HoleMark[]): void {
-    const { config, contents } = this.model;
-    const { text, state } = config;
-    const seat = seatOfHole(hole)!;
-    const parts = [text('web.board.hole', { hole: shortName(hole),
-      seat: text(`colour.${state.seatLetters[seat]}`), count: countIn(contents, hole) })];
-    const choices = this.offer.byHole.get(hole) ?? [];
-    if (choices.length > 0) {
-      const effect = state.secretOpening ? null : this.inWords(choices[0]!);
-      parts.push(effect ?? text('web.board.choosable'));
-    }
-    for (const kind of marks)
-      if (kind === 'last' || kind === 'hint' || kind === 'threat' || kind === 'pending')
-        parts.push(text(`web.board.mark.${kind}`));
-    this.grid.label(hole, parts.join(', '), this.opened === hole);
-  }
-
-  private inWords(choice: Choice): string | null {
-    const { text } = this.model.config;
-    const effect = effectOf(choice);
-    if (!effect.end) return null;
-    const key = effect.total > 0 ? 'web.board.effect.captures' : 'web.board.effect';
-    return text(key, { hole: shortName(effect.end), laps: effect.laps, count: effect.total });
   }
 
   private drawSeats(): void {
-    const { config, contents, animating } = this.model;
-    const { state, text } = config;
-    const shapes = ([0, 1] as Seat[]).map((seat) => {
-      const letter = state.seatLetters[seat];
-      const low = seat === this.bottom;
-      const sum = holes.filter((hole) => seatOfHole(hole) === seat)
-        .reduce((total, hole) => total + countIn(contents, hole), countIn(contents, `hand${seat}`));
-      const moving = animating ? this.sowing.includes(`hand${seat}`)
-        : !state.outcome.over && state.choosers.includes(seat);
-      const chosen = !animating && state.secretOpening && !state.choosers.includes(seat);
-      const name = config.names?.[seat] ?? text(`colour.${letter}`);
-      const label = element('text', { dy: '.35em' });
-      label.textContent = chosen ? `${name} · ✓` : `${name} · ${sum}`;
-      return element('g', { class: `sb-plaque sb-plaque-${seat}${moving ? ' sb-plaque-turn' : ''}`,
-        transform: `translate(0 ${(low ? 1 : -1) * (halfHeight - 34)})` },
-      element('rect', { x: -150, y: -23, width: 300, height: 46, rx: 23 }), label);
-    });
-    this.seats.replaceChildren(...shapes);
+    const { text } = this.model.config;
+    const sides = sidesOf(this.model, this.sowing);
+    this.seats.replaceChildren(...sides.map((side) => plaqueOf(side, this.bottom)));
+    if (this.model.animating) return;
+    this.summary.textContent = sides
+      .map((side) => {
+        const words = text('web.board.side', { seat: side.name, count: side.counters });
+        return side.moving ? `${words}, ${text('web.board.turn')}.` : `${words}.`;
+      })
+      .join(' ');
+  }
+
+  /** The choices among which the panel asks. */
+  private get asked(): readonly Choice[] {
+    if (this.offer.question.length > 0) return this.offer.question;
+    return this.opened ? (this.offer.byHole.get(this.opened) ?? []) : [];
+  }
+
+  private get question(): string {
+    const { config, contents } = this.model;
+    const first = this.asked[0];
+    if (!first) return '';
+    const hole = this.opened ?? this.offer.pending ?? firstLift(first);
+    return questionOf(config.state, hole, hole ? countIn(contents, hole) : 0, config.text);
   }
 
   private ask(): void {
-    const { config } = this.model;
+    const { config, animating, paused, laps } = this.model;
     const focused = this.panel.root.contains(document.activeElement);
-    const choices = this.offer.question.length > 0 ? this.offer.question
-      : this.opened ? this.offer.byHole.get(this.opened) ?? [] : [];
-    this.panel.ask(this.question(choices), choices.map((choice) => ({
-      label: this.answer(choice),
-      choose: () => this.choose(choice),
-      attend: (here) => {
-        this.considered = here ? choice : null;
-        this.drawMarks();
-        this.sayLap();
-      },
-    })));
-    const playing = this.model.animating && config.controls !== false && this.model.laps > 0;
-    this.panel.playing(playing, this.model.paused, config.animation.speed);
+    this.panel.ask(
+      this.question,
+      this.asked.map((choice) => ({
+        label: answerOf(choice, config.state, this.offer.pending, config.text),
+        choose: () => this.choose(choice),
+        attend: (here) => {
+          this.considered = here ? choice : null;
+          this.drawMarks();
+          this.tell();
+        },
+      })),
+    );
+    this.panel.root.hidden = config.controls === false && config.mayChoose.length === 0;
+    const playing = animating && config.controls !== false && laps > 0;
+    this.panel.playing(playing, paused, config.animation.speed);
     // A button that went away while it had the focus leaves it to the board.
     if (focused && !this.panel.root.contains(document.activeElement)) this.grid.focus();
   }
 
-  private question(choices: readonly Choice[]): string {
-    const { config, contents } = this.model;
-    const first = choices[0];
-    if (!first) return '';
-    if (config.state.isLot) return config.text('web.board.lot');
-    const hole = this.opened ?? this.offer.pending ?? firstLift(first);
-    const key = config.state.betweenTurns ? 'web.board.ask.start' : 'web.board.ask.on';
-    return config.text(key, { hole: hole ? shortName(hole) : '',
-      count: hole ? countIn(contents, hole) : 0 });
+  private tell(): void {
+    this.panel.say(this.model.animating ? this.progress : this.advice);
   }
 
-  private answer(choice: Choice): string {
-    const { config } = this.model;
-    const manner = mannerOf(choice, config.state);
-    if (manner === 'lot') {
-      const known = config.state.seatLetters.includes(choice.text);
-      return known ? config.text(`colour.${choice.text}`) : choice.text;
-    }
-    const hole = firstLift(choice);
-    const values = { hole: hole ? shortName(hole) : choice.text, count: firstCapture(choice),
-      other: this.offer.pending ? shortName(this.offer.pending) : '' };
-    const captures = values.count > 0 ? config.text('web.board.answer.captures', values) : '';
-    return config.text(`web.board.answer.${manner}`, values) + captures;
+  private get progress(): string {
+    const { config, laps } = this.model;
+    return this.lap > 0 ? config.text('web.board.lap', { lap: this.lap, laps }) : '';
   }
 
-  private sayLap(): void {
-    const { config, animating } = this.model;
-    const { text } = config;
-    if (animating) {
-      this.panel.say(this.lap > 0 ? text('web.board.lap', { lap: this.lap, laps: this.model.laps }) : '');
-      return;
-    }
+  private get advice(): string {
+    const { state, text } = this.model.config;
     const preview = this.previewed;
-    const effect = preview ? this.inWords(preview) : null;
-    if (effect) this.panel.say(effect);
-    else if (this.opened || this.offer.question.length > 0)
-      this.panel.say(this.question(this.opened ? this.offer.byHole.get(this.opened)! : this.offer.question));
-    else if (this.offer.free) this.panel.say(text('web.board.free'));
-    else if (this.offer.byHole.size > 0)
-      this.panel.say(text(config.state.secretOpening ? 'web.board.secret' : 'web.board.choose'));
-    else this.panel.say('');
+    const effect = preview ? effectInWords(preview, text) : null;
+    if (effect) return asSentence(effect);
+    if (this.asked.length > 0) return this.question;
+    if (this.offer.free) return text('web.board.free');
+    if (this.offer.byHole.size === 0) return '';
+    return text(state.secretOpening ? 'web.board.secret' : 'web.board.choose');
   }
 }

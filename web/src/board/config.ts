@@ -1,6 +1,7 @@
 // What a page tells a board and what it may ask of it. `createBoard(element, config)` fills the
-// element's width; the height follows from the game (see `proportions`). A page calls `set` whenever
-// something changes, `animate` with the steps of a decision or turn, and gets decisions by `onChoose`.
+// element's width; the height follows from the game (see `proportions`). A page calls `set`
+// whenever something changes, `animate` with the steps of a decision or turn, and gets decisions
+// by `onChoose`.
 import type { GameId, GameState, Place, Seat, Step, StepKind } from '../rules/types.ts';
 
 export type MarkKind = 'last' | 'hint' | 'threat' | 'choice';
@@ -29,7 +30,10 @@ export interface BoardConfig {
   /** One decision; the text is that of one of `state.choices`. */
   onChoose: (seat: Seat, text: string) => void;
   sound?: (kind: StepKind) => void;
-  /** Buttons for pause, step, skip and speed while counters are sown; they are there unless false. */
+  /**
+   * Buttons for pause, step, skip and speed while counters are sown; there unless false. Without them
+   * and with nothing to choose there is no strip below Choro's board at all.
+   */
   controls?: boolean;
   /** The person has set another speed on the board; keep it. */
   onSpeed?: (speed: number) => void;

@@ -73,8 +73,12 @@ export class Counters {
       const made = new Pile(id, place);
       moveTo(made.root, centreOf(place, bottom));
       const at = numberAt(place, bottom);
-      const label = element('text', { class: 'sb-number', x: number(at.x), y: number(at.y),
-        dy: '.35em' });
+      const label = element('text', {
+        class: 'sb-number',
+        x: number(at.x),
+        y: number(at.y),
+        dy: '.35em',
+      });
       this.holes.set(place, { pile: made, label, shown: -1 });
       this.root.append(made.root, label);
     }
@@ -117,8 +121,11 @@ export class Counters {
   startCapture(step: Step): void {
     const captured = new Pile(this.id, step.from);
     captured.set(step.count);
-    this.flights.push({ root: captured.root, from: centreOf(step.from, this.bottom),
-      to: centreOf(step.to, this.bottom) });
+    this.flights.push({
+      root: captured.root,
+      from: centreOf(step.from, this.bottom),
+      to: centreOf(step.to, this.bottom),
+    });
     this.flying.append(captured.root);
   }
 
@@ -157,10 +164,15 @@ export class Counters {
     if (found) return found;
     const held = new Pile(this.id, place);
     const label = element('text', { class: 'sb-hand-number', y: -44, dy: '.35em' });
-    const root = element('g', { class: `sb-hand sb-hand-${place.slice(4)}` },
+    const root = element(
+      'g',
+      { class: `sb-hand sb-hand-${place.slice(4)}` },
       element('ellipse', { class: 'sb-hand-shadow', cy: lift + 6, rx: 40, ry: 34 }),
-      element('circle', { class: 'sb-hand-palm', r: 46 }), held.root,
-      element('rect', { class: 'sb-hand-plate', x: -27, y: -64, width: 54, height: 40, rx: 20 }), label);
+      element('circle', { class: 'sb-hand-palm', r: 46 }),
+      held.root,
+      element('rect', { class: 'sb-hand-plate', x: -27, y: -64, width: 54, height: 40, rx: 20 }),
+      label,
+    );
     const hand = { root, pile: held, label, at: { x: 0, y: 0 }, from: { x: 0, y: 0 } };
     this.hands.set(place, hand);
     this.flying.append(root);

@@ -40,9 +40,13 @@ export class Drags {
     root.addEventListener('pointerup', (event) => this.up(event), { signal });
     root.addEventListener('pointercancel', () => this.abort(), { signal });
     root.addEventListener('pointerleave', () => this.actions.hover(null), { signal });
-    root.addEventListener('contextmenu', (event) => {
-      if (this.pointer !== null) event.preventDefault();
-    }, { signal });
+    root.addEventListener(
+      'contextmenu',
+      (event) => {
+        if (this.pointer !== null) event.preventDefault();
+      },
+      { signal },
+    );
   }
 
   destroy(): void {

@@ -1,6 +1,6 @@
-// The places of a board as a grid that keyboard and screen reader can walk: one cell at a time is in
-// the tab order, keys move the focus, every place has a name. It lies over the drawing, unseen but
-// for the focus, and also catches the pointer. Used by both views.
+// The places of a board as a grid that keyboard and screen reader can walk: one cell at a time is
+// in the tab order, keys move the focus, every place has a name. It lies over the drawing, unseen
+// but for the focus, and also catches the pointer. Used by both views.
 import type { Place } from '../rules/types.ts';
 import { element, number, type Point } from './svg.ts';
 
@@ -24,10 +24,12 @@ export class Grid {
   readonly root: SVGSVGElement;
   private readonly places = new Map<Place, SVGGElement>();
   private readonly actions: GridActions;
+  private readonly home: Place;
   private current: Place;
 
   constructor(shape: GridShape, actions: GridActions, start: Place) {
     this.actions = actions;
+    this.home = start;
     this.current = start;
     this.root = element('svg', { class: 'sb-grid', viewBox: shape.box, role: 'grid' });
     for (const row of shape.rows) {
@@ -66,8 +68,11 @@ export class Grid {
     this.places.get(place)?.focus();
   }
 
-  get focused(): Place {
-    return this.current;
+  /** Goes back to where it began: a choice made in secret must not show in the focus. */
+  forget(): void {
+    const focused = this.root.contains(document.activeElement);
+    this.rove(this.home);
+    if (focused) this.focus();
   }
 
   /** The point of the board under a pointer. */
@@ -81,13 +86,20 @@ export class Grid {
     const { x, y } = shape.centre(place);
     const { width, height, rise, round } = shape.size;
     const middle = y + Math.sign(y) * rise;
-    const outline = { x: number(x - width / 2), y: number(middle - height / 2), width, height,
-      rx: round };
-    const group = element('g', { role: 'gridcell', 'data-place': place,
-      tabindex: place === this.current ? 0 : -1 },
-    element('rect', { ...outline, class: 'sb-hit' }),
-    element('rect', { ...outline, class: 'sb-focus sb-focus-dark' }),
-    element('rect', { ...outline, class: 'sb-focus' }));
+    const outline = {
+      x: number(x - width / 2),
+      y: number(middle - height / 2),
+      width,
+      height,
+      rx: round,
+    };
+    const group = element(
+      'g',
+      { role: 'gridcell', 'data-place': place, tabindex: place === this.current ? 0 : -1 },
+      element('rect', { ...outline, class: 'sb-hit' }),
+      element('rect', { ...outline, class: 'sb-focus sb-focus-dark' }),
+      element('rect', { ...outline, class: 'sb-focus' }),
+    );
     this.places.set(place, group);
     return group;
   }

@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import {
-  atSide, cellNear, cells, centreOf, corners, directionOf, directions, gutterMiddle, lineTo, neighbour,
-  onBoard, onScreen, opposite, reach, seenRows, sideAt, sideOf, turnsFor, vectorOf,
+  atSide,
+  cellNear,
+  cells,
+  centreOf,
+  corners,
+  directionOf,
+  directions,
+  gutterMiddle,
+  lineTo,
+  neighbour,
+  onBoard,
+  onScreen,
+  opposite,
+  reach,
+  seenRows,
+  sideAt,
+  sideOf,
+  turnsFor,
+  vectorOf,
 } from './hex.ts';
 
 describe('The hexagon', () => {
@@ -71,7 +88,13 @@ describe('The hexagon on the screen', () => {
   it('shows the home rows of the seat below in the lowest rows', () => {
     expect(seenRows(0).at(-1)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
     expect(seenRows(turnsFor('abalone', 1)).at(-1)).toEqual(['i9', 'i8', 'i7', 'i6', 'i5']);
-    expect(seenRows(turnsFor('abalone3', 1)).at(-1)?.toSorted()).toEqual(['e1', 'f2', 'g3', 'h4', 'i5']);
+    expect(seenRows(turnsFor('abalone3', 1)).at(-1)?.toSorted()).toEqual([
+      'e1',
+      'f2',
+      'g3',
+      'h4',
+      'i5',
+    ]);
   });
 
   it('turns directions there and back', () => {

@@ -1,5 +1,6 @@
-// The hexagon of Abalone: where each cell is on the screen, its neighbours, and the gutter around it,
-// for a board turned so that any seat is at the bottom. Used by everything that draws or points.
+// The hexagon of Abalone: where each cell is on the screen, its neighbours, and the gutter around
+// it, for a board turned so that any seat is at the bottom. Used by everything that draws or
+// points.
 import type { GameId, Place } from '../rules/types.ts';
 import type { Point } from './svg.ts';
 
@@ -17,7 +18,14 @@ export const rimEdge = 507;
 export const gutterMiddle = (fieldEdge + gutterEdge) / 2;
 
 const rowHeight = (pitch * Math.sqrt(3)) / 2;
-const steps: readonly [number, number][] = [[0, 1], [1, 1], [1, 0], [0, -1], [-1, -1], [-1, 0]];
+const steps: readonly [number, number][] = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+];
 
 function rowOf(cell: Place): number {
   return cell.charCodeAt(0) - 97;

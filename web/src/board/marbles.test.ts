@@ -16,10 +16,12 @@ describe('An ejected marble', () => {
       expect(path.at(-1)).toEqual(traySpot(side, 2));
       for (let share = 0.4; share <= 1; share += 0.05) {
         const { x, y } = along(path, share);
-        const far = Math.max(...[0, 1, 2, 3, 4, 5].map((n) => {
-          const angle = ((n + 0.5) * Math.PI) / 3;
-          return x * Math.cos(angle) - y * Math.sin(angle);
-        }));
+        const far = Math.max(
+          ...[0, 1, 2, 3, 4, 5].map((n) => {
+            const angle = ((n + 0.5) * Math.PI) / 3;
+            return x * Math.cos(angle) - y * Math.sin(angle);
+          }),
+        );
         expect(far).toBeCloseTo(gutterMiddle, 0);
       }
     }
@@ -42,7 +44,11 @@ describe('An ejected marble', () => {
 
 describe('A path', () => {
   it('begins at its first point and ends at its last', () => {
-    const path = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }];
+    const path = [
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+      { x: 10, y: 10 },
+    ];
     expect(along(path, 0)).toEqual({ x: 0, y: 0 });
     expect(along(path, 0.5)).toEqual({ x: 10, y: 0 });
     expect(along(path, 1)).toEqual({ x: 10, y: 10 });

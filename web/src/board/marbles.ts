@@ -2,8 +2,18 @@
 // or over the edge and down the gutter into a tray. Used by abalone-view.ts.
 import type { Contents, Place, Step } from '../rules/types.ts';
 import {
-  atSide, centreOf, corners, directionOf, gutterMiddle, isCell, marbleRadius, onScreen, reach, sideAt,
-  vectorOf, type Direction,
+  atSide,
+  centreOf,
+  corners,
+  directionOf,
+  gutterMiddle,
+  isCell,
+  marbleRadius,
+  onScreen,
+  reach,
+  sideAt,
+  vectorOf,
+  type Direction,
 } from './hex.ts';
 import { between, distance, element, moveTo, type Point } from './svg.ts';
 import { slideTime, type Beat } from './timeline.ts';
@@ -48,7 +58,8 @@ export function along(path: readonly Point[], share: number): Point {
   const lengths = path.slice(1).map((point, i) => distance(path[i]!, point));
   let left = share * lengths.reduce((sum, length) => sum + length, 0);
   for (const [i, length] of lengths.entries()) {
-    if (left <= length) return length === 0 ? path[i]! : between(path[i]!, path[i + 1]!, left / length);
+    if (left <= length)
+      return length === 0 ? path[i]! : between(path[i]!, path[i + 1]!, left / length);
     left -= length;
   }
   return path.at(-1)!;
@@ -66,8 +77,12 @@ export class Marbles {
   private readonly turns: number;
   private readonly sideOfTray: (tray: Place) => number;
 
-  constructor(id: string, letters: readonly string[], turns: number,
-    sideOfTray: (tray: Place) => number) {
+  constructor(
+    id: string,
+    letters: readonly string[],
+    turns: number,
+    sideOfTray: (tray: Place) => number,
+  ) {
     this.id = id;
     this.letters = letters;
     this.turns = turns;
@@ -108,7 +123,11 @@ export class Marbles {
       this.onCell.delete(step.from);
       if (isCell(step.to)) {
         this.onCell.set(step.to, marble);
-        this.motions.push({ marble, ejected: false, path: [marble.at, centreOf(step.to, this.turns)] });
+        this.motions.push({
+          marble,
+          ejected: false,
+          path: [marble.at, centreOf(step.to, this.turns)],
+        });
       } else {
         const tray = this.inTray.get(step.to) ?? [];
         this.inTray.set(step.to, [...tray, marble]);

@@ -1,6 +1,7 @@
-// The strip below Choro's board: what is being sown and how fast, questions that a hole alone does not
-// answer, and what a hole would do. Plain HTML, so that every button is what it seems.
+// The strip below Choro's board: what is being sown and how fast, questions that a hole alone does
+// not answer, and what a hole would do. Plain HTML, so that every button is what it seems.
 import type { Text } from './config.ts';
+import { element } from './svg.ts';
 import type { Commands } from './view.ts';
 
 export interface Answer {
@@ -10,17 +11,31 @@ export interface Answer {
   attend: (here: boolean) => void;
 }
 
-function button(label: string, action: () => void, symbol?: string): HTMLButtonElement {
+// Signs for the keys, drawn: not every device has letters for them.
+const signs = {
+  pause: 'M6 4h4v16H6zM14 4h4v16h-4z',
+  resume: 'M7 4l13 8l-13 8z',
+  step: 'M5 4l10 8l-10 8zM17 4h3v16h-3z',
+  skip: 'M3 5l8 7l-8 7zM11 5l8 7l-8 7zM19 5h2.6v14h-2.6z',
+  slower: 'M5 10.5h14v3H5z',
+  faster: 'M5 10.5h5.5V5h3v5.5H19v3h-5.5V19h-3v-5.5H5z',
+};
+type Sign = keyof typeof signs;
+
+function button(kind: string, action: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
-  made.className = symbol === undefined ? 'sb-answer' : 'sb-key';
-  made.textContent = symbol ?? label;
-  if (symbol !== undefined) {
-    made.setAttribute('aria-label', label);
-    made.title = label;
-  }
+  made.className = kind;
   made.addEventListener('click', action);
   return made;
+}
+
+function show(key: HTMLButtonElement, sign: Sign, text: Text): void {
+  const label = text(`web.board.${sign}`);
+  key.setAttribute('aria-label', label);
+  key.title = label;
+  const path = element('path', { d: signs[sign] });
+  key.replaceChildren(element('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path));
 }
 
 export class Panel {
@@ -41,15 +56,20 @@ export class Panel {
     this.keys.className = 'sb-keys';
     this.answers.className = 'sb-answers';
     this.speedLabel.className = 'sb-speed';
-    this.pauseKey = button(text('web.board.pause'),
-      () => (this.paused ? commands.resume() : commands.pause()), '❚❚');
+    const key = (sign: Sign, action: () => void) => {
+      const made = button('sb-key', action);
+      show(made, sign, text);
+      return made;
+    };
+    this.pauseKey = key('pause', () => (this.paused ? commands.resume() : commands.pause()));
     this.keys.append(
       this.pauseKey,
-      button(text('web.board.step'), () => commands.step(), '❯❙'),
-      button(text('web.board.skip'), () => commands.skip(), '❯❯❙'),
-      button(text('web.board.slower'), () => commands.speed(0.5), '−'),
+      key('step', () => commands.step()),
+      key('skip', () => commands.skip()),
+      key('slower', () => commands.speed(0.5)),
       this.speedLabel,
-      button(text('web.board.faster'), () => commands.speed(2), '+'));
+      key('faster', () => commands.speed(2)),
+    );
     this.root.append(this.line, this.keys, this.answers);
     this.keys.hidden = true;
   }
@@ -61,11 +81,8 @@ export class Panel {
 
   playing(shown: boolean, paused: boolean, speed: number): void {
     this.keys.hidden = !shown;
+    if (paused !== this.paused) show(this.pauseKey, paused ? 'resume' : 'pause', this.text);
     this.paused = paused;
-    const label = this.text(paused ? 'web.board.resume' : 'web.board.pause');
-    this.pauseKey.textContent = paused ? '▶' : '❚❚';
-    this.pauseKey.setAttribute('aria-label', label);
-    this.pauseKey.title = label;
     this.speedLabel.textContent = `×${speed}`;
   }
 
@@ -74,14 +91,17 @@ export class Panel {
     const asked = [question, ...answers.map((answer) => answer.label)].join('\n');
     if (asked === this.asked) return;
     this.asked = asked;
-    this.answers.replaceChildren(...answers.map((answer) => {
-      const made = button(answer.label, answer.choose);
-      for (const event of ['pointerenter', 'focus'])
-        made.addEventListener(event, () => answer.attend(true));
-      for (const event of ['pointerleave', 'blur'])
-        made.addEventListener(event, () => answer.attend(false));
-      return made;
-    }));
+    this.answers.replaceChildren(
+      ...answers.map((answer) => {
+        const made = button('sb-answer', answer.choose);
+        made.textContent = answer.label;
+        for (const event of ['pointerenter', 'focus'])
+          made.addEventListener(event, () => answer.attend(true));
+        for (const event of ['pointerleave', 'blur'])
+          made.addEventListener(event, () => answer.attend(false));
+        return made;
+      }),
+    );
     this.answers.setAttribute('role', 'group');
     if (answers.length > 0) this.answers.setAttribute('aria-label', question);
     else this.answers.removeAttribute('aria-label');

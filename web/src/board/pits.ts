@@ -37,8 +37,12 @@ export function seenRows(bottom: number): Place[][] {
   const far = 1 - bottom;
   const digits = [1, 2, 3, 4, 5, 6, 7, 8];
   const back = digits.toReversed();
-  return [rowOf(far, true, back), rowOf(far, false, back), rowOf(bottom, false, digits),
-    rowOf(bottom, true, digits)];
+  return [
+    rowOf(far, true, back),
+    rowOf(far, false, back),
+    rowOf(bottom, false, digits),
+    rowOf(bottom, true, digits),
+  ];
 }
 
 export const holes: readonly Place[] = seenRows(0).flat();
@@ -77,16 +81,23 @@ function ring(count: number, radius: number, start: number): Point[] {
 
 // One layer of counters, for each number of them up to seven.
 const layers: Point[][] = [
-  [], [{ x: 0, y: 0 }], ring(2, 13.5, 0), ring(3, 15.5, 0.5), ring(4, 18.5, 0.8), ring(5, 21, 0.3),
-  [{ x: 0, y: 0 }, ...ring(5, 24.5, 0.3)], [{ x: 0, y: 0 }, ...ring(6, 25.5, 0.2)],
+  [],
+  [{ x: 0, y: 0 }],
+  ring(2, 13.5, 0),
+  ring(3, 15.5, 0.5),
+  ring(4, 18.5, 0.8),
+  ring(5, 21, 0.3),
+  [{ x: 0, y: 0 }, ...ring(5, 24.5, 0.3)],
+  [{ x: 0, y: 0 }, ...ring(6, 25.5, 0.2)],
 ];
 // More than these are not seen in a pile; the number tells.
 const layerSizes = [7, 6, 5, 3];
 
 /** How counters lie in a hole: side by side, and from the eighth on in layers. */
 export function pile(count: number, place: Place): Point[] {
-  const random = sameNumbers(place.charCodeAt(0) * 977 + place.charCodeAt(2) * 131 +
-    place.charCodeAt(3) * 7919);
+  const random = sameNumbers(
+    place.charCodeAt(0) * 977 + place.charCodeAt(2) * 131 + place.charCodeAt(3) * 7919,
+  );
   const lean = random() * 2 * Math.PI;
   const spots: Point[] = [];
   let left = count;

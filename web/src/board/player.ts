@@ -1,11 +1,14 @@
-// Plays a timeline on a view: time passes by animation frames, at a speed that may change, with pause,
-// step and skip. The clock and the frames come in from outside, so it is tested without a screen.
+// Plays a timeline on a view: time passes by animation frames, at a speed that may change, with
+// pause, step and skip. The clock and the frames come in from outside, so it is tested without a
+// screen.
 import type { Beat, Timeline } from './timeline.ts';
 
 export interface Stage {
   start(beat: Beat): void;
   show(beat: Beat, share: number): void;
   finish(beat: Beat): void;
+  /** A step is over and nothing follows for now: what was only noted must be seen. */
+  settle(): void;
 }
 
 export interface Frames {
@@ -111,6 +114,7 @@ export class Player {
         this.position = beat.at + beat.duration;
         this.stopAfter = -1;
         this.paused = true;
+        this.stage.settle();
         return;
       }
     }

@@ -1,6 +1,6 @@
-// Soft sounds made in the browser, from nothing but sine waves and a little noise: marbles that touch,
-// push and roll away, counters that drop. Silent until the person has touched the page, as browsers
-// ask; one switch. Pages give `play` to the board and call `end` when a game is over.
+// Soft sounds made in the browser, from nothing but sine waves and a little noise: marbles that
+// touch, push and roll away, counters that drop. Silent until the person has touched the page, as
+// browsers ask; one switch. Pages give `play` to the board and call `end` when a game is over.
 import type { StepKind } from '../rules/types.ts';
 
 export interface Sounds {
@@ -39,12 +39,28 @@ const seed: Tone[] = [
   { pitch: 1900, loud: 0.02, long: 0.025 },
 ];
 const handful: Tone[] = [0, 0.03, 0.055, 0.09, 0.12].map((after, i) => ({
-  pitch: 680 + i * 90, to: 500, loud: 0.045, long: 0.05, after }));
+  pitch: 680 + i * 90,
+  to: 500,
+  loud: 0.045,
+  long: 0.05,
+  after,
+}));
 const chord: Tone[] = [392, 494, 587, 784].map((pitch, i) => ({
-  pitch, loud: 0.07, long: 0.9, after: i * 0.11 }));
+  pitch,
+  loud: 0.07,
+  long: 0.9,
+  after: i * 0.11,
+}));
 
 const sounds: Record<StepKind, Tone[]> = {
-  slide: glass, push: knock, eject: fall, lift: handful, drop: seed, capture: handful, pass: [], cut: fall,
+  slide: glass,
+  push: knock,
+  eject: fall,
+  lift: handful,
+  drop: seed,
+  capture: handful,
+  pass: [],
+  cut: fall,
 };
 
 /** Sounds closer than this are one: fast laps must not become a noise. */
@@ -60,7 +76,8 @@ export function createSounds(on = true): Sounds {
     context ??= new AudioContext();
     void context.resume();
   };
-  for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, wake, { passive: true });
+  for (const gesture of ['pointerdown', 'keydown'])
+    addEventListener(gesture, wake, { passive: true });
 
   function sound(tones: readonly Tone[]): void {
     if (!wanted || !context || context.state !== 'running' || tones.length === 0) return;

@@ -32,7 +32,8 @@ export function pair(point: Point): string {
 
 export function moveTo(target: SVGElement, point: Point, scale = 1): void {
   const place = `translate(${number(point.x)}px, ${number(point.y)}px)`;
-  target.style.transform = scale === 1 ? place : `${place} scale(${Math.round(scale * 1000) / 1000})`;
+  target.style.transform =
+    scale === 1 ? place : `${place} scale(${Math.round(scale * 1000) / 1000})`;
 }
 
 export function between(a: Point, b: Point, share: number): Point {
@@ -57,9 +58,11 @@ export function roundedOutline(corners: Point[], radius: number): string {
 
 /** A shape as its own blurred shadow, a little below. */
 export function softShadow(id: string, shape: string): string {
-  return `<filter id="${id}-drop" x="-10%" y="-10%" width="120%" height="125%">` +
+  return (
+    `<filter id="${id}-drop" x="-10%" y="-10%" width="120%" height="125%">` +
     `<feGaussianBlur stdDeviation="14"/></filter>` +
-    `<g class="sb-drop" filter="url(#${id}-drop)" transform="translate(0 12)">${shape}</g>`;
+    `<g class="sb-drop" filter="url(#${id}-drop)" transform="translate(0 12)">${shape}</g>`
+  );
 }
 
 /** Pseudo-random numbers in [0, 1) that are the same in every drawing. */

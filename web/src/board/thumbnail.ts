@@ -8,7 +8,7 @@ import { marbleDefinitions } from './marble.ts';
 import { centreOf as holeCentre, holes } from './pits.ts';
 import { freshId, number } from './svg.ts';
 
-export const lettersOf: Record<GameId, readonly string[]> = {
+const lettersOf: Record<GameId, readonly string[]> = {
   abalone: ['b', 'w'],
   abalone3: ['b', 'w', 'r'],
   abalone4: ['b', 'r', 'w', 'u'],
@@ -16,8 +16,10 @@ export const lettersOf: Record<GameId, readonly string[]> = {
 };
 
 function picture(box: string, definitions: string, drawing: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="sb-thumbnail" viewBox="${box}" ` +
-    `aria-hidden="true" focusable="false"><defs>${definitions}</defs>${drawing}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" class="sb-thumbnail" viewBox="${box}" ` +
+    `aria-hidden="true" focusable="false"><defs>${definitions}</defs>${drawing}</svg>`
+  );
 }
 
 function abaloneThumbnail(contents: Contents, game: GameId): string {
@@ -40,9 +42,14 @@ function choroThumbnail(contents: Contents): string {
   for (const hole of holes) {
     const { x, y } = holeCentre(hole, 0);
     const count = contents[hole]?.[0] ?? 0;
-    counters += `<g transform="translate(${number(x)} ${number(y)})">${drawnPile(id, count, hole)}</g>`;
+    const place = `translate(${number(x)} ${number(y)})`;
+    counters += `<g transform="${place}">${drawnPile(id, count, hole)}</g>`;
   }
-  return picture(choroBox, choroDefinitions(id) + counterDefinitions(id), choroBoard(id, 0) + counters);
+  return picture(
+    choroBox,
+    choroDefinitions(id) + counterDefinitions(id),
+    choroBoard(id, 0) + counters,
+  );
 }
 
 export function thumbnail(contents: Contents, game: GameId): string {

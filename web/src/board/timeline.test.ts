@@ -4,25 +4,39 @@ import type { Contents, Step } from '../rules/types.ts';
 import { Player, type Stage } from './player.ts';
 import { HandFrames, realRules } from './testing.ts';
 import { slideTime, timelineOf, together } from './timeline.ts';
-import { apply } from './view.ts';
+import { apply, placesOfTurn } from './view.ts';
 
 let rules: Rules;
 beforeAll(async () => {
   rules = await realRules();
 });
 
-const drop = (seat: 0 | 1, to: string): Step =>
-  ({ kind: 'drop', owner: 0, from: `hand${seat}`, to, count: 1 });
-const lift = (seat: 0 | 1, from: string, count: number): Step =>
-  ({ kind: 'lift', owner: 0, from, to: `hand${seat}`, count });
+const drop = (seat: 0 | 1, to: string): Step => ({
+  kind: 'drop',
+  owner: 0,
+  from: `hand${seat}`,
+  to,
+  count: 1,
+});
+const lift = (seat: 0 | 1, from: string, count: number): Step => ({
+  kind: 'lift',
+  owner: 0,
+  from,
+  to: `hand${seat}`,
+  count,
+});
 
 function counts(contents: Contents): Record<string, number> {
   return Object.fromEntries(Object.entries(contents).map(([place, owners]) => [place, owners[0]!]));
 }
 
 function longTurn(laps: number): Step[] {
-  return Array.from({ length: laps }, () => [lift(0, 'S.o1', 3), drop(0, 'S.o2'), drop(0, 'S.o3'),
-    drop(0, 'S.o4')]).flat();
+  return Array.from({ length: laps }, () => [
+    lift(0, 'S.o1', 3),
+    drop(0, 'S.o2'),
+    drop(0, 'S.o3'),
+    drop(0, 'S.o4'),
+  ]).flat();
 }
 
 describe('A timeline', () => {
@@ -30,8 +44,13 @@ describe('A timeline', () => {
     const table = rules.newGame({ game: 'abalone', position: '5/6/7/8/9/8/2SSSss/6/5 0 0 b 0 1' });
     const beats = together(table.play(0, 'c3c4'));
     expect(beats).toHaveLength(1);
-    expect(beats[0]!.map((step) => step.kind).toSorted())
-      .toEqual(['eject', 'push', 'slide', 'slide', 'slide']);
+    expect(beats[0]!.map((step) => step.kind).toSorted()).toEqual([
+      'eject',
+      'push',
+      'slide',
+      'slide',
+      'slide',
+    ]);
     table.free();
   });
 
@@ -50,7 +69,10 @@ describe('A timeline', () => {
     expect(beats[0]!.steps.map((step) => step.from)).toEqual(['S.o7', 'N.o4']);
     expect(beats[1]!.steps.map((step) => step.to)).toEqual(['S.o8', 'N.o5']);
     expect(beats[3]!.steps.map((step) => [step.kind, step.from])).toEqual([
-      ['capture', 'N.i1'], ['capture', 'N.o1'], ['capture', 'S.o3']]);
+      ['capture', 'N.i1'],
+      ['capture', 'N.o1'],
+      ['capture', 'S.o3'],
+    ]);
     table.free();
   });
 
@@ -70,7 +92,12 @@ describe('A timeline', () => {
   });
 
   it('does not sow laps of the same player at the same time', () => {
-    const beats = together([lift(0, 'S.o1', 1), drop(0, 'S.o2'), lift(0, 'S.o2', 2), drop(0, 'S.o3')]);
+    const beats = together([
+      lift(0, 'S.o1', 1),
+      drop(0, 'S.o2'),
+      lift(0, 'S.o2', 2),
+      drop(0, 'S.o3'),
+    ]);
     expect(beats.every((beat) => beat.length === 1)).toBe(true);
   });
 
@@ -95,13 +122,16 @@ class Notes implements Stage {
   finish(): void {
     this.told.push('finish');
   }
+  settle(): void {
+    this.told.push('settle');
+  }
 }
 
 function timeline() {
   return timelineOf(longTurn(2));
 }
 
-function count(notes: Notes, what: string): number {
+function times(notes: Notes, what: string): number {
   return notes.told.filter((told) => told === what).length;
 }
 
@@ -113,7 +143,7 @@ function finished(speed: number, later = speed): number {
   frames.pass(16, 20);
   player.speed = later;
   frames.pass(16, 20);
-  return count(notes, 'finish');
+  return times(notes, 'finish');
 }
 
 describe('The player', () => {
@@ -123,9 +153,10 @@ describe('The player', () => {
     const player = new Player(timeline(), notes, 1, frames);
     frames.pass(16, 200);
     await player.done;
-    expect(count(notes, 'start')).toBe(8);
-    expect(notes.told.filter((told) => told === 'start' || told === 'finish').join(' '))
-      .toBe(Array(8).fill('start finish').join(' '));
+    expect(times(notes, 'start')).toBe(8);
+    expect(notes.told.filter((told) => told === 'start' || told === 'finish').join(' ')).toBe(
+      Array(8).fill('start finish').join(' '),
+    );
     expect(frames.idle).toBe(true);
   });
 
@@ -141,7 +172,7 @@ describe('The player', () => {
     player.resume();
     frames.pass(16, 3);
     expect(notes.told.length).toBeGreaterThan(told);
-    expect(count(notes, 'finish')).toBe(0);
+    expect(times(notes, 'finish')).toBe(0);
   });
 
   it('steps by single beats', () => {
@@ -152,7 +183,8 @@ describe('The player', () => {
     for (let step = 1; step <= 3; ++step) {
       player.step();
       frames.pass(16, 100);
-      expect(count(notes, 'finish')).toBe(step);
+      expect(times(notes, 'finish')).toBe(step);
+      expect(notes.told.at(-1)).toBe('settle');
       expect(player.paused).toBe(true);
     }
   });
@@ -166,8 +198,8 @@ describe('The player', () => {
       if (paused) player.pause();
       player.skip();
       await player.done;
-      expect(count(notes, 'finish')).toBe(8);
-      expect(count(notes, 'start')).toBe(8);
+      expect(times(notes, 'finish')).toBe(8);
+      expect(times(notes, 'start')).toBe(8);
     }
   });
 
@@ -182,6 +214,23 @@ describe('The player', () => {
     void new Player(timeline(), notes, 1, frames);
     frames.pass(16, 2);
     frames.pass(60000);
-    expect(count(notes, 'finish')).toBe(0);
+    expect(times(notes, 'finish')).toBe(0);
+  });
+});
+
+describe('The places of a turn', () => {
+  it('are all cells of a move, without the tray', () => {
+    const table = rules.newGame({ game: 'abalone', position: '5/6/7/8/9/8/2SSSss/6/5 0 0 b 0 1' });
+    expect(placesOfTurn(table.play(0, 'c3c4')).toSorted()).toEqual(['c3', 'c4', 'c5', 'c6', 'c7']);
+    table.free();
+  });
+
+  it('are start, end and captures of a sowing', () => {
+    const steps: Step[] = [
+      ...longTurn(1),
+      { kind: 'capture', owner: 0, from: 'N.i1', to: 'S.o1', count: 2 },
+      ...longTurn(1),
+    ];
+    expect(placesOfTurn(steps)).toEqual(['S.o1', 'S.o4', 'N.i1']);
   });
 });

@@ -1,6 +1,7 @@
-// When each step of a trace is shown. Steps that happen together are one beat: all marbles of a move,
-// everything a lap captures, and in Choro's opening the laps of both players side by side. Long turns
-// speed up by themselves, so that three hundred laps stay watchable. Knows no rule, only traces.
+// When each step of a trace is shown. Steps that happen together are one beat: all marbles of a
+// move, everything a lap captures, and in Choro's opening the laps of both players side by side.
+// Long turns speed up by themselves, so that three hundred laps stay watchable. Knows no rule,
+// only traces.
 import type { Step } from '../rules/types.ts';
 
 export interface Beat {
@@ -33,7 +34,8 @@ function endOfLap(steps: readonly Step[], begin: number): number {
   return end;
 }
 
-const moves = (step: Step) => step.kind === 'slide' || step.kind === 'push' || step.kind === 'eject';
+const moves = (step: Step) =>
+  step.kind === 'slide' || step.kind === 'push' || step.kind === 'eject';
 
 /** Steps that are shown at the same moment. */
 export function together(steps: readonly Step[]): Step[][] {
@@ -54,7 +56,8 @@ export function together(steps: readonly Step[]): Step[][] {
       continue;
     }
     const before = i > 0 ? steps[i - 1]! : null;
-    const joins = before !== null &&
+    const joins =
+      before !== null &&
       ((moves(step) && moves(before)) || (step.kind === 'capture' && before.kind === 'capture'));
     if (joins) beats.at(-1)!.push(step);
     else beats.push([step]);

@@ -1,5 +1,5 @@
-// What both games' views share: the model they draw, and what the board asks of a view. A view shows
-// `contents`, which during an animation run behind the game.
+// What both games' views share: the model they draw, and what the board asks of a view. A view
+// shows `contents`, which during an animation run behind the game.
 import type { Contents, Place, Step } from '../rules/types.ts';
 import type { BoardConfig } from './config.ts';
 import type { Beat } from './timeline.ts';
@@ -22,6 +22,7 @@ export interface View {
   start(beat: Beat): void;
   show(beat: Beat, share: number): void;
   finish(beat: Beat): void;
+  settle(): void;
   focus(): void;
   destroy(): void;
 }
@@ -33,6 +34,18 @@ export interface Commands {
   step(): void;
   skip(): void;
   speed(factor: number): void;
+}
+
+/** The places that tell what a turn did: of a sowing its start, its end and what it captured. */
+export function placesOfTurn(steps: readonly Step[]): Place[] {
+  const lift = steps.find((step) => step.kind === 'lift');
+  const drop = steps.findLast((step) => step.kind === 'drop');
+  const captures = steps.filter((step) => step.kind === 'capture');
+  const places =
+    lift && drop
+      ? [lift.from, drop.to, ...captures.map((step) => step.from)]
+      : steps.flatMap((step) => [step.from, step.to]);
+  return [...new Set(places)].filter((place) => !/^(tray|hand)/.test(place));
 }
 
 export function countIn(contents: Contents, place: Place, owner = 0): number {

@@ -1,7 +1,7 @@
 // The board of a session: shows what happens, or an earlier position, and hands choices on.
 import { type ReadonlySignal, effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Board, type BoardConfig, createBoard } from '../board/index.ts';
+import { type Board, type BoardConfig, createBoard, placesOfTurn } from '../board/index.ts';
 import { type Text, language, t } from '../i18n/i18n.ts';
 import type { GameState, Place, Seat, Step } from '../rules/types.ts';
 import { prefer, preferences } from '../state/preferences.ts';
@@ -21,11 +21,7 @@ interface Props {
 }
 
 function lastPlaces(session: Session, turns: number): Place[] {
-  if (turns === 0) return [];
-  const steps = session.record.stepsOf(turns - 1);
-  return [...new Set(steps.flatMap((step) => [step.from, step.to]))].filter(
-    (place) => !place.startsWith('hand') && !place.startsWith('tray'),
-  );
+  return turns === 0 ? [] : placesOfTurn(session.record.stepsOf(turns - 1));
 }
 
 /** Around the board there is room for a short name; without one it is the colour. */
@@ -80,7 +76,17 @@ export function BoardView({ session, viewing, orientation, hinted, onChoose, onB
     };
     const board = createBoard(element.current, config());
     onBoard?.(board);
-    const stopFollowing = effect(() => board.set(config()));
+    let before = viewing.peek();
+    const stopFollowing = effect(() => {
+      const { state, marks, ...rest } = config();
+      const turns = session.state.peek().turns.length;
+      const steppedOn = before !== viewing.value && (viewing.value ?? turns) === (before ?? turns) + 1;
+      before = viewing.value;
+      if (!steppedOn) return board.set({ state, ...(marks ? { marks } : {}), ...rest });
+      // One turn on: it is played as it was.
+      board.set({ ...rest, marks: [] });
+      void board.animate(session.record.stepsOf((viewing.value ?? turns) - 1), state);
+    });
     const show = async (steps: Step[], after: GameState) => {
       if (viewing.peek() === null) await board.animate(steps, after);
     };

@@ -1,7 +1,8 @@
 // The strip above every page: the way home, the rules, and what holds for the whole client.
 import { t } from '../i18n/i18n.ts';
+import { session } from '../state/app.ts';
 import { type Theme, prefer, preferences } from '../state/preferences.ts';
-import { links, route } from '../state/route.ts';
+import { type RulesPage, links, route } from '../state/route.ts';
 import { IconButton } from './button.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 
@@ -15,6 +16,11 @@ function NavLink({ href, here, children }: { href: string; here: boolean; childr
   );
 }
 
+/** The rules of the game that is being played. */
+function rulesOf(): RulesPage {
+  return session.value?.setup.settings.game === 'choro' ? 'choro' : 'abalone';
+}
+
 export function Header() {
   const { page } = route.value;
   const { theme, sound } = preferences.value;
@@ -26,13 +32,13 @@ export function Header() {
           <circle cx="17" cy="16.5" r="4.5" class="brand-a" />
           <circle cx="12" cy="7.8" r="4.5" class="brand-b" />
         </svg>
-        Sumito
+        <span class="brand-name">Sumito</span>
       </a>
       <nav aria-label={t('web.nav')}>
         <NavLink href={links.home} here={page === 'home' || page === 'new'}>
           {t('web.nav.play')}
         </NavLink>
-        <NavLink href={links.rules('abalone')} here={page === 'rules'}>
+        <NavLink href={links.rules(rulesOf())} here={page === 'rules'}>
           {t('web.nav.rules')}
         </NavLink>
       </nav>

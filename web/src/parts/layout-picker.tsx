@@ -19,6 +19,11 @@ function Picture({ layout, game }: { layout: Layout; game: GameId }) {
   return <span class="layout-picture" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+/** Abalone's starts have names of their own; what Choro's are called is plain words. */
+function nameOf(layout: Layout, game: GameId): string {
+  return game === 'choro' ? t(`web.layout.choro.${layout.id}`) : layout.name;
+}
+
 export function LayoutPicker({ game, layouts, chosen, onChange }: Props) {
   const all = useSignal(false);
   const wanted = useSignal('');
@@ -55,7 +60,7 @@ export function LayoutPicker({ game, layouts, chosen, onChange }: Props) {
             />
             <span class="layout-card">
               <Picture layout={layout} game={game} />
-              <span class="layout-name">{layout.name}</span>
+              <span class="layout-name">{nameOf(layout, game)}</span>
             </span>
           </label>
         ))}

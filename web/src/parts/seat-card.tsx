@@ -4,7 +4,7 @@ import type { GameState, Seat } from '../rules/types.ts';
 import { clockText } from '../state/clock.ts';
 import type { Session } from '../state/session.ts';
 import { partnerOf } from '../state/setup.ts';
-import { chairText, colour } from '../state/words.ts';
+import { colour, seatSubtitle, seatTitle } from '../state/words.ts';
 import { beat } from './ticking.ts';
 
 /** Milliseconds from which on the clock warns. */
@@ -57,25 +57,30 @@ export function SeatCard({ session, state, seat }: { session: Session; state: Ga
   const partner = partnerOf(state.game, seat);
   const letter = state.seatLetters[seat] ?? 'b';
   const timed = setup.time.limited;
+  const fate = out ? (
+    <span class="badge quiet">{t('web.seat.out')}</span>
+  ) : (
+    won && <span class="badge">{t('web.seat.won')}</span>
+  );
   const names = ['seat', turn ? 'turn' : '', out ? 'out' : '', won ? 'won' : ''];
   return (
     <section class={names.filter(Boolean).join(' ')} aria-label={colour(t, state.seatLetters, seat)}>
       <span class={`colour-mark pip-${letter}`} aria-hidden="true" />
       <div class="seat-who">
-        <strong class="seat-name">{chairText(t, setup, seat)}</strong>
+        <strong class="seat-name">{seatTitle(t, setup, seat)}</strong>
         <span class="seat-colour">
-          {colour(t, state.seatLetters, seat)}
+          {seatSubtitle(t, setup, seat)}
           {partner !== null && (
             <span class={`team team-${seat % 2}`}>
               {t('web.team', { partner: colour(t, state.seatLetters, partner) })}
             </span>
           )}
-          {out && <span class="badge quiet">{t('web.seat.out')}</span>}
-          {won && <span class="badge">{t('web.seat.won')}</span>}
+          {timed && fate}
         </span>
       </div>
       <div class="seat-has">
         {timed && <ClockFace session={session} seat={seat} />}
+        {!timed && fate}
         {turn && <TurnBadge thinking={session.thinking.value === seat} hidden={timed} />}
         {state.game === 'choro' ? (
           <Counters state={state} seat={seat} />

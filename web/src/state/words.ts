@@ -26,6 +26,21 @@ export function chairText(t: Text, setup: Setup, seat: Seat): string {
   return chair?.name.trim() || t(alone ? 'web.seat.you' : 'web.seat.person');
 }
 
+/** What stands first on a seat: the name that was given, or the colour. */
+export function seatTitle(t: Text, setup: Setup, seat: Seat): string {
+  const name = setup.chairs[seat]?.name.trim() ?? '';
+  return name === '' ? colour(t, seatLetters[setup.settings.game], seat) : name;
+}
+
+/** The rest: the colour of a name, or who plays the colour where that is worth saying. */
+export function seatSubtitle(t: Text, setup: Setup, seat: Seat): string {
+  const chair = setup.chairs[seat];
+  if (chair?.kind === 'person' && chair.name.trim() !== '')
+    return colour(t, seatLetters[setup.settings.game], seat);
+  const alone = setup.chairs.filter(({ kind }) => kind === 'person').length === 1;
+  return chair?.kind === 'computer' || alone ? chairText(t, setup, seat) : '';
+}
+
 export function names(t: Text, letters: readonly string[], seats: readonly Seat[]): string {
   return seats.map((seat) => colour(t, letters, seat)).join(t('play.and'));
 }
@@ -86,9 +101,9 @@ export function told(t: Text, event: TableEvent, state: GameState, setup: Setup)
     case 'lot':
       return bySeat('play.lot', event.seat);
     case 'resigned':
-      return bySeat('play.resigned', event.seat);
     case 'flagged':
-      return bySeat('play.flagged', event.seat);
+      // The result says it, too.
+      return state.outcome.over ? null : bySeat(`play.${event.kind}`, event.seat);
     case 'draw':
       return bySeat('play.draw.offered', event.seat);
     case 'takeback':
@@ -99,6 +114,8 @@ export function told(t: Text, event: TableEvent, state: GameState, setup: Setup)
       return bySeat('play.declined', event.seat);
     case 'takenBack':
       return t('web.said.takenback');
+    case 'engineFailed':
+      return t('web.trouble.engine');
     case 'over':
       return null;
     case 'turn':

@@ -1,5 +1,5 @@
-// A page to look at the boards while working on them: any game, layout or position, both sides played
-// by hand or at random. Not part of the product.
+// A page to look at the boards while working on them: any game, layout or position, both sides
+// played by hand or at random. Not part of the product.
 // ?game=choro&layout=main0&position=...&seat=1&lang=de&theme=dark&random=30&speed=2&look
 import de from '@i18n/de.json';
 import en from '@i18n/en.json';
@@ -49,7 +49,8 @@ const seatsToPlay = (): Seat[] => {
 };
 
 const config: BoardConfig = {
-  game, text,
+  game,
+  text,
   state: table.state(),
   mayChoose: seatsToPlay(),
   orientation: Number(asked.get('seat') ?? 0),
@@ -85,7 +86,10 @@ button('random', () => {
 button('sound', () => sounds.set(!sounds.on));
 const small = document.createElement('div');
 small.className = 'demo-small';
-small.innerHTML = rules.layouts(game).slice(0, 4)
-  .map((layout) => thumbnail(layout.contents, game)).join('');
+small.innerHTML = rules
+  .layouts(game)
+  .slice(0, 4)
+  .map((layout) => thumbnail(layout.contents, game))
+  .join('');
 host.append(small);
 Object.assign(globalThis, { board, table, play });
