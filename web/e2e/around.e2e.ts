@@ -48,7 +48,7 @@ describe('Around the board', () => {
 
     await page.getByPlaceholder('Paste a game here').fill('1. z9');
     await page.getByRole('button', { name: 'Open' }).click();
-    await expect.poll(() => page.locator('.said-line').innerText()).toContain('cannot be opened');
+    await expect.poll(() => page.locator('dialog .problem').innerText()).toContain('cannot be opened');
     await page.getByPlaceholder('Paste a game here').fill(`${copies[2]}`);
     await page.getByRole('button', { name: 'Open' }).click();
     await expect.poll(() => client.page.locator('dialog').count()).toBe(0);

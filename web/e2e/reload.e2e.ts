@@ -75,29 +75,54 @@ describe('After a reload', () => {
   });
 });
 
+const againstTheRules = {
+  setup: {
+    settings: { game: 'abalone' },
+    chairs: [0, 1].map(() => ({ kind: 'person', level: 3, name: '' })),
+    time: { limited: false, base: 0, increment: 0 },
+  },
+  events: [{ seat: 0, text: 'a1i9' }],
+  left: [0, 0],
+  departures: [],
+  agreed: false,
+  over: false,
+};
+
+describe('A game that makes way for another', () => {
+  it('can be gone on with, or thrown away', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.begin('abalone', 'people');
+    await client.myTurn();
+    await client.type('a1b2');
+    await expect.poll(() => client.turns()).toBe(1);
+    await client.go('#/');
+    await client.begin('abalone3', 'people');
+    await client.myTurn();
+    await client.go('#/');
+    await page.locator('.shelf-game').click();
+    await expect.poll(() => page.locator('.ply').allInnerTexts()).toEqual(['a1b2']);
+    await client.go('#/');
+    expect(await page.locator('.shelf-game').innerText()).toContain('Abalone for three');
+    await page.getByRole('button', { name: 'Throw away' }).click();
+    await expect.poll(() => page.locator('.shelf-game').count()).toBe(0);
+    await client.close();
+  });
+});
+
 describe('What is broken in the storage', () => {
   it.each([
-    ['no game', '{"version":1}', 'was damaged'],
+    ['no shelf', '{"version":1}', 'was damaged'],
+    ['no game', '{"version":1,"games":[{"id":"x","game":{}}]}', 'was damaged'],
     ['no JSON', '{{{', null],
     [
       'a game against the rules',
-      JSON.stringify({
-        version: 1,
-        setup: {
-          settings: { game: 'abalone' },
-          chairs: [0, 1].map(() => ({ kind: 'person', level: 3, name: '' })),
-          time: { limited: false, base: 0, increment: 0 },
-        },
-        events: [{ seat: 0, text: 'a1i9' }],
-        left: [0, 0],
-        departures: [],
-        agreed: false,
-      }),
+      JSON.stringify({ version: 1, games: [{ id: 'x', game: againstTheRules }] }),
       'does not follow the rules',
     ],
   ])('(%s) is set aside with a clear line', async (_, kept, line) => {
     const client = await house.visit();
-    await client.page.evaluate((text) => localStorage.setItem('sumito.game', text), kept);
+    await client.page.evaluate((text) => localStorage.setItem('sumito.games', text), kept);
     await reload(client);
     if (line) await expect.poll(() => client.page.locator('.trouble').innerText()).toContain(line);
     await client.begin('abalone');

@@ -70,6 +70,9 @@ function GameOn({ game }: { game: Session }) {
   useEffect(() => {
     hush();
     const known = game.state.peek().outcome.over;
+    const { game: kind } = game.setup.settings;
+    if (game.state.peek().turns.length === 0)
+      announce(t(kind === 'choro' ? 'web.tip.choro' : 'web.tip.abalone'));
     return listen((event) => {
       if (event.kind !== 'turn') clearHint();
       const text = told(t, event, game.state.peek(), game.setup);

@@ -1,25 +1,33 @@
 // The first page: the four games as living boards, and one click to a game.
+import { useSignal } from '@preact/signals';
 import { t } from '../i18n/i18n.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icons.tsx';
 import { LevelPicker } from '../parts/level-picker.tsx';
+import { LoadGame } from '../parts/load-game.tsx';
 import { LivingBoard } from '../parts/living-board.tsx';
 import type { GameId } from '../rules/types.ts';
-import { play, rules, session } from '../state/app.ts';
+import { discard, play, resume, rules, session, shelf } from '../state/app.ts';
 import { prefer, preferences } from '../state/preferences.ts';
 import { links } from '../state/route.ts';
-import { allSeats, gameIds, usualSetup } from '../state/setup.ts';
+import { type Setup, allSeats, gameIds, usualSetup } from '../state/setup.ts';
 import { chairText, turnText } from '../state/words.ts';
+
+function players(setup: Setup): string {
+  const seats = allSeats(setup.settings.game);
+  return [...new Set(seats.map((seat) => chairText(t, setup, seat)))].join(' · ');
+}
 
 function GoOn() {
   const game = session.value;
   if (!game || game.state.value.outcome.over) return null;
   const state = game.state.value;
-  const players = allSeats(state.game).map((seat) => chairText(t, game.setup, seat)).join(' · ');
   return (
     <a class="go-on" href={links.game}>
       <span class="go-on-text">
         <strong>{t('web.home.continue', { game: t(`analyse.kind.${state.game}`) })}</strong>
         <span>
-          {players} – {t('web.home.turns', { count: state.turns.length })}{' '}
+          {players(game.setup)} – {t('web.home.turns', { count: state.turns.length })}{' '}
           {turnText(t, state, game.setup)}
         </span>
       </span>
@@ -27,6 +35,36 @@ function GoOn() {
         {t('web.home.go')}
       </span>
     </a>
+  );
+}
+
+/** Games that made way for another one. */
+function Shelf() {
+  const [first, ...rest] = shelf.value;
+  const others = (first?.game.over ? [] : rest).filter(({ game }) => !game.over);
+  if (others.length === 0) return null;
+  return (
+    <ul class="shelf" aria-label={t('web.home.others')}>
+      {others.map((kept) => {
+        const name = t(`analyse.kind.${kept.game.setup.settings.game}`);
+        return (
+          <li key={kept.id}>
+            <button type="button" class="shelf-game" onClick={() => resume(kept)}>
+              <strong>{name}</strong> <span>{players(kept.game.setup)}</span>
+            </button>
+            <button
+              type="button"
+              class="tool"
+              aria-label={t('web.home.discard', { game: name })}
+              title={t('web.home.discard', { game: name })}
+              onClick={() => discard(kept)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -71,6 +109,7 @@ function Card({ game }: { game: GameId }) {
 }
 
 export function HomePage() {
+  const loading = useSignal(false);
   return (
     <main id="main" class="page home" tabIndex={-1}>
       <div class="hero">
@@ -85,11 +124,38 @@ export function HomePage() {
         />
       </div>
       <GoOn />
+      <Shelf />
       <ul class="cards">
         {gameIds.map((game) => (
           <Card key={game} game={game} />
         ))}
       </ul>
+      <p class="home-load">
+        <button
+          type="button"
+          class="link"
+          disabled={!rules.value}
+          onClick={() => {
+            loading.value = true;
+          }}
+        >
+          {t('web.home.load')}
+        </button>
+      </p>
+      {loading.value && (
+        <Dialog
+          title={t('web.home.load')}
+          onClose={() => {
+            loading.value = false;
+          }}
+        >
+          <LoadGame
+            onLoaded={() => {
+              loading.value = false;
+            }}
+          />
+        </Dialog>
+      )}
     </main>
   );
 }

@@ -1,7 +1,8 @@
 // The strip above every page: the way home, the rules, and what holds for the whole client.
 import { t } from '../i18n/i18n.ts';
+import { session } from '../state/app.ts';
 import { type Theme, prefer, preferences } from '../state/preferences.ts';
-import { links, route } from '../state/route.ts';
+import { type RulesPage, links, route } from '../state/route.ts';
 import { IconButton } from './button.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 
@@ -13,6 +14,11 @@ function NavLink({ href, here, children }: { href: string; here: boolean; childr
       {children}
     </a>
   );
+}
+
+/** The rules of the game that is being played. */
+function rulesOf(): RulesPage {
+  return session.value?.setup.settings.game === 'choro' ? 'choro' : 'abalone';
 }
 
 export function Header() {
@@ -32,7 +38,7 @@ export function Header() {
         <NavLink href={links.home} here={page === 'home' || page === 'new'}>
           {t('web.nav.play')}
         </NavLink>
-        <NavLink href={links.rules('abalone')} here={page === 'rules'}>
+        <NavLink href={links.rules(rulesOf())} here={page === 'rules'}>
           {t('web.nav.rules')}
         </NavLink>
       </nav>

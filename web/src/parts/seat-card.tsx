@@ -57,6 +57,11 @@ export function SeatCard({ session, state, seat }: { session: Session; state: Ga
   const partner = partnerOf(state.game, seat);
   const letter = state.seatLetters[seat] ?? 'b';
   const timed = setup.time.limited;
+  const fate = out ? (
+    <span class="badge quiet">{t('web.seat.out')}</span>
+  ) : (
+    won && <span class="badge">{t('web.seat.won')}</span>
+  );
   const names = ['seat', turn ? 'turn' : '', out ? 'out' : '', won ? 'won' : ''];
   return (
     <section class={names.filter(Boolean).join(' ')} aria-label={colour(t, state.seatLetters, seat)}>
@@ -70,12 +75,12 @@ export function SeatCard({ session, state, seat }: { session: Session; state: Ga
               {t('web.team', { partner: colour(t, state.seatLetters, partner) })}
             </span>
           )}
-          {out && <span class="badge quiet">{t('web.seat.out')}</span>}
-          {won && <span class="badge">{t('web.seat.won')}</span>}
+          {timed && fate}
         </span>
       </div>
       <div class="seat-has">
         {timed && <ClockFace session={session} seat={seat} />}
+        {!timed && fate}
         {turn && <TurnBadge thinking={session.thinking.value === seat} hidden={timed} />}
         {state.game === 'choro' ? (
           <Counters state={state} seat={seat} />

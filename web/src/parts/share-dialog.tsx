@@ -2,18 +2,17 @@
 // a picture, a print; and a game brought along.
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/i18n.ts';
-import { loadText } from '../state/app.ts';
 import { copyText, pngOf, saveFile } from '../state/files.ts';
 import { fileName, recordText, todayText } from '../state/record.ts';
 import type { Session } from '../state/session.ts';
 import { Dialog } from './dialog.tsx';
+import { LoadGame } from './load-game.tsx';
 
 const pictureWidth = 1600;
 
 export function ShareDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const notation = useSignal(session.record.notations()[0] ?? '');
   const said = useSignal('');
-  const brought = useSignal('');
   const today = todayText(new Date());
   const { game, position } = session.state.value;
   const text = recordText(session.record, session.setup, today, notation.value);
@@ -23,11 +22,6 @@ export function ShareDialog({ session, onClose }: { session: Session; onClose: (
   const savePng = async () => {
     const png = await pngOf(session.record.svg(), pictureWidth);
     if (png) saveFile(fileName(game, today, 'png'), png);
-  };
-  const load = (content: string) => {
-    const problem = loadText(content);
-    if (problem === null) onClose();
-    else said.value = t('web.share.unloaded', { problem });
   };
   return (
     <Dialog title={t('web.share')} onClose={onClose} wide>
@@ -100,37 +94,7 @@ export function ShareDialog({ session, onClose }: { session: Session; onClose: (
       </section>
       <section class="share-part">
         <h3>{t('web.share.load')}</h3>
-        <textarea
-          class="record"
-          rows={3}
-          placeholder={t('web.share.paste')}
-          aria-label={t('web.share.paste')}
-          value={brought.value}
-          onInput={(event) => {
-            brought.value = event.currentTarget.value;
-          }}
-        />
-        <div class="row">
-          <label class="button">
-            <input
-              type="file"
-              class="sr-only"
-              accept=".txt,.pgn,text/plain"
-              onChange={(event) => {
-                void event.currentTarget.files?.[0]?.text().then(load);
-              }}
-            />
-            {t('web.share.file')}
-          </label>
-          <button
-            type="button"
-            class="button"
-            disabled={brought.value.trim() === ''}
-            onClick={() => load(brought.value)}
-          >
-            {t('web.share.open')}
-          </button>
-        </div>
+        <LoadGame onLoaded={onClose} />
       </section>
       <p class="said-line" role="status">
         {said.value}

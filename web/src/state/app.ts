@@ -7,12 +7,14 @@ import type { TableEvent } from './events.ts';
 import { preferences } from './preferences.ts';
 import { readRecord } from './record.ts';
 import { go, links } from './route.ts';
-import { BrokenGame, forgetGame, keepGame, keptGame } from './saved.ts';
 import { type Services, Session } from './session.ts';
 import type { Setup } from './setup.ts';
+import { type Kept, forgetGame, keepGame, keptGames } from './shelf.ts';
 
 export const rules = signal<Rules | null>(null);
 export const session = signal<Session | null>(null);
+/** Kept games, the one under way among them. */
+export const shelf = signal<Kept[]>([]);
 /** A line about what could not be done, until it is dismissed; an i18n key. */
 export const trouble = signal<string | null>(null);
 
@@ -30,14 +32,15 @@ export function listen(listener: (event: TableEvent) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function services(loaded: Rules): Services {
+function services(loaded: Rules, id: string): Services {
   return {
     rules: loaded,
     engine: sharedEngine,
     now: () => performance.now(),
     random: Math.random,
     keep: (game) => {
-      if (!keepGame(game)) trouble.value ??= 'web.trouble.storage';
+      if (!keepGame(id, game)) trouble.value ??= 'web.trouble.storage';
+      if (shelf.peek()[0]?.id !== id) shelf.value = keptGames().games;
     },
     tell: (event) => {
       for (const listener of listeners) listener(event);
@@ -54,24 +57,41 @@ export async function start(): Promise<void> {
     trouble.value = 'web.trouble.rules';
     return;
   }
-  goOnWithKeptGame(rules.value);
+  const { games, broken } = keptGames();
+  if (broken) trouble.value = 'web.trouble.kept';
+  shelf.value = games;
+  const [latest] = games;
+  if (latest) session.value = restored(rules.value, latest);
 }
 
-function goOnWithKeptGame(loaded: Rules): void {
+/** Null, and the game is gone, if the rules refuse it. */
+function restored(loaded: Rules, { id, game }: Kept): Session | null {
   try {
-    const saved = keptGame();
-    if (saved) session.value = Session.restore(services(loaded), saved);
-  } catch (error) {
-    forgetGame();
-    trouble.value = error instanceof BrokenGame ? 'web.trouble.kept' : 'web.trouble.kept.rules';
+    return Session.restore(services(loaded, id), game);
+  } catch {
+    forgetGame(id);
+    shelf.value = keptGames().games;
+    trouble.value = 'web.trouble.kept.rules';
+    return null;
   }
 }
 
 /** Throws what the rules say against the settings. */
 export function play(setup: Setup): void {
   const loaded = rules.value;
-  if (!loaded) return;
-  takeOver(new Session(services(loaded), setup));
+  if (loaded) takeOver(new Session(services(loaded, newId()), setup));
+}
+
+/** Goes on with a kept game. */
+export function resume(kept: Kept): void {
+  const loaded = rules.value;
+  const next = loaded && restored(loaded, kept);
+  if (next) takeOver(next);
+}
+
+export function discard(kept: Kept): void {
+  forgetGame(kept.id);
+  shelf.value = keptGames().games;
 }
 
 /** A record's text as the game under way; says what is wrong with it, if something is. */
@@ -80,11 +100,16 @@ export function loadText(text: string): string | null {
   if (!loaded) return '';
   try {
     const { table, setup } = readRecord(loaded, text);
-    takeOver(new Session(services(loaded), setup, table));
+    takeOver(new Session(services(loaded, newId()), setup, table));
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** Only this browser has to tell its games apart. */
+function newId(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
 
 function takeOver(next: Session): void {

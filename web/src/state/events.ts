@@ -8,6 +8,7 @@ export type TableEvent =
   | { kind: 'lot'; seat: Seat }
   | { kind: 'resigned' | 'flagged' | 'draw' | 'takeback' | 'accepted' | 'declined'; seat: Seat }
   | { kind: 'takenBack' }
+  | { kind: 'engineFailed' }
   | { kind: 'turn'; seats: Seat[] }
   | { kind: 'over' };
 
@@ -21,5 +22,5 @@ export interface Question {
   keep: number;
 }
 
-/** The same rule as the engine's: who answers with these words refuses, and nothing has changed. */
+/** Why a wish was not granted; then nothing has changed. */
 export type Refusal = 'over' | 'answer' | 'draw' | 'timed' | 'turn' | 'takeback' | 'program';

@@ -1,9 +1,9 @@
-// The game under way, as it is kept in the browser after every decision so that a reload loses nothing.
-// What is read back goes through the rules again: a broken or doctored entry is refused as a whole.
+// A game as it is kept in the browser after every decision, so that a reload loses nothing. What is
+// read back goes through the rules again: a broken or doctored entry is refused as a whole.
 import type { Rules, Table } from '../rules/rules.ts';
 import type { GameEvent, Seat } from '../rules/types.ts';
 import { type Setup, readSetup, seatCount } from './setup.ts';
-import { forget, isObject, read, write } from './storage.ts';
+import { isObject } from './storage.ts';
 
 export interface Departure {
   seat: Seat;
@@ -18,37 +18,17 @@ export interface SavedGame {
   departures: Departure[];
   /** The players have agreed to a draw. */
   agreed: boolean;
-}
-
-const key = 'sumito.game';
-const version = 1;
-
-export function keepGame(game: SavedGame): boolean {
-  return write(key, { version, ...game });
-}
-
-export function forgetGame(): void {
-  forget(key);
-}
-
-export function hasKeptGame(): boolean {
-  return read(key) !== null;
-}
-
-/** Null if nothing is kept; throws if what is kept cannot be a game. */
-export function keptGame(): SavedGame | null {
-  const value = read(key);
-  return value === null ? null : readSaved(value);
+  over: boolean;
 }
 
 export class BrokenGame extends Error {}
 
 export function readSaved(value: unknown): SavedGame {
-  if (!isObject(value) || value.version !== version) throw new BrokenGame('version');
+  if (!isObject(value)) throw new BrokenGame('game');
   const setup = readSetup(value.setup);
   if (!setup) throw new BrokenGame('setup');
   const seats = seatCount(setup.settings.game);
-  const { events, left, departures, agreed } = value;
+  const { events, left, departures, agreed, over } = value;
   const isSeat = (seat: unknown) => Number.isInteger(seat) && Number(seat) >= 0 && Number(seat) < seats;
   if (!Array.isArray(events) || !events.every((event) => isEvent(event, isSeat)))
     throw new BrokenGame('events');
@@ -56,8 +36,8 @@ export function readSaved(value: unknown): SavedGame {
     throw new BrokenGame('left');
   if (!Array.isArray(departures) || !departures.every((one) => isDeparture(one, isSeat)))
     throw new BrokenGame('departures');
-  if (typeof agreed !== 'boolean') throw new BrokenGame('agreed');
-  return { setup, events, left, departures, agreed };
+  if (typeof agreed !== 'boolean' || typeof over !== 'boolean') throw new BrokenGame('end');
+  return { setup, events, left, departures, agreed, over };
 }
 
 function isEvent(value: unknown, isSeat: (seat: unknown) => boolean): boolean {

@@ -282,3 +282,42 @@ function turnOfSeveralDecisions() {
   }
   throw new Error('no such turn found');
 }
+
+describe('When something goes wrong', () => {
+  it('an engine that fails is told, and the game stays where it is', async () => {
+    const all = fakes(rules);
+    all.engine.think = () => Promise.reject(new Error('crashed'));
+    const session = new Session(all.services, against);
+    session.attach(all.stage);
+    await settle();
+    session.play(0, 'a1b2');
+    await settle();
+    expect(all.events.some((event) => event.kind === 'engineFailed')).toBe(true);
+    expect(session.thinking.value).toBeNull();
+    expect(texts(session)).toEqual(['a1b2']);
+  });
+
+  it('a turn taken back while the board still shows it does not come back', async () => {
+    const all = fakes(rules);
+    const session = new Session(all.services, against);
+    let finish = () => {};
+    session.attach({ show: () => new Promise((resolve) => (finish = resolve)) });
+    await settle();
+    session.play(0, 'a1b2');
+    await settle();
+    session.takeBack();
+    finish();
+    await settle();
+    expect(session.shown.value.turns).toEqual([]);
+    expect(session.mayChoose.value).toEqual([0]);
+  });
+
+  it('a game that has made way for another keeps nothing any more', async () => {
+    const { session, kept } = await begin(people);
+    session.close();
+    const before = kept.length;
+    session.keep();
+    session.detach();
+    expect(kept).toHaveLength(before);
+  });
+});

@@ -1,8 +1,8 @@
 // One game being played at this screen, by people and computers in any mix: turns, clock, offers,
 // take-backs, and keeping it all in the browser. It shows nothing itself: a Stage plays what happened,
 // and the pages read its signals. The rules decide what is legal, the engine thinks in its worker.
-import { batch, computed, signal } from '@preact/signals';
-import type { EngineClient, EngineInfo } from '../engine/engine.ts';
+import { type ReadonlySignal, batch, computed, signal } from '@preact/signals';
+import type { EngineClient } from '../engine/engine.ts';
 import type { Rules, Table } from '../rules/rules.ts';
 import type { GameState, Seat, Step } from '../rules/types.ts';
 import { Clock } from './clock.ts';
@@ -11,6 +11,7 @@ import * as flow from './flow.ts';
 import { type Departure, type SavedGame, replay } from './saved.ts';
 import type { Setup } from './setup.ts';
 import { takeBackOf, takeBackTo } from './takeback.ts';
+import { Thinker } from './thinker.ts';
 
 /** Whoever shows the game; resolves when it has been shown. */
 export interface Stage {
@@ -33,8 +34,9 @@ export class Session {
   readonly state;
   readonly departures = signal<Departure[]>([]);
   readonly question = signal<Question | null>(null);
-  readonly thinking = signal<Seat | null>(null);
   readonly showing = signal(false);
+  /** The computer that thinks. */
+  readonly thinking: ReadonlySignal<Seat | null>;
   /** The state as far as it has been shown. */
   readonly shown;
   /** In a secret opening: who has said to be alone in front of the screen. */
@@ -44,7 +46,7 @@ export class Session {
   private readonly table: Table;
   private readonly services: Services;
   private readonly clock: Clock;
-  private readonly lastInfo = new Map<Seat, EngineInfo>();
+  private readonly thinker: Thinker;
   private stage: Stage | null = null;
   private agreed: boolean;
   /** Decisions of a turn given at once and not yet played. */
@@ -56,13 +58,14 @@ export class Session {
   /** Something has happened since the last look. */
   private woken = false;
   private closed = false;
-  /** Changes whenever what a computer thinks about is no longer so. */
-  private occasion = 0;
-  private thought: Promise<unknown> = Promise.resolve();
+  /** Counts what was taken back: the board may still be showing it. */
+  private retractions = 0;
 
   constructor(services: Services, setup: Setup, table?: Table, saved?: SavedGame) {
     this.services = services;
     this.setup = setup;
+    this.thinker = new Thinker(setup, services.engine);
+    this.thinking = this.thinker.seat;
     this.table = table ?? services.rules.newGame(setup.settings);
     this.state = signal(this.table.state());
     this.shown = signal(this.table.state());
@@ -142,7 +145,7 @@ export class Session {
     const others = this.others(asker);
     const content = (seat: Seat) =>
       !flow.isComputer(this.setup, seat) ||
-      flow.acceptsDraw(seat, state.seats, this.lastInfo.get(seat) ?? null);
+      flow.acceptsDraw(seat, state.seats, this.thinker.infoOf(seat));
     const unwilling = others.find((seat) => !content(seat));
     if (unwilling !== undefined) {
       this.services.tell({ kind: 'declined', seat: unwilling });
@@ -192,6 +195,7 @@ export class Session {
       left: this.clock.all(this.services.now()),
       departures: this.departures.value,
       agreed: this.agreed,
+      over: this.table.state().outcome.over,
     });
   }
 
@@ -239,8 +243,11 @@ export class Session {
   private takeBackTo(keep: number): void {
     this.forgetThoughts();
     takeBackTo(this.table, keep);
-    this.lastInfo.clear();
-    this.services.tell({ kind: 'takenBack' });
+    this.thinker.forgetScores();
+    this.retractions++;
+    this.unshown = [];
+    this.untold = [{ kind: 'takenBack' }];
+    this.showing.value = false;
     this.changed([]);
     void this.goOn();
   }
@@ -256,10 +263,8 @@ export class Session {
   }
 
   private forgetThoughts(): void {
-    this.occasion++;
     this.pending = null;
-    if (this.thinking.value !== null) this.services.engine().stop();
-    this.thinking.value = null;
+    this.thinker.forget();
   }
 
   /** The first of a turn's decisions now, the others when its turn goes on. */
@@ -361,7 +366,10 @@ export class Session {
     this.unshown = [];
     this.clock.stop(this.services.now());
     const state = this.state.value;
-    const shown = this.stage?.show(steps, state).then(() => this.atRest(state));
+    const before = this.retractions;
+    const shown = this.stage?.show(steps, state).then(() => {
+      if (before === this.retractions) this.atRest(state);
+    });
     // Computers do not wait for the board.
     const seat = flow.computerToMove(this.state.value, this.setup);
     const asked = seat !== null && !flow.unaskedChoice(this.state.value, this.services.random);
@@ -408,32 +416,26 @@ export class Session {
 
   /** Lets a computer think, and plays what it found once the board has come to rest. */
   private async think(seat: Seat, shown?: Promise<void>): Promise<boolean> {
-    const occasion = ++this.occasion;
-    const engine = this.services.engine();
-    const chair = this.setup.chairs[seat];
-    if (!chair) return false;
-    this.thinking.value = seat;
     if (!shown) this.setClock();
-    const begun = this.services.now();
-    await this.thought.catch(() => undefined);
-    const { limited, increment } = this.setup.time;
-    const thought = engine.think(this.setup.settings, this.table.events(), {
-      seat,
-      level: chair.level,
-      seed: Math.floor(this.services.random() * 2 ** 31),
-      ...(limited
-        ? { clock: { left: Math.round(this.left(seat)), increment } }
-        : { moveTime: flow.thinkingTime(chair) }),
-    });
-    this.thought = thought;
-    const answer = await thought;
-    await shown;
-    const wait = this.services.pace() - (this.services.now() - begun);
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    if (occasion !== this.occasion) return true;
-    this.thinking.value = null;
-    if (answer.info) this.lastInfo.set(seat, answer.info);
-    this.decideAll(seat, answer.decisions);
-    return true;
+    const { now, random, pace } = this.services;
+    const begun = now();
+    const ready = async () => {
+      await shown;
+      const wait = pace() - (now() - begun);
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    };
+    const about = {
+      events: this.table.events(),
+      left: this.left(seat),
+      seed: Math.floor(random() * 2 ** 31),
+    };
+    try {
+      const decisions = await this.thinker.think(seat, about, ready);
+      if (decisions) this.decideAll(seat, decisions);
+      return true;
+    } catch {
+      this.services.tell({ kind: 'engineFailed' });
+      return false;
+    }
   }
 }

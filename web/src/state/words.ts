@@ -101,9 +101,9 @@ export function told(t: Text, event: TableEvent, state: GameState, setup: Setup)
     case 'lot':
       return bySeat('play.lot', event.seat);
     case 'resigned':
-      return bySeat('play.resigned', event.seat);
     case 'flagged':
-      return bySeat('play.flagged', event.seat);
+      // The result says it, too.
+      return state.outcome.over ? null : bySeat(`play.${event.kind}`, event.seat);
     case 'draw':
       return bySeat('play.draw.offered', event.seat);
     case 'takeback':
@@ -114,6 +114,8 @@ export function told(t: Text, event: TableEvent, state: GameState, setup: Setup)
       return bySeat('play.declined', event.seat);
     case 'takenBack':
       return t('web.said.takenback');
+    case 'engineFailed':
+      return t('web.trouble.engine');
     case 'over':
       return null;
     case 'turn':
