@@ -205,6 +205,19 @@ describe('Holes', () => {
   });
 });
 
+describe('Less motion', () => {
+  it('puts a turn on the board at once, and shows what it did', async () => {
+    const client = await choro({ speed: 0.25 });
+    await client.page.locator('.sb-keys button').nth(2).click();
+    await client.myTurn();
+    await client.page.emulateMedia({ reducedMotion: 'reduce' });
+    await press(client, 'S.i5');
+    await expect.poll(() => client.page.locator('.sb-pit-last').count()).toBeGreaterThan(1);
+    expect(await client.page.locator('.sb-hand').count()).toBe(0);
+    await client.close();
+  });
+});
+
 describe('A secret choice', () => {
   it('shows neither in the focus nor on the board', async () => {
     const client = await house.visit();

@@ -78,35 +78,25 @@ export function abaloneShadow(id: string): string {
   return softShadow(id, `<path d="${outline(rimEdge, 46)}"/>`);
 }
 
-export function abaloneBoard(id: string): string {
+const rimGrain = { left: -590, right: 590, top: -505, bottom: 505, lines: 54, seed: 7 };
+const fieldGrain = { left: -490, right: 490, top: -420, bottom: 420, lines: 58, seed: 21 };
+
+/** Without what is too fine to be seen in a thumbnail unless `fine`. */
+export function abaloneBoard(id: string, fine: boolean): string {
   const pits = cells.map((cell) => {
     const { x, y } = centreOf(cell, 0);
     return `<use href="#${id}-pit" x="${number(x)}" y="${number(y)}"/>`;
   });
   const field = outline(fieldEdge, 34);
   return `<path d="${outline(rimEdge, 46)}" fill="url(#${id}-rim)"/>
-<g clip-path="url(#${id}-wood)">${grain({
-    left: -590,
-    right: 590,
-    top: -505,
-    bottom: 505,
-    lines: 54,
-    seed: 7,
-  })}</g>
+${fine ? `<g clip-path="url(#${id}-wood)">${grain(rimGrain)}</g>` : ''}
 <path class="sb-bevel" d="${outline(rimEdge - 3, 44)}"/>
 <path class="sb-gutter-edge" d="${outline(gutterEdge + 2, 42)}"/>
 <path d="${outline(gutterEdge, 41)}" fill="url(#${id}-gutter)"/>
 <path class="sb-gutter-floor" d="${outline((fieldEdge + gutterEdge) / 2 + 3, 38)}"/>
 <path class="sb-field-shadow" d="${outline(fieldEdge + 5, 36)}"/>
 <path d="${field}" fill="url(#${id}-field)"/>
-<g clip-path="url(#${id}-top)">${grain({
-    left: -490,
-    right: 490,
-    top: -420,
-    bottom: 420,
-    lines: 58,
-    seed: 21,
-  })}</g>
+${fine ? `<g clip-path="url(#${id}-top)">${grain(fieldGrain)}</g>` : ''}
 <path class="sb-field-edge" d="${outline(fieldEdge - 2, 33)}"/>
-${engraving()}${pits.join('')}`;
+${fine ? engraving() : ''}${pits.join('')}`;
 }

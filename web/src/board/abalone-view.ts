@@ -84,7 +84,7 @@ export class AbaloneView implements View {
     still.innerHTML =
       `<defs>${abaloneDefinitions(this.id)}</defs>` +
       abaloneShadow(this.id) +
-      abaloneBoard(this.id) +
+      abaloneBoard(this.id, true) +
       (config.coordinates ? abaloneLabels(this.turns) : '');
     this.marbles = new Marbles(this.id, letters, this.turns, (tray) =>
       sideOf(config.game, Number(tray.slice(4)), this.turns),

@@ -67,22 +67,25 @@ export function choroShadow(id: string): string {
   return softShadow(id, `<rect ${frame(0)}/>`);
 }
 
-export function choroBoard(id: string, bottom: number): string {
+const boardGrain = {
+  left: -halfWidth,
+  right: halfWidth,
+  top: -halfHeight,
+  bottom: halfHeight,
+  lines: 60,
+  seed: 5,
+};
+
+/** Without what is too fine to be seen in a thumbnail unless `fine`. */
+export function choroBoard(id: string, bottom: number, fine: boolean): string {
   const pits = holes.map((hole) => {
     const { x, y } = centreOf(hole, bottom);
     return `<use href="#${id}-pit" x="${number(x)}" y="${number(y)}"/>`;
   });
   return `<rect ${frame(0)} fill="url(#${id}-rim)"/><g clip-path="url(#${id}-wood)">
-<rect ${frame(10)} fill="url(#${id}-field)"/>${grain({
-    left: -halfWidth,
-    right: halfWidth,
-    top: -halfHeight,
-    bottom: halfHeight,
-    lines: 60,
-    seed: 5,
-  })}
+<rect ${frame(10)} fill="url(#${id}-field)"/>${fine ? grain(boardGrain) : ''}
 ${side(0, bottom)}${side(1, bottom)}</g><rect class="sb-bevel" ${frame(2.5)}/>
-${carvedBand(0, 15, -halfWidth + 40, halfWidth - 40)}${wayOfSowing()}${pits.join('')}`;
+${carvedBand(0, 15, -halfWidth + 40, halfWidth - 40)}${fine ? wayOfSowing() : ''}${pits.join('')}`;
 }
 
 /** The names of the holes, small, at their upper left. */

@@ -50,7 +50,7 @@ export class ChoroView implements View {
     still.innerHTML =
       `<defs>${choroDefinitions(this.id)}</defs>` +
       choroShadow(this.id) +
-      choroBoard(this.id, this.bottom) +
+      choroBoard(this.id, this.bottom, true) +
       (config.coordinates ? choroLabels(this.bottom) : '');
     this.counters = new Counters(this.id, this.bottom);
     const live = element('svg', { class: 'sb-live', viewBox: choroBox, 'aria-hidden': 'true' });

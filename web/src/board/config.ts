@@ -31,8 +31,8 @@ export interface BoardConfig {
   onChoose: (seat: Seat, text: string) => void;
   sound?: (kind: StepKind) => void;
   /**
-   * Buttons for pause, step, skip and speed while counters are sown; there unless false. Without them
-   * and with nothing to choose there is no strip below Choro's board at all.
+   * Buttons for pause, step, skip and speed while counters are sown; there unless false. Without
+   * them and with nothing to choose there is no strip below Choro's board at all.
    */
   controls?: boolean;
   /** The person has set another speed on the board; keep it. */

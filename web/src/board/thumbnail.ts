@@ -33,7 +33,7 @@ function abaloneThumbnail(contents: Contents, game: GameId): string {
     marbles += `<use href="#${id}-${letters[owner]}" x="${number(x)}" y="${number(y)}"/>`;
   }
   const definitions = abaloneDefinitions(id) + marbleDefinitions(id, letters);
-  return picture(abaloneBox, definitions, abaloneBoard(id) + marbles);
+  return picture(abaloneBox, definitions, abaloneBoard(id, false) + marbles);
 }
 
 function choroThumbnail(contents: Contents): string {
@@ -48,7 +48,7 @@ function choroThumbnail(contents: Contents): string {
   return picture(
     choroBox,
     choroDefinitions(id) + counterDefinitions(id),
-    choroBoard(id, 0) + counters,
+    choroBoard(id, 0, false) + counters,
   );
 }
 
