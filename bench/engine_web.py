@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The engine in WebAssembly against the same engine built for this machine, one thread: nodes for each
-second of processor time.
+"""The engine in WebAssembly against the same engine built for this machine, one thread: nodes for
+each second of processor time.
 
-Runs them in turns, so that whatever else the machine does meets them all alike, and takes the best of
-each; the node counts must be equal. Needs the presets release and web-engine."""
+Runs them in turns, so that whatever else the machine does meets them all alike, and takes the best
+of each; the node counts must be equal. Needs the presets release and web-engine."""
 
 import argparse
 import json
@@ -24,16 +24,18 @@ def processor_time():
 def native(kernel, options):
     before = processor_time()
     text = subprocess.run(
-        [ROOT / "build/release/sumito", "bench", "--only", options.only, "--depth", str(options.depth),
-         "--kernel", kernel], check=True, capture_output=True, text=True).stdout
+        [ROOT / "build/release/sumito", "bench", "--only", options.only,
+         "--depth", str(options.depth), "--kernel", kernel],
+        check=True, capture_output=True, text=True).stdout
     return int(re.search(r"Nodes searched  : (\d+)", text)[1]), processor_time() - before
 
 
 def wasm(_, options):
-    """The second of two runs in one process: browsers compile what runs often a second time, better."""
+    """The second of two runs in one process: what runs often is compiled again, better."""
     text = subprocess.run(
-        ["node", ROOT / "bench/engine_wasm.mjs", ROOT / "build/web/wasm/engine.wasm", str(options.depth),
-         options.only, "2"], check=True, capture_output=True, text=True).stdout
+        ["node", ROOT / "bench/engine_wasm.mjs", ROOT / "build/web/wasm/engine.wasm",
+         str(options.depth), options.only, "2"],
+        check=True, capture_output=True, text=True).stdout
     result = json.loads(text.splitlines()[-1])
     return result["nodes"], result["seconds"]
 

@@ -52,8 +52,8 @@ build() {
     quietly "build-$preset" cmake --build --preset "$preset" ${1:+--target "$@"}
 }
 
-# The browser client is built by Node 20.19 or newer. Debian 12 has 18, which is enough to get a newer
-# one from npm.
+# The browser client is built by Node 20.19 or newer. Debian 12 has 18, which is enough to get a
+# newer one from npm.
 node_version=22.23.3
 use_node() {
     command -v npm >/dev/null || need nodejs npm  # some packages of nodejs bring their own npm
@@ -62,7 +62,8 @@ use_node() {
     node -e "$recent" && return
     local folder=$PWD/build/node-$node_version
     [ -x "$folder/node_modules/node/bin/node" ] ||
-        quietly node npm install --prefix "$folder" --no-save --no-audit --no-fund "node@$node_version"
+        quietly node npm install --prefix "$folder" --no-save --no-audit --no-fund \
+            "node@$node_version"
     export PATH="$folder/node_modules/node/bin:$PATH"
     hash -r
 }
@@ -90,8 +91,9 @@ build_web() {
     local stamp=build/web/built
     if [ -e "$stamp" ] && [ -e web/dist/index.html ]; then
         local changed
-        changed=$(find web src/i18n docs/rules build/web/wasm \( -path web/node_modules -o -path web/dist \) \
-            -prune -o -type f -newer "$stamp" -print -quit)
+        changed=$(find web src/i18n docs/rules build/web/wasm \
+            \( -path web/node_modules -o -path web/dist \) -prune -o \
+            -type f -newer "$stamp" -print -quit)
         [ -z "$changed" ] && return
     fi
     touch build/web/building

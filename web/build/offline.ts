@@ -1,6 +1,6 @@
-// Lets the client work without a network: writes the service worker with the list of all files of this
-// build, and beside each file its compressed forms, which the server hands out as they are. Used by
-// vite.config.ts.
+// Lets the client work without a network: writes the service worker with the list of all files of
+// this build, and beside each file its compressed forms, which the server hands out as they are.
+// Used by vite.config.ts.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';

@@ -1,6 +1,12 @@
 // Everything works without a network after the first visit, and the client can be installed.
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Client, House } from './client.ts';
+import { type Client, House, program } from './client.ts';
+import { serve } from './serve.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -35,6 +41,37 @@ describe('Without a network', () => {
     await client.go('#/rules/choro');
     await client.page.locator('h2').first().waitFor();
     await client.close();
+  });
+});
+
+describe('A new build', () => {
+  it('is there at the second visit after it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sumito-build-'));
+    await cp(fileURLToPath(new URL('../dist/', import.meta.url)), folder, { recursive: true });
+    const served = await serve({ folder: `${folder}/` });
+    const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
+    try {
+      const page = await browser.newPage();
+      const open = () => page.goto(served.address);
+      await open();
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+      const change = async (name: string, from: RegExp, to: string) => {
+        const text = await readFile(join(folder, name), 'utf8');
+        await writeFile(join(folder, name), text.replace(from, to));
+      };
+      await change('index.html', /<head>/, '<head><meta name="build" content="new" />');
+      await change('sw.js', /version\\":\\"\w+/, 'version\\":\\"0123456789ab');
+      const isNew = async () => {
+        await open();
+        return page.locator('meta[name=build]').count();
+      };
+      expect(await isNew()).toBe(0);
+      await expect.poll(isNew, { timeout: 30_000, interval: 3000 }).toBe(1);
+    } finally {
+      await browser.close();
+      await served.close();
+      await rm(folder, { recursive: true });
+    }
   });
 });
 

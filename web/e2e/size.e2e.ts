@@ -1,4 +1,4 @@
-// How much a first visit costs, compressed as the server sends it (issue: light).
+// How much a first visit costs, compressed as the server sends it.
 import { readdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -46,7 +46,7 @@ describe('Compressed', () => {
     expect(total).toBeLessThanOrEqual(firstView);
   });
 
-  it(`the engine with its network takes at most ${engine / 1000} kB, both builds together`, async () => {
+  it(`the engine takes at most ${engine / 1000} kB, its network and both builds`, async () => {
     const names = await readdir(`${dist}assets`);
     const files = names.filter((name) => /engine|worker/.test(name) && !/\.(br|gz)$/.test(name));
     expect(files.filter((name) => name.endsWith('.wasm')).length).toBe(2);

@@ -255,7 +255,12 @@ describe('A crash', () => {
       const client = engine(() => silent);
       const table = rules.newGame({ game: 'abalone' });
       const told = expect(ask(client, table)).rejects.toThrow(/no answer/);
-      await vi.advanceTimersByTimeAsync(60_000);
+      // It has all the time to load, then little to answer; twice.
+      await vi.advanceTimersByTimeAsync(100_000);
+      for (const _ of [1, 2]) {
+        silent.onmessage!({ data: { kind: 'ready', threads: 0 } } as MessageEvent<FromWorker>);
+        await vi.advanceTimersByTimeAsync(20_000);
+      }
       await told;
     } finally {
       vi.useRealTimers();

@@ -25,8 +25,10 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** A worker that has said nothing for so long, in milliseconds, beyond its time for a move is dead. */
+/** In milliseconds: a worker that is silent for so much longer than its time for a move is dead. */
 const patience = 15_000;
+/** The same until it is ready, since the engine may come over a slow line. */
+const patienceToLoad = 180_000;
 
 type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never;
 
@@ -53,6 +55,7 @@ export class EngineClient {
   #number = 0;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #isReady!: () => void;
+  #loaded = false;
   #closed = false;
 
   constructor(makeWorker: () => WorkerLike = browserWorker) {
@@ -113,6 +116,7 @@ export class EngineClient {
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => this.#crashed(event.message);
     this.#worker = worker;
+    this.#loaded = false;
     return worker;
   }
 
@@ -149,13 +153,16 @@ export class EngineClient {
     if (!request || request.kind === 'bench') return;
     const options = request.kind === 'think' ? request.options : undefined;
     const allowed = options?.clock?.left ?? options?.moveTime ?? 0;
-    this.#watchdog = setTimeout(() => this.#crashed('no answer'), allowed + patience);
+    const silence = allowed + (this.#loaded ? patience : patienceToLoad);
+    this.#watchdog = setTimeout(() => this.#crashed('no answer'), silence);
   }
 
   #hear(message: FromWorker): void {
     switch (message.kind) {
       case 'ready':
         this.threads = message.threads;
+        this.#loaded = true;
+        this.#watch();
         this.#isReady();
         return;
       case 'crashed':

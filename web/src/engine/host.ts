@@ -1,5 +1,5 @@
-// The engine inside its worker: takes requests one at a time, lets the WebAssembly think in slices or
-// beside it, tells what is found, and hears in between that it shall stop.
+// The engine inside its worker: takes requests one at a time, lets the WebAssembly think in slices
+// or beside it, tells what is found, and hears in between that it shall stop.
 import { RulesError } from '../wasm/module.ts';
 import type { Module } from '../wasm/module.ts';
 import type { GameEvent, GameSettings } from '../rules/types.ts';

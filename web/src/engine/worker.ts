@@ -1,5 +1,5 @@
-// The worker in which the engine lives: loads the module that suits the browser and hands it over to
-// the host.
+// The worker in which the engine lives: loads the module that suits the browser and hands it over
+// to the host.
 import engineUrl from '@wasm/engine.wasm?url';
 import { loadModule } from '../wasm/module.ts';
 import type { Module } from '../wasm/module.ts';
@@ -17,11 +17,19 @@ const scope = self as unknown as Scope;
 /** More helps little, and a page is not alone on its machine. */
 const mostThreads = 4;
 
+/** Threads that are refused may never say so. */
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('no threads')), 60_000);
+  });
+}
+
 async function load(): Promise<{ module: Module; threads: number }> {
   if (self.crossOriginIsolated) {
-    const threads = Math.min(mostThreads, Math.max(1, navigator.hardwareConcurrency - 1));
+    const processors = navigator.hardwareConcurrency || 2;
+    const threads = Math.min(mostThreads, Math.max(1, processors - 1));
     try {
-      return { module: await loadThreaded(threads), threads };
+      return { module: await Promise.race([loadThreaded(threads), tooLate()]), threads };
     } catch {
       // A browser that promises threads and does not keep it can still think in slices.
     }

@@ -1,5 +1,5 @@
-// Starts the service worker (service-worker.ts), and has it fetch what is needed some day once the page
-// has nothing better to do.
+// Starts the service worker (service-worker.ts), and has it fetch what is needed some day once the
+// page has nothing better to do.
 
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
@@ -8,15 +8,17 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/** Without one, or where it is refused, the client works all the same, but not without a network. */
+/** Where it is refused the client works all the same, but not without a network. */
 export async function workOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
-    await navigator.serviceWorker.register('/sw.js');
-    const { active } = await navigator.serviceWorker.ready;
+    const registration = await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
     await whenIdle();
-    active?.postMessage('keep the rest');
+    registration.active?.postMessage('keep the rest');
+    // Browsers look for a new one when it suits them; whoever comes back should not wait for that.
+    await registration.update();
   } catch {
-    // Private windows refuse it.
+    // Private windows refuse it, and without a network there is nothing new.
   }
 }

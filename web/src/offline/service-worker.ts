@@ -1,6 +1,6 @@
-// The service worker: keeps the files of one build and answers from them, so that the client starts at
-// once and needs no network. A new build brings a new worker; pages that still run the old one find its
-// files in the cache before.
+// The service worker: keeps the files of one build and answers from them, so that the client starts
+// at once and needs no network. A new build brings a new worker; pages that still run the old one
+// find its files in the cache before.
 
 interface Files {
   version: string;
@@ -64,7 +64,7 @@ async function answer(request: Request, address: string): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** Addresses that only the server knows go there; without a network the client finds its way itself. */
+/** The server is asked for what only it knows; without it the client finds its way itself. */
 async function navigate(request: Request): Promise<Response> {
   try {
     return await fetch(request);

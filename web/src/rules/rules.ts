@@ -1,5 +1,5 @@
-// The rules of all games, at once and on the page's own thread: a small WebAssembly module that knows
-// positions, moves and records. No rule is written in TypeScript.
+// The rules of all games, at once and on the page's own thread: a small WebAssembly module that
+// knows positions, moves and records. No rule is written in TypeScript.
 import rulesUrl from '@wasm/rules.wasm?url';
 import { loadModule, RulesError } from '../wasm/module.ts';
 import type { Module, Source } from '../wasm/module.ts';

@@ -1,5 +1,5 @@
-// What the rules tell about a game, as plain values: made by the WebAssembly core, read by the board,
-// the pages and the engine's worker. Nothing here knows a rule.
+// What the rules tell about a game, as plain values: made by the WebAssembly core, read by the
+// board, the pages and the engine's worker. Nothing here knows a rule.
 
 export type GameId = 'abalone' | 'abalone3' | 'abalone4' | 'choro';
 

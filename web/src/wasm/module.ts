@@ -1,6 +1,6 @@
-// Loads one of our WebAssembly modules without any glue code: they need almost nothing from outside,
-// take numbers and texts, and answer with a text (src/wasm/answer.h). Used by the rules on the page
-// and by the engine's worker.
+// Loads one of our WebAssembly modules without any glue code: they need almost nothing from
+// outside, take numbers and texts, and answer with a text (src/wasm/answer.h). Used by the rules on
+// the page and by the engine's worker.
 
 /** One line that says what is wrong. */
 export class RulesError extends Error {
