@@ -5,7 +5,10 @@ import { render } from './markdown.ts';
 describe('Markdown becomes HTML:', () => {
   it.each([
     ['# Title', '<h1>Title</h1>'],
-    ['Some *words* with `a < b` and **weight**', '<p>Some <em>words</em> with <code>a &lt; b</code> and <strong>weight</strong></p>'],
+    [
+      'Some *words* with `a < b` and **weight**',
+      '<p>Some <em>words</em> with <code>a &lt; b</code> and <strong>weight</strong></p>',
+    ],
     ['- one\n  goes on\n- two', '<ul><li>one goes on</li><li>two</li></ul>'],
     ['1. one\n2. two', '<ol><li>one</li><li>two</li></ol>'],
     ['Before:\n- one', '<p>Before:</p><ul><li>one</li></ul>'],
@@ -34,8 +37,8 @@ describe('The rules', () => {
   it.each(pages)('of %s leave no mark of Markdown behind', (name) => {
     const { html, sections } = render(readFileSync(new URL(name, folder), 'utf8'));
     expect(sections.length).toBeGreaterThan(5);
-    expect(html.replaceAll(/<pre[^]*?<\/pre>/g, '').replaceAll(/<code>.*?<\/code>/g, '')).not.toMatch(
-      /\*\*|\]\(|^\| |&lt;img|^#+ /m,
-    );
+    expect(
+      html.replaceAll(/<pre[^]*?<\/pre>/g, '').replaceAll(/<code>.*?<\/code>/g, ''),
+    ).not.toMatch(/\*\*|\]\(|^\| |&lt;img|^#+ /m);
   });
 });

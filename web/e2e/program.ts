@@ -1,4 +1,5 @@
-// Serves the built client by the program itself, `sumito serve`, in place of serve.ts: as people get it.
+// Serves the built client by the program itself, `sumito serve`, in place of serve.ts: as people
+// get it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

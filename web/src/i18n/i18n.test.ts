@@ -15,15 +15,21 @@ describe('A text', () => {
     expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}'));
 
   it('exists in the bundle for every key that the client names', () => {
-    const named = [...code.matchAll(/'((?:web|play|reason|colour|analyse)\.[\w.-]+)'/g)].map(([, key]) => key);
+    const named = [...code.matchAll(/'((?:web|play|reason|colour|analyse)\.[\w.-]+)'/g)].map(
+      ([, key]) => key,
+    );
     expect(named.length).toBeGreaterThan(80);
     expect(named.filter((key) => key && !(key in english))).toEqual([]);
   });
 
   it('exists for every beginning of a key that the client completes', () => {
-    const begun = [...code.matchAll(/`((?:web|play|reason|colour|analyse)\.[\w.-]*)\$\{/g)].map(([, key]) => key);
+    const begun = [...code.matchAll(/`((?:web|play|reason|colour|analyse)\.[\w.-]*)\$\{/g)].map(
+      ([, key]) => key,
+    );
     expect(begun.length).toBeGreaterThan(5);
-    const unknown = begun.filter((start) => !Object.keys(english).some((key) => key.startsWith(start ?? '?')));
+    const unknown = begun.filter(
+      (start) => !Object.keys(english).some((key) => key.startsWith(start ?? '?')),
+    );
     expect(unknown).toEqual([]);
   });
 
@@ -32,7 +38,10 @@ describe('A text', () => {
       if (!key.startsWith('web.')) return false;
       const parts = key.split('.');
       // Named in full, or begun as far as some dot.
-      return !code.includes(`'${key}'`) && !parts.some((_, i) => code.includes(`\`${parts.slice(0, i + 1).join('.')}.\${`));
+      return (
+        !code.includes(`'${key}'`) &&
+        !parts.some((_, i) => code.includes(`\`${parts.slice(0, i + 1).join('.')}.\${`))
+      );
     });
     expect(unused).toEqual([]);
   });
