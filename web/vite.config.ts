@@ -26,5 +26,5 @@ export default defineConfig({
   worker: { format: 'es' },
   // The headers that give the engine its threads, as the real server sends them.
   server: { fs: { allow: [here('..')] }, headers: isolation },
-  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
+  test: { include: ['{src,build}/**/*.test.ts'] },
 });

@@ -1,5 +1,6 @@
-// As much of Markdown as docs/rules use, to HTML: headings, paragraphs, lists, tables, indented code,
-// pictures, emphasis, code and links. Used by rules.ts at build time, so the browser gets plain HTML.
+// As much of Markdown as docs/rules use, to HTML: headings, paragraphs, lists, tables, indented
+// code, pictures, emphasis, code and links. Used by rules.ts at build time, so the browser gets
+// plain HTML.
 
 export interface Section {
   id: string;
@@ -33,10 +34,16 @@ function inline(text: string): string {
     .replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, words: string, to: string) => link(words, to))
     .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replaceAll(/\*([^*\s][^*]*)\*/g, '<em>$1</em>');
-  return marked.replaceAll(/\uE000(\d+)\uE000/g, (_, i: string) => `<code>${codes[Number(i)]}</code>`);
+  return marked.replaceAll(
+    /\uE000(\d+)\uE000/g,
+    (_, i: string) => `<code>${codes[Number(i)]}</code>`,
+  );
 }
 
-/** `<img src=... width="48%" alt=...>`: the width becomes a class, since styles in the page are refused. */
+/**
+ * `<img src=... width="48%" alt=...>`: the width becomes a class, since styles in the page are
+ * refused.
+ */
 function picture(tag: string): string {
   const value = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
   const half = Number.parseInt(value('width'), 10) < 60 ? ' class="half"' : '';
@@ -51,7 +58,10 @@ function pictures(text: string): string {
 }
 
 function cellsOf(row: string): string[] {
-  return row.replaceAll(/^\||\|\s*$/g, '').split('|').map((cell) => inline(cell.trim()));
+  return row
+    .replaceAll(/^\||\|\s*$/g, '')
+    .split('|')
+    .map((cell) => inline(cell.trim()));
 }
 
 function table(lines: string[]): string {

@@ -1,5 +1,5 @@
-// The rules of docs/rules as modules, `virtual:rules/choro.de`: rendered when the client is built, with
-// their pictures among the client's own files. Used by vite.config.ts.
+// The rules of docs/rules as modules, `virtual:rules/choro.de`: rendered when the client is built,
+// with their pictures among the client's own files. Used by vite.config.ts.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';

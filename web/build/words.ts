@@ -6,7 +6,9 @@ import type { Plugin } from 'vite';
 
 const prefix = 'virtual:words/';
 
-/** What the browser shares with the terminal; everything else the client says begins with `web.`. */
+/**
+ * What the browser shares with the terminal; everything else the client says begins with `web.`.
+ */
 const shared = [
   'colour.',
   'reason.',
@@ -51,9 +53,7 @@ export function words(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const language = id.slice(prefix.length + 1);
-      this.addWatchFile(
-        fileURLToPath(new URL(`../../src/i18n/${language}.json`, import.meta.url)),
-      );
+      this.addWatchFile(fileURLToPath(new URL(`../../src/i18n/${language}.json`, import.meta.url)));
       return `export default ${JSON.stringify(wordsOf(language))}`;
     },
   };

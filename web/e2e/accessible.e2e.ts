@@ -13,21 +13,29 @@ async function expectNoViolation(client: Client): Promise<void> {
   await client.page.evaluate(axe.source);
   const found = await client.page.evaluate(async () => {
     const result = await (window as unknown as { axe: typeof axe }).axe.run();
-    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    return result.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+    );
   });
   expect(found).toEqual([]);
 }
 
 describe.each([false, true])('With dark %s', (dark) => {
-  it.each(['#/', '#/new/abalone', '#/new/abalone4', '#/new/choro', '#/rules/abalone', '#/rules/choro', '#/play', '#/x'])(
-    '%s has no violation',
-    async (hash) => {
-      const client = await house.visit({ dark }, `/${hash}`);
-      await client.page.waitForTimeout(900);
-      await expectNoViolation(client);
-      await client.close();
-    },
-  );
+  it.each([
+    '#/',
+    '#/new/abalone',
+    '#/new/abalone4',
+    '#/new/choro',
+    '#/rules/abalone',
+    '#/rules/choro',
+    '#/play',
+    '#/x',
+  ])('%s has no violation', async (hash) => {
+    const client = await house.visit({ dark }, `/${hash}`);
+    await client.page.waitForTimeout(900);
+    await expectNoViolation(client);
+    await client.close();
+  });
 
   it.each(games)('a game of %s has no violation', async (game) => {
     const client = await house.visit({ dark });

@@ -38,7 +38,11 @@ describe('Around the board', () => {
     expect(copies[0]).toContain('1. a1b2 i5h5');
     expect(new Set(copies).size).toBe(3);
 
-    for (const [name, magic] of [['Save as a file', ''], ['Picture (SVG)', '<svg'], ['Picture (PNG)', 'PNG']]) {
+    for (const [name, magic] of [
+      ['Save as a file', ''],
+      ['Picture (SVG)', '<svg'],
+      ['Picture (PNG)', 'PNG'],
+    ]) {
       const waiting = page.waitForEvent('download');
       await page.getByRole('button', { name: name ?? '' }).click();
       const content = await readFile(await (await waiting).path(), 'latin1');
@@ -48,7 +52,9 @@ describe('Around the board', () => {
 
     await page.getByPlaceholder('Paste a game here').fill('1. z9');
     await page.getByRole('button', { name: 'Open' }).click();
-    await expect.poll(() => page.locator('dialog .problem').innerText()).toContain('cannot be opened');
+    await expect
+      .poll(() => page.locator('dialog .problem').innerText())
+      .toContain('cannot be opened');
     await page.getByPlaceholder('Paste a game here').fill(`${copies[2]}`);
     await page.getByRole('button', { name: 'Open' }).click();
     await expect.poll(() => client.page.locator('dialog').count()).toBe(0);
@@ -70,7 +76,9 @@ describe('Around the board', () => {
     await expect.poll(() => client.turns()).toBe(0);
     await page.getByRole('button', { name: 'Offer a draw' }).click();
     await page.getByRole('button', { name: 'Accept' }).click();
-    await expect.poll(() => page.locator('.dialog .result').innerText()).toContain('Drawn (agreed)');
+    await expect
+      .poll(() => page.locator('.dialog .result').innerText())
+      .toContain('Drawn (agreed)');
     await page.locator('dialog').getByRole('button', { name: 'Rematch' }).click();
     await client.myTurn();
     expect(await client.turns()).toBe(0);
@@ -90,7 +98,9 @@ describe('Around the board', () => {
     await client.myTurn();
     await page.clock.runFor(31_000);
     const result = page.locator('.dialog .result');
-    await expect.poll(() => result.innerText()).toContain('Black has run out of time. Victory for White.');
+    await expect
+      .poll(() => result.innerText())
+      .toContain('Black has run out of time. Victory for White.');
     await client.close();
   });
 

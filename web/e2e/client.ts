@@ -1,7 +1,9 @@
 // A person in front of the client: opens it in Chromium and does what people do. Whatever the page
 // complains about, and any request to another host, is noted and fails the test that closes it.
+// SUMITO names a program to serve the client; without it a small server of files does.
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { expect } from 'vitest';
+import { serveByProgram } from './program.ts';
 import { type Served, serve } from './serve.ts';
 
 export type Game = 'abalone' | 'abalone3' | 'abalone4' | 'choro';
@@ -32,7 +34,8 @@ export class House {
   }
 
   static async open(): Promise<House> {
-    const served = await serve();
+    const server = process.env.SUMITO;
+    const served = await (server ? serveByProgram(server) : serve());
     return new House(served, await chromium.launch({ executablePath: program, args: flags }));
   }
 
@@ -98,7 +101,9 @@ export class Client {
   /** One click on the home page. */
   async begin(game: Game, against: 'computer' | 'people' = 'computer'): Promise<void> {
     const card = this.page.locator('.card').nth(games.indexOf(game));
-    await card.locator(against === 'computer' ? '.button.primary' : '.button:not(.primary)').click();
+    await card
+      .locator(against === 'computer' ? '.button.primary' : '.button:not(.primary)')
+      .click();
     await this.page.locator('.board svg').first().waitFor();
   }
 

@@ -16,7 +16,8 @@ async function press(client: Client, ...keys: string[]): Promise<void> {
 async function tabTo(client: Client, selector: string): Promise<void> {
   for (let i = 0; i < 80; i++) {
     await client.page.keyboard.press('Tab');
-    if (await client.page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    if (await client.page.evaluate((wanted) => document.activeElement?.matches(wanted), selector))
+      return;
   }
   throw new Error(`the Tab key never reaches ${selector}`);
 }
@@ -53,7 +54,9 @@ describe('With the keyboard alone', () => {
     await tabTo(client, '.ply');
     await press(client, 'Home');
     await expect.poll(() => client.page.locator('.ply[aria-current]').count()).toBe(0);
-    expect(await client.page.locator('[data-place=a1]').getAttribute('aria-label')).toContain('black');
+    expect(await client.page.locator('[data-place=a1]').getAttribute('aria-label')).toContain(
+      'black',
+    );
     await press(client, 'ArrowRight');
     await expect.poll(() => client.page.locator('.ply[aria-current]').innerText()).toBe('a1b2');
     await press(client, 'End');
@@ -84,7 +87,9 @@ describe('With the keyboard alone', () => {
     for (let i = 0; i < 12; i++) {
       await press(client, 'Tab');
       const inside = await client.page.evaluate(
-        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog') !== null,
       );
       expect(inside).toBe(true);
     }

@@ -15,14 +15,28 @@ async function expectNoKeys(client: Client): Promise<void> {
   const labels = await client.page
     .locator('[aria-label], [title], [placeholder]')
     .evaluateAll((all) =>
-      all.flatMap((one) => ['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? '')),
+      all.flatMap((one) =>
+        ['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? ''),
+      ),
     );
   expect(labels.filter((label) => /^(web|play|reason|colour)\./.test(label))).toEqual([]);
 }
 
 const cases = [
-  { locale: 'de-AT', tag: 'de', home: 'Gegen den Computer', turn: 'Schwarz ist am Zug.', rules: 'Die Regeln' },
-  { locale: 'fr-CA', tag: 'fr', home: 'Jouer contre l’ordinateur', turn: 'Au tour de Noir.', rules: 'règles' },
+  {
+    locale: 'de-AT',
+    tag: 'de',
+    home: 'Gegen den Computer',
+    turn: 'Schwarz ist am Zug.',
+    rules: 'Die Regeln',
+  },
+  {
+    locale: 'fr-CA',
+    tag: 'fr',
+    home: 'Jouer contre l’ordinateur',
+    turn: 'Au tour de Noir.',
+    rules: 'règles',
+  },
 ];
 
 describe.each(cases)('In a browser that asks for $locale', ({ locale, tag, home, turn, rules }) => {
@@ -31,7 +45,13 @@ describe.each(cases)('In a browser that asks for $locale', ({ locale, tag, home,
     expect(await client.page.locator('html').getAttribute('lang')).toBe(tag);
     expect(await client.page.locator('.card .button.primary').first().innerText()).toBe(home);
     await expectNoKeys(client);
-    for (const hash of ['#/new/abalone4', '#/new/choro', '#/nowhere', '#/rules/choro', '#/rules/abalone']) {
+    for (const hash of [
+      '#/new/abalone4',
+      '#/new/choro',
+      '#/nowhere',
+      '#/rules/choro',
+      '#/rules/abalone',
+    ]) {
       await client.go(hash);
       await client.page.waitForTimeout(300);
       await expectNoKeys(client);
@@ -71,7 +91,9 @@ describe('A language', () => {
     await client.begin('abalone');
     await client.myTurn();
     await client.page.locator('select.language').selectOption('de');
-    await expect.poll(() => client.page.locator('[data-place=a1]').getAttribute('aria-label')).toContain('schwarz');
+    await expect
+      .poll(() => client.page.locator('[data-place=a1]').getAttribute('aria-label'))
+      .toContain('schwarz');
     await client.close();
   });
 });

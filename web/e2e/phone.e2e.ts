@@ -16,17 +16,21 @@ async function expectNoOverhang(client: Client): Promise<void> {
 }
 
 describe('On a phone', () => {
-  it.each(['#/', '#/new/abalone', '#/new/abalone4', '#/rules/abalone', '#/rules/choro', '#/nowhere'])(
-    '%s fits',
-    async (hash) => {
-      for (const locale of ['en', 'fr', 'de']) {
-        const client = await house.visit({ ...phone, locale }, `/${hash}`);
-        await client.page.waitForTimeout(300);
-        await expectNoOverhang(client);
-        await client.close();
-      }
-    },
-  );
+  it.each([
+    '#/',
+    '#/new/abalone',
+    '#/new/abalone4',
+    '#/rules/abalone',
+    '#/rules/choro',
+    '#/nowhere',
+  ])('%s fits', async (hash) => {
+    for (const locale of ['en', 'fr', 'de']) {
+      const client = await house.visit({ ...phone, locale }, `/${hash}`);
+      await client.page.waitForTimeout(300);
+      await expectNoOverhang(client);
+      await client.close();
+    }
+  });
 
   it.each(games)('the board of %s is in view at once', async (game) => {
     const client = await house.visit(phone);

@@ -70,7 +70,9 @@ describe('After a reload', () => {
     expect(await client.page.locator('.said').innerText()).not.toContain('o3');
     await client.page.getByRole('button', { name: 'I am North' }).click();
     await client.type('o5');
-    await expect.poll(() => client.page.locator('.said').innerText()).toContain('South had chosen o3');
+    await expect
+      .poll(() => client.page.locator('.said').innerText())
+      .toContain('South had chosen o3');
     await client.close();
   });
 });

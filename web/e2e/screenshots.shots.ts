@@ -35,7 +35,7 @@ describe('Screenshots', () => {
       }
     }
     await client.page.waitForTimeout(800);
-    await client.page.screenshot({ path: `${folder}${name}.png` });
+    await client.page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 82 });
     await client.close();
   });
 });

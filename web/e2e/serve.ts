@@ -1,5 +1,5 @@
-// Serves the built client as the real server does: the same headers, compressed, nothing else. For tests
-// and screenshots.
+// Serves the built client as the real server does: the same headers, compressed, nothing else. For
+// tests and screenshots.
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -49,10 +49,7 @@ export interface ServeSettings {
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url));
 
-async function answer(
-  dist: string,
-  path: string,
-): Promise<{ type: string; body: Buffer } | null> {
+async function answer(dist: string, path: string): Promise<{ type: string; body: Buffer } | null> {
   const file = normalize(join(dist, path === '/' ? 'index.html' : path));
   if (!file.startsWith(dist)) return null;
   try {
@@ -64,7 +61,9 @@ async function answer(
 
 export async function serve(settings: ServeSettings = {}): Promise<Served> {
   const { port = 0, folder = built, without = [] } = settings;
-  const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !without.includes(name)));
+  const sent = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !without.includes(name)),
+  );
   const server: Server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
     void answer(folder, path).then((found) => {
@@ -72,7 +71,9 @@ export async function serve(settings: ServeSettings = {}): Promise<Served> {
         response.writeHead(404, { ...sent, 'Content-Type': 'text/plain' });
         return response.end('not found');
       }
-      const lasting = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+      const lasting = path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache';
       response.writeHead(200, {
         ...sent,
         'Content-Type': found.type,

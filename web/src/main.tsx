@@ -1,5 +1,5 @@
-// Where the client starts: what the person chose before, the language, then the page; the rules load
-// meanwhile.
+// Where the client starts: what the person chose before, the language, then the page; the rules
+// load meanwhile.
 import './style/index.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';

@@ -141,16 +141,16 @@ function GameOn({ game }: { game: Session }) {
       </div>
       <div class="board-place">
         <div class="board-under" inert={covered(game) !== null}>
-        <BoardView
-          session={game}
-          viewing={viewing}
-          orientation={orientation}
-          hinted={hintedPlaces}
-          onChoose={choose}
-          onBoard={(made) => {
-            board.current = made;
-          }}
-        />
+          <BoardView
+            session={game}
+            viewing={viewing}
+            orientation={orientation}
+            hinted={hintedPlaces}
+            onChoose={choose}
+            onBoard={(made) => {
+              board.current = made;
+            }}
+          />
         </div>
         <Curtain session={game} />
       </div>
@@ -191,7 +191,9 @@ function GameOn({ game }: { game: Session }) {
       </div>
       <PrintView game={game} />
       <QuestionDialog session={game} />
-      {open.value === 'settings' && <SettingsDialog onClose={close} choro={state.game === 'choro'} />}
+      {open.value === 'settings' && (
+        <SettingsDialog onClose={close} choro={state.game === 'choro'} />
+      )}
       {open.value === 'share' && <ShareDialog session={game} onClose={close} />}
       {open.value === 'over' && state.outcome.over && (
         <OverDialog

@@ -88,7 +88,11 @@ function Card({ game }: { game: GameId }) {
             aria-describedby={id}
             onClick={() => begin('computer')}
           >
-            {t(game === 'abalone3' || game === 'abalone4' ? 'web.home.computers' : 'web.home.computer')}
+            {t(
+              game === 'abalone3' || game === 'abalone4'
+                ? 'web.home.computers'
+                : 'web.home.computer',
+            )}
           </button>
           <button
             type="button"

@@ -26,7 +26,11 @@ export function NewPage({ game }: { game: GameId }) {
     if (level !== undefined) prefer({ level });
     try {
       play({
-        settings: { game, rules: rulesText(game, choices.value), ...(layout.value ? { layout: layout.value } : {}) },
+        settings: {
+          game,
+          rules: rulesText(game, choices.value),
+          ...(layout.value ? { layout: layout.value } : {}),
+        },
         chairs: chairs.value,
         time: time.value,
       });
@@ -40,7 +44,11 @@ export function NewPage({ game }: { game: GameId }) {
       <h1>{t('web.new')}</h1>
       <nav class="tabs" aria-label={t('web.new.game')}>
         {gameIds.map((id) => (
-          <a key={id} href={links.newGame(id)} {...(id === game ? { 'aria-current': 'page' as const } : {})}>
+          <a
+            key={id}
+            href={links.newGame(id)}
+            {...(id === game ? { 'aria-current': 'page' as const } : {})}
+          >
             {t(`analyse.kind.${id}`)}
           </a>
         ))}

@@ -46,7 +46,11 @@ export function RulesPage({ about }: { about: About }) {
     <main id="main" class="page rules" tabIndex={-1}>
       <nav class="tabs" aria-label={t('web.nav.rules')}>
         {(['abalone', 'choro'] as const).map((one) => (
-          <a key={one} href={links.rules(one)} {...(one === about ? { 'aria-current': 'page' as const } : {})}>
+          <a
+            key={one}
+            href={links.rules(one)}
+            {...(one === about ? { 'aria-current': 'page' as const } : {})}
+          >
             {t(`analyse.kind.${one}`)}
           </a>
         ))}
@@ -56,16 +60,16 @@ export function RulesPage({ about }: { about: About }) {
         {text.value && (
           <nav class="contents" aria-label={t('web.rules.contents')}>
             <details open={matchMedia('(min-width: 60rem)').matches}>
-            <summary>{t('web.rules.contents')}</summary>
-            <ul>
-              {text.value.sections.map(({ id, title }) => (
-                <li key={id}>
-                  <button type="button" onClick={() => jump(id)}>
-                    {title}
-                  </button>
-                </li>
-              ))}
-            </ul>
+              <summary>{t('web.rules.contents')}</summary>
+              <ul>
+                {text.value.sections.map(({ id, title }) => (
+                  <li key={id}>
+                    <button type="button" onClick={() => jump(id)}>
+                      {title}
+                    </button>
+                  </li>
+                ))}
+              </ul>
             </details>
           </nav>
         )}

@@ -45,12 +45,18 @@ export function Actions({ session, onFlip, onResign, onShare, onSettings, onRema
               icon="takeback"
               label={t('web.takeback')}
               disabled={state.turns.length === 0}
-              onClick={() => say(session.takeBack())}
+              onClick={() => say(session.offers.takeBack())}
               wide
             />
           )}
           {draws && somebody && (
-            <IconButton icon="draw" label={t('web.draw')} disabled={!mine} onClick={() => say(session.offerDraw())} wide />
+            <IconButton
+              icon="draw"
+              label={t('web.draw')}
+              disabled={!mine}
+              onClick={() => say(session.offers.draw())}
+              wide
+            />
           )}
           {somebody && <IconButton icon="flag" label={t('web.resign')} onClick={onResign} wide />}
         </>

@@ -1,4 +1,5 @@
-// What happens in words: the newest lines for everybody to read, announced to screen readers as they come.
+// What happens in words: the newest lines for everybody to read, announced to screen readers as
+// they come.
 import { signal } from '@preact/signals';
 
 interface Line {

@@ -80,7 +80,8 @@ export function BoardView({ session, viewing, orientation, hinted, onChoose, onB
     const stopFollowing = effect(() => {
       const { state, marks, ...rest } = config();
       const turns = session.state.peek().turns.length;
-      const steppedOn = before !== viewing.value && (viewing.value ?? turns) === (before ?? turns) + 1;
+      const steppedOn =
+        before !== viewing.value && (viewing.value ?? turns) === (before ?? turns) + 1;
       before = viewing.value;
       if (!steppedOn) return board.set({ state, ...(marks ? { marks } : {}), ...rest });
       // One turn on: it is played as it was.

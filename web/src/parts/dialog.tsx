@@ -1,4 +1,5 @@
-// A dialog over the page: the browser's own, which keeps the focus inside. It gives it back when gone.
+// A dialog over the page: the browser's own, which keeps the focus inside. It gives it back when
+// gone.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';

@@ -1,5 +1,5 @@
-// A board on the home page that gently plays a short game over and over, as long as it can be seen and
-// the person has not asked for less motion.
+// A board on the home page that gently plays a short game over and over, as long as it can be seen
+// and the person has not asked for less motion.
 import { useEffect, useRef } from 'preact/hooks';
 import { createBoard } from '../board/index.ts';
 import { t } from '../i18n/i18n.ts';
@@ -10,7 +10,12 @@ import { demos } from '../state/demos.ts';
 const restBetween = 1600;
 const restAtEnd = 5000;
 /** The four boards do not move in step. */
-const firstRest: Record<GameId, number> = { abalone: 900, abalone3: 1700, abalone4: 2500, choro: 3300 };
+const firstRest: Record<GameId, number> = {
+  abalone: 900,
+  abalone3: 1700,
+  abalone4: 2500,
+  choro: 3300,
+};
 
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

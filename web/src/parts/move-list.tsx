@@ -36,6 +36,10 @@ function turnText(turn: PlayedTurn): string {
   return turn.text;
 }
 
+function spoken(state: GameState, round: number, turn: PlayedTurn): string {
+  return `${round}. ${colour(t, state.seatLetters, turn.seat)} ${turnText(turn)}`;
+}
+
 export function stepTo(viewing: Signal<number | null>, turns: number, wanted: number): void {
   const target = Math.max(0, Math.min(turns, wanted));
   viewing.value = target === turns ? null : target;
@@ -70,7 +74,7 @@ export function MoveList({ state, viewing }: Props) {
                 class={`ply of-${turn.seat}`}
                 title={turnText(turn)}
                 {...(number === at ? { 'aria-current': 'true' as const } : {})}
-                aria-label={`${round.number}. ${colour(t, state.seatLetters, turn.seat)} ${turnText(turn)}`}
+                aria-label={spoken(state, round.number, turn)}
                 onClick={() => step(number)}
               >
                 {turnText(turn)}
@@ -80,10 +84,34 @@ export function MoveList({ state, viewing }: Props) {
         ))}
       </div>
       <div class="stepper">
-        <IconButton icon="first" label={t('web.moves.first')} shortcut="Home" disabled={at === 0} onClick={() => step(0)} />
-        <IconButton icon="back" label={t('web.moves.back')} shortcut="←" disabled={at === 0} onClick={() => step(at - 1)} />
-        <IconButton icon="forward" label={t('web.moves.forward')} shortcut="→" disabled={at === turns} onClick={() => step(at + 1)} />
-        <IconButton icon="last" label={t('web.moves.last')} shortcut="End" disabled={at === turns} onClick={() => step(turns)} />
+        <IconButton
+          icon="first"
+          label={t('web.moves.first')}
+          shortcut="Home"
+          disabled={at === 0}
+          onClick={() => step(0)}
+        />
+        <IconButton
+          icon="back"
+          label={t('web.moves.back')}
+          shortcut="←"
+          disabled={at === 0}
+          onClick={() => step(at - 1)}
+        />
+        <IconButton
+          icon="forward"
+          label={t('web.moves.forward')}
+          shortcut="→"
+          disabled={at === turns}
+          onClick={() => step(at + 1)}
+        />
+        <IconButton
+          icon="last"
+          label={t('web.moves.last')}
+          shortcut="End"
+          disabled={at === turns}
+          onClick={() => step(turns)}
+        />
       </div>
     </section>
   );

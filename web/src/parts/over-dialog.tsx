@@ -32,9 +32,15 @@ export function OverDialog({ session, onClose, onShare }: Props) {
         <strong>{state.outcome.result}</strong>
         <span>{resultText(t, state, session.departures.value)}</span>
       </p>
-      <p class="quiet">{t('web.over.plies', { count: state.turns.filter((turn) => !turn.left).length })}</p>
+      <p class="quiet">
+        {t('web.over.plies', { count: state.turns.filter((turn) => !turn.left).length })}
+      </p>
       <div class="row">
-        <button type="button" class="button primary" onClick={() => play(rematchSetup(session.setup))}>
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => play(rematchSetup(session.setup))}
+        >
           {t('web.rematch')}
         </button>
         <button type="button" class="button" onClick={onClose}>

@@ -5,18 +5,20 @@ import { seatName } from '../state/words.ts';
 import { Dialog } from './dialog.tsx';
 
 export function QuestionDialog({ session }: { session: Session }) {
-  const question = session.question.value;
+  const question = session.offers.question.value;
   const [asked] = question?.waiting ?? [];
   if (!question || asked === undefined) return null;
   const asker = seatName(t, session.setup, question.asker);
   return (
     <Dialog title={t('web.ask', { seat: seatName(t, session.setup, asked) })}>
-      <p>{t(question.kind === 'draw' ? 'play.draw.offered' : 'play.takeback.asked', { seat: asker })}</p>
+      <p>
+        {t(question.kind === 'draw' ? 'play.draw.offered' : 'play.takeback.asked', { seat: asker })}
+      </p>
       <div class="row">
-        <button type="button" class="button primary" onClick={() => session.answer(true)}>
+        <button type="button" class="button primary" onClick={() => session.offers.answer(true)}>
           {t('web.ask.yes')}
         </button>
-        <button type="button" class="button" onClick={() => session.answer(false)}>
+        <button type="button" class="button" onClick={() => session.offers.answer(false)}>
           {t('web.ask.no')}
         </button>
       </div>

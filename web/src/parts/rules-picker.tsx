@@ -21,7 +21,10 @@ export function RulesPicker({ game, rules, onChange }: Props) {
         {game === 'choro' && (
           <label class="field">
             <span>{t('web.rules.set')}</span>
-            <select value={rules.choro} onChange={(event) => change({ choro: event.currentTarget.value })}>
+            <select
+              value={rules.choro}
+              onChange={(event) => change({ choro: event.currentTarget.value })}
+            >
               <option value="acholi">{t('web.rules.acholi')}</option>
               <option value="ludii">{t('web.rules.ludii')}</option>
             </select>

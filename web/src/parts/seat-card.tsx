@@ -46,10 +46,22 @@ function ClockFace({ session, seat }: { session: Session; seat: Seat }) {
 
 function TurnBadge({ thinking, hidden }: { thinking: boolean; hidden: boolean }) {
   const names = thinking ? 'badge thinking' : 'badge';
-  return <span class={hidden ? 'sr-only' : names}>{t(thinking ? 'web.seat.thinking' : 'web.seat.turn')}</span>;
+  return (
+    <span class={hidden ? 'sr-only' : names}>
+      {t(thinking ? 'web.seat.thinking' : 'web.seat.turn')}
+    </span>
+  );
 }
 
-export function SeatCard({ session, state, seat }: { session: Session; state: GameState; seat: Seat }) {
+export function SeatCard({
+  session,
+  state,
+  seat,
+}: {
+  session: Session;
+  state: GameState;
+  seat: Seat;
+}) {
   const { setup } = session;
   const turn = !state.outcome.over && state.choosers.includes(seat);
   const out = state.out.includes(seat);
@@ -64,7 +76,10 @@ export function SeatCard({ session, state, seat }: { session: Session; state: Ga
   );
   const names = ['seat', turn ? 'turn' : '', out ? 'out' : '', won ? 'won' : ''];
   return (
-    <section class={names.filter(Boolean).join(' ')} aria-label={colour(t, state.seatLetters, seat)}>
+    <section
+      class={names.filter(Boolean).join(' ')}
+      aria-label={colour(t, state.seatLetters, seat)}
+    >
       <span class={`colour-mark pip-${letter}`} aria-hidden="true" />
       <div class="seat-who">
         <strong class="seat-name">{seatTitle(t, setup, seat)}</strong>

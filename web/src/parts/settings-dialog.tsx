@@ -6,12 +6,16 @@ import { Dialog } from './dialog.tsx';
 const switches = ['coordinates', 'lastMove', 'sumitos', 'threats', 'sound'] as const;
 
 function nearest(speed: number): number {
-  return speeds.reduce((best, one) => (Math.abs(one - speed) < Math.abs(best - speed) ? one : best));
+  return speeds.reduce((best, one) =>
+    Math.abs(one - speed) < Math.abs(best - speed) ? one : best,
+  );
 }
 
 export function SettingsDialog({ onClose, choro }: { onClose: () => void; choro: boolean }) {
   const now = preferences.value;
-  const shown = choro ? switches.filter((name) => name !== 'sumitos' && name !== 'threats') : switches;
+  const shown = choro
+    ? switches.filter((name) => name !== 'sumitos' && name !== 'threats')
+    : switches;
   return (
     <Dialog title={t('web.settings')} onClose={onClose}>
       <fieldset class="plain">

@@ -1,5 +1,5 @@
-// Everything one may take away from a game: a file, the game and the position as text in every notation,
-// a picture, a print; and a game brought along.
+// Everything one may take away from a game: a file, the game and the position as text in every
+// notation, a picture, a print; and a game brought along.
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/i18n.ts';
 import { copyText, pngOf, saveFile } from '../state/files.ts';
@@ -52,7 +52,9 @@ export function ShareDialog({ session, onClose }: { session: Session; onClose: (
           <button
             type="button"
             class="button"
-            onClick={() => saveFile(fileName(game, today, 'txt'), new Blob([text], { type: 'text/plain' }))}
+            onClick={() =>
+              saveFile(fileName(game, today, 'txt'), new Blob([text], { type: 'text/plain' }))
+            }
           >
             {t('web.share.save')}
           </button>

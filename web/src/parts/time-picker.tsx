@@ -32,7 +32,12 @@ export function TimePicker({ onChange }: { onChange: (control: TimeControl) => v
       <div class="segments wrap">
         {options.map(({ value, text }) => (
           <label key={value}>
-            <input type="radio" name="time" checked={chosen.value === value} onChange={() => choose(value)} />
+            <input
+              type="radio"
+              name="time"
+              checked={chosen.value === value}
+              onChange={() => choose(value)}
+            />
             <span>{text}</span>
           </label>
         ))}

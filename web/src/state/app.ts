@@ -1,5 +1,5 @@
-// What the whole client shares: the rules, once they are loaded, the engine, once it is needed, and the
-// one game under way.
+// What the whole client shares: the rules, once they are loaded, the engine, once it is needed, and
+// the one game under way.
 import { signal } from '@preact/signals';
 import { EngineClient } from '../engine/engine.ts';
 import { type Rules, loadRules } from '../rules/rules.ts';

@@ -61,8 +61,9 @@ describe('Time as text', () => {
     [0, '0.0'],
   ])('%i ms is %s', (left, text) => expect(clockText(left)).toBe(text));
 
-  it.each([noLimit, minutes(10), minutes(10, 5), minutes(0.5, 2)])('reads back what it writes', (control) =>
-    expect(readControl(controlText(control))).toEqual(control),
+  it.each([noLimit, minutes(10), minutes(10, 5), minutes(0.5, 2)])(
+    'reads back what it writes',
+    (control) => expect(readControl(controlText(control))).toEqual(control),
   );
 
   it.each([undefined, '', '0', 'x', '10d3', '1e9'])('takes %s for no limit', (text) =>

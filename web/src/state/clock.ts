@@ -1,5 +1,5 @@
-// The clock of a game as a pure value, as games/clock.h has it for the terminal: the time is passed in,
-// so that tests and a reloaded page decide what time it is.
+// The clock of a game as a pure value, as games/clock.h has it for the terminal: the time is passed
+// in, so that tests and a reloaded page decide what time it is.
 import type { Seat } from '../rules/types.ts';
 
 export interface TimeControl {
@@ -52,7 +52,10 @@ export class Clock {
     this.times = Array.from({ length: seats }, (_, i) => left?.[i] ?? control.base);
   }
 
-  /** From now on exactly these seats' times run. Who was in turn and no longer is gets the increment. */
+  /**
+   * From now on exactly these seats' times run. Who was in turn and no longer is gets the
+   * increment.
+   */
   run(seats: readonly Seat[], now: number): void {
     this.stop(now);
     for (const seat of this.inTurn) if (!seats.includes(seat)) this.endTurn(seat);

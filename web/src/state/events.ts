@@ -1,4 +1,5 @@
-// What happens at a table, for telling: words.ts makes sentences of it, the page shows and announces them.
+// What happens at a table, for telling: words.ts makes sentences of it, the page shows and
+// announces them.
 import type { GameState, Seat, Step } from '../rules/types.ts';
 
 export type TableEvent =

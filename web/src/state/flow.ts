@@ -1,10 +1,12 @@
-// What happens next at a table, read off the rules' answers: what is played without asking anybody, which
-// person is to choose, what a computer says to a draw.
+// What happens next at a table, read off the rules' answers: what is played without asking anybody,
+// which person is to choose, what a computer says to a draw.
 import type { EngineInfo } from '../engine/engine.ts';
 import type { Choice, GameState, Seat } from '../rules/types.ts';
 import type { Chair, Setup } from './setup.ts';
 
-/** The only choice where none is left, a pass, or one drawn by lot; null if somebody has to choose. */
+/**
+ * The only choice where none is left, a pass, or one drawn by lot; null if somebody has to choose.
+ */
 export function unaskedChoice(state: GameState, random: () => number): Choice | null {
   const { choices } = state;
   if (state.outcome.over || choices.length === 0) return null;

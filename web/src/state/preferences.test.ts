@@ -3,7 +3,14 @@ import { readPreferences, usual } from './preferences.ts';
 
 describe('Preferences', () => {
   it('are read back', () => {
-    const chosen = { ...usual, language: 'de' as const, theme: 'dark' as const, speed: 2, level: 9, sound: false };
+    const chosen = {
+      ...usual,
+      language: 'de' as const,
+      theme: 'dark' as const,
+      speed: 2,
+      level: 9,
+      sound: false,
+    };
     expect(readPreferences(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
   });
 

@@ -1,5 +1,6 @@
 // What a person has chosen once and for all games: language, theme, sound, how the board looks and
-// moves, the level last played. Kept in the browser; whatever is broken there falls back to the usual.
+// moves, the level last played. Kept in the browser; whatever is broken there falls back to the
+// usual.
 import { effect, signal } from '@preact/signals';
 import { type Language, languages } from '../i18n/i18n.ts';
 import { isObject, read, write } from './storage.ts';

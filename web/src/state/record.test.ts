@@ -33,7 +33,12 @@ describe('A record', () => {
   it('can be written in every notation of the game, and each is read back as the same game', () => {
     const setup = usualSetup('abalone', 3, 'people');
     const table = rules.newGame(setup.settings);
-    for (const [seat, text] of [[0, 'a1b2'], [1, 'i5h5'], [0, 'b1c1']] as const) table.play(seat, text);
+    for (const [seat, text] of [
+      [0, 'a1b2'],
+      [1, 'i5h5'],
+      [0, 'b1c1'],
+    ] as const)
+      table.play(seat, text);
     expect(table.notations()).toEqual(['aba-pro', 'playstrategy', 'nacre']);
     const texts = table.notations().map((notation) => recordText(table, setup, today, notation));
     expect(new Set(texts).size).toBe(3);
@@ -42,13 +47,18 @@ describe('A record', () => {
   });
 
   it('says nothing of people without a name', () =>
-    expect(tagsOf(usualSetup('choro', 3, 'people'), today)).toEqual({ Date: today, TimeControl: 'none' }));
+    expect(tagsOf(usualSetup('choro', 3, 'people'), today)).toEqual({
+      Date: today,
+      TimeControl: 'none',
+    }));
 
   it('that is none is refused', () => expect(() => readRecord(rules, '1. z9z9')).toThrow());
 });
 
 describe('A file', () => {
   it('is named after the game and the day', () => {
-    expect(fileName('abalone3', todayText(new Date(2026, 10, 5)), 'txt')).toBe('sumito-abalone3-2026-11-05.txt');
+    expect(fileName('abalone3', todayText(new Date(2026, 10, 5)), 'txt')).toBe(
+      'sumito-abalone3-2026-11-05.txt',
+    );
   });
 });

@@ -1,5 +1,5 @@
-// Where in the client we are: the part of the address after `#`, so that any server of files will do
-// and everything works without one.
+// Where in the client we are: the part of the address after `#`, so that any server of files will
+// do and everything works without one.
 import { signal } from '@preact/signals';
 import type { GameId } from '../rules/types.ts';
 import { gameIds } from './setup.ts';

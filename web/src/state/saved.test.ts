@@ -48,7 +48,10 @@ describe('A kept game', () => {
 
   it('goes on where it was, with its clocks, also with a secret choice', async () => {
     const first = fakes(rules);
-    const setup = { ...usualSetup('choro', 3, 'people'), time: { limited: true, base: 60_000, increment: 0 } };
+    const setup = {
+      ...usualSetup('choro', 3, 'people'),
+      time: { limited: true, base: 60_000, increment: 0 },
+    };
     const session = new Session(first.services, setup);
     session.attach(first.stage);
     await settle();

@@ -29,10 +29,15 @@ export function readSaved(value: unknown): SavedGame {
   if (!setup) throw new BrokenGame('setup');
   const seats = seatCount(setup.settings.game);
   const { events, left, departures, agreed, over } = value;
-  const isSeat = (seat: unknown) => Number.isInteger(seat) && Number(seat) >= 0 && Number(seat) < seats;
+  const isSeat = (seat: unknown) =>
+    Number.isInteger(seat) && Number(seat) >= 0 && Number(seat) < seats;
   if (!Array.isArray(events) || !events.every((event) => isEvent(event, isSeat)))
     throw new BrokenGame('events');
-  if (!Array.isArray(left) || left.length !== seats || !left.every((ms) => Number.isFinite(ms) && ms >= 0))
+  if (
+    !Array.isArray(left) ||
+    left.length !== seats ||
+    !left.every((ms) => Number.isFinite(ms) && ms >= 0)
+  )
     throw new BrokenGame('left');
   if (!Array.isArray(departures) || !departures.every((one) => isDeparture(one, isSeat)))
     throw new BrokenGame('departures');
@@ -41,11 +46,15 @@ export function readSaved(value: unknown): SavedGame {
 }
 
 function isEvent(value: unknown, isSeat: (seat: unknown) => boolean): boolean {
-  return isObject(value) && isSeat(value.seat) && (value.text === null || typeof value.text === 'string');
+  return (
+    isObject(value) && isSeat(value.seat) && (value.text === null || typeof value.text === 'string')
+  );
 }
 
 function isDeparture(value: unknown, isSeat: (seat: unknown) => boolean): boolean {
-  return isObject(value) && isSeat(value.seat) && (value.how === 'resigned' || value.how === 'flagged');
+  return (
+    isObject(value) && isSeat(value.seat) && (value.how === 'resigned' || value.how === 'flagged')
+  );
 }
 
 /** Plays the events on a new table; throws what the rules say against them. */

@@ -102,7 +102,7 @@ describe('Taking back', () => {
     const { session } = await begin(against);
     session.play(0, 'a1b2');
     await settle();
-    expect(session.takeBack()).toBeNull();
+    expect(session.offers.takeBack()).toBeNull();
     expect(texts(session)).toEqual([]);
     expect(session.mayChoose.value).toEqual([0]);
   });
@@ -113,7 +113,7 @@ describe('Taking back', () => {
     session.play(0, 'a1b2');
     await settle();
     expect(session.thinking.value).toBe(1);
-    expect(session.takeBack()).toBeNull();
+    expect(session.offers.takeBack()).toBeNull();
     await settle();
     expect(engine.stopped).toBe(1);
     expect(texts(session)).toEqual([]);
@@ -124,25 +124,29 @@ describe('Taking back', () => {
     const { session } = await begin(people);
     session.play(0, 'a1b2');
     await settle();
-    expect(session.takeBack()).toBeNull();
-    expect(session.question.value).toMatchObject({ kind: 'takeback', asker: 0, waiting: [1] });
-    session.answer(false);
+    expect(session.offers.takeBack()).toBeNull();
+    expect(session.offers.question.value).toMatchObject({
+      kind: 'takeback',
+      asker: 0,
+      waiting: [1],
+    });
+    session.offers.answer(false);
     expect(texts(session)).toEqual(['a1b2']);
-    session.takeBack();
-    session.answer(true);
+    session.offers.takeBack();
+    session.offers.answer(true);
     expect(texts(session)).toEqual([]);
   });
 
   it('is refused with a clock, before the first move and after the end', async () => {
     const timed = await begin({ ...people, time: minutes(5) });
     timed.session.play(0, 'a1b2');
-    expect(timed.session.takeBack()).toBe('timed');
+    expect(timed.session.offers.takeBack()).toBe('timed');
     const { session } = await begin(people);
-    expect(session.takeBack()).toBe('takeback');
+    expect(session.offers.takeBack()).toBe('takeback');
     session.play(0, 'a1b2');
     await settle();
     session.resign();
-    expect(session.takeBack()).toBe('over');
+    expect(session.offers.takeBack()).toBe('over');
   });
 
   it('keeps what was played before somebody left', async () => {
@@ -151,7 +155,7 @@ describe('Taking back', () => {
     await settle();
     session.resign();
     await settle();
-    expect(session.takeBack()).toBe('takeback');
+    expect(session.offers.takeBack()).toBe('takeback');
   });
 
   it('takes both secret choices of Choro together', async () => {
@@ -161,7 +165,7 @@ describe('Taking back', () => {
     const before = texts(session).length;
     expect(before).toBeGreaterThanOrEqual(2);
     if (session.state.value.choosers[0] === 0 && before === 2) {
-      expect(session.takeBack()).toBeNull();
+      expect(session.offers.takeBack()).toBeNull();
       await settle();
       expect(session.state.value.secretOpening).toBe(true);
     }
@@ -171,11 +175,15 @@ describe('Taking back', () => {
 describe('Draws and leaving', () => {
   it('are agreed between people', async () => {
     const { session } = await begin(people);
-    session.offerDraw();
-    expect(session.question.value).toMatchObject({ kind: 'draw', asker: 0, waiting: [1] });
-    session.answer(true);
+    session.offers.draw();
+    expect(session.offers.question.value).toMatchObject({ kind: 'draw', asker: 0, waiting: [1] });
+    session.offers.answer(true);
     await settle();
-    expect(session.state.value.outcome).toMatchObject({ over: true, winners: [], reason: 'agreement' });
+    expect(session.state.value.outcome).toMatchObject({
+      over: true,
+      winners: [],
+      reason: 'agreement',
+    });
   });
 
   it.each([
@@ -186,7 +194,7 @@ describe('Draws and leaving', () => {
     engine.score = { kind: 'cp', values: [score] };
     session.play(0, 'a1b2');
     await settle();
-    expect(session.offerDraw()).toBeNull();
+    expect(session.offers.draw()).toBeNull();
     await settle();
     expect(session.state.value.outcome.over).toBe(accepts);
     expect(events.some((event) => event.kind === 'declined')).toBe(!accepts);
@@ -216,7 +224,7 @@ describe('Draws and leaving', () => {
 
   it('no time runs while a question waits', async () => {
     const { session, time } = await begin({ ...people, time: minutes(1) });
-    session.offerDraw();
+    session.offers.draw();
     time.now = 90_000;
     session.tick();
     expect(session.left(0)).toBe(60_000);
@@ -305,7 +313,7 @@ describe('When something goes wrong', () => {
     await settle();
     session.play(0, 'a1b2');
     await settle();
-    session.takeBack();
+    session.offers.takeBack();
     finish();
     await settle();
     expect(session.shown.value.turns).toEqual([]);

@@ -1,16 +1,18 @@
 // One game being played at this screen, by people and computers in any mix: turns, clock, offers,
-// take-backs, and keeping it all in the browser. It shows nothing itself: a Stage plays what happened,
-// and the pages read its signals. The rules decide what is legal, the engine thinks in its worker.
+// take-backs, and keeping it all in the browser. It shows nothing itself: a Stage plays what
+// happened, and the pages read its signals. The rules decide what is legal, the engine thinks in
+// its worker.
 import { type ReadonlySignal, batch, computed, signal } from '@preact/signals';
 import type { EngineClient } from '../engine/engine.ts';
 import type { Rules, Table } from '../rules/rules.ts';
 import type { GameState, Seat, Step } from '../rules/types.ts';
 import { Clock } from './clock.ts';
-import type { Question, Refusal, TableEvent } from './events.ts';
+import type { Refusal, TableEvent } from './events.ts';
 import * as flow from './flow.ts';
+import { Offers } from './offers.ts';
 import { type Departure, type SavedGame, replay } from './saved.ts';
 import type { Setup } from './setup.ts';
-import { takeBackOf, takeBackTo } from './takeback.ts';
+import { takeBackTo } from './takeback.ts';
 import { Thinker } from './thinker.ts';
 
 /** Whoever shows the game; resolves when it has been shown. */
@@ -33,7 +35,7 @@ export class Session {
   readonly setup: Setup;
   readonly state;
   readonly departures = signal<Departure[]>([]);
-  readonly question = signal<Question | null>(null);
+  readonly offers: Offers;
   readonly showing = signal(false);
   /** The computer that thinks. */
   readonly thinking: ReadonlySignal<Seat | null>;
@@ -72,6 +74,18 @@ export class Session {
     this.agreed = saved?.agreed ?? false;
     this.departures.value = saved?.departures ?? [];
     this.clock = new Clock(setup.time, setup.chairs.length, saved?.left);
+    this.offers = new Offers({
+      setup,
+      rules: services.rules,
+      table: this.table,
+      state: () => this.state.value,
+      tell: services.tell,
+      infoOf: (seat) => this.thinker.infoOf(seat),
+      wait: () => this.setClock(),
+      goOn: () => void this.goOn(),
+      agreeDraw: () => this.agreeDraw(),
+      takeBackTo: (keep) => this.takeBackTo(keep),
+    });
   }
 
   /** Throws if the rules refuse what was kept. */
@@ -122,62 +136,17 @@ export class Session {
 
   /** A whole turn may be given at once, its decisions joined by dots. Throws what the rules say. */
   play(seat: Seat, text: string): void {
-    if (this.question.value) return;
+    if (this.offers.question.value) return;
     this.decideAll(seat, text.split('.'));
     void this.goOn();
   }
 
   resign(): Refusal | null {
     if (this.state.value.outcome.over) return 'over';
-    if (this.question.value) return 'answer';
+    if (this.offers.question.value) return 'answer';
     const seat = flow.speaker(this.state.value, this.setup);
     if (seat !== null) this.leave(seat, 'resigned');
     return null;
-  }
-
-  offerDraw(): Refusal | null {
-    const state = this.state.value;
-    if (state.outcome.over) return 'over';
-    if (this.question.value) return 'answer';
-    const asker = flow.personToMove(state, this.setup);
-    if (asker === null) return 'program';
-    this.services.tell({ kind: 'draw', seat: asker });
-    const others = this.others(asker);
-    const content = (seat: Seat) =>
-      !flow.isComputer(this.setup, seat) ||
-      flow.acceptsDraw(seat, state.seats, this.thinker.infoOf(seat));
-    const unwilling = others.find((seat) => !content(seat));
-    if (unwilling !== undefined) {
-      this.services.tell({ kind: 'declined', seat: unwilling });
-      return null;
-    }
-    this.ask({ kind: 'draw', asker, waiting: this.peopleOf(others), keep: 0 });
-    return null;
-  }
-
-  takeBack(): Refusal | null {
-    if (this.question.value) return 'answer';
-    const wish = takeBackOf(this.table, this.setup);
-    if (wish.kind === 'refused') return wish.why;
-    if (!this.canTakeBackTo(wish.keep)) return 'takeback';
-    if (wish.kind === 'granted') {
-      this.takeBackTo(wish.keep);
-      return null;
-    }
-    this.services.tell({ kind: 'takeback', seat: wish.asker });
-    const waiting = this.peopleOf(this.others(wish.asker));
-    this.ask({ kind: 'takeback', asker: wish.asker, waiting, keep: wish.keep });
-    return null;
-  }
-
-  answer(yes: boolean): void {
-    const question = this.question.value;
-    const [seat, ...rest] = question?.waiting ?? [];
-    if (!question || seat === undefined) return;
-    this.services.tell({ kind: yes ? 'accepted' : 'declined', seat });
-    this.question.value = null;
-    if (yes) this.ask({ ...question, waiting: rest });
-    else void this.goOn();
   }
 
   /** To be called now and then: whoever has run out of time leaves. */
@@ -201,43 +170,18 @@ export class Session {
 
   private choosersHere(): Seat[] {
     const state = this.state.value;
-    if (this.question.value || this.showing.value) return [];
+    if (this.offers.question.value || this.showing.value) return [];
     const seat = flow.personToMove(state, this.setup);
     if (seat === null) return [];
     const hidden = flow.needsCurtain(state, this.setup) && this.uncovered.value !== seat;
     return hidden ? [] : [seat];
   }
 
-  private others(seat: Seat): Seat[] {
-    const { seats, out } = this.state.value;
-    const all = Array.from({ length: seats }, (_, i) => i as Seat);
-    return all.filter((other) => other !== seat && !out.includes(other));
-  }
-
-  private peopleOf(seats: readonly Seat[]): Seat[] {
-    return seats.filter((seat) => !flow.isComputer(this.setup, seat));
-  }
-
-  /** Nobody left to answer: the wish is granted. */
-  private ask(question: Question): void {
-    if (question.waiting.length > 0) {
-      this.question.value = question;
-      this.setClock();
-      return;
-    }
-    if (question.kind === 'takeback') return this.takeBackTo(question.keep);
+  private agreeDraw(): void {
     this.table.agreeDraw();
     this.agreed = true;
     this.changed([]);
     void this.goOn();
-  }
-
-  /** What was played before somebody left stays played. */
-  private canTakeBackTo(keep: number): boolean {
-    const trial = replay(this.services.rules, this.setup, this.table.events());
-    const possible = takeBackTo(trial, keep);
-    trial.free();
-    return possible;
   }
 
   private takeBackTo(keep: number): void {
@@ -257,7 +201,7 @@ export class Session {
     this.table.leave(seat);
     this.departures.value = [...this.departures.value, { seat, how }];
     this.services.tell({ kind: how, seat });
-    this.question.value = null;
+    this.offers.drop();
     this.changed([]);
     void this.goOn();
   }
@@ -283,8 +227,7 @@ export class Session {
     if (!after.turnGoesOn) this.pending = null;
     this.changed(steps);
     // Who chose last in the opening and then begins has ended a turn all the same.
-    if (!after.turnGoesOn && after.choosers.includes(seat))
-      this.clock.endTurn(seat);
+    if (!after.turnGoesOn && after.choosers.includes(seat)) this.clock.endTurn(seat);
   }
 
   private tellDecision(
@@ -318,7 +261,7 @@ export class Session {
   private setClock(): void {
     const now = this.services.now();
     const state = this.state.value;
-    if (state.outcome.over || this.question.value || this.showing.value || !this.stage)
+    if (state.outcome.over || this.offers.question.value || this.showing.value || !this.stage)
       return this.clock.stop(now);
     if (!flow.needsCurtain(state, this.setup)) return this.clock.run(state.choosers, now);
     if (this.mayChoose.value.length > 0) this.clock.run(this.mayChoose.value, now);
@@ -349,7 +292,7 @@ export class Session {
   private async goOnOnce(): Promise<boolean> {
     if (this.unshown.length > 0) return this.showSteps();
     const state = this.state.value;
-    if (state.outcome.over || this.question.value) return false;
+    if (state.outcome.over || this.offers.question.value) return false;
     const unasked = flow.unaskedChoice(state, this.services.random);
     if (unasked) {
       if (this.pending?.texts[0] === unasked.text) this.pending.texts.shift();

@@ -14,7 +14,10 @@ describe('A setup', () => {
     const { settings, chairs } = usualSetup(game, 4, 'computer');
     const table = rules.newGame(settings);
     expect(chairs).toHaveLength(table.state().seats);
-    expect(chairs.map((chair) => chair.kind)).toEqual(['person', ...chairs.slice(1).map(() => 'computer')]);
+    expect(chairs.map((chair) => chair.kind)).toEqual([
+      'person',
+      ...chairs.slice(1).map(() => 'computer'),
+    ]);
     table.free();
   });
 
@@ -48,6 +51,8 @@ describe('A setup', () => {
 
   it('names only what differs from the usual rules', () => {
     expect(rulesText('abalone', { ...usualRules, agreement: false })).toBe('standard');
-    expect(rulesText('choro', { ...usualRules, repetition: false })).toBe('acholi:repetition=off,agreement=on');
+    expect(rulesText('choro', { ...usualRules, repetition: false })).toBe(
+      'acholi:repetition=off,agreement=on',
+    );
   });
 });

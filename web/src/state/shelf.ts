@@ -1,5 +1,5 @@
-// The games that are kept in this browser, the latest first: the one under way and those that made way
-// for it without being finished. Whoever starts another game by a click loses none.
+// The games that are kept in this browser, the latest first: the one under way and those that made
+// way for it without being finished. Whoever starts another game by a click loses none.
 import { BrokenGame, type SavedGame, readSaved } from './saved.ts';
 import { isObject, read, write } from './storage.ts';
 

@@ -1,7 +1,7 @@
 // The one rule of the product about taking turns back (as in terminal/table.h): never with a clock,
-// never within a turn; whoever made the last chosen turn asks all others who are still in; but when that
-// was a computer, the last person's turn goes back with it, unasked. Passes and lots are not chosen, so
-// they cannot be regretted.
+// never within a turn; whoever made the last chosen turn asks all others who are still in; but when
+// that was a computer, the last person's turn goes back with it, unasked. Passes and lots are not
+// chosen, so they cannot be regretted.
 import type { Table } from '../rules/rules.ts';
 import type { Seat } from '../rules/types.ts';
 import type { Setup } from './setup.ts';

@@ -32,7 +32,11 @@ export class Thinker {
   }
 
   /** The decisions of the seat's turn, not before `ready`; null if they are no longer wanted. */
-  async think(seat: Seat, about: Circumstances, ready: () => Promise<void>): Promise<string[] | null> {
+  async think(
+    seat: Seat,
+    about: Circumstances,
+    ready: () => Promise<void>,
+  ): Promise<string[] | null> {
     const occasion = ++this.occasion;
     const chair = this.setup.chairs[seat];
     const { limited, increment } = this.setup.time;

@@ -1,5 +1,5 @@
-// What happens at a table in sentences, the same ones as in the terminal (terminal/words.cpp); shown
-// beside the board and announced to screen readers.
+// What happens at a table in sentences, the same ones as in the terminal (terminal/words.cpp);
+// shown beside the board and announced to screen readers.
 import type { Text } from '../i18n/i18n.ts';
 import type { GameState, Seat, Step } from '../rules/types.ts';
 import type { TableEvent } from './events.ts';
@@ -45,7 +45,13 @@ export function names(t: Text, letters: readonly string[], seats: readonly Seat[
   return seats.map((seat) => colour(t, letters, seat)).join(t('play.and'));
 }
 
-function moved(t: Text, state: GameState, seat: Seat, move: string, steps: readonly Step[]): string {
+function moved(
+  t: Text,
+  state: GameState,
+  seat: Seat,
+  move: string,
+  steps: readonly Step[],
+): string {
   const letters = state.seatLetters;
   const who = colour(t, letters, seat);
   if (steps.length === 1 && steps[0]?.kind === 'pass') return t('play.passes', { seat: who });
@@ -55,7 +61,9 @@ function moved(t: Text, state: GameState, seat: Seat, move: string, steps: reado
       sentences.push(t('play.ejected', { seat: who, owner: colour(t, letters, step.owner) }));
   const pushed = steps.filter((step) => step.kind === 'push').map((step) => step.owner);
   if (pushed.length > 0)
-    sentences.push(t('play.pushed', { seat: who, owners: names(t, letters, [...new Set(pushed)]) }));
+    sentences.push(
+      t('play.pushed', { seat: who, owners: names(t, letters, [...new Set(pushed)]) }),
+    );
   return [...sentences, ...sown(t, letters, steps)].join(' ');
 }
 

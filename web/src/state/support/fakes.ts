@@ -26,7 +26,9 @@ export class FakeEngine {
     this.rules = rules;
   }
 
-  async think(...[settings, events, { seat }]: Parameters<EngineClient['think']>): Promise<EngineAnswer> {
+  async think(
+    ...[settings, events, { seat }]: Parameters<EngineClient['think']>
+  ): Promise<EngineAnswer> {
     this.asked.push(seat);
     if (this.held) await new Promise<void>((resolve) => this.waiting.push(resolve));
     const table = this.rules.newGame(settings);
