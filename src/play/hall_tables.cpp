@@ -15,10 +15,6 @@ std::optional<Seat> read_seat(const base::JsonValue& data) {
     return Seat(seat);
 }
 
-SharedText shared(std::string text) {
-    return std::make_shared<const std::string>(std::move(text));
-}
-
 }  // namespace
 
 Table* Hall::Inside::table_of(Connection& connection, const Message& message) {
@@ -206,9 +202,8 @@ void Hall::Inside::update_presence(Table& table, Instant now) {
         changed = true;
     }
     if (!changed) return;
-    const SharedText text = shared(presence_message(room));
-    for (const Member& member : table.members)
-        if (member.knows <= table.durable) services.out.send(member.connection, text);
+    const std::string text = presence_message(room);
+    for (const Member& member : table.members) deliver(table, member.connection, text);
 }
 
 void Hall::Inside::sit(Connection& connection, const Message& message, Instant now) {
@@ -221,6 +216,8 @@ void Hall::Inside::sit(Connection& connection, const Message& message, Instant n
     const auto seat = message.data.find("seat") != nullptr ? read_seat(message.data)
                                                            : room.free_seat(who.row.bot);
     if (room.state() != Room::State::Open) return refuse(connection, Refusal::NotOpen, message.id);
+    if (room.version() >= house.rules.events_of_table)
+        return refuse(connection, Refusal::TooMany, message.id);
     if (!seat) return refuse(connection, Refusal::SeatTaken, message.id);
     const Refusal refusal = room.sit(*seat, occupant_of(who, room.game().id()), now);
     if (refusal != Refusal::None) return refuse(connection, refusal, message.id);

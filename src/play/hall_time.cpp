@@ -94,6 +94,10 @@ std::optional<Instant> Hall::Inside::deadline_of(const Table& table) const {
 }
 
 void Hall::Inside::schedule(Table& table) {
+    const bool clock_runs =
+        table.room.state() == Room::State::Running && table.room.clock().limited();
+    running_clocks += clock_runs - table.clock_runs;
+    table.clock_runs = clock_runs;
     const auto deadline = deadline_of(table);
     if (deadline == table.deadline) return;
     if (table.deadline) schedule_of_tables.erase({*table.deadline, table.room.id()});
@@ -102,7 +106,8 @@ void Hall::Inside::schedule(Table& table) {
 }
 
 std::optional<Instant> Hall::Inside::next_deadline() const {
-    Instant first = next_alive;
+    Instant first = next_cleaning;
+    if (running_clocks > 0) first = std::min(first, next_alive);
     if (!schedule_of_tables.empty()) first = std::min(first, schedule_of_tables.begin()->first);
     if (!hello_deadlines.empty()) first = std::min(first, hello_deadlines.front().first);
     return first;
@@ -121,7 +126,7 @@ void Hall::Inside::tick(Instant now) {
         schedule_of_tables.erase(schedule_of_tables.begin());
         tick_table(id, now);
     }
-    if (now >= next_alive) {
+    if (running_clocks > 0 && now >= next_alive) {
         next_alive = now + house.rules.alive_every;
         services.store.submit({store::PutAlive{now.count()}}, [](bool) {});
     }
@@ -162,6 +167,7 @@ void Hall::Inside::tick_table(const std::string& id, Instant now) {
 void Hall::Inside::forget_table(const std::string& id) {
     const auto found = tables.find(id);
     if (found == tables.end()) return;
+    running_clocks -= found->second->clock_runs;
     if (found->second->deadline) schedule_of_tables.erase({*found->second->deadline, id});
     lobby.remove(id);
     tables.erase(found);

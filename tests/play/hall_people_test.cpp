@@ -173,8 +173,8 @@ TEST_F(HallPeople, OnesDataCanBeTakenAlongAndDeleted) {
     EXPECT_TRUE(bench.closed.contains(ada));
     EXPECT_FALSE(bench.store.accounts.contains("ada"));
     EXPECT_EQ(bench.store.games[running].result, "0-1");
-    EXPECT_EQ(bench.store.games[running].seats[0].name, "");
-    EXPECT_EQ(bench.store.games[table].seats[0].name, "");
+    EXPECT_EQ(bench.store.games[running].seats[0].name, "?");
+    EXPECT_EQ(bench.store.games[table].seats[0].name, "?");
     EXPECT_EQ(bench.store.games[table].seats[1].name, "Bob");
     EXPECT_EQ(bench.store.persons.count(bench.tokens[ada].substr(0, 12)), 0u);
 }
