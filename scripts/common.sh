@@ -53,4 +53,4 @@ build() {
 }
 
 build_packages=(g++ cmake ninja-build ccache libcli11-dev libgtest-dev libbenchmark-dev
-    libsqlite3-dev)
+    libboost1.81-dev libsodium-dev libsqlite3-dev)

@@ -38,25 +38,23 @@ void Hall::Inside::enter_new(Connection& connection, const Message& message, std
         names_being_registered.erase(folded);
         go_on(then, [&](Connection& held, Instant) { refuse(held, why, id); });
     };
-    const auto keep = [this, go_on, fail, name, folded, id = message.id, number = connection.id](
-                          const std::string& hash, Instant then) {
-        Connection* held = find(number);
-        if (held == nullptr) return (void)names_being_registered.erase(folded);
-        store::Account account{name, folded, hash, held->who->row.id, then.count()};
-        store::Person row = held->who->row;
+    const auto keep = [this, go_on, fail, name, folded, id = message.id, asker = connection.id,
+                       who = connection.who](const std::string& hash, Instant then) {
+        const store::Account account{name, folded, hash, who->row.id, then.count()};
+        store::Person row = who->row;
         row.account = folded;
         row.name = name;
-        services.store.submit({store::PutPerson{row}, store::PutAccount{account}},
-                              [this, post = poster(), go_on, fail, account, id](bool ok) {
-                                  post([=, this](Instant at) {
-                                      if (!ok) return fail(Refusal::NameTaken, at);
-                                      names_being_registered.erase(account.folded);
-                                      go_on(at, [&](Connection& again, Instant when) {
-                                          log("registered");
-                                          entered(again.id, account, {}, id, when);
-                                      });
-                                  });
-                              });
+        services.store.submit(
+            {store::PutPerson{row}, store::PutAccount{account}},
+            [this, post = poster(), go_on, fail, account, id, asker, who](bool ok) {
+                post([=, this](Instant at) {
+                    if (!ok) return fail(Refusal::NameTaken, at);
+                    names_being_registered.erase(account.folded);
+                    log("registered");
+                    entered(*who, asker, account, {}, id, at);
+                    go_on(at, [](Connection&, Instant) {});
+                });
+            });
     };
     const auto hash = [this, post = poster(), fail, keep, password](Instant then) {
         const bool taken =
@@ -81,18 +79,14 @@ void Hall::Inside::enter_old(Connection& connection, const Message& message, std
     const auto fail = [this, go_on, id = message.id](Refusal why, Instant then) {
         go_on(then, [&](Connection& held, Instant) { refuse(held, why, id); });
     };
-    const auto let_in = [this, go_on, id = message.id](const store::Account& account,
-                                                       const std::vector<store::Rating>& known,
-                                                       Instant then) {
-        go_on(then, [&](Connection& held, Instant at) {
-            if (account.banned) return refuse(held, Refusal::Banned, id);
-            store::Person row = held.who->row;
-            row.account = account.folded;
-            row.name = account.name;
-            services.store.submit({store::PutPerson{row}}, [](bool) {});
-            entered(held.id, account, known, id, at);
-        });
-    };
+    const auto let_in =
+        [this, go_on, fail, id = message.id, asker = connection.id, who = connection.who](
+            const store::Account& account, const std::vector<store::Rating>& known, Instant then) {
+            if (account.banned) return fail(Refusal::Banned, then);
+            entered(*who, asker, account, known, id, then);
+            services.store.submit({store::PutPerson{who->row}}, [](bool) {});
+            go_on(then, [](Connection&, Instant) {});
+        };
     services.read([this, post = poster(), &store = services.store, fail, let_in,
                    folded = folded_name(name), password] {
         const auto found = store.account(folded);
@@ -112,12 +106,9 @@ void Hall::Inside::enter_old(Connection& connection, const Message& message, std
     });
 }
 
-void Hall::Inside::entered(ConnectionId id, const store::Account& account,
-                           const std::vector<store::Rating>& known,
-                           std::optional<std::int64_t> reply, Instant now) {
-    Connection* connection = find(id);
-    if (connection == nullptr) return;
-    Identity& who = *connection->who;
+void Hall::Inside::entered(Identity& who, ConnectionId asker, const store::Account& account,
+                           const std::vector<store::Rating>& known, std::optional<std::int64_t> id,
+                           Instant now) {
     who.account = account;
     who.saved = true;
     who.row.account = account.folded;
@@ -129,7 +120,7 @@ void Hall::Inside::entered(ConnectionId id, const store::Account& account,
     json.add("name", account.name).add("account", account.folded);
     json.add_json("ratings", ratings_json(account.folded));
     for (const ConnectionId tab : who.connections)
-        send(tab, message("account", json.text(), std::nullopt, tab == id ? reply : std::nullopt));
+        send(tab, message("account", json.text(), std::nullopt, tab == asker ? id : std::nullopt));
 }
 
 void Hall::Inside::log_out(Connection& connection, const Message& message, Instant now) {
@@ -236,7 +227,7 @@ void Hall::Inside::really_delete(std::shared_ptr<Identity> who, std::optional<st
     std::vector<ConnectionId> tabs;
     for (const auto& identity : gone)
         tabs.insert(tabs.end(), identity->connections.begin(), identity->connections.end());
-    services.store.submit({store::DeletePerson{person, account, ""}},
+    services.store.submit({store::DeletePerson{person, account, "?"}},
                           [this, post = poster(), tabs, id](bool ok) {
                               post([=, this](Instant) {
                                   for (const ConnectionId tab : tabs) {

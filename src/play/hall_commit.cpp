@@ -162,6 +162,7 @@ void Hall::Inside::stored(const std::string& id, int generation, int version, bo
     if (!ok) return roll_back(table, now);
     table.exists = true;
     table.durable = std::max(table.durable, version);
+    if (table.durable == table.room.version()) table.ratings_before.clear();
     flush(table);
 }
 
@@ -196,6 +197,9 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
     ++figures.store_failures;
     log("store_failed");
     ++table.generation;
+    // Whoever was to be kept with it is kept next time.
+    for (const Member& member : table.members)
+        if (const Connection* connection = find(member.connection)) connection->who->saved = false;
     std::vector<Event> safe(table.room.history().begin(),
                             table.room.history().begin() + table.durable);
     Room room(table.room.id(), table.room.settings(), table.room.created(), house);
@@ -207,6 +211,7 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
     table.deliveries.clear();
     for (const store::Rating& rating : table.ratings_before)
         ratings[{rating.account, rating.kind}] = rating;
+    table.ratings_before.clear();
     if (!table.exists) {
         // It never was.
         for (const Member& member : table.members)

@@ -17,7 +17,8 @@ games::Line visible_line(const Room& room, Seat seat) {
         if (event.hidden && event.seat != seat) continue;
         const std::size_t end = i + 1 < played.size() ? played[i + 1].begin : line.events().size();
         for (std::size_t at = played[i].begin; at < end; ++at)
-            (void)visible.play(line.events()[at].seat, *line.events()[at].move);
+            if (const auto& move = line.events()[at].move)
+                (void)visible.play(line.events()[at].seat, *move);
     }
     return visible;
 }

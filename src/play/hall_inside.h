@@ -88,6 +88,7 @@ struct Table {
     std::array<std::optional<std::uint64_t>, games::most_seats> thinking;
     std::optional<Instant> engine_retry;
     bool told_busy = false;
+    bool clock_runs = false;                    // counted in running_clocks
     Instant quiet_until{0};                     // after a failure of the store
     Instant deserted_since{0};                  // nobody is at the table
     std::optional<Instant> deadline;            // under which it is scheduled
@@ -134,8 +135,8 @@ struct Hall::Inside {
                    std::string password, Instant now);
     void enter_old(Connection& connection, const Message& message, std::string name,
                    std::string password, Instant now);
-    void entered(ConnectionId id, const store::Account& account,
-                 const std::vector<store::Rating>& known, std::optional<std::int64_t> reply,
+    void entered(Identity& who, ConnectionId asker, const store::Account& account,
+                 const std::vector<store::Rating>& known, std::optional<std::int64_t> id,
                  Instant now);
     void log_out(Connection& connection, const Message& message, Instant now);
     void log_out_everywhere(Connection& connection, const Message& message, Instant now);
@@ -200,6 +201,9 @@ struct Hall::Inside {
 
     // hall_time.cpp
     base::Result<bool> restore(const store::Snapshot& snapshot, Instant now);
+    // Puts a stored table among those in memory; nothing, and a line in the log, if it cannot be
+    // understood.
+    Table* rebuild(const store::TableWithEvents& row, Instant now);
     void restore_table(const store::TableWithEvents& row, Instant alive, Instant now);
     std::optional<Instant> next_deadline() const;
     std::optional<Instant> deadline_of(const Table& table) const;
@@ -229,7 +233,7 @@ struct Hall::Inside {
     std::map<std::string, std::vector<ReviewReader>> reviews;  // being made
     std::uint64_t last_ticket = 0;
     Instant next_alive{0}, next_cleaning{0};
-    int running_clocks = 0;
+    int running_clocks = 0;               // tables where one runs
     std::shared_ptr<Inside*> alive_mark;  // posted functions hold it weakly
 };
 

@@ -15,10 +15,6 @@ std::optional<Seat> read_seat(const base::JsonValue& data) {
     return Seat(seat);
 }
 
-SharedText shared(std::string text) {
-    return std::make_shared<const std::string>(std::move(text));
-}
-
 }  // namespace
 
 Table* Hall::Inside::table_of(Connection& connection, const Message& message) {
@@ -99,13 +95,23 @@ void Hall::Inside::join(Connection& connection, const Message& message, Instant 
                           knows ? std::optional(static_cast<int>(*number)) : std::nullopt,
                           message.id, now);
     }
-    // Finished long ago?
+    // Over, and no longer in memory; or so long ago that only the archive knows it.
     const auto go_on = hold(connection);
     services.read([this, post = poster(), &store = services.store, go_on, name, id = message.id] {
+        auto row = store.table(name);
         const auto game = store.game(name);
-        const bool known = game && *game;
-        post([this, go_on, known, name, id](Instant then) {
-            go_on(then, [&](Connection& held, Instant) {
+        const bool over = row && *row &&
+                          ((*row)->table.state == store::TableState::Finished ||
+                           (*row)->table.state == store::TableState::Aborted);
+        post([this, go_on, name, id, known = game && *game,
+              old = over ? std::move(*row) : std::nullopt](Instant then) {
+            go_on(then, [&](Connection& held, Instant at) {
+                const auto found = tables.find(name);
+                Table* table = found != tables.end() ? found->second.get() : nullptr;
+                const bool room_left = static_cast<int>(tables.size()) < house.rules.tables;
+                if (table == nullptr && old && room_left) table = rebuild(*old, at);
+                if (table != nullptr) schedule(*table);
+                if (table != nullptr) return enter_room(held, *table, std::nullopt, id, at);
                 if (!known) return refuse(held, Refusal::NoTable, id);
                 send(held.id,
                      play::message("archived", base::JsonObject().add("table", name).text(),
@@ -196,9 +202,8 @@ void Hall::Inside::update_presence(Table& table, Instant now) {
         changed = true;
     }
     if (!changed) return;
-    const SharedText text = shared(presence_message(room));
-    for (const Member& member : table.members)
-        if (member.knows <= table.durable) services.out.send(member.connection, text);
+    const std::string text = presence_message(room);
+    for (const Member& member : table.members) deliver(table, member.connection, text);
 }
 
 void Hall::Inside::sit(Connection& connection, const Message& message, Instant now) {
@@ -211,6 +216,8 @@ void Hall::Inside::sit(Connection& connection, const Message& message, Instant n
     const auto seat = message.data.find("seat") != nullptr ? read_seat(message.data)
                                                            : room.free_seat(who.row.bot);
     if (room.state() != Room::State::Open) return refuse(connection, Refusal::NotOpen, message.id);
+    if (room.version() >= house.rules.events_of_table)
+        return refuse(connection, Refusal::TooMany, message.id);
     if (!seat) return refuse(connection, Refusal::SeatTaken, message.id);
     const Refusal refusal = room.sit(*seat, occupant_of(who, room.game().id()), now);
     if (refusal != Refusal::None) return refuse(connection, refusal, message.id);

@@ -20,23 +20,22 @@ base::Result<bool> Hall::Inside::restore(const store::Snapshot& snapshot, Instan
     return true;
 }
 
-// A table that cannot be understood is left alone: the others go on.
-void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant alive, Instant now) {
-    const std::string& id = row.table.id;
-    const auto report = [&](const std::string& problem) {
+Table* Hall::Inside::rebuild(const store::TableWithEvents& row, Instant now) {
+    const auto lost = [&](const std::string& problem) {
         log("table_lost", base::JsonObject().add("problem", problem));
+        return nullptr;
     };
     const auto json = base::read_json(row.table.settings);
-    if (!json) return report(json.error());
+    if (!json) return lost(json.error());
     auto settings = read_settings(*json, house.rules);
-    if (!settings) return report(settings.error());
-    auto made =
-        std::make_unique<Table>(Room(id, *std::move(settings), Instant(row.table.created), house));
+    if (!settings) return lost(settings.error());
+    auto made = std::make_unique<Table>(
+        Room(row.table.id, *std::move(settings), Instant(row.table.created), house));
     Room& room = made->room;
     for (const store::EventRow& stored_event : row.events) {
         auto event = event_of(stored_event);
-        if (!event) return report(event.error());
-        if (const auto fits = room.replay(*std::move(event)); !fits) return report(fits.error());
+        if (!event) return lost(event.error());
+        if (const auto fits = room.replay(*std::move(event)); !fits) return lost(fits.error());
     }
     made->exists = true;
     made->stored = made->durable = room.version();
@@ -44,6 +43,14 @@ void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant aliv
     made->deserted_since = now;
     for (int i = 0; i < room.seats(); ++i)
         if (room.occupant(Seat(i))) room.set_present(Seat(i), false, now);
+    return (tables[row.table.id] = std::move(made)).get();
+}
+
+// A table that cannot be understood is left alone: the others go on.
+void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant alive, Instant now) {
+    Table* table = rebuild(row, now);
+    if (table == nullptr) return;
+    Room& room = table->room;
     if (room.state() == Room::State::Running && room.clock().limited()) room.resume(alive, now);
     for (int i = 0; room.settings().rated && i < room.seats(); ++i) {
         const auto& who = room.occupant(Seat(i));
@@ -57,13 +64,13 @@ void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant aliv
             });
         });
     }
-    Table& table = *(tables[id] = std::move(made));
     const bool listed = room.state() == Room::State::Open || room.state() == Room::State::Running;
     if (listed && room.settings().is_public)
-        lobby.put(id, {summary_json(room), room.state() == Room::State::Open, room.created()});
-    commit(table, now);
-    ask_engines(table, now);
-    schedule(table);
+        lobby.put(room.id(),
+                  {summary_json(room), room.state() == Room::State::Open, room.created()});
+    commit(*table, now);
+    ask_engines(*table, now);
+    schedule(*table);
 }
 
 std::optional<Instant> Hall::Inside::deadline_of(const Table& table) const {
@@ -87,6 +94,10 @@ std::optional<Instant> Hall::Inside::deadline_of(const Table& table) const {
 }
 
 void Hall::Inside::schedule(Table& table) {
+    const bool clock_runs =
+        table.room.state() == Room::State::Running && table.room.clock().limited();
+    running_clocks += clock_runs - table.clock_runs;
+    table.clock_runs = clock_runs;
     const auto deadline = deadline_of(table);
     if (deadline == table.deadline) return;
     if (table.deadline) schedule_of_tables.erase({*table.deadline, table.room.id()});
@@ -95,7 +106,8 @@ void Hall::Inside::schedule(Table& table) {
 }
 
 std::optional<Instant> Hall::Inside::next_deadline() const {
-    Instant first = next_alive;
+    Instant first = next_cleaning;
+    if (running_clocks > 0) first = std::min(first, next_alive);
     if (!schedule_of_tables.empty()) first = std::min(first, schedule_of_tables.begin()->first);
     if (!hello_deadlines.empty()) first = std::min(first, hello_deadlines.front().first);
     return first;
@@ -114,7 +126,7 @@ void Hall::Inside::tick(Instant now) {
         schedule_of_tables.erase(schedule_of_tables.begin());
         tick_table(id, now);
     }
-    if (now >= next_alive) {
+    if (running_clocks > 0 && now >= next_alive) {
         next_alive = now + house.rules.alive_every;
         services.store.submit({store::PutAlive{now.count()}}, [](bool) {});
     }
@@ -155,6 +167,7 @@ void Hall::Inside::tick_table(const std::string& id, Instant now) {
 void Hall::Inside::forget_table(const std::string& id) {
     const auto found = tables.find(id);
     if (found == tables.end()) return;
+    running_clocks -= found->second->clock_runs;
     if (found->second->deadline) schedule_of_tables.erase({*found->second->deadline, id});
     lobby.remove(id);
     tables.erase(found);

@@ -24,8 +24,9 @@ struct HouseRules {
     int rooms_of_connection = 16;
 
     // Of an address: identities, tables, passwords
-    Rate new_persons{30, Milliseconds(10'000)};
-    Rate new_tables{20, Milliseconds(5'000)};
+    // A school or an office is one address.
+    Rate new_persons{200, Milliseconds(2'000)};
+    Rate new_tables{60, Milliseconds(2'000)};
     Rate password_tries{10, Milliseconds(30'000)};
     Rate reviews{5, Milliseconds(30'000)};
 

@@ -176,14 +176,17 @@ void Room::start_if_full(Instant now) {
     settle(Milliseconds(0), now);
 }
 
-bool Room::has_move(Seat seat, std::int64_t id) const {
-    for (auto event = history_.rbegin(); event != history_.rend(); ++event)
-        if (event->kind == EventKind::Move && event->seat == seat && event->id == id) return true;
+bool Room::is_last_move(Seat seat, std::int64_t id, std::string_view text) const {
+    for (auto at = played_.rbegin(); at != played_.rend(); ++at) {
+        const Event& last = event(at->version);
+        if (last.kind == EventKind::Move && last.seat == seat && !last.automatic)
+            return last.id == id && last.text == text;
+    }
     return false;
 }
 
 Refusal Room::move(Seat seat, std::string_view text, std::optional<std::int64_t> id, Instant now) {
-    if (id && has_move(seat, *id)) return Refusal::None;
+    if (id && is_last_move(seat, *id, text)) return Refusal::None;
     if (state_ != State::Running) return Refusal::NotRunning;
     if (!line_.position().choosers().contains(seat)) return Refusal::NotYourTurn;
     const Refusal refusal = check_turn(line_.position(), seat, text);

@@ -85,7 +85,8 @@ public:
     // Wishes. Refused, nothing has changed; otherwise there are new events.
     Refusal sit(Seat seat, const Occupant& occupant, Instant now);
     Refusal stand(Seat seat, Instant now);
-    // The decisions of a turn, all or some. The same id again: granted, and nothing happens.
+    // The decisions of a turn, all or some. The last one again with its id: granted, and nothing
+    // happens.
     Refusal move(Seat seat, std::string_view text, std::optional<std::int64_t> id, Instant now);
     Refusal resign(Seat seat, Instant now);
     Refusal offer(Seat seat, bool draw, Instant now);
@@ -112,9 +113,6 @@ public:
 
     // All who play on want a rematch, the engine always does.
     bool rematch_agreed() const;
-
-    // The event of that number and sender has happened already.
-    bool has_move(Seat seat, std::int64_t id) const;
 
     // For rebuilding: an event as it was stored.
     base::Result<bool> replay(Event event);
@@ -147,6 +145,8 @@ private:
     bool moves_by_itself() const;
     void answer_for_engines(Instant now);
     std::optional<std::size_t> last_chosen(Seat seat) const;
+    // It has been played already and is sent again: only the last can be, whoever numbers how.
+    bool is_last_move(Seat seat, std::int64_t id, std::string_view text) const;
 
     std::string id_;
     TableSettings settings_;

@@ -53,6 +53,13 @@ Result<games::AnyGame> read_game(const std::string& id, const std::string& rules
     return games::find_game(id, text + separator + "agreement=on");
 }
 
+// The other way round: what games take for granted is said where tables take the opposite.
+std::string written_rules(const games::AnyGame& game) {
+    const std::string text = game.rules_text();
+    if (game.seats() != 2 || game.line_rules().agreement) return text;
+    return text + (text.find(':') == std::string::npos ? ':' : ',') + "agreement=off";
+}
+
 Result<SeatPlan> read_seat(const JsonValue& json) {
     const std::string text = json.string() != nullptr ? *json.string() : "";
     if (text == "you") return SeatPlan{SeatPlan::Kind::Person, 0, true};
@@ -209,7 +216,7 @@ Result<TableSettings> read_settings(const JsonValue& json, const HouseRules& rul
 
 std::string write_settings(const TableSettings& settings) {
     base::JsonObject json;
-    json.add("game", settings.game.id()).add("rules", settings.game.rules_text());
+    json.add("game", settings.game.id()).add("rules", written_rules(settings.game));
     if (!settings.layout.empty()) json.add("layout", settings.layout);
     if (settings.own_position) json.add("position", settings.start.text());
     std::vector<std::string> seats;

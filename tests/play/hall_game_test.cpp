@@ -64,6 +64,15 @@ TEST_F(HallGame, AMoveSentTwiceIsPlayedOnceAndAcknowledgedTwice) {
     EXPECT_EQ(acks, 2);
 }
 
+TEST_F(HallGame, AnIdUsedBeforeForAnotherMoveDoesNotSwallowThisOne) {
+    begin();
+    move(black, "a1b2", 5);
+    move(white, "i5h5", 5);
+    move(black, "a2b3", 5);
+    EXPECT_EQ(bench.count(white, "move"), 3);
+    EXPECT_EQ(bench.error(black), "");
+}
+
 TEST_F(HallGame, WrongSeatWrongOrderAndNonsenseChangeNothing) {
     begin();
     move(white, "i5h5", 1);
