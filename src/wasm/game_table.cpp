@@ -17,7 +17,6 @@ namespace sumito::wasm {
 namespace {
 
 using base::json_array;
-using base::json_string;
 using base::JsonObject;
 
 // The usual start goes by the name of its layout, too.
@@ -137,14 +136,12 @@ base::Result<std::string> GameTable::move_list(std::string_view notation) const 
     if (!number) return base::Error{number.error()};
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < played_.turns().size(); ++i)
-        texts.push_back(json_string(played_.text_of(game_, i, *number)));
-    return json_array(texts);
+        texts.push_back(played_.text_of(game_, i, *number));
+    return base::json_strings(texts);
 }
 
 std::string GameTable::notations() const {
-    std::vector<std::string> names;
-    for (const std::string_view name : game_.notations()) names.push_back(json_string(name));
-    return json_array(names);
+    return base::json_strings(game_.notations());
 }
 
 std::string GameTable::svg() const {

@@ -32,12 +32,6 @@ std::string seats_json(SeatSet seats) {
     return json_array(items);
 }
 
-std::string strings_json(const std::vector<std::string>& texts) {
-    std::vector<std::string> items;
-    for (const std::string& text : texts) items.push_back(json_string(text));
-    return json_array(items);
-}
-
 std::string step_json(const AnyGame& game, const games::Step& step) {
     const bool moves = step.count > 0;
     JsonObject object;
@@ -77,7 +71,7 @@ std::string turn_json(const AnyGame& game, const Played& played, std::size_t num
     object.add("seat", index(turn.seat)).add("text", played.text_of(game, number));
     object.add_json(
         "decisions",
-        strings_json(secret ? std::vector<std::string>(turn.texts.size(), "?") : turn.texts));
+        base::json_strings(secret ? std::vector<std::string>(turn.texts.size(), "?") : turn.texts));
     if (turn.leaves) object.add("left", true);
     if (secret) object.add("secret", true);
     return object.text();
@@ -147,7 +141,7 @@ std::string state_json(const AnyGame& game, const games::Line& line, const Playe
     object.add_json("choices",
                     with_choices && !outcome.over() ? choices_json(game, position) : "[]");
     object.add_json("turns", turns_json(game, played));
-    object.add_json("underWay", strings_json(played.under_way()));
+    object.add_json("underWay", base::json_strings(played.under_way()));
     return object.text();
 }
 

@@ -13,7 +13,6 @@ namespace sumito::wasm {
 namespace {
 
 using base::json_array;
-using base::json_string;
 using base::JsonObject;
 
 constexpr std::size_t told_reasons = 2;
@@ -23,12 +22,6 @@ base::Result<Started> played(const Settings& settings, std::string_view events) 
     if (started && !play_events(started->line, events))
         return base::Error{"the game so far cannot be played"};
     return started;
-}
-
-std::string strings_json(const std::vector<std::string_view>& texts) {
-    std::vector<std::string> items;
-    for (const std::string_view text : texts) items.push_back(json_string(text));
-    return json_array(items);
 }
 
 std::string score_json(const engine::Score& score) {
@@ -51,13 +44,13 @@ std::string info_json(const engine::Info& info, const games::AnyPosition& positi
     object.add("depth", info.depth).add("nodes", info.nodes);
     object.add_json("score", score_json(info.score));
     const std::string turns = protocol::turns_text(position, seat, info.pv);
-    return object.add_json("pv", strings_json(base::words(turns))).text();
+    return object.add_json("pv", base::json_strings(base::words(turns))).text();
 }
 
 std::string decisions_json(games::AnyPosition position, games::Seat seat,
                            const std::vector<games::AnyMove>& turn) {
     if (turn.empty()) return "[]";
-    return strings_json(base::split(games::turn_text(std::move(position), seat, turn), '.'));
+    return base::json_strings(base::split(games::turn_text(std::move(position), seat, turn), '.'));
 }
 
 }  // namespace
@@ -89,7 +82,7 @@ base::Result<bool> Thinker::begin(const Settings& settings, std::string_view eve
         engine_->stop();
         engine_->wait();
     }
-    if (const auto ready = prepare(game->game, request); !ready) return ready;
+    if (auto ready = prepare(game->game, request); !ready) return ready;
     game_.emplace(*std::move(game));
     seat_ = *seat;
     engine_->set_position(game_->line);
@@ -154,11 +147,12 @@ base::Result<std::string> hint_json(const Settings& settings, std::string_view e
     if (!hint) return std::string("null");
     const analysis::LineTurn& turn = hint->line.turns.front();
     std::vector<std::string> reasons;
-    for (std::size_t i = 0; i < std::min(hint->reasons.size(), told_reasons); ++i)
-        reasons.push_back(json_string(analysis::words_of(hint->reasons[i], game->game, language)));
+    for (const analysis::Reason& reason : hint->reasons)
+        if (reasons.size() < told_reasons)
+            reasons.push_back(analysis::words_of(reason, game->game, language));
     JsonObject object;
     object.add("move", games::turn_text(position, turn.seat, turn.decisions));
-    return object.add_json("reasons", json_array(reasons)).text();
+    return object.add_json("reasons", base::json_strings(reasons)).text();
 }
 
 }  // namespace sumito::wasm
