@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Asks for a hint and plays it; in secret there is none. */
+/** Asks for a hint and plays it. */
 async function playHint(client: Client): Promise<void> {
   const { page } = client;
   await page.getByRole('button', { name: 'Hint' }).click();
-  const line = page.locator('.said p:last-child').filter({ hasText: /^(Hint: |There is no)/ });
+  const line = page.locator('.said p:last-child').filter({ hasText: /^Hint: / });
   await line.waitFor();
-  const move = /^Hint: (\S+),/.exec(await line.innerText())?.[1] ?? 'o3';
+  const move = /^Hint: (\S+),/.exec(await line.innerText())?.[1] ?? '';
   await client.type(move);
   await expect.poll(() => page.inputValue('input[name=move]')).toBe('');
 }
@@ -26,7 +26,9 @@ describe('A whole game against the computer', () => {
     const most = 250;
     let played = 0;
     while (!(await client.myTurn()) && played < most) {
-      await playHint(client);
+      // For a secret choice there is no hint.
+      if (game === 'choro' && played === 0) await client.type('o3');
+      else await playHint(client);
       played++;
     }
     expect(played).toBeLessThan(most);

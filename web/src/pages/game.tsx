@@ -17,7 +17,7 @@ import { ShareDialog } from '../parts/share-dialog.tsx';
 import { sounds } from '../parts/sound.ts';
 import { useBeat } from '../parts/ticking.ts';
 import { clearHint, hintedPlaces, showHint } from '../parts/use-hint.ts';
-import { listen, play, session } from '../state/app.ts';
+import { listen, play, session, sharedEngine } from '../state/app.ts';
 import { people, speaker } from '../state/flow.ts';
 import { links } from '../state/route.ts';
 import type { Session } from '../state/session.ts';
@@ -84,6 +84,10 @@ function GameOn({ game }: { game: Session }) {
       open.value = 'over';
     });
   }, [game]);
+  useEffect(() => {
+    // It loads while somebody looks at the board.
+    sharedEngine();
+  }, []);
   useEffect(() => {
     const keep = () => game.keep();
     const timer = game.setup.time.limited ? setInterval(keep, 2000) : undefined;
