@@ -227,6 +227,9 @@ void Hall::Inside::really_delete(std::shared_ptr<Identity> who, std::optional<st
     std::vector<ConnectionId> tabs;
     for (const auto& identity : gone)
         tabs.insert(tabs.end(), identity->connections.begin(), identity->connections.end());
+    // Whatever they still say is said by nobody.
+    for (const ConnectionId tab : tabs)
+        if (Connection* connection = find(tab)) connection->busy = true;
     services.store.submit({store::DeletePerson{person, account, "?"}},
                           [this, post = poster(), tabs, id](bool ok) {
                               post([=, this](Instant) {

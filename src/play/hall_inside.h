@@ -24,6 +24,7 @@ struct Identity {
     bool saved = false;  // the store knows it: not before it has done something
     std::optional<store::Account> account;
     std::set<ConnectionId> connections;
+    Instant gone_since{0};  // of nobody's connection
 
     std::string_view account_name() const { return row.account; }
     const std::string& shown_name() const { return account ? account->name : row.name; }
@@ -218,6 +219,7 @@ struct Hall::Inside {
     Figures figures;
     std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections;
     std::unordered_map<std::string, std::shared_ptr<Identity>> identities;  // by person
+    std::deque<std::pair<Instant, std::string>> leaving;  // until when without a connection
     std::unordered_map<std::string, AddressUse> addresses;
     std::unordered_map<std::string, std::unique_ptr<Table>> tables;
     std::set<std::pair<Instant, std::string>> schedule_of_tables;
