@@ -99,7 +99,7 @@ Connection* Hall::Inside::find(ConnectionId id) {
     return found == connections.end() ? nullptr : found->second.get();
 }
 
-void Hall::Inside::log(std::string_view event, base::JsonObject fields) {
+void Hall::Inside::log(std::string_view event, const base::JsonObject& fields) {
     services.log.write(base::JsonObject().add("event", event).add_json("d", fields.text()).text());
 }
 
