@@ -83,6 +83,7 @@ games::NotationNumber find_notation(const games::AnyGame& game, const std::strin
 
 // Each adds one subcommand; the returned function does its work and returns the exit code.
 using Command = std::function<int()>;
+Command add_admin(CLI::App& app);
 Command add_analyse(CLI::App& app);
 Command add_bench(CLI::App& app);
 Command add_bot(CLI::App& app);

@@ -1,9 +1,7 @@
 #include "match/game_record.h"
 
-#include <cstdio>
-
+#include "analysis/searcher.h"
 #include "base/text.h"
-#include "engine/evaluator.h"
 #include "record/line.h"
 #include "record/writer.h"
 
@@ -33,22 +31,8 @@ std::string layout_of(const games::AnyGame& game, const games::AnyPosition& star
 
 }  // namespace
 
-std::string evaluation_text(const engine::Score& score, games::Seat seat, int depth) {
-    const int sign = engine::side_of(seat) == 0 ? 1 : -1;
-    std::string text;
-    switch (score.kind) {
-        case engine::Score::Kind::Share: {
-            for (const int share : score.shares)
-                text += (text.empty() ? "" : "/") + std::to_string(share);
-            break;
-        }
-        case engine::Score::Kind::Mate: text = "#" + std::to_string(sign * score.value); break;
-        case engine::Score::Kind::Hundredths: {
-            std::array<char, 32> buffer{};
-            std::snprintf(buffer.data(), buffer.size(), "%.2f", sign * score.value / 100.0);
-            text = buffer.data();
-        }
-    }
+std::string evaluation_text(const engine::Score& score, games::Seat seat, int seats, int depth) {
+    const std::string text = analysis::score_text(analysis::for_first_side(score, seat, seats));
     return depth > 0 ? text + "," + std::to_string(depth) : text;
 }
 
@@ -73,7 +57,8 @@ std::string write_game(const games::AnyGame& game, const games::Line& line,
         const std::optional<Note> note = turn < notes.size() ? notes[turn] : std::nullopt;
         ++turn;
         if (!note) continue;
-        if (note->score) node.evaluation = evaluation_text(*note->score, node.seat, note->depth);
+        if (note->score)
+            node.evaluation = evaluation_text(*note->score, node.seat, game.seats(), note->depth);
         node.clock = note->clock;
         node.elapsed = note->time;
     }

@@ -29,6 +29,6 @@ std::string write_game(const games::AnyGame& game, const games::Line& line,
 // As `[%eval]` has it: for the first player and his team in marbles or counters, `#5` for a win in
 // five plies, `#-5` for a loss; with three players all shares in thousandths. The depth follows
 // after a comma.
-std::string evaluation_text(const engine::Score& score, games::Seat seat, int depth);
+std::string evaluation_text(const engine::Score& score, games::Seat seat, int seats, int depth);
 
 }  // namespace sumito::match

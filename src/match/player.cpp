@@ -1,23 +1,10 @@
 #include "match/player.h"
 
-#include <fstream>
-#include <sstream>
-
+#include "base/file.h"
 #include "base/text.h"
 #include "engine/net/network.h"
 
 namespace sumito::match {
-
-namespace {
-
-base::Result<std::string> contents_of(const std::string& path) {
-    std::ifstream file(path);
-    std::ostringstream text;
-    if (!file || !(text << file.rdbuf())) return base::Error{"cannot read " + base::quoted(path)};
-    return text.str();
-}
-
-}  // namespace
 
 base::Result<Player> read_player(std::string_view settings, const Player& otherwise) {
     Player player = otherwise;
@@ -28,7 +15,7 @@ base::Result<Player> read_player(std::string_view settings, const Player& otherw
             return base::Error{"setting " + base::quoted(setting) + ": expected NAME=VALUE"};
         const std::string_view name = parts[0], value = parts[1];
         if (name == "weights") {
-            auto text = contents_of(std::string(value));
+            auto text = base::read_file(std::string(value));
             if (!text) return base::Error{text.error()};
             player.options.weights = *text;
             continue;

@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <sstream>
 #include <unordered_set>
 
+#include "base/file.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "games/abalone/setup.h"
@@ -44,9 +44,8 @@ std::vector<Sample> samples_of(const std::map<std::uint64_t, SelfplayGame>& game
 }
 
 bool is_there(const std::string& path, const Recipe& recipe) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    return file && text << file.rdbuf() && check_shard(text.str(), recipe);
+    const auto text = base::read_file(path);
+    return text && check_shard(*text, recipe);
 }
 
 // Under its own name only once it is whole.

@@ -11,15 +11,11 @@ namespace {
 constexpr int pages_between = 1000;
 constexpr int long_log = 4000;
 
-// A reader, such as a backup, can hold the log for a while; the writer must not wait for it.
-constexpr int patience_ms = 0;
-
 constexpr std::chrono::seconds rest_after_trouble{1};
 
 }  // namespace
 
-Checkpointer::Checkpointer(const std::string& file)
-    : database_(file, Database::Mode::Write, patience_ms) {
+Checkpointer::Checkpointer(const std::string& file) : database_(file, Database::Mode::Write) {
     database_.script("PRAGMA synchronous = FULL");
 }
 
@@ -56,6 +52,14 @@ std::uint64_t Checkpointer::checkpoints() const {
     return checkpoints_;
 }
 
+// Nobody writes: what is left is little, and when all of it is in the database the next transaction
+// begins the log anew. The file keeps its length, since syncs are faster where it need not grow.
+void Checkpointer::catch_up() {
+    if (!database_.checkpoint()) return;
+    const std::lock_guard lock(mutex_);
+    pages_ = done_pages_ = 0;
+}
+
 void Checkpointer::run() {
     std::unique_lock lock(mutex_);
     while (true) {
@@ -66,8 +70,8 @@ void Checkpointer::run() {
         lock.unlock();
         bool done = true;
         try {
-            database_.checkpoint(false);
-            if (anew) between_commits_([this] { database_.checkpoint(true); });
+            database_.checkpoint();
+            if (anew) between_commits_([this] { catch_up(); });
         } catch (const Failure&) {
             // Nothing is lost: it stays in the log. The writer meets the same trouble and tells.
             done = false;

@@ -30,6 +30,7 @@ public:
 
 private:
     void run();
+    void catch_up();
 
     Database database_;
     BetweenCommits between_commits_;

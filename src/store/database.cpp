@@ -145,14 +145,13 @@ void Database::after_commit(std::function<void(int)> call) {
         this);
 }
 
-Database::Checkpoint Database::checkpoint(bool truncate) {
+bool Database::checkpoint() {
     int in_log = 0;
-    int done = 0;
-    const int code = sqlite3_wal_checkpoint_v2(
-        connection_, nullptr, truncate ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE,
-        &in_log, &done);
+    int moved = 0;
+    const int code =
+        sqlite3_wal_checkpoint_v2(connection_, nullptr, SQLITE_CHECKPOINT_PASSIVE, &in_log, &moved);
     if (code != SQLITE_OK && (code & 0xff) != SQLITE_BUSY) fail();
-    return {code == SQLITE_OK && in_log == done, in_log};
+    return code == SQLITE_OK && in_log == moved;
 }
 
 void Database::roll_back() noexcept {

@@ -91,13 +91,8 @@ public:
     // Called after each commit with the length of the write-ahead log in pages.
     void after_commit(std::function<void(int)> call);
 
-    struct Checkpoint {
-        bool complete = false;  // the whole log is in the database
-        int pages = 0;          // in the log
-    };
-    // Waiting for nobody; `truncate`: and begin the log anew, which needs the writer to stand
-    // still.
-    Checkpoint checkpoint(bool truncate);
+    // Moves the log into the database as far as that needs no waiting; whether all of it was moved.
+    bool checkpoint();
 
 private:
     friend class Rows;

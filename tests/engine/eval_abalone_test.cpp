@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "games/abalone/movegen.h"
 #include "games/abalone/symmetry.h"
 #include "support/abalone_boards.h"
+#include "support/each_kernel.h"
 
 namespace sumito::engine {
 namespace {
@@ -33,21 +33,9 @@ Position<Seats> random_position(base::Rng& rng) {
     return *Position<Seats>::from(random_setup(rng, Seats));
 }
 
-// Runs the body with each kernel of this processor.
-template <class Body>
-void with_each_kernel(const Body& body) {
-    const char* before = abalone::active_kernel().name;
-    for (const abalone::Kernel* kernel : abalone::usable_kernels()) {
-        ASSERT_TRUE(abalone::use_kernel(kernel->name));
-        SCOPED_TRACE(kernel->name);
-        EXPECT_EQ(std::string_view(active_abalone_kernel().name), kernel->name);
-        body();
-    }
-    ASSERT_TRUE(abalone::use_kernel(before));
-}
-
 TEST(AbaloneFeatures, CountWhatTheirNamesSay) {
-    with_each_kernel([] {
+    test::with_each_kernel([] {
+        EXPECT_EQ(std::string_view(active_abalone_kernel().name), abalone::active_kernel().name);
         // a5 b5 c5 stand in a row behind d5, which has room; e5 is the centre.
         const AbaloneBoard row = board_of(board<2>({"a5 b5 c5 e5", "d5"}));
         EXPECT_EQ(own(row, Triple), 1);
@@ -87,7 +75,7 @@ TEST(AbaloneFeatures, AreTheSameOnEveryKernel) {
         const AbaloneCounts expected = counts_of(board);
         const auto& weights = (*tuned_abalone_weights())[3];
         const auto sum = active_abalone_kernel().weigh(board, weights);
-        with_each_kernel([&] {
+        test::with_each_kernel([&] {
             const AbaloneCounts counts = counts_of(board);
             EXPECT_TRUE(std::equal(std::begin(counts.of), std::end(counts.of), expected.of));
             EXPECT_EQ(active_abalone_kernel().weigh(board, weights), sum);
@@ -150,7 +138,7 @@ void expect_stages(const Position<Seats>& position) {
 }
 
 TEST(AbaloneEvaluator, ListsEjectionsAndPushesOfTwoAndFourPlayers) {
-    with_each_kernel([] {
+    test::with_each_kernel([] {
         base::Rng rng(4);
         for (int i = 0; i < 200; ++i) {
             expect_stages(random_position<2>(rng));

@@ -10,8 +10,8 @@
 #include "base/rng.h"
 #include "engine/eval/abalone.h"
 #include "engine/net/embedded.h"
-#include "games/abalone/movegen.h"
 #include "support/abalone_boards.h"
+#include "support/each_kernel.h"
 
 namespace sumito::engine {
 namespace {
@@ -72,18 +72,6 @@ int by_the_book(const Network& net, const Position& position) {
                             net.scale / (255 * 64));
 }
 
-template <class Body>
-void with_each_kernel(const Body& body) {
-    const char* before = abalone::active_kernel().name;
-    for (const abalone::Kernel* kernel : abalone::usable_kernels()) {
-        ASSERT_TRUE(abalone::use_kernel(kernel->name));
-        SCOPED_TRACE(kernel->name);
-        EXPECT_EQ(std::string_view(active_net_kernel().name), kernel->name);
-        body();
-    }
-    ASSERT_TRUE(abalone::use_kernel(before));
-}
-
 TEST(Network, IsPartOfTheProgram) {
     ASSERT_TRUE(embedded_network());
     EXPECT_EQ(error_of(net_file()), "");
@@ -128,7 +116,8 @@ TEST(Network, ThatCouldOverflowIsRefused) {
 // Games with leaps in between, so that layers are made from near boards and from far ones.
 TEST(Network, GivesTheSameValueHoweverABoardIsReached) {
     const auto network = embedded_network();
-    with_each_kernel([&] {
+    test::with_each_kernel([&] {
+        EXPECT_EQ(std::string_view(active_net_kernel().name), abalone::active_kernel().name);
         base::Rng rng(11);
         const AbaloneEvaluator<2> evaluator(network);
         int different = 0, before = 0;

@@ -111,10 +111,11 @@ TEST(Info, OfTheBestLineIsNoted) {
 
 TEST(Evaluation, IsForTheFirstPlayer) {
     using Kind = engine::Score::Kind;
-    EXPECT_EQ(evaluation_text({Kind::Hundredths, 135}, Seat::P1, 8), "1.35,8");
-    EXPECT_EQ(evaluation_text({Kind::Hundredths, 135}, Seat::P2, 8), "-1.35,8");
-    EXPECT_EQ(evaluation_text({Kind::Mate, 5}, Seat::P4, 0), "#-5");
-    EXPECT_EQ(evaluation_text({Kind::Share, 500, {500, 300, 200}}, Seat::P1, 4), "500/300/200,4");
+    EXPECT_EQ(evaluation_text({Kind::Hundredths, 135}, Seat::P1, 2, 8), "1.35,8");
+    EXPECT_EQ(evaluation_text({Kind::Hundredths, 135}, Seat::P2, 2, 8), "-1.35,8");
+    EXPECT_EQ(evaluation_text({Kind::Mate, 5}, Seat::P4, 4, 0), "#-5");
+    EXPECT_EQ(evaluation_text({Kind::Share, 500, {500, 300, 200}}, Seat::P1, 3, 4),
+              "500/300/200,4");
 }
 
 TEST(OpeningFile, HoldsPositionsOrRecords) {

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <fstream>
-#include <sstream>
 
 #include "base/checksum.h"
-#include "base/text.h"
+#include "base/file.h"
 #include "engine/net/embedded.h"
 
 namespace sumito::engine {
@@ -107,10 +105,9 @@ base::Result<Network> read_network(std::string_view file) {
 }
 
 base::Result<std::shared_ptr<const Network>> load_network(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream bytes;
-    if (!file || !(bytes << file.rdbuf())) return base::Error{"cannot read " + base::quoted(path)};
-    auto network = read_network(bytes.str());
+    const auto bytes = base::read_file(path);
+    if (!bytes) return base::Error{bytes.error()};
+    auto network = read_network(*bytes);
     if (!network) return base::Error{path + ": " + network.error()};
     return std::make_shared<const Network>(*std::move(network));
 }

@@ -10,20 +10,11 @@
 #include "games/abalone/abalone.h"
 #include "games/playout.h"
 #include "support/abalone_boards.h"
+#include "support/each_kernel.h"
 #include "support/slow_abalone.h"
 
 namespace sumito::abalone {
 namespace {
-
-// Runs the body with each kernel this processor has, then goes back to the fastest.
-template <class F>
-void with_each_kernel(F&& f) {
-    for (const Kernel* kernel : usable_kernels()) {
-        ASSERT_TRUE(use_kernel(kernel->name));
-        SCOPED_TRACE(kernel->name);
-        f();
-    }
-}
 
 test::SlowAbalone slow_of(const abalone::Setup& setup) {
     test::SlowAbalone::Board board;
@@ -86,15 +77,15 @@ void compare_with_slow_generator(int boards) {
 }
 
 TEST(AbaloneMovegen, TwoPlayersAsTheSlowGenerator) {
-    with_each_kernel([] { compare_with_slow_generator<2>(2000); });
+    test::with_each_kernel([] { compare_with_slow_generator<2>(2000); });
 }
 
 TEST(AbaloneMovegen, ThreePlayersAsTheSlowGenerator) {
-    with_each_kernel([] { compare_with_slow_generator<3>(2000); });
+    test::with_each_kernel([] { compare_with_slow_generator<3>(2000); });
 }
 
 TEST(AbaloneMovegen, FourPlayersAsTheSlowGenerator) {
-    with_each_kernel([] { compare_with_slow_generator<4>(3000); });
+    test::with_each_kernel([] { compare_with_slow_generator<4>(3000); });
 }
 
 template <int Seats>
@@ -112,7 +103,7 @@ void compare_kernels(int boards) {
             child.play_unchecked(move);
             grandchildren += static_cast<std::uint64_t>(child.move_count());
         }
-        with_each_kernel([&] {
+        test::with_each_kernel([&] {
             MoveList list;
             position->moves(list);
             ASSERT_TRUE(std::equal(list.begin(), list.end(), expected.begin(), expected.end()));
@@ -144,7 +135,7 @@ void compare_playouts() {
     const games::PlayoutTally expected = games::play_out_one_by_one(game, *start, plan);
     EXPECT_GT(expected.finished, 0u);
     EXPECT_LT(expected.finished, plan.games);
-    with_each_kernel([&] { EXPECT_EQ(games::play_out(game, *start, plan), expected); });
+    test::with_each_kernel([&] { EXPECT_EQ(games::play_out(game, *start, plan), expected); });
 }
 
 TEST(AbaloneMovegen, PlayoutsSideBySideAreThoseOneByOne) {
@@ -164,7 +155,7 @@ TEST(AbaloneMovegen, PlayoutsAgreeWhereAPlayerMustPassOrIsStuck) {
     const auto two = games::play_out_one_by_one(Abalone<2>(), *cornered, plan);
     EXPECT_GT(two.finished, 0u);
     EXPECT_LT(two.finished, 50u);
-    with_each_kernel([&] {
+    test::with_each_kernel([&] {
         plan.most_decisions = 30;
         EXPECT_EQ(games::play_out(Abalone<3>(), *walled_in, plan), three);
         plan.most_decisions = 1;

@@ -1,0 +1,19 @@
+#include "base/file.h"
+
+#include <fstream>
+#include <sstream>
+
+#include "base/text.h"
+
+namespace sumito::base {
+
+Result<std::string> read_file(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream bytes;
+    // An empty file has nothing to hand over, which is no failure.
+    if (!file || (file.peek() != std::ifstream::traits_type::eof() && !(bytes << file.rdbuf())))
+        return Error{"cannot read " + quoted(path)};
+    return bytes.str();
+}
+
+}  // namespace sumito::base
