@@ -274,6 +274,20 @@ TEST_F(HallTables, NeverStoredMeansNeverThere) {
     EXPECT_EQ(bench.hall->figures().tables_in_memory, 0u);
 }
 
+TEST_F(HallTables, AMoveOfTheEngineThatWasNotStoredIsThoughtOfAgain) {
+    const ConnectionId person = bench.visitor();
+    table = bench.table(person, R"({"game":"abalone","seats":["engine:1","you"]})");
+    bench.store.failing = true;
+    bench.thinkers.answer_all(bench.rng);
+    bench.settle();
+    EXPECT_EQ(bench.count(person, "move"), 0);
+    bench.store.failing = false;
+    bench.pass(Milliseconds(1'000));
+    bench.thinkers.answer_all(bench.rng);
+    bench.settle();
+    EXPECT_EQ(bench.count(person, "move"), 1);
+}
+
 TEST_F(HallTables, TheClockOfAFlaggedSeatOfThreeNoLongerRuns) {
     begin(3, R"({"game":"abalone3","time":"1+0"})");
     bench.pass(Milliseconds(60'000));
