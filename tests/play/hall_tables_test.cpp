@@ -48,6 +48,15 @@ TEST_F(HallTables, SeatsAreTakenOnceAndByThoseTheyAreKeptFor) {
     EXPECT_EQ(bench.error(other), "not_open");
 }
 
+TEST_F(HallTables, AProgramThatMakesATableSitsAtItAsOne) {
+    const ConnectionId bot = bench.visitor("", true), person = bench.visitor();
+    table = bench.table(bot, R"({"game":"abalone"})");
+    bench.ask(person, "sit", HallBench::at(table));
+    const auto& start = bench.last(person, "state")->data();
+    EXPECT_TRUE((*start.find("seats")->array())[0].boolean_or("bot", false));
+    EXPECT_EQ(start.text_or("state"), "running");
+}
+
 TEST_F(HallTables, WhoStandsUpLeavesTheSeatToOthers) {
     const ConnectionId creator = bench.visitor(), other = bench.visitor();
     table = bench.table(creator, R"({"game":"abalone"})");
