@@ -97,6 +97,10 @@ int give(const Options& options, store::OrderKind kind) {
             say("refused: " + answer.refusal);
             return Failure;
         }
+        if (kind == store::OrderKind::Close && !value_or_fail(store::inventory(file)).in_use) {
+            say("no server runs; it will close it when it starts");
+            return Success;
+        }
         if (std::chrono::steady_clock::now() > deadline) {
             say("ordered; the server has not answered yet");
             return Failure;

@@ -54,7 +54,9 @@ struct TableRow {
 };
 
 // Versions of a table count from 1 without gaps. A secret event holds a hidden choice until
-// RevealEvents; backups keep its version, but with an empty text: it then did not happen.
+// RevealEvents; backups keep its version, but with an empty text: it then did not happen. One that
+// seats somebody has a member `who` with `person`, `name` and `account`, so that people can be
+// renamed and forgotten.
 struct EventRow {
     std::string table;
     int version = 0;
@@ -108,7 +110,7 @@ struct SignOut {
 };
 
 // Forgets a person; with `account` also that account, its ratings and all identities signed in to
-// it. Finished games stay, with `name` in place of theirs.
+// it. Games stay, with `name` in place of theirs.
 struct DeletePerson {
     std::string person;
     std::string account;

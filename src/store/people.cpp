@@ -42,6 +42,18 @@ void put_name(Database& database, const SeatOfGame& seat, std::string_view name,
     database.run("DELETE FROM reviews WHERE table_id = ?1", seat.table);
 }
 
+// Who sits at a table is in the events that seated them. Sets members of `who` in those where
+// `member`, which is one of them, has the value.
+template <class... Texts>
+void reseat(Database& database, const std::string& member, std::string_view value,
+            const std::string& members, const Texts&... texts) {
+    database.run("UPDATE events SET text = json_set(text, " + members +
+                     ") WHERE instr(text, '\"who\"') > 0 AND json_valid(text) "
+                     "AND json_extract(text, '$.who." +
+                     member + "') = ?1 AND ?1 <> ''",
+                 value, texts...);
+}
+
 void forget(Database& database, const std::string& column, std::string_view value,
             std::string_view name) {
     for (const SeatOfGame& seat : seats_of(database, column, value)) {
@@ -49,6 +61,8 @@ void forget(Database& database, const std::string& column, std::string_view valu
         database.run("UPDATE seats SET person = '', account = '' WHERE game = ?1 AND seat = ?2",
                      seat.number, seat.seat);
     }
+    reseat(database, column, value, "'$.who.name', ?2, '$.who.person', '', '$.who.account', ''",
+           name);
 }
 
 std::vector<std::string> signed_in(Database& database, std::string_view account) {
@@ -65,8 +79,6 @@ bool is_account(Database& database, std::string_view folded) {
 
 void rename_account(Database& database, std::string_view from, std::string_view name,
                     std::string_view folded) {
-    if (from != folded && is_account(database, folded))
-        throw Failure("another account has that name");
     database.run("UPDATE accounts SET folded = ?2, name = ?3 WHERE folded = ?1", from, folded,
                  name);
     for (const SeatOfGame& seat : seats_of(database, "account", from)) {
@@ -74,6 +86,7 @@ void rename_account(Database& database, std::string_view from, std::string_view 
         database.run("UPDATE seats SET account = ?3 WHERE game = ?1 AND seat = ?2", seat.number,
                      seat.seat, folded);
     }
+    reseat(database, "account", from, "'$.who.name', ?2, '$.who.account', ?3", name, folded);
     database.run("UPDATE ratings SET account = ?2 WHERE account = ?1", from, folded);
     database.run("UPDATE persons SET account = ?2, name = ?3 WHERE account = ?1 AND account <> ''",
                  from, folded, name);
@@ -97,10 +110,10 @@ void delete_person(Database& database, const DeletePerson& gone) {
 void rename_person(Database& database, std::string_view target, std::string_view name,
                    std::string_view folded) {
     if (is_account(database, target)) return rename_account(database, target, name, folded);
-    if (database.run("UPDATE persons SET name = ?2 WHERE id = ?1", target, name) == 0)
-        throw Failure("there is no such account or person");
+    database.run("UPDATE persons SET name = ?2 WHERE id = ?1", target, name);
     for (const SeatOfGame& seat : seats_of(database, "person", target))
         put_name(database, seat, name, folded);
+    reseat(database, "person", target, "'$.who.name', ?2", name);
 }
 
 }  // namespace sumito::store

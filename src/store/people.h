@@ -9,8 +9,8 @@ namespace sumito::store {
 
 void delete_person(Database& database, const DeletePerson& gone);
 
-// An account under its folded name, else a person by id; everywhere, finished games included.
-// Throws if there is neither, or if another account has the new name.
+// An account under its folded name, else a person by id; everywhere, finished games included. No
+// other account may have the new name.
 void rename_person(Database& database, std::string_view target, std::string_view name,
                    std::string_view folded);
 

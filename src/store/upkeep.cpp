@@ -203,7 +203,9 @@ base::Result<std::int64_t> give_order(const std::string& file, Order order) {
         Database database(file, Database::Mode::Write);
         need_newest(database, file);
         order.target = target_of(database, order);
+        Transaction transaction(database);
         const std::int64_t id = give_order(database, order);
+        transaction.commit();
         if (alone) carry_out_open_orders(database, order.at);
         return id;
     });

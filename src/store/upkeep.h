@@ -51,8 +51,9 @@ base::Result<std::int64_t> vacuum(const std::string& file);
 // What is wrong with the store; nothing if it is sound.
 base::Result<std::vector<std::string>> check(const std::string& file);
 
-// The server that uses the store does it, and answers in a moment; without one we do it here. The
-// target may also be the name of an account as shown.
+// The server that uses the store does it, and answers in a moment. Without one we do it here, but
+// for closing a table, which waits for the next start. The target may also be the name of an
+// account as shown.
 base::Result<std::int64_t> give_order(const std::string& file, Order order);
 
 struct OrderAnswer {

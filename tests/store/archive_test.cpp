@@ -144,5 +144,25 @@ TEST_F(Archive, ForgetsAPersonWithoutAnAccountAlone) {
     EXPECT_EQ(need(store_->game("a"))->game.seats[1].name, "bob");
 }
 
+TEST_F(Archive, ForgetsAPersonAtTablesToo) {
+    const auto sit = [](const char* table, const std::string& who) {
+        EventRow event{table, 1, 1, R"({"k":"sit","s":0,"who":)" + who + "}"};
+        return AppendEvents{{event}};
+    };
+    ASSERT_TRUE(
+        put(*store_, {PutTable{table("t")}, PutTable{table("u")}, PutTable{table("v")},
+                      sit("t", R"({"person":"p1","name":"Ann","rating":1500})"),
+                      sit("u", R"({"person":"p2","name":"Ann","account":"ann"})"),
+                      sit("v", R"({"person":"","name":"","level":3})"),
+                      AppendEvents{{event("t", 2, true)}}, DeletePerson{"p1", "ann", "?"}}));
+    EXPECT_EQ(need(store_->table("t"))->events[0].text,
+              R"({"k":"sit","s":0,"who":{"person":"","name":"?","rating":1500,"account":""}})");
+    EXPECT_EQ(need(store_->table("u"))->events[0].text,
+              R"({"k":"sit","s":0,"who":{"person":"","name":"?","account":""}})");
+    EXPECT_EQ(need(store_->table("v"))->events[0].text,
+              R"({"k":"sit","s":0,"who":{"person":"","name":"","level":3}})");
+    EXPECT_EQ(need(store_->table("t"))->events[1].text, "{\"n\":2}");
+}
+
 }  // namespace
 }  // namespace sumito::store

@@ -54,6 +54,8 @@ CREATE TABLE events (
     text TEXT NOT NULL,
     PRIMARY KEY (table_id, version)
 ) STRICT, WITHOUT ROWID;
+-- Those that seat somebody.
+CREATE INDEX events_seating ON events (table_id) WHERE instr(text, '"who"') > 0;
 
 -- Records are apart, so that a search reads only what it shows.
 CREATE TABLE games (
@@ -122,7 +124,7 @@ INSERT INTO accounts VALUES('ann','Ann','$argon2id$v=19$example','p1',1600000000
 INSERT INTO ratings VALUES('ann','choro',1612.5,88.25,0.06,12,1699999000000);
 INSERT INTO tables VALUES('running1','{"game":"choro"}','running',1699999000000,1699999900000,2);
 INSERT INTO tables VALUES('finished1','{"game":"abalone"}','finished',1699990000000,1699991000000,1);
-INSERT INTO events VALUES('running1',1,1699999100000,0,'{"t":"start"}');
+INSERT INTO events VALUES('running1',1,1699999100000,0,'{"k":"sit","s":0,"who":{"person":"p1","name":"Ann","account":"ann"}}');
 INSERT INTO events VALUES('running1',2,1699999900000,1,'{"t":"choose","hole":"o3"}');
 INSERT INTO events VALUES('finished1',1,1699991000000,0,'{"t":"resign"}');
 INSERT INTO games VALUES(1,'finished1','abalone','standard','standard','0-1','resignation',1,0,1699990000000,1699991000000);

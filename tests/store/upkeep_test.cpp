@@ -234,12 +234,23 @@ TEST_F(Upkeep, HandsOrdersToTheServerThatRuns) {
 }
 
 TEST_F(Upkeep, TellsTheOperatorWhyAnOrderWasRefused) {
-    const std::int64_t id =
-        need(give_order(file(), {.at = 5, .kind = OrderKind::Close, .target = "none"}));
-    EXPECT_FALSE(put(*store_, {CarryOut{id, 6, ""}}));
-    EXPECT_EQ(need(store_->orders()).size(), 1u);
-    ASSERT_TRUE(put(*store_, {CarryOut{id, 6, "no such table"}}));
-    EXPECT_EQ(need(answer_to(file(), id)).refusal, "no such table");
+    const auto order = [&](OrderKind kind, const char* target) {
+        return need(give_order(file(), {.at = 5, .kind = kind, .target = target}));
+    };
+    ASSERT_TRUE(put(*store_, {PutPerson{person("p1")}, PutTable{table("t")}}));
+    EXPECT_NE(need(answer_to(file(), order(OrderKind::Ban, "p2"))).refusal, "");
+    EXPECT_NE(need(answer_to(file(), order(OrderKind::Close, "u"))).refusal, "");
+    EXPECT_TRUE(need(store_->orders()).empty()) << "the server need not be asked";
+
+    const std::int64_t ban = order(OrderKind::Ban, "p1");
+    ASSERT_TRUE(put(*store_, {DeletePerson{"p1", "", "?"}}));
+    EXPECT_FALSE(put(*store_, {CarryOut{ban, 6, ""}})) << "there is nobody any more";
+    ASSERT_TRUE(put(*store_, {CarryOut{ban, 6, "too late"}}));
+    EXPECT_EQ(need(answer_to(file(), ban)).refusal, "too late");
+
+    const std::int64_t close = order(OrderKind::Close, "t");
+    ASSERT_TRUE(put(*store_, {PutTable{table("t", TableState::Aborted)}, CarryOut{close, 6, ""}}));
+    EXPECT_EQ(need(answer_to(file(), close)).refusal, "");
     EXPECT_TRUE(need(store_->orders()).empty());
 }
 
@@ -265,8 +276,9 @@ TEST_F(Upkeep, CarriesOrdersOutItselfWhenNoServerRuns) {
     EXPECT_EQ(order({.kind = OrderKind::Ban, .target = "Eve"}).refusal, "") << "as shown";
     EXPECT_EQ(order({.kind = OrderKind::Ban, .target = "nobody"}).refusal,
               "there is no such account or person");
-    EXPECT_EQ(order({.kind = OrderKind::Close, .target = "t"}).refusal, "");
     EXPECT_NE(order({.kind = OrderKind::Close, .target = "g"}).refusal, "");
+    const std::int64_t close = need(give_order(file(), {.kind = OrderKind::Close, .target = "t"}));
+    EXPECT_FALSE(need(answer_to(file(), close)).done) << "an event of the game, for the server";
 
     store_ = open(directory_);
     EXPECT_FALSE(need(store_->account("ann")));
@@ -282,14 +294,16 @@ TEST_F(Upkeep, CarriesOrdersOutItselfWhenNoServerRuns) {
     EXPECT_TRUE(kept->game.record.starts_with("[Black \"Eve\"]\n")) << kept->game.record;
     EXPECT_EQ(tables_of(need(store_->search({.player = "eve"}))).size(), 1u);
     EXPECT_EQ(tables_of(need(store_->search({.player = "ann"}))).size(), 0u);
-    EXPECT_EQ(need(store_->table("t"))->table.state, TableState::Aborted);
-    EXPECT_TRUE(need(store_->load()).tables.empty());
+    EXPECT_EQ(need(store_->orders()).size(), 1u);
+    EXPECT_EQ(need(store_->load()).tables.size(), 1u);
 }
 
 TEST_F(Upkeep, CarriesOutAtTheStartWhatADeadServerDidNot) {
     ASSERT_TRUE(put(*store_, {PutPerson{person("p1")}}));
     const std::int64_t id = need(give_order(file(), {.kind = OrderKind::Ban, .target = "p1"}));
+    ASSERT_TRUE(put(*store_, {PutPerson{person("p9")}}));
     const std::int64_t bad = need(give_order(file(), {.kind = OrderKind::Ban, .target = "p9"}));
+    ASSERT_TRUE(put(*store_, {DeletePerson{"p9", "", "?"}}));
     store_.reset();
     store_ = open(directory_);
     EXPECT_TRUE(need(store_->person("p1"))->banned);

@@ -51,6 +51,8 @@ CREATE TABLE events (
     text TEXT NOT NULL,
     PRIMARY KEY (table_id, version)
 ) STRICT, WITHOUT ROWID;
+-- Those that seat somebody.
+CREATE INDEX events_seating ON events (table_id) WHERE instr(text, '"who"') > 0;
 
 -- Records are apart, so that a search reads only what it shows.
 CREATE TABLE games (

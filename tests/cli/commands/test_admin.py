@@ -85,7 +85,8 @@ class Admin(unittest.TestCase):
         self.expect("restored", "restore", str(backup))
         self.expect("is there already", "restore", str(backup), code=2)
         self.assertEqual(self.ask("SELECT version, text FROM events WHERE table_id = 'running1'"),
-                         [(1, '{"t":"start"}'), (2, "")])
+                         [(1, '{"k":"sit","s":0,"who":{"person":"p1","name":"Ann","account":"ann"}}'),
+                          (2, "")])
         self.expect("sound", "check")
 
     def test_restores_no_damaged_backup(self):
@@ -117,9 +118,10 @@ class Admin(unittest.TestCase):
         ((record,),) = self.ask("SELECT text FROM records")
         self.assertIn('[Black "Zo\u00e9"]', record)
         self.expect("refused: there is no such account", "ban", "ann", code=1)
-        self.expect("done", "close", "running1")
-        self.assertEqual(self.ask("SELECT state FROM tables WHERE id = 'running1'"), [("aborted",)])
+        self.assertIn('"name":"Zo\u00e9"', self.ask("SELECT text FROM events WHERE version = 1 "
+                                                   "AND table_id = 'running1'")[0][0])
         self.expect("refused: there is no such table", "close", "nothing", code=1)
+        self.expect("refused: there is no such table", "close", "finished1", code=1)
         self.expect("is no name", "rename", "Zo\u00e9", "<script>", code=2)
 
     def test_orders_wait_for_the_server(self):
@@ -127,6 +129,10 @@ class Admin(unittest.TestCase):
         self.expect("the server has not answered yet", "ban", "Ann", code=1)
         self.assertEqual(self.ask("SELECT kind, target, done FROM orders WHERE id > 1"),
                          [("ban", "ann", 0)])
+        self.expect("orders waiting    1", "list")
+
+    def test_tables_are_closed_by_the_server(self):
+        self.expect("will close it when it starts", "close", "running1")
         self.expect("orders waiting    1", "list")
 
     def test_says_what_is_wrong(self):
