@@ -54,6 +54,8 @@ private:
     void ask_reader(const ArchiveQuestion& question, const Respond& respond);
     void ask_for_orders();
     void carry_out(const store::Order& order);
+    base::Result<bool> carry_out_in_hall(const store::Order& order, Instant now);
+    void order_stored(const store::Order& order, bool ok);
 
     HouseSettings settings_;
     Server& server_;

@@ -103,7 +103,8 @@ void Loop::arm_deadline() {
         deadline_timer_.cancel();
         return;
     }
-    deadline_timer_.expires_after(std::max(Instant(0), *deadline - now()));
+    // Never at once: what cannot be done yet must not keep the loop from everything else.
+    deadline_timer_.expires_after(std::max(Instant(1), *deadline - now()));
     deadline_timer_.async_wait([this](ErrorCode error) {
         if (error) return;
         armed_.reset();

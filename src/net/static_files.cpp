@@ -5,9 +5,8 @@
 #include <cctype>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
+#include "base/file.h"
 #include "base/text.h"
 
 namespace sumito::net {
@@ -59,12 +58,6 @@ std::string tag_of(std::string_view content) {
     return text;
 }
 
-std::optional<std::string> content_of(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in) return std::nullopt;
-    return std::string(std::istreambuf_iterator<char>(in), {});
-}
-
 // `"a", W/"b"` or `*`: comparison is weak, as the standard wants it here.
 bool names_tag(std::string_view list, std::string_view tag) {
     for (std::string_view item : base::split(list, ',')) {
@@ -102,7 +95,7 @@ base::Result<StaticFiles> StaticFiles::read(const std::string& folder) {
     fs::recursive_directory_iterator files(folder, error);
     for (; !error && files != fs::recursive_directory_iterator(); files.increment(error)) {
         if (!files->is_regular_file(error)) continue;
-        auto content = content_of(files->path());
+        auto content = base::read_file(files->path().string());
         if (!content) return base::Error{"cannot read " + files->path().string()};
         result.bytes_ += content->size();
         if (result.bytes_ > most_bytes) return base::Error{folder + " holds too much to serve"};

@@ -68,7 +68,7 @@ Answer Hall::request(const Request& request, Instant) const {
 Figures Hall::figures() const {
     Figures figures = inside_->figures;
     figures.connections = inside_->connections.size();
-    figures.visitors = inside_->identities.size();
+    for (const auto& [id, who] : inside_->identities) figures.visitors += !who->connections.empty();
     figures.tables_in_memory = inside_->tables.size();
     for (const auto& [id, table] : inside_->tables) {
         figures.open_tables += table->room.state() == Room::State::Open;
@@ -99,7 +99,7 @@ Connection* Hall::Inside::find(ConnectionId id) {
     return found == connections.end() ? nullptr : found->second.get();
 }
 
-void Hall::Inside::log(std::string_view event, base::JsonObject fields) {
+void Hall::Inside::log(std::string_view event, const base::JsonObject& fields) {
     services.log.write(base::JsonObject().add("event", event).add_json("d", fields.text()).text());
 }
 
@@ -151,7 +151,10 @@ void Hall::Inside::disconnect(ConnectionId id, Instant now) {
     lobby.visitors().erase(id);
     if (const auto who = connection->who) {
         who->connections.erase(id);
-        if (who->connections.empty()) identities.erase(who->row.id);
+        if (who->connections.empty()) {
+            who->gone_since = now;
+            leaving.emplace_back(now + house.rules.identity_stays, who->row.id);
+        }
     }
     const auto use = addresses.find(connection->address);
     if (use != addresses.end() && use->second.forgettable(now)) addresses.erase(use);

@@ -13,8 +13,8 @@ constexpr int games_a_page = 25;
 }  // namespace
 
 void Hall::Inside::enter(Connection& connection, const Message& message, Instant now, bool is_new) {
-    std::string name(message.data.text_or("name"));
-    std::string password(message.data.text_or("password"));
+    const std::string name(message.data.text_or("name"));
+    const std::string password(message.data.text_or("password"));
     if (connection.who->account) return refuse(connection, Refusal::HasAccount, message.id);
     if (password.size() < shortest_password || password.size() > longest_password)
         return refuse(connection, Refusal::BadPassword, message.id);
@@ -23,13 +23,13 @@ void Hall::Inside::enter(Connection& connection, const Message& message, Instant
     const Refusal refusal = check_name(name);
     if (is_new && refusal != Refusal::None) return refuse(connection, refusal, message.id);
     if (is_new)
-        enter_new(connection, message, std::move(name), std::move(password), now);
+        enter_new(connection, message, name, password);
     else
-        enter_old(connection, message, std::move(name), std::move(password), now);
+        enter_old(connection, message, name, password);
 }
 
-void Hall::Inside::enter_new(Connection& connection, const Message& message, std::string name,
-                             std::string password, Instant) {
+void Hall::Inside::enter_new(Connection& connection, const Message& message,
+                             const std::string& name, const std::string& password) {
     const std::string folded = folded_name(name);
     if (!names_being_registered.insert(folded).second)
         return refuse(connection, Refusal::NameTaken, message.id);
@@ -73,8 +73,8 @@ void Hall::Inside::enter_new(Connection& connection, const Message& message, std
     });
 }
 
-void Hall::Inside::enter_old(Connection& connection, const Message& message, std::string name,
-                             std::string password, Instant) {
+void Hall::Inside::enter_old(Connection& connection, const Message& message,
+                             const std::string& name, const std::string& password) {
     const auto go_on = hold(connection);
     const auto fail = [this, go_on, id = message.id](Refusal why, Instant then) {
         go_on(then, [&](Connection& held, Instant) { refuse(held, why, id); });
@@ -211,8 +211,8 @@ void Hall::Inside::delete_me(Connection& connection, const Message& message, Ins
         go_on(now, [&](Connection& held, Instant) { refuse(held, Refusal::Busy, message.id); });
 }
 
-void Hall::Inside::really_delete(std::shared_ptr<Identity> who, std::optional<std::int64_t> id,
-                                 Instant now) {
+void Hall::Inside::really_delete(const std::shared_ptr<Identity>& who,
+                                 std::optional<std::int64_t> id, Instant now) {
     const std::string person = who->row.id, account = who->row.account;
     withdraw(person, account, now);
     std::vector<std::shared_ptr<Identity>> gone = {who};
@@ -227,6 +227,9 @@ void Hall::Inside::really_delete(std::shared_ptr<Identity> who, std::optional<st
     std::vector<ConnectionId> tabs;
     for (const auto& identity : gone)
         tabs.insert(tabs.end(), identity->connections.begin(), identity->connections.end());
+    // Whatever they still say is said by nobody.
+    for (const ConnectionId tab : tabs)
+        if (Connection* connection = find(tab)) connection->busy = true;
     services.store.submit({store::DeletePerson{person, account, "?"}},
                           [this, post = poster(), tabs, id](bool ok) {
                               post([=, this](Instant) {

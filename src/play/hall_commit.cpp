@@ -226,6 +226,7 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
     table.stored_state = table.room.state();
     table.thinking = {};
     table.quiet_until = now + pause_after_failure;
+    if (!table.room.engines_to_move().empty()) table.engine_retry = table.quiet_until;
     for (const Delivery& delivery : lost)
         if (Connection* connection = delivery.ack ? find(delivery.to) : nullptr)
             refuse(*connection, Refusal::NotSaved, delivery.ack);

@@ -24,6 +24,7 @@ struct Identity {
     bool saved = false;  // the store knows it: not before it has done something
     std::optional<store::Account> account;
     std::set<ConnectionId> connections;
+    Instant gone_since{0};  // of nobody's connection
 
     std::string_view account_name() const { return row.account; }
     const std::string& shown_name() const { return account ? account->name : row.name; }
@@ -115,7 +116,7 @@ struct Hall::Inside {
     void refuse(Connection& connection, Refusal refusal, std::optional<std::int64_t> id,
                 std::string_view detail = {});
     void close(Connection& connection, std::string_view reason);
-    void log(std::string_view event, base::JsonObject fields = {});
+    void log(std::string_view event, const base::JsonObject& fields = {});
     AddressUse& use_of(const Connection& connection) { return addresses[connection.address]; }
     // Messages wait until the function is called back with the connection, if it still exists.
     std::function<void(Instant, std::function<void(Connection&, Instant)>)> hold(
@@ -124,17 +125,17 @@ struct Hall::Inside {
 
     // hall_people.cpp, hall_accounts.cpp
     void hello(Connection& connection, const Message& message, Instant now);
-    void welcome(Connection& connection, std::shared_ptr<Identity> who,
+    void welcome(Connection& connection, const std::shared_ptr<Identity>& who,
                  const std::optional<std::string>& token, std::optional<std::int64_t> id,
                  Instant now);
     void greet_stranger(Connection& connection, bool bot, std::optional<std::int64_t> id,
                         Instant now);
     void choose_name(Connection& connection, const Message& message, Instant now);
     void enter(Connection& connection, const Message& message, Instant now, bool is_new);
-    void enter_new(Connection& connection, const Message& message, std::string name,
-                   std::string password, Instant now);
-    void enter_old(Connection& connection, const Message& message, std::string name,
-                   std::string password, Instant now);
+    void enter_new(Connection& connection, const Message& message, const std::string& name,
+                   const std::string& password);
+    void enter_old(Connection& connection, const Message& message, const std::string& name,
+                   const std::string& password);
     void entered(Identity& who, ConnectionId asker, const store::Account& account,
                  const std::vector<store::Rating>& known, std::optional<std::int64_t> id,
                  Instant now);
@@ -142,7 +143,8 @@ struct Hall::Inside {
     void log_out_everywhere(Connection& connection, const Message& message, Instant now);
     void export_data(Connection& connection, const Message& message, Instant now);
     void delete_me(Connection& connection, const Message& message, Instant now);
-    void really_delete(std::shared_ptr<Identity> who, std::optional<std::int64_t> id, Instant now);
+    void really_delete(const std::shared_ptr<Identity>& who, std::optional<std::int64_t> id,
+                       Instant now);
     void save(Identity& who, std::vector<store::Change>& changes, Instant now);
     void forget_account(const std::string& folded, Instant now);
     void identity_changed(const Identity& who, Instant now);
@@ -218,6 +220,7 @@ struct Hall::Inside {
     Figures figures;
     std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections;
     std::unordered_map<std::string, std::shared_ptr<Identity>> identities;  // by person
+    std::deque<std::pair<Instant, std::string>> leaving;  // until when without a connection
     std::unordered_map<std::string, AddressUse> addresses;
     std::unordered_map<std::string, std::unique_ptr<Table>> tables;
     std::set<std::pair<Instant, std::string>> schedule_of_tables;

@@ -80,10 +80,10 @@ void Hall::Inside::greet_stranger(Connection& connection, bool bot, std::optiona
     who->row.created = who->row.seen = now.count();
     who->row.bot = bot;
     identities[who->row.id] = who;
-    welcome(connection, std::move(who), token, id, now);
+    welcome(connection, who, token, id, now);
 }
 
-void Hall::Inside::welcome(Connection& connection, std::shared_ptr<Identity> who,
+void Hall::Inside::welcome(Connection& connection, const std::shared_ptr<Identity>& who,
                            const std::optional<std::string>& token, std::optional<std::int64_t> id,
                            Instant now) {
     if (who->row.banned || (who->account && who->account->banned)) {

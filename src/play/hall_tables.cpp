@@ -62,6 +62,10 @@ void Hall::Inside::create(Connection& connection, const Message& message, Instan
     if (settings->rated && !who.account)
         return refuse(connection, Refusal::AccountNeeded, message.id);
 
+    // A program keeps its own seat for itself.
+    for (SeatPlan& seat : settings->seats)
+        if (seat.creators && who.row.bot) seat.kind = SeatPlan::Kind::Bot;
+
     std::string id = services.random_text(table_letters);
     auto made = std::make_unique<Table>(Room(id, *std::move(settings), now, house));
     Room& room = made->room;

@@ -109,6 +109,7 @@ std::optional<Instant> Hall::Inside::next_deadline() const {
     Instant first = next_cleaning;
     if (running_clocks > 0) first = std::min(first, next_alive);
     if (!schedule_of_tables.empty()) first = std::min(first, schedule_of_tables.begin()->first);
+    if (!leaving.empty()) first = std::min(first, leaving.front().first);
     if (!hello_deadlines.empty()) first = std::min(first, hello_deadlines.front().first);
     return first;
 }
@@ -119,6 +120,13 @@ void Hall::Inside::tick(Instant now) {
         hello_deadlines.pop_front();
         if (connection != nullptr && !connection->who && !connection->busy)
             close(*connection, "no hello");
+    }
+    while (!leaving.empty() && leaving.front().first <= now) {
+        const auto gone = identities.find(leaving.front().second);
+        leaving.pop_front();
+        if (gone == identities.end() || !gone->second->connections.empty()) continue;
+        // Who came back and left again stands here once more.
+        if (now - gone->second->gone_since >= house.rules.identity_stays) identities.erase(gone);
     }
     if (stopping) return;
     while (!schedule_of_tables.empty() && schedule_of_tables.begin()->first <= now) {

@@ -22,6 +22,8 @@ struct HouseRules {
     Rate messages{60, Milliseconds(50)};  // of a connection
     int errors_in_a_row = 50;             // then the connection is closed
     int rooms_of_connection = 16;
+    // Somebody without a connection is remembered for so long, stored or not: pages are reloaded.
+    Milliseconds identity_stays{60'000};
 
     // Of an address: identities, tables, passwords
     // A school or an office is one address.

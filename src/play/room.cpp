@@ -1,5 +1,6 @@
 #include "play/room.h"
 
+#include <algorithm>
 #include <cassert>
 
 namespace sumito::play {
@@ -99,7 +100,7 @@ void Room::close(std::string_view why, Instant now) {
 void Room::resume(Instant from, Instant now) {
     Event event;
     event.kind = EventKind::Resume;
-    event.from = std::max(from, changed());
+    event.from = std::clamp(from, changed(), std::max(now, changed()));
     happen(std::move(event), now);
 }
 

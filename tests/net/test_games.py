@@ -207,6 +207,7 @@ class Secrets(WithServer):
             watcher = Player(self.port)
             watcher.table = south.table
             watcher.state()
+            north.state()  # all that was sent before has arrived now
             marks = [len(player.everything_heard()) for player in (north, watcher)]
             self.assertEqual(south.move(hole)["t"], "ack")
             lines = []

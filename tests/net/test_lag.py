@@ -23,6 +23,7 @@ class Relay:
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         self.chance = random.Random(2)
+        self.sockets = [self.listener]
         threading.Thread(target=self.accept, daemon=True).start()
 
     def accept(self):
@@ -32,6 +33,7 @@ class Relay:
             except OSError:
                 return
             server = socket.create_connection(("127.0.0.1", self.target))
+            self.sockets += [client, server]
             for source, sink in ((client, server), (server, client)):
                 sink.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 waiting = queue.Queue()
@@ -55,14 +57,14 @@ class Relay:
             time.sleep(max(0.0, due - time.monotonic()))
             try:
                 if not data:
-                    sink.close()
-                    return
+                    return sink.shutdown(socket.SHUT_WR)
                 sink.sendall(data)
             except OSError:
                 return
 
     def close(self):
-        self.listener.close()
+        for one in self.sockets:
+            one.close()
 
 
 class Lag(unittest.TestCase):

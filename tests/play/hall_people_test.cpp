@@ -27,11 +27,28 @@ TEST_F(HallPeople, ATokenMakesTheSamePersonAgain) {
     const ConnectionId first = bench.visitor();
     const std::string person = person_of(first), token = bench.tokens[first];
     bench.ask(first, "name", R"({"name":"Ada"})");
+    ConnectionId last = first;
+    for (const int seconds : {0, 59, 61}) {
+        bench.hall->disconnect(last, bench.now);
+        bench.pass(Milliseconds(seconds * 1'000));
+        last = bench.visitor(token);
+        EXPECT_EQ(person_of(last), person);
+        EXPECT_EQ(bench.last(last, "welcome")->data().text_or("name"), "Ada");
+        EXPECT_EQ(bench.last(last, "welcome")->data().find("token"), nullptr);
+    }
+}
+
+TEST_F(HallPeople, AGuestWhoDidNothingIsRememberedForAMinute) {
+    const ConnectionId first = bench.visitor();
+    const std::string person = person_of(first), token = bench.tokens[first];
     bench.hall->disconnect(first, bench.now);
+    bench.pass(Milliseconds(59'999));
     const ConnectionId again = bench.visitor(token);
     EXPECT_EQ(person_of(again), person);
-    EXPECT_EQ(bench.last(again, "welcome")->data().text_or("name"), "Ada");
-    EXPECT_EQ(bench.last(again, "welcome")->data().find("token"), nullptr);
+    bench.hall->disconnect(again, bench.now);
+    bench.pass(Milliseconds(1));
+    bench.pass(Milliseconds(59'999));
+    EXPECT_NE(person_of(bench.visitor(token)), person);
 }
 
 TEST_F(HallPeople, AWrongTokenIsAnotherPerson) {
@@ -42,6 +59,8 @@ TEST_F(HallPeople, AWrongTokenIsAnotherPerson) {
     const ConnectionId other = bench.visitor(token);
     EXPECT_NE(person_of(other), person_of(first));
     bench.hall->disconnect(first, bench.now);
+    EXPECT_NE(person_of(bench.visitor(token)), person_of(first));
+    bench.pass(Milliseconds(61'000));
     EXPECT_NE(person_of(bench.visitor(token)), person_of(first));
 }
 
@@ -214,6 +233,7 @@ TEST_F(HallPeople, TheBannedAreShownTheDoor) {
     EXPECT_EQ(bench.last(ada, "lobby"), nullptr);
     bench.hall->disconnect(ada, bench.now);
     bench.store.accounts["ada"].banned = true;
+    bench.pass(Milliseconds(61'000));
     const ConnectionId back = bench.connect();
     bench.ask(back, "hello", "{\"token\":\"" + bench.tokens[ada] + "\"}");
     EXPECT_EQ(bench.error(back), "banned");

@@ -48,6 +48,15 @@ TEST_F(HallTables, SeatsAreTakenOnceAndByThoseTheyAreKeptFor) {
     EXPECT_EQ(bench.error(other), "not_open");
 }
 
+TEST_F(HallTables, AProgramThatMakesATableSitsAtItAsOne) {
+    const ConnectionId bot = bench.visitor("", true), person = bench.visitor();
+    table = bench.table(bot, R"({"game":"abalone"})");
+    bench.ask(person, "sit", HallBench::at(table));
+    const auto& start = bench.last(person, "state")->data();
+    EXPECT_TRUE((*start.find("seats")->array())[0].boolean_or("bot", false));
+    EXPECT_EQ(start.text_or("state"), "running");
+}
+
 TEST_F(HallTables, WhoStandsUpLeavesTheSeatToOthers) {
     const ConnectionId creator = bench.visitor(), other = bench.visitor();
     table = bench.table(creator, R"({"game":"abalone"})");
@@ -263,6 +272,20 @@ TEST_F(HallTables, NeverStoredMeansNeverThere) {
     EXPECT_EQ(bench.error(creator), "not_saved");
     EXPECT_EQ(bench.count(creator, "created"), 0);
     EXPECT_EQ(bench.hall->figures().tables_in_memory, 0u);
+}
+
+TEST_F(HallTables, AMoveOfTheEngineThatWasNotStoredIsThoughtOfAgain) {
+    const ConnectionId person = bench.visitor();
+    table = bench.table(person, R"({"game":"abalone","seats":["engine:1","you"]})");
+    bench.store.failing = true;
+    bench.thinkers.answer_all(bench.rng);
+    bench.settle();
+    EXPECT_EQ(bench.count(person, "move"), 0);
+    bench.store.failing = false;
+    bench.pass(Milliseconds(1'000));
+    bench.thinkers.answer_all(bench.rng);
+    bench.settle();
+    EXPECT_EQ(bench.count(person, "move"), 1);
 }
 
 TEST_F(HallTables, TheClockOfAFlaggedSeatOfThreeNoLongerRuns) {
