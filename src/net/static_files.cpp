@@ -77,14 +77,15 @@ std::string_view media_type(std::string_view name) {
 }
 
 bool has_hashed_name(std::string_view path) {
+    constexpr std::size_t hash_size = 8;
     if (!path.starts_with("/assets/")) return false;
-    const std::string_view name = path.substr(path.rfind('/') + 1);
-    const std::size_t dash = name.find_last_of("-.", name.rfind('.') - 1);
-    if (dash == std::string_view::npos) return false;
-    const std::string_view hash = name.substr(dash + 1, name.rfind('.') - dash - 1);
-    return hash.size() >= 8 && std::all_of(hash.begin(), hash.end(), [](unsigned char c) {
-               return std::isalnum(c) != 0 || c == '_' || c == '-';
-           });
+    std::string_view name = path.substr(path.rfind('/') + 1);
+    name = name.substr(0, name.rfind('.'));
+    if (name.size() <= hash_size || name[name.size() - hash_size - 1] != '-') return false;
+    const std::string_view hash = name.substr(name.size() - hash_size);
+    return std::all_of(hash.begin(), hash.end(), [](unsigned char c) {
+        return std::isalnum(c) != 0 || c == '_' || c == '-';
+    });
 }
 
 base::Result<StaticFiles> StaticFiles::read(const std::string& folder) {
