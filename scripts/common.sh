@@ -101,4 +101,5 @@ build_web() {
     mv build/web/building "$stamp"
 }
 
-build_packages=(g++ cmake ninja-build ccache libcli11-dev libgtest-dev libbenchmark-dev)
+build_packages=(g++ cmake ninja-build ccache libcli11-dev libgtest-dev libbenchmark-dev
+    libboost1.81-dev libsodium-dev libsqlite3-dev)

@@ -83,8 +83,10 @@ games::NotationNumber find_notation(const games::AnyGame& game, const std::strin
 
 // Each adds one subcommand; the returned function does its work and returns the exit code.
 using Command = std::function<int()>;
+Command add_admin(CLI::App& app);
 Command add_analyse(CLI::App& app);
 Command add_bench(CLI::App& app);
+Command add_bot(CLI::App& app);
 Command add_convert(CLI::App& app);
 Command add_datagen(CLI::App& app);
 Command add_explain(CLI::App& app);
@@ -95,6 +97,7 @@ Command add_perft(CLI::App& app);
 Command add_play(CLI::App& app);
 Command add_playouts(CLI::App& app);
 Command add_replay(CLI::App& app);
+Command add_serve(CLI::App& app);
 Command add_show(CLI::App& app);
 Command add_stats(CLI::App& app);
 Command add_ugi(CLI::App& app);

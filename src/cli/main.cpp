@@ -38,9 +38,9 @@ int main(int argc, char** argv) {
     app.set_version_flag("--version", SUMITO_VERSION);
 
     int code = Success;
-    for (const auto add :
-         {add_analyse, add_bench, add_convert, add_datagen, add_explain, add_layouts, add_match,
-          add_moves, add_perft, add_play, add_playouts, add_replay, add_show, add_stats, add_ugi}) {
+    for (const auto add : {add_admin, add_analyse, add_bench, add_bot, add_convert, add_datagen,
+                           add_explain, add_layouts, add_match, add_moves, add_perft, add_play,
+                           add_playouts, add_replay, add_serve, add_show, add_stats, add_ugi}) {
         const Command run = add(app);
         app.get_subcommands({}).back()->callback([&code, run] { code = run(); });
     }

@@ -49,6 +49,27 @@ for path in files("*.h", "*.cpp"):
         if len(line) > 100 and "<" not in line:
             problems.append(f"{name}:{number}: is longer than 100 columns")
 
+# Libraries that stay in one place: Boost in four files of net/, SQL in store/, libsodium in play/.
+sources = {str(p.relative_to(SRC)): p.read_text(encoding="utf-8") for p in files("*.h", "*.cpp")}
+
+
+def uses(name, library, seen=None):
+    """Whether the file includes a header of the library, itself or by a header of ours."""
+    seen = seen if seen is not None else set()
+    if name in seen or name not in sources:
+        return False
+    seen.add(name)
+    return bool(re.search(rf"#include <{library}", sources[name])) or \
+        any(uses(i, library, seen) for i in re.findall(r'#include "([^"]+)"', sources[name]))
+
+
+for library, folder, most in (("boost/", "net", 4), ("sqlite3", "store", 99), ("sodium", "play", 2)):
+    users = [name for name in sources if name.endswith(".cpp") and uses(name, library)]
+    problems.extend(f"{name}: uses {library}, which is {folder}'s alone" for name in users
+                    if not name.startswith(folder + "/"))
+    if len(users) > most:
+        problems.append(f"more than {most} files use {library}: {' '.join(users)}")
+
 # Every text that the code asks for exists.
 def unique(pairs):
     names = [name for name, _ in pairs]
@@ -61,7 +82,7 @@ texts = {language: json.loads((SRC / "i18n" / f"{language}.json").read_text(enco
                               object_pairs_hook=unique) for language in ("en", "fr", "de")}
 keys = texts["en"]
 for path in files("*.cpp"):
-    for key in re.findall(r'"((?:play|reason|colour|explain|analyse|hint)\.[a-z_.-]*[a-z])"', path.read_text("utf-8")):
+    for key in re.findall(r'"((?:play|reason|colour|explain|analyse|hint|serve)\.[a-z_.-]*[a-z])"', path.read_text("utf-8")):
         if key not in keys:
             problems.append(f"{path.relative_to(SRC)}: no text for the key {key}")
 

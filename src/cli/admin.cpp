@@ -1,0 +1,176 @@
+// sumito admin: what an operator does with the store of a server, mostly while it runs.
+#include <chrono>
+#include <memory>
+#include <thread>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "cli/admin_lists.h"
+#include "cli/command.h"
+#include "play/names.h"
+#include "store/upkeep.h"
+
+namespace sumito::cli {
+
+namespace {
+
+using Clock = std::chrono::system_clock;
+
+struct Options {
+    std::string store = "sqlite:sumito.db";
+    std::string what = "all";  // of list
+    std::string after;
+    int limit = 1000;
+    bool json = false;
+    std::string file;
+    bool force = false;
+    std::string target, name;
+};
+
+std::string file_of(const Options& options) {
+    return value_or_fail(store::file_of(options.store));
+}
+
+int list(const Options& options) {
+    const std::string file = file_of(options);
+    const AdminLists lists(options.json);
+    if (options.what == "all") lists.inventory(value_or_fail(store::inventory(file)));
+    if (options.what == "all" || options.what == "tables")
+        lists.tables(value_or_fail(store::tables_going_on(file)));
+    if (options.what == "accounts" || options.what == "banned")
+        lists.accounts(value_or_fail(
+            store::accounts(file, options.after, options.limit, options.what == "banned")));
+    return Success;
+}
+
+int back_up(const Options& options) {
+    (void)value_or_fail(store::back_up(file_of(options), options.file, options.force));
+    say("backed up to " + options.file);
+    return Success;
+}
+
+int restore(const Options& options) {
+    const std::string file = file_of(options);
+    (void)value_or_fail(store::restore(options.file, file, options.force));
+    say("restored " + file + " from " + options.file);
+    return Success;
+}
+
+int vacuum(const Options& options) {
+    const std::int64_t gained = value_or_fail(store::vacuum(file_of(options)));
+    say("gained " + std::to_string(gained) + " bytes");
+    return Success;
+}
+
+int check(const Options& options) {
+    const auto problems = value_or_fail(store::check(file_of(options)));
+    for (const std::string& problem : problems) say(problem);
+    if (problems.empty()) say("sound");
+    return problems.empty() ? Success : Failure;
+}
+
+// The running server reads its orders every second or so.
+constexpr std::chrono::seconds patience{5};
+
+int give(const Options& options, store::OrderKind kind) {
+    const std::string file = file_of(options);
+    store::Order order;
+    order.at =
+        std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch())
+            .count();
+    order.kind = kind;
+    order.target = options.target;
+    order.value = options.name;
+    order.folded = play::folded_name(options.name);
+    if (kind == store::OrderKind::Rename &&
+        play::check_name(options.name) == play::Refusal::BadName)
+        fail(base::quoted(options.name) + " is no name that a player can have");
+    const std::int64_t id = value_or_fail(store::give_order(file, order));
+    const auto deadline = std::chrono::steady_clock::now() + patience;
+    while (true) {
+        const store::OrderAnswer answer = value_or_fail(store::answer_to(file, id));
+        if (answer.done && answer.refusal.empty()) {
+            say("done");
+            return Success;
+        }
+        if (answer.done) {
+            say("refused: " + answer.refusal);
+            return Failure;
+        }
+        if (kind == store::OrderKind::Close && !value_or_fail(store::inventory(file)).in_use) {
+            say("no server runs; it will close it when it starts");
+            return Success;
+        }
+        if (std::chrono::steady_clock::now() > deadline) {
+            say("ordered; the server has not answered yet");
+            return Failure;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+}
+
+}  // namespace
+
+Command add_admin(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    Options& o = *options;
+    CLI::App* command = app.add_subcommand("admin", "Look after the store of a server");
+    command->require_subcommand(1);
+    command->add_option("--store", o.store, "Where the server keeps everything")
+        ->envname("SUMITO_STORE")
+        ->capture_default_str();
+
+    // Each part with what it does; the one that was named runs.
+    const auto parts =
+        std::make_shared<std::vector<std::pair<CLI::App*, int (*)(const Options&)>>>();
+    const auto add = [&](const char* name, const char* help, int (*run)(const Options&)) {
+        CLI::App* part = command->add_subcommand(name, help);
+        parts->push_back({part, run});
+        return part;
+    };
+    CLI::App* part = add("list", "What there is: all|tables|accounts|banned", list);
+    part->add_option("what", o.what, "all|tables|accounts|banned")
+        ->check(CLI::IsMember({"all", "tables", "accounts", "banned"}))
+        ->capture_default_str();
+    part->add_option("--after", o.after, "accounts after this one, by folded name");
+    part->add_option("--limit", o.limit, "at most so many accounts")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    part->add_flag("--json", o.json, "one JSON object a line");
+
+    part =
+        add("backup", "Copy the store, also while the server runs; no secrets of games", back_up);
+    part->add_option("file", o.file, "where to")->required();
+    part->add_flag("--force", o.force, "in place of a file that is there");
+
+    part =
+        add("restore", "Put a backup in the place of the store; the server must not run", restore);
+    part->add_option("file", o.file, "the backup")->required();
+    part->add_flag("--force", o.force,
+                   "in place of a store that is there; it is kept as .replaced");
+
+    add("vacuum", "Give space back to the system; the server must not run", vacuum);
+    add("check", "Look for damage and for what does not fit together", check);
+
+    part = add("ban", "Ban an account or a person",
+               [](const Options& given) { return give(given, store::OrderKind::Ban); });
+    part->add_option("who", o.target, "name of an account or id of a person")->required();
+    part = add("unban", "Lift a ban",
+               [](const Options& given) { return give(given, store::OrderKind::Unban); });
+    part->add_option("who", o.target, "name of an account or id of a person")->required();
+    part = add("rename", "Rename an account or a person, in finished games too",
+               [](const Options& given) { return give(given, store::OrderKind::Rename); });
+    part->add_option("who", o.target, "name of an account or id of a person")->required();
+    part->add_option("name", o.name, "the new name")->required();
+    part = add("close", "Close a table; its game counts for nothing",
+               [](const Options& given) { return give(given, store::OrderKind::Close); });
+    part->add_option("table", o.target, "id of the table")->required();
+
+    return [options, parts] {
+        for (const auto& [named, run] : *parts)
+            if (named->parsed()) return run(*options);
+        return int{BadInput};
+    };
+}
+
+}  // namespace sumito::cli

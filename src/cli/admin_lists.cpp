@@ -1,0 +1,82 @@
+#include "cli/admin_lists.h"
+
+#include <ctime>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "cli/command.h"
+
+namespace sumito::cli {
+
+namespace {
+
+std::string date(store::Time time) {
+    if (time == 0) return "never";
+    const auto seconds = static_cast<std::time_t>(time / 1000);
+    std::tm parts{};
+    gmtime_r(&seconds, &parts);
+    char text[sizeof "2024-01-31 23:59:59 UTC"];
+    return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S UTC", &parts)};
+}
+
+std::string padded(std::string text, std::size_t width) {
+    if (text.size() < width) text.append(width - text.size(), ' ');
+    return text + "  ";
+}
+
+}  // namespace
+
+void AdminLists::inventory(const store::Inventory& found) const {
+    if (json_) {
+        base::JsonObject object;
+        object.add("schema", found.schema).add("bytes", found.bytes).add("inUse", found.in_use);
+        object.add("alive", found.alive).add("persons", found.persons);
+        object.add("accounts", found.accounts).add("games", found.games);
+        object.add("openTables", found.open_tables).add("runningTables", found.running_tables);
+        say(object.add("openOrders", found.open_orders).text());
+        return;
+    }
+    const auto line = [](const char* name, const std::string& value) {
+        say(padded(name, 16) + value);
+    };
+    line("schema", std::to_string(found.schema));
+    line("bytes", std::to_string(found.bytes));
+    line("in use", found.in_use ? "yes" : "no");
+    line("last alive", date(found.alive));
+    line("persons", std::to_string(found.persons));
+    line("accounts", std::to_string(found.accounts));
+    line("finished games", std::to_string(found.games));
+    line("open tables", std::to_string(found.open_tables));
+    line("running tables", std::to_string(found.running_tables));
+    line("orders waiting", std::to_string(found.open_orders));
+}
+
+void AdminLists::tables(const std::vector<store::ListedTable>& tables) const {
+    for (const auto& [row, version] : tables) {
+        const char* state = row.state == store::TableState::Open ? "open" : "running";
+        if (json_) {
+            base::JsonObject object;
+            object.add("table", row.id).add("state", state).add("events", version);
+            object.add("created", row.created).add("changed", row.changed);
+            say(object.add_json("settings", row.settings).text());
+        } else {
+            say(padded(row.id, 12) + padded(state, 7) + padded(date(row.changed), 0) +
+                padded(std::to_string(version) + " events", 0) + base::printable(row.settings));
+        }
+    }
+}
+
+void AdminLists::accounts(const std::vector<store::ListedAccount>& accounts) const {
+    for (const auto& [account, games] : accounts)
+        if (json_) {
+            base::JsonObject object;
+            object.add("name", account.name).add("folded", account.folded);
+            object.add("person", account.person).add("created", account.created);
+            say(object.add("games", games).add("banned", account.banned).text());
+        } else {
+            say(padded(account.name, 20) + padded(date(account.created), 0) +
+                padded(std::to_string(games) + " games", 10) + (account.banned ? "banned" : ""));
+        }
+}
+
+}  // namespace sumito::cli

@@ -1,0 +1,22 @@
+// How `sumito admin list` shows what is in a store: lines for people, or JSON.
+#pragma once
+
+#include <vector>
+
+#include "store/upkeep.h"
+
+namespace sumito::cli {
+
+class AdminLists {
+public:
+    explicit AdminLists(bool json) : json_(json) {}
+
+    void inventory(const store::Inventory& found) const;
+    void tables(const std::vector<store::ListedTable>& tables) const;
+    void accounts(const std::vector<store::ListedAccount>& accounts) const;
+
+private:
+    bool json_;
+};
+
+}  // namespace sumito::cli

@@ -1,0 +1,64 @@
+#include "net/address.h"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "base/text.h"
+
+namespace sumito::net {
+
+namespace {
+
+constexpr std::array<unsigned char, 12> mapped_prefix = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+
+std::string written(int family, const void* bytes) {
+    char text[INET6_ADDRSTRLEN] = {};
+    return inet_ntop(family, bytes, text, sizeof text) == nullptr ? "" : text;
+}
+
+}  // namespace
+
+std::string plain_address(std::string_view text) {
+    const std::string copy(text);
+    in_addr four{};
+    in6_addr six{};
+    if (inet_pton(AF_INET, copy.c_str(), &four) == 1) return written(AF_INET, &four);
+    if (inet_pton(AF_INET6, copy.c_str(), &six) != 1) return "";
+    if (std::memcmp(&six, mapped_prefix.data(), mapped_prefix.size()) == 0)
+        return written(AF_INET, reinterpret_cast<const unsigned char*>(&six) + 12);
+    return written(AF_INET6, &six);
+}
+
+bool is_loopback(std::string_view plain_address) {
+    return plain_address == "::1" || plain_address.starts_with("127.");
+}
+
+bool is_one_of(const std::vector<std::string>& addresses, std::string_view plain_address) {
+    return std::find(addresses.begin(), addresses.end(), plain_address) != addresses.end();
+}
+
+std::string visitor_key(std::string_view plain_address) {
+    const std::string copy(plain_address);
+    in6_addr six{};
+    if (inet_pton(AF_INET6, copy.c_str(), &six) != 1) return copy;
+    std::fill(six.s6_addr + 8, six.s6_addr + 16, 0);
+    return written(AF_INET6, &six);
+}
+
+std::string visitor_address(std::string_view peer, std::string_view forwarded_for,
+                            const std::vector<std::string>& trusted_proxies) {
+    std::string visitor(peer);
+    const auto hops = base::split(forwarded_for, ',');
+    for (auto hop = hops.rbegin(); hop != hops.rend() && is_one_of(trusted_proxies, visitor);
+         ++hop) {
+        const std::string address = plain_address(base::trimmed(*hop));
+        if (address.empty()) break;
+        visitor = address;
+    }
+    return visitor;
+}
+
+}  // namespace sumito::net

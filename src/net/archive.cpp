@@ -1,0 +1,270 @@
+#include "net/archive.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "games/catalog.h"
+#include "play/names.h"
+
+namespace sumito::net {
+
+namespace {
+
+using base::JsonObject;
+using Fields = std::map<std::string, std::string, std::less<>>;
+
+constexpr std::size_t longest_id = 64;
+constexpr std::size_t longest_text = 200;
+constexpr store::Time day = 24 * 3600 * 1000LL;
+
+// The archive is public: pages elsewhere may read it.
+HttpReply shared(HttpReply reply) {
+    reply.headers.emplace_back("Access-Control-Allow-Origin", "*");
+    reply.headers.emplace_back("Cross-Origin-Resource-Policy", "cross-origin");
+    reply.headers.emplace_back("Cache-Control", "no-cache");
+    return reply;
+}
+
+HttpReply wrong(std::string_view message) {
+    return shared(error_reply(400, message));
+}
+
+HttpReply store_failed() {
+    return shared(error_reply(503, "the archive cannot be read now"));
+}
+
+HttpReply not_there() {
+    return shared(error_reply(404, "there is no such thing"));
+}
+
+// Milliseconds of Unix time, or a day such as 2026-11-15 (UTC).
+std::optional<store::Time> read_time(std::string_view text) {
+    if (const auto number = base::read_number(text, 1ULL << 50))
+        return static_cast<store::Time>(*number);
+    const auto parts = base::split(text, '-');
+    if (parts.size() != 3 || parts[0].size() != 4) return std::nullopt;
+    const auto year = base::read_number(parts[0], 9999), month = base::read_number(parts[1], 12),
+               mday = base::read_number(parts[2], 31);
+    if (!year || !month || !mday || *month == 0 || *mday == 0) return std::nullopt;
+    std::tm date{};
+    date.tm_year = static_cast<int>(*year) - 1900;
+    date.tm_mon = static_cast<int>(*month) - 1;
+    date.tm_mday = static_cast<int>(*mday);
+    return static_cast<store::Time>(timegm(&date)) * 1000;
+}
+
+std::string players_json(const store::FinishedGame& game) {
+    std::vector<std::string> players;
+    for (const store::GameSeat& seat : game.seats)
+        players.push_back(
+            JsonObject().add("name", seat.name).add("account", !seat.account.empty()).text());
+    return base::json_array(players);
+}
+
+JsonObject game_json(const store::StoredGame& stored) {
+    const store::FinishedGame& game = stored.game;
+    JsonObject json;
+    json.add("id", game.table)
+        .add("game", game.game)
+        .add("rules", game.rules)
+        .add("layout", game.layout)
+        .add("result", game.result)
+        .add("reason", game.reason)
+        .add_json("players", players_json(game))
+        .add("rated", game.rated)
+        .add("plies", game.plies)
+        .add("started", game.started)
+        .add("ended", game.ended)
+        .add("reviewed", stored.reviewed);
+    return json;
+}
+
+// Whether a path could be an identity at all; what reaches the store is short.
+bool is_id(std::string_view text) {
+    return !text.empty() && text.size() <= longest_id &&
+           std::all_of(text.begin(), text.end(), [](unsigned char c) {
+               return std::isalnum(c) != 0 || c == '-' || c == '_';
+           });
+}
+
+// The query of a search, or what is wrong with it.
+base::Result<store::GameQuery> read_query(const HttpRequest& request) {
+    const auto fields = query_fields(request.query);
+    if (!fields) return base::Error{"the query cannot be read"};
+    store::GameQuery query;
+    for (const auto& [name, value] : *fields) {
+        if (value.size() > longest_text) return base::Error{name + " is too long"};
+        if (value.empty()) continue;
+        if (name == "player") {
+            query.player = play::folded_name(value);
+        } else if (name == "game") {
+            query.game = value;
+        } else if (name == "layout") {
+            query.layout = value;
+        } else if (name == "result") {
+            query.result = value;
+        } else if (name == "from" || name == "to") {
+            const auto time = read_time(value);
+            if (!time) return base::Error{name + " is a day such as 2026-11-15"};
+            // The last day is meant whole.
+            if (name == "from")
+                query.from = *time;
+            else
+                query.before = value.find('-') == std::string::npos ? *time + 1 : *time + day;
+        } else if (name == "page") {
+            query.after = value;
+        } else if (name == "limit") {
+            const auto limit = base::read_number(value, 200);
+            if (!limit || *limit == 0) return base::Error{"limit is 1 to 200"};
+            query.limit = static_cast<int>(*limit);
+        } else {
+            return base::Error{"there is no field " + base::quoted(name)};
+        }
+    }
+    return query;
+}
+
+HttpReply search(store::Store& store, const store::GameQuery& query) {
+    const auto page = store.search(query);
+    if (!page) return store_failed();
+    std::vector<std::string> games;
+    for (const store::StoredGame& game : page->games) games.push_back(game_json(game).text());
+    JsonObject json;
+    json.add_json("games", base::json_array(games));
+    json.add_json("next", page->next.empty() ? "null" : base::json_string(page->next));
+    return shared(json_reply(200, json.text()));
+}
+
+// Many records in one text; where the next page is stands in a header.
+HttpReply records(store::Store& store, store::GameQuery query) {
+    query.with_records = true;
+    const auto page = store.search(query);
+    if (!page) return store_failed();
+    std::string text;
+    for (const store::StoredGame& game : page->games) {
+        if (!text.empty()) text += '\n';
+        text += game.game.record;
+    }
+    HttpReply reply = shared(plain_reply(200, std::move(text)));
+    if (!page->next.empty()) reply.headers.emplace_back("X-Next-Page", page->next);
+    return reply;
+}
+
+HttpReply one_game(store::Store& store, const std::string& id, bool as_text) {
+    const auto stored = store.game(id);
+    if (!stored) return store_failed();
+    if (!*stored) return not_there();
+    const store::StoredGame& game = **stored;
+    if (as_text) return shared(plain_reply(200, game.game.record));
+    return shared(json_reply(200, game_json(game).add("record", game.game.record).text()));
+}
+
+HttpReply review(store::Store& store, const std::string& id) {
+    const auto found = store.review(id);
+    if (!found) return store_failed();
+    if (!*found) return not_there();
+    return shared(json_reply(200, (*found)->json));
+}
+
+std::string rating_json(const store::Rating& rating) {
+    return JsonObject()
+        .add("game", rating.kind)
+        .add("rating", std::round(rating.rating))
+        .add("deviation", std::round(rating.deviation))
+        .add("games", rating.games)
+        .text();
+}
+
+HttpReply player(store::Store& store, const std::string& name) {
+    const std::string folded = play::folded_name(name);
+    const auto account = store.account(folded);
+    const auto totals = store.totals(folded);
+    if (!account || !totals) return store_failed();
+    if (!*account && totals->empty()) return not_there();
+    std::vector<std::string> ratings, games;
+    if (*account) {
+        const auto rated = store.ratings(folded);
+        if (!rated) return store_failed();
+        for (const store::Rating& rating : *rated) ratings.push_back(rating_json(rating));
+    }
+    for (const store::PlayerTotals& total : *totals)
+        games.push_back(JsonObject().add("game", total.game).add("games", total.games).text());
+    JsonObject json;
+    json.add("name", *account ? (*account)->name : name)
+        .add("account", account->has_value())
+        .add_json("ratings", base::json_array(ratings))
+        .add_json("games", base::json_array(games));
+    return shared(json_reply(200, json.text()));
+}
+
+HttpReply leaders(store::Store& store, const std::string& kind) {
+    const auto best = store.leaders(kind, 50);
+    if (!best) return store_failed();
+    std::vector<std::string> players;
+    for (const store::Rating& rating : *best) {
+        const auto account = store.account(rating.account);
+        if (!account || !*account) continue;
+        players.push_back(JsonObject()
+                              .add("name", (*account)->name)
+                              .add("rating", std::round(rating.rating))
+                              .add("deviation", std::round(rating.deviation))
+                              .add("games", rating.games)
+                              .text());
+    }
+    return shared(json_reply(
+        200, JsonObject().add("game", kind).add_json("players", base::json_array(players)).text()));
+}
+
+ArchiveQuestion always(HttpReply reply) {
+    return [reply = std::move(reply)](store::Store&) { return reply; };
+}
+
+ArchiveQuestion search_question(const HttpRequest& request, bool as_text) {
+    const auto query = read_query(request);
+    if (!query) return always(wrong(query.error()));
+    if (as_text) return [query = *query](store::Store& store) { return records(store, query); };
+    return [query = *query](store::Store& store) { return search(store, query); };
+}
+
+// `ID`, `ID.txt` or `ID/review`
+ArchiveQuestion game_question(std::string_view rest) {
+    const bool as_text = rest.ends_with(".txt");
+    const bool as_review = rest.ends_with("/review");
+    if (as_text) rest.remove_suffix(4);
+    if (as_review) rest.remove_suffix(7);
+    if (!is_id(rest)) return always(not_there());
+    if (as_review)
+        return [id = std::string(rest)](store::Store& store) { return review(store, id); };
+    return [id = std::string(rest), as_text](store::Store& store) {
+        return one_game(store, id, as_text);
+    };
+}
+
+}  // namespace
+
+std::optional<ArchiveQuestion> archive_question(const HttpRequest& request) {
+    const std::string_view path = request.path;
+    constexpr std::string_view games = "/api/games/", players = "/api/players/",
+                               best = "/api/leaders/";
+    if (path == "/api/games" || path == "/api/games.txt")
+        return search_question(request, path.ends_with(".txt"));
+    if (path.starts_with(games)) return game_question(path.substr(games.size()));
+    if (path.starts_with(players)) {
+        std::string name(path.substr(players.size()));
+        if (name.empty() || name.size() > longest_text) return always(not_there());
+        return [name](store::Store& store) { return player(store, name); };
+    }
+    if (path.starts_with(best)) {
+        const std::string kind(path.substr(best.size()));
+        const auto ids = games::game_ids();
+        if (std::find(ids.begin(), ids.end(), kind) == ids.end()) return always(not_there());
+        return [kind](store::Store& store) { return leaders(store, kind); };
+    }
+    return std::nullopt;
+}
+
+}  // namespace sumito::net

@@ -1,0 +1,219 @@
+#include "net/bot.h"
+
+#include <algorithm>
+
+#include "base/json.h"
+
+namespace sumito::net {
+
+using base::JsonObject;
+using base::JsonValue;
+using games::Seat;
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr milliseconds longest_pause{30'000};
+// A bot without a clock that thinks for longer than this hangs.
+constexpr milliseconds hang_patience{600'000};
+// What is left on the clock for the way to the server and back.
+constexpr milliseconds margin{500};
+
+const JsonValue& member(const JsonValue& json, std::string_view name) {
+    static const JsonValue nothing;
+    const JsonValue* found = json.find(name);
+    return found == nullptr ? nothing : *found;
+}
+
+bool contains(const std::vector<std::string>& list, std::string_view text) {
+    return std::find(list.begin(), list.end(), text) != list.end();
+}
+
+// A seat that is kept for bots and empty.
+bool has_free_seat(const JsonValue& summary) {
+    const auto* plans = member(member(summary, "settings"), "seats").array();
+    const auto* seats = member(summary, "seats").array();
+    if (plans == nullptr || seats == nullptr) return false;
+    for (std::size_t i = 0; i < plans->size() && i < seats->size(); ++i) {
+        const std::string* plan = (*plans)[i].string();
+        if (plan != nullptr && *plan == "bot" && (*seats)[i].is_null()) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+Bot::Bot(BotSettings settings, ClientAddress address, std::function<void(std::string)> tell)
+    : settings_(std::move(settings)),
+      address_(std::move(address)),
+      tell_(std::move(tell)),
+      loop_(*this) {}
+
+bool Bot::run() {
+    client_ = loop_.connect(address_);
+    loop_.run();
+    seats_.clear();
+    for (std::thread& thread : retiring_) thread.join();
+    retiring_.clear();
+    return !refused_;
+}
+
+void Bot::say(std::string_view type, const std::string& data) {
+    loop_.send(client_, JsonObject().add("t", type).add_json("d", data).text());
+}
+
+void Bot::say_table(std::string_view type, const std::string& table) {
+    say(type, JsonObject().add("table", table).text());
+}
+
+void Bot::opened(ClientId) {
+    JsonObject hello;
+    hello.add("bot", true);
+    if (!settings_.token.empty()) hello.add("token", settings_.token);
+    say("hello", hello.text());
+}
+
+void Bot::closed(ClientId, const std::string& why) {
+    if (refused_) return loop_.stop();
+    tell_("connection lost: " + why);
+    welcome_ = false;
+    sitting_down_.clear();
+    loop_.after(pause_, [this] { client_ = loop_.connect(address_); });
+    pause_ = std::min(pause_ * 2, longest_pause);
+}
+
+void Bot::received(ClientId, std::string_view text) {
+    const auto message = base::read_json(text, {.bytes = 4 << 20, .depth = 16, .values = 200'000});
+    if (!message) return;
+    const std::string_view type = message->text_or("t");
+    const JsonValue& data = member(*message, "d");
+    if (type == "welcome") return welcomed(data);
+    if (type == "error") return refused(data);
+    if (type == "table") return consider(data);
+    if (type == "lobby") {
+        if (const auto* tables = member(data, "tables").array())
+            for (const JsonValue& table : *tables) consider(table);
+        return;
+    }
+    if (type == "state") return read_state(*message);
+    follow(*message, type, std::string(data.text_or("table")));
+}
+
+void Bot::welcomed(const JsonValue& data) {
+    pause_ = milliseconds(1'000);
+    welcome_ = true;
+    if (const std::string_view token = data.text_or("token"); !token.empty()) {
+        if (!settings_.token.empty()) tell_("the token is not known here");
+        settings_.token = token;
+        tell_("token " + settings_.token);
+    }
+    if (!data.boolean_or("bot", false)) tell_("the token is a person's, not a bot's");
+    if (!settings_.name.empty() && data.text_or("name") != settings_.name)
+        say("name", JsonObject().add("name", settings_.name).text());
+    if (const auto* tables = member(data, "tables").array())
+        for (const JsonValue& table : *tables)
+            if (table.string() != nullptr) say_table("join", *table.string());
+    for (const std::string& table : settings_.tables)
+        if (!seats_.contains(table)) say_table("sit", table);
+    if (settings_.tables.empty()) say("lobby", "{}");
+}
+
+void Bot::consider(const JsonValue& summary) {
+    const std::string table(summary.text_or("table"));
+    if (seats_.contains(table) || contains(sitting_down_, table)) return;
+    if (seats_.size() + sitting_down_.size() >= settings_.most_tables) return;
+    const std::string_view game = member(summary, "settings").text_or("game");
+    if (!settings_.games.empty() && !contains(settings_.games, game)) return;
+    if (summary.text_or("state") != "open" || !has_free_seat(summary)) return;
+    sitting_down_.push_back(table);
+    say_table("sit", table);
+}
+
+void Bot::refused(const JsonValue& data) {
+    const std::string code(data.text_or("code"));
+    tell_("refused: " + code + " " + std::string(data.text_or("text")));
+    // Without a welcome nothing will become better by trying again.
+    if (!welcome_ && code == "banned") refused_ = true;
+    sitting_down_.clear();
+}
+
+void Bot::read_state(const JsonValue& message) {
+    auto game = FollowedGame::read(message);
+    if (!game) return tell_(game.error());
+    const std::string table = game->table();
+    std::erase(sitting_down_, table);
+    if (game->mine().empty()) return;
+    if (game->over()) return finish(table);
+    const auto found = seats_.find(table);
+    if (found != seats_.end()) {
+        found->second.game = std::move(*game);
+        return think(found->second);
+    }
+    tell_("table " + table + " " + game->game().id());
+    auto engine = std::make_unique<BotEngine>(game->game(), settings_.engine);
+    think(seats_.emplace(table, Seated{std::move(*game), std::move(engine)}).first->second);
+}
+
+void Bot::follow(const JsonValue& message, std::string_view type, const std::string& table) {
+    const auto found = seats_.find(table);
+    if (found == seats_.end() || message.find("v") == nullptr || type == "ack") return;
+    if (type == "offer") say("answer", JsonObject().add("table", table).add("yes", false).text());
+    switch (found->second.game.follow(message)) {
+        case FollowedGame::Step::Known: return;
+        case FollowedGame::Step::OutOfStep: return say_table("join", table);
+        case FollowedGame::Step::Followed: break;
+    }
+    if (found->second.game.over()) return finish(table);
+    think(found->second);
+}
+
+void Bot::think(Seated& seated) {
+    const FollowedGame& game = seated.game;
+    const Seat seat = game.mine().lowest();
+    if (!game.choosers().contains(seat) || seated.thinking_of == game.version()) return;
+    // A question that is still open has become void; its answer is dropped when it comes.
+    if (seated.thinking_of >= 0) return;
+    seated.thinking_of = game.version();
+    BotQuestion question{game.line(), seat, {}, {hang_patience, false}};
+    if (game.has_clock() && game.time_control().limited) {
+        for (int i = 0; i < game.game().seats(); ++i)
+            question.limits.clocks[static_cast<std::size_t>(i)] =
+                engine::ClockLimit{std::max(milliseconds(1), game.left(Seat(i)) - margin),
+                                   game.time_control().increment};
+    } else {
+        question.limits.move_time = settings_.move_time;
+    }
+    seated.engine->ask(std::move(question), [this, table = game.table(), version = game.version()](
+                                                const base::Result<std::string>& turn) {
+        loop_.post([this, table, version, turn] { answered(table, version, turn); });
+    });
+}
+
+void Bot::answered(const std::string& table, int version, const base::Result<std::string>& turn) {
+    const auto found = seats_.find(table);
+    if (found == seats_.end()) return;
+    Seated& seated = found->second;
+    seated.thinking_of = -1;
+    if (seated.game.version() != version) return think(seated);
+    if (!turn) {
+        tell_("table " + table + ": the engine fails: " + turn.error());
+        return say_table("resign", table);
+    }
+    JsonObject data;
+    data.add("table", table).add("move", *turn);
+    loop_.send(client_,
+               JsonObject().add("t", "move").add_json("d", data.text()).add("id", version).text());
+}
+
+void Bot::finish(const std::string& table) {
+    const auto found = seats_.find(table);
+    if (found == seats_.end()) return;
+    retiring_.emplace_back([engine = std::move(found->second.engine)] {});
+    seats_.erase(found);
+    tell_("table " + table + " is over");
+    say_table("leave", table);
+    if (++played_ == settings_.most_games) return loop_.stop();
+    if (settings_.tables.empty()) say("lobby", "{}");
+}
+
+}  // namespace sumito::net

@@ -1,0 +1,74 @@
+// The bridge for bots: takes seats at a server's tables over the same messages as everybody
+// (docs/bots.md) and lets any engine that speaks UGI play there. `sumito bot` runs one.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "net/bot_engine.h"
+#include "net/client.h"
+#include "net/followed_game.h"
+
+namespace sumito::net {
+
+struct BotSettings {
+    std::string url = "ws://127.0.0.1:8080/ws";
+    std::string token;  // empty: the server gives one
+    std::string name;
+    match::UgiProgram engine;
+    std::vector<std::string> games;  // that the engine plays; empty: all
+    std::vector<std::string>
+        tables;  // to sit down at; empty: any in the lobby with a seat for bots
+    std::size_t most_tables = 1;
+    int most_games = 0;                          // then it ends; 0: never
+    std::chrono::milliseconds move_time{1'000};  // where there is no clock
+};
+
+class Bot : public ClientEvents {
+public:
+    // `tell` gets one line at a time of what goes on.
+    Bot(BotSettings settings, ClientAddress address, std::function<void(std::string)> tell);
+
+    // Until most_games have been played, or the server refuses. False if it refused.
+    bool run();
+
+private:
+    struct Seated {
+        FollowedGame game;
+        std::unique_ptr<BotEngine> engine;
+        int thinking_of = -1;  // the version
+    };
+
+    void opened(ClientId client) override;
+    void received(ClientId client, std::string_view text) override;
+    void closed(ClientId client, const std::string& why) override;
+
+    void say(std::string_view type, const std::string& data);
+    void say_table(std::string_view type, const std::string& table);
+    void welcomed(const base::JsonValue& data);
+    void consider(const base::JsonValue& summary);
+    void read_state(const base::JsonValue& message);
+    void follow(const base::JsonValue& message, std::string_view type, const std::string& table);
+    void think(Seated& seated);
+    void answered(const std::string& table, int version, const base::Result<std::string>& turn);
+    void refused(const base::JsonValue& data);
+    void finish(const std::string& table);
+
+    BotSettings settings_;
+    ClientAddress address_;
+    std::function<void(std::string)> tell_;
+    ClientLoop loop_;
+    ClientId client_ = 0;
+    std::map<std::string, Seated> seats_;
+    std::vector<std::string> sitting_down_;
+    std::vector<std::thread> retiring_;  // end engines that may still be thinking
+    std::chrono::milliseconds pause_{1'000};
+    int played_ = 0;
+    bool refused_ = false, welcome_ = false;
+};
+
+}  // namespace sumito::net

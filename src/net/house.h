@@ -1,0 +1,78 @@
+// The application that the server serves: the hall behind the WebSockets, the archive, the browser
+// client and the figures behind the routes. Wires play/ and store/ to the network; `sumito serve`
+// makes one.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "net/archive.h"
+#include "net/limits.h"
+#include "net/reader.h"
+#include "net/server.h"
+#include "net/static_files.h"
+#include "play/engine_pool.h"
+#include "play/hall.h"
+
+namespace sumito::net {
+
+struct HouseSettings {
+    std::string store = "sqlite:sumito.db";
+    std::string web;  // the folder of the browser client; empty: none
+    int engine_threads = 1;
+    play::HouseRules rules;
+};
+
+class House : public Application, public play::Outbox, public play::LogSink {
+public:
+    // Opens the store and brings back all games that go on.
+    static base::Result<std::unique_ptr<House>> open(const HouseSettings& settings,
+                                                     const ServerSettings& limits, Server& server,
+                                                     Log& log);
+    ~House() override;
+
+    void request(const HttpRequest& request, Respond respond) override;
+    void connect(ConnectionId connection, const std::string& address, Instant now) override;
+    void receive(ConnectionId connection, std::string_view text, Instant now) override;
+    void disconnect(ConnectionId connection, Instant now) override;
+    void pong(ConnectionId connection, Milliseconds round_trip, Instant now) override;
+    std::optional<Instant> next_deadline() const override;
+    void tick(Instant now) override;
+    void reload() override;
+    void stop(Instant now, std::function<void()> finished) override;
+
+    void send(ConnectionId to, play::SharedText text) override;
+    void close(ConnectionId connection, std::string_view reason) override;
+    void write(std::string_view line) override;
+
+private:
+    House(const HouseSettings& settings, const ServerSettings& limits, Server& server, Log& log,
+          std::unique_ptr<store::Store> store);
+
+    HttpReply live_reply(const HttpRequest& request);
+    HttpReply metrics_reply(const HttpRequest& request);
+    void ask_reader(const ArchiveQuestion& question, const Respond& respond);
+    void ask_for_orders();
+    void carry_out(const store::Order& order);
+    base::Result<bool> carry_out_in_hall(const store::Order& order, Instant now);
+    void order_stored(const store::Order& order, bool ok);
+
+    HouseSettings settings_;
+    Server& server_;
+    Log& log_;
+    Instant started_;
+    StaticFiles files_;
+    VisitorAllowances api_allowances_;
+    std::vector<std::string> proxies_, exempt_;
+    Instant orders_at_;
+    bool asking_for_orders_ = false;
+    std::int64_t last_order_ = 0;
+    // In this order: what is destroyed first must not be called by what is still there.
+    std::unique_ptr<play::Passwords> passwords_;
+    std::unique_ptr<play::Thinkers> thinkers_;
+    std::unique_ptr<store::Store> store_;
+    std::unique_ptr<Reader> reader_;
+    std::unique_ptr<play::Hall> hall_;
+};
+
+}  // namespace sumito::net

@@ -1,0 +1,186 @@
+#include "net/http_session.h"
+
+#include <array>
+#include <boost/asio/write.hpp>
+#include <boost/beast/http/error.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "base/text.h"
+#include "net/address.h"
+#include "net/web_socket.h"
+
+namespace sumito::net {
+
+namespace {
+
+// Written at a time, within the patience for a write: a slow line is fine, a standing one is not.
+constexpr std::size_t chunk_bytes = 64 * 1024;
+constexpr Milliseconds linger_patience{1'000};
+constexpr std::size_t most_lingering_bytes = 256 * 1024;
+
+std::string_view view(beast::string_view text) {
+    return {text.data(), text.size()};
+}
+
+// A reply to a request that was refused may share its connection with the rest of that request.
+bool is_refusal(int status) {
+    return status == 400 || status == 408 || status == 413 || status == 431;
+}
+
+}  // namespace
+
+HttpSession::HttpSession(Loop& loop, Socket socket, std::string peer, Slot slot)
+    : loop_(loop), stream_(std::move(socket)), peer_(std::move(peer)), slot_(std::move(slot)) {}
+
+void HttpSession::start() {
+    read();
+}
+
+void HttpSession::read() {
+    parser_.emplace();
+    parser_->header_limit(static_cast<std::uint32_t>(loop_.settings.header_bytes));
+    stream_.expires_after(loop_.settings.patience);
+    http::async_read_header(
+        stream_, buffer_, *parser_,
+        [self = shared_from_this()](ErrorCode error, std::size_t) { self->on_header(error); });
+}
+
+void HttpSession::on_header(ErrorCode error) {
+    if (error == http::error::header_limit || error == http::error::buffer_overflow)
+        return refuse(431, "the header is too long");
+    if (error.category() == http::make_error_code(http::error::bad_version).category() &&
+        error != http::error::end_of_stream && error != http::error::partial_message)
+        return refuse(400, "this is no request");
+    if (error) return end();
+    Request request = parser_->release();
+    ++loop_.traffic.requests;
+    keep_alive_ = request.keep_alive() && !loop_.stopping;
+    // No route takes a body, and a body that is not there cannot be misread as a request.
+    const beast::string_view length = request[http::field::content_length];
+    if (request.count(http::field::transfer_encoding) != 0 || (!length.empty() && length != "0"))
+        return refuse(413, "no body is accepted here");
+    if (request.version() >= 11 && request.count(http::field::host) != 1)
+        return refuse(400, "exactly one Host is needed");
+    answer(request);
+}
+
+void HttpSession::answer(const Request& request) {
+    head_only_ = request.method() == http::verb::head;
+    const std::string_view target = view(request.target());
+    const std::size_t question = target.find('?');
+    auto path = decoded(target.substr(0, question), false);
+    if (!path || !is_honest_path(*path)) return refuse(400, "this is no path");
+    if (request.method() != http::verb::get && !head_only_) {
+        HttpReply reply = error_reply(405, "only GET and HEAD");
+        reply.headers.emplace_back("Allow", "GET, HEAD");
+        return respond(std::move(reply));
+    }
+    std::string address =
+        visitor_address(peer_, view(request["X-Forwarded-For"]), loop_.settings.proxies);
+    if (*path == "/ws") return upgrade(request, std::move(address));
+    HttpRequest asked;
+    asked.path = std::move(*path);
+    if (question != std::string_view::npos) asked.query = target.substr(question + 1);
+    asked.address = std::move(address);
+    asked.if_none_match = view(request[http::field::if_none_match]);
+    asked.accept_encoding = view(request[http::field::accept_encoding]);
+    asked.accept_language = view(request[http::field::accept_language]);
+    stream_.expires_never();  // we are the ones who take time now
+    loop_.application->request(
+        asked, [self = shared_from_this()](HttpReply reply) { self->respond(std::move(reply)); });
+    loop_.arm_deadline();
+}
+
+// A page from elsewhere must not open a WebSocket in its reader's name. Programs send no Origin.
+bool HttpSession::knows_origin(const Request& request) const {
+    if (request.count(http::field::origin) == 0) return true;
+    const std::string origin = base::lower_case(view(request[http::field::origin]));
+    for (const std::string& known : loop_.settings.origins)
+        if (origin == known) return true;
+    const std::string host = base::lower_case(view(request[http::field::host]));
+    return origin == "http://" + host || origin == "https://" + host;
+}
+
+void HttpSession::upgrade(Request request, std::string address) {
+    if (!beast::websocket::is_upgrade(request)) {
+        HttpReply reply = error_reply(426, "a WebSocket is served here");
+        reply.headers.emplace_back("Upgrade", "websocket");
+        return respond(std::move(reply));
+    }
+    if (!knows_origin(request)) {
+        ++loop_.traffic.refused_requests;
+        return respond(error_reply(403, "pages from elsewhere may not connect"));
+    }
+    if (loop_.stopping) return respond(error_reply(503, "the server is stopping"));
+    Slot visitor;
+    if (address != peer_ && !is_one_of(loop_.settings.exempt, address)) {
+        visitor = Slot(loop_.forwarded, visitor_key(address));
+        if (!visitor) {
+            ++loop_.traffic.refused;
+            return respond(error_reply(429, "too many connections from this address"));
+        }
+    }
+    stream_.expires_never();
+    std::make_shared<WebSocket>(loop_, std::move(stream_), std::move(address), std::move(slot_),
+                                std::move(visitor))
+        ->accept(std::move(request));
+}
+
+void HttpSession::refuse(int status, std::string_view message) {
+    keep_alive_ = false;
+    ++loop_.traffic.refused_requests;
+    respond(error_reply(status, message));
+}
+
+void HttpSession::respond(HttpReply reply) {
+    if (is_refusal(reply.status)) keep_alive_ = false;
+    header_ = header_text(reply, keep_alive_, loop_.date());
+    body_ = head_only_ || reply.status == 304 ? nullptr : std::move(reply.body);
+    written_ = 0;
+    const std::size_t first = body_ ? std::min(body_->size(), chunk_bytes) : 0;
+    const std::array<asio::const_buffer, 2> parts = {
+        asio::buffer(header_), body_ ? asio::buffer(body_->data(), first) : asio::const_buffer()};
+    stream_.expires_after(loop_.settings.patience);
+    asio::async_write(stream_, parts,
+                      [self = shared_from_this(), first](ErrorCode error, std::size_t) {
+                          if (error) return self->end();
+                          self->written_ = first;
+                          self->write_body();
+                      });
+}
+
+void HttpSession::write_body() {
+    if (!body_ || written_ == body_->size()) {
+        body_.reset();
+        if (keep_alive_) return read();
+        return end();
+    }
+    const std::size_t size = std::min(body_->size() - written_, chunk_bytes);
+    stream_.expires_after(loop_.settings.patience);
+    asio::async_write(stream_, asio::buffer(body_->data() + written_, size),
+                      [self = shared_from_this(), size](ErrorCode error, std::size_t) {
+                          if (error) return self->end();
+                          self->written_ += size;
+                          self->write_body();
+                      });
+}
+
+void HttpSession::end() {
+    ErrorCode error;
+    stream_.socket().shutdown(tcp::socket::shutdown_send, error);
+    if (error) return;
+    stream_.expires_after(linger_patience);
+    linger(most_lingering_bytes);
+}
+
+// Closing a socket with unread bytes in it would take back the reply that was just sent.
+void HttpSession::linger(std::size_t most_bytes) {
+    buffer_.clear();
+    stream_.async_read_some(buffer_.prepare(4096), [self = shared_from_this(), most_bytes](
+                                                       ErrorCode error, std::size_t bytes) {
+        if (!error && bytes < most_bytes) self->linger(most_bytes - bytes);
+    });
+}
+
+}  // namespace sumito::net

@@ -1,0 +1,49 @@
+// One HTTP connection: reads a request, writes the reply, and again; or becomes a WebSocket. Bodies
+// are refused, nobody is waited for long. Private to net/, with Boost.
+#pragma once
+
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <memory>
+#include <optional>
+
+#include "net/loop.h"
+
+namespace sumito::net {
+
+namespace http = beast::http;
+
+class HttpSession : public std::enable_shared_from_this<HttpSession> {
+public:
+    HttpSession(Loop& loop, Socket socket, std::string peer, Slot slot);
+
+    void start();
+
+private:
+    using Request = http::request<http::empty_body>;
+
+    void read();
+    void on_header(ErrorCode error);
+    void answer(const Request& request);
+    void upgrade(Request request, std::string address);
+    void respond(HttpReply reply);
+    void write_body();
+    void refuse(int status, std::string_view message);
+    void end();
+    void linger(std::size_t most_bytes);
+    bool knows_origin(const Request& request) const;
+
+    Loop& loop_;
+    Stream stream_;
+    std::string peer_;
+    Slot slot_;
+    beast::flat_buffer buffer_;
+    std::optional<http::request_parser<http::empty_body>> parser_;
+    bool keep_alive_ = false, head_only_ = false;
+    std::string header_;
+    std::shared_ptr<const std::string> body_;
+    std::size_t written_ = 0;
+};
+
+}  // namespace sumito::net

@@ -1,0 +1,87 @@
+// The server: sockets, HTTP and WebSocket on one loop thread. It only moves bytes; what is said to
+// them is the Application's business (house.h is the real one). Boost stays behind this header.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "net/http.h"
+#include "net/log.h"
+#include "net/settings.h"
+
+namespace sumito::net {
+
+using ConnectionId = std::uint64_t;
+using Instant = std::chrono::milliseconds;  // of Unix time, never running backwards
+
+// What has passed since the start; for /metrics.
+struct Traffic {
+    std::uint64_t accepted = 0, refused = 0, requests = 0, refused_requests = 0;
+    std::uint64_t web_sockets = 0, messages_in = 0, messages_out = 0, bytes_in = 0, bytes_out = 0;
+    std::uint64_t dropped_slow = 0, dropped_silent = 0, dropped_flooding = 0;
+};
+
+// All calls come on the loop thread.
+class Application {
+public:
+    virtual ~Application() = default;
+
+    // Answers once, now or later, on the loop thread.
+    virtual void request(const HttpRequest& request, Respond respond) = 0;
+
+    virtual void connect(ConnectionId connection, const std::string& address, Instant now) = 0;
+    virtual void receive(ConnectionId connection, std::string_view text, Instant now) = 0;
+    virtual void disconnect(ConnectionId connection, Instant now) = 0;
+    virtual void pong(ConnectionId connection, Milliseconds round_trip, Instant now) = 0;
+
+    // When tick is wanted; asked again after every call.
+    virtual std::optional<Instant> next_deadline() const = 0;
+    virtual void tick(Instant now) = 0;
+
+    virtual void reload() = 0;  // somebody has sent SIGHUP
+    // Connections are closed when `finished` is called, on the loop thread, now or later.
+    virtual void stop(Instant now, std::function<void()> finished) = 0;
+};
+
+class Loop;
+
+class Server {
+public:
+    // Opens the port; whoever connects waits until run().
+    static base::Result<std::unique_ptr<Server>> open(const ServerSettings& settings, Log& log);
+    ~Server();
+
+    std::uint16_t port() const;
+
+    // Serves until SIGTERM or SIGINT, then lets everybody go in peace.
+    void run(Application& application);
+
+    // From any thread: runs the function on the loop thread.
+    void post(std::function<void()> function);
+
+    // The rest is for the loop thread. None of these calls back into the application.
+    Instant now() const;
+    // The time goes on from here at the earliest: a store may have seen later times.
+    void not_before(Instant instant);
+    void send(ConnectionId connection, std::shared_ptr<const std::string> text);
+    // After what has been sent already.
+    void close(ConnectionId connection, std::string_view reason);
+    std::size_t connections() const;
+    std::size_t web_sockets() const;
+    const Traffic& traffic() const;
+
+private:
+    explicit Server(std::unique_ptr<Loop> loop);
+
+    std::unique_ptr<Loop> loop_;
+};
+
+}  // namespace sumito::net

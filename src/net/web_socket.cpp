@@ -1,0 +1,205 @@
+#include "net/web_socket.h"
+
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+
+namespace sumito::net {
+
+namespace {
+
+namespace websocket = beast::websocket;
+
+constexpr Milliseconds handshake_patience{10'000};
+constexpr Milliseconds close_patience{2'000};
+// What the system holds for one connection besides our own queue.
+constexpr int send_buffer_bytes = 64 * 1024;
+// Control frames cannot be made to wait; whoever floods with them is dropped when this far in debt.
+constexpr double most_debt = 200;
+
+}  // namespace
+
+WebSocket::WebSocket(Loop& loop, Stream stream, std::string address, Slot socket, Slot visitor)
+    : loop_(loop),
+      stream_(std::move(stream)),
+      address_(std::move(address)),
+      socket_slot_(std::move(socket)),
+      visitor_slot_(std::move(visitor)),
+      id_(++loop.last_id),
+      allowance_(loop.settings.messages_by_second, loop.settings.messages_at_once) {
+    loop_.web_sockets.emplace(id_, this);
+}
+
+WebSocket::~WebSocket() {
+    loop_.web_sockets.erase(id_);
+}
+
+void WebSocket::accept(beast::http::request<beast::http::empty_body> request) {
+    websocket::stream_base::timeout patience{};
+    patience.handshake_timeout = handshake_patience;
+    patience.idle_timeout = websocket::stream_base::none();
+    patience.keep_alive_pings = false;
+    stream_.set_option(patience);
+    stream_.set_option(websocket::stream_base::decorator(
+        [](websocket::response_type& response) { response.set("Server", "sumito"); }));
+    stream_.read_message_max(loop_.settings.message_bytes);
+    stream_.auto_fragment(false);
+    stream_.write_buffer_bytes(512);
+    ErrorCode ignored;
+    stream_.next_layer().socket().set_option(asio::socket_base::send_buffer_size(send_buffer_bytes),
+                                             ignored);
+    heard_at_ = pinged_at_ = loop_.now();
+    auto kept = std::make_shared<decltype(request)>(std::move(request));
+    stream_.async_accept(
+        *kept, [self = shared_from_this(), kept](ErrorCode error) { self->on_accept(error); });
+}
+
+void WebSocket::on_accept(ErrorCode error) {
+    if (error || loop_.stopping) return;
+    open_ = true;
+    ++loop_.traffic.web_sockets;
+    // The callback must not keep the session alive: the stream is its member.
+    stream_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
+        on_control(kind, {payload.data(), payload.size()});
+    });
+    loop_.application->connect(id_, address_, loop_.now());
+    loop_.arm_deadline();
+    ping(loop_.now());
+    read();
+}
+
+void WebSocket::on_control(websocket::frame_type kind, std::string_view payload) {
+    heard_at_ = loop_.now();
+    if (kind == websocket::frame_type::pong) {
+        if (payload != std::to_string(ping_number_)) return;
+        ++ping_number_;  // an answer counts once
+        const auto trip = std::chrono::steady_clock::now() - ping_sent_;
+        loop_.application->pong(id_, std::chrono::duration_cast<Milliseconds>(trip), heard_at_);
+        loop_.arm_deadline();
+    }
+    allowance_.take(heard_at_);
+    if (allowance_.left() < -most_debt) drop("flooding", loop_.traffic.dropped_flooding);
+}
+
+void WebSocket::read() {
+    stream_.async_read(buffer_, [self = shared_from_this()](ErrorCode error, std::size_t) {
+        self->on_read(error);
+    });
+}
+
+void WebSocket::on_read(ErrorCode error) {
+    if (error || dropped_) return end();
+    heard_at_ = loop_.now();
+    ++loop_.traffic.messages_in;
+    loop_.traffic.bytes_in += buffer_.size();
+    const Milliseconds pause = allowance_.take(heard_at_);
+    if (!stream_.got_text()) return begin_close(websocket::close_code::unknown_data, "text only");
+    if (!closing_) {
+        const auto data = buffer_.cdata();
+        loop_.application->receive(
+            id_, std::string_view(static_cast<const char*>(data.data()), data.size()), heard_at_);
+        loop_.arm_deadline();
+    }
+    buffer_.consume(buffer_.size());
+    if (buffer_.capacity() > 2048) buffer_ = beast::flat_buffer();
+    if (pause > Milliseconds(0)) return read_after(pause);
+    read();
+}
+
+void WebSocket::read_after(Milliseconds pause) {
+    if (!pause_) pause_ = std::make_unique<asio::steady_timer>(loop_.context);
+    pause_->expires_after(pause);
+    pause_->async_wait([self = shared_from_this()](ErrorCode) { self->read(); });
+}
+
+void WebSocket::send(std::shared_ptr<const std::string> text) {
+    if (!open_ || dropped_ || closing_) return;
+    queued_bytes_ += text->size();
+    if (queued_bytes_ > loop_.settings.queue_bytes)
+        return drop("does not read", loop_.traffic.dropped_slow);
+    queue_.push_back(std::move(text));
+    if (!writing_) write();
+}
+
+void WebSocket::write() {
+    writing_ = true;
+    write_since_ = loop_.now();
+    stream_.async_write(
+        asio::buffer(*queue_.front()),
+        [self = shared_from_this()](ErrorCode error, std::size_t) { self->on_write(error); });
+}
+
+void WebSocket::on_write(ErrorCode error) {
+    writing_ = false;
+    if (error || dropped_) return;
+    ++loop_.traffic.messages_out;
+    loop_.traffic.bytes_out += queue_.front()->size();
+    queued_bytes_ -= queue_.front()->size();
+    queue_.pop_front();
+    if (!queue_.empty()) return write();
+    if (closing_) begin_close(websocket::close_code(reason_.code), {});
+}
+
+void WebSocket::close(std::string_view reason) {
+    begin_close(websocket::close_code::policy_error, reason);
+}
+
+void WebSocket::go_away() {
+    begin_close(websocket::close_code::going_away, "restart");
+}
+
+// The close frame goes out after everything that is queued.
+void WebSocket::begin_close(websocket::close_code code, std::string_view reason) {
+    if (dropped_ || close_sent_) return;
+    if (!open_) return drop("no handshake", loop_.traffic.dropped_silent);
+    if (!closing_) {
+        closing_ = true;
+        closing_since_ = loop_.now();
+        reason_ = websocket::close_reason(code, beast::string_view(reason.data(), reason.size()));
+    }
+    if (writing_) return;
+    close_sent_ = true;
+    stream_.async_close(reason_, [self = shared_from_this()](ErrorCode) { self->end(); });
+}
+
+void WebSocket::ping(Instant now) {
+    if (pinging_ || closing_ || dropped_) return;
+    pinging_ = true;
+    pinged_at_ = now;
+    ping_sent_ = std::chrono::steady_clock::now();
+    const std::string number = std::to_string(++ping_number_);
+    stream_.async_ping(websocket::ping_data(number),
+                       [self = shared_from_this()](ErrorCode) { self->pinging_ = false; });
+}
+
+void WebSocket::check(Instant now) {
+    if (!open_ || dropped_) return;
+    if (closing_ && now - closing_since_ > close_patience)
+        return drop("does not close", loop_.traffic.dropped_silent);
+    if (writing_ && now - write_since_ > loop_.settings.patience)
+        return drop("does not read", loop_.traffic.dropped_slow);
+    if (now - heard_at_ > loop_.settings.silence)
+        return drop("is silent", loop_.traffic.dropped_silent);
+    if (now - pinged_at_ >= loop_.settings.silence / 3) ping(now);
+}
+
+// Everything pending on the socket fails, and the reader then says good-bye.
+void WebSocket::drop(std::string_view why, std::uint64_t& counter) {
+    if (dropped_) return;
+    dropped_ = true;
+    ++counter;
+    loop_.log.write(Log::Level::Info, "dropped",
+                    base::JsonObject().add("connection", id_).add("why", why));
+    stream_.next_layer().close();
+}
+
+void WebSocket::end() {
+    dropped_ = true;
+    if (!open_) return;
+    open_ = false;
+    loop_.web_sockets.erase(id_);
+    stream_.next_layer().close();
+    loop_.application->disconnect(id_, loop_.now());
+    loop_.arm_deadline();
+}
+
+}  // namespace sumito::net

@@ -1,0 +1,263 @@
+#include "play/hall.h"
+
+#include "play/hall_inside.h"
+
+namespace sumito::play {
+
+namespace {
+
+// How many messages may wait for an answer from elsewhere.
+constexpr std::size_t most_waiting = 64;
+
+base::Result<Message> read_message(std::string_view text, const HouseRules& rules) {
+    auto json = base::read_json(text, {.bytes = rules.message_bytes, .depth = 6, .values = 200});
+    if (!json) return base::Error{json.error()};
+    Message message;
+    message.type = json->text_or("t");
+    if (message.type.empty()) return base::Error{"a message needs a type t"};
+    if (const auto* id = json->find("id")) message.id = id->integer();
+    if (const auto* data = json->find("d")) message.data = *data;
+    return message;
+}
+
+}  // namespace
+
+Hall::Hall(const HouseRules& rules, Services services)
+    : inside_(std::make_unique<Inside>(rules, std::move(services))) {}
+
+Hall::~Hall() = default;
+
+base::Result<bool> Hall::restore(const store::Snapshot& snapshot, Instant now) {
+    return inside_->restore(snapshot, now);
+}
+void Hall::connect(ConnectionId connection, const Visitor& visitor, Instant now) {
+    inside_->connect(connection, visitor, now);
+}
+void Hall::receive(ConnectionId connection, std::string_view text, Instant now) {
+    inside_->receive(connection, text, now);
+}
+void Hall::disconnect(ConnectionId connection, Instant now) {
+    inside_->disconnect(connection, now);
+}
+void Hall::pong(ConnectionId connection, Milliseconds round_trip, Instant now) {
+    inside_->pong(connection, round_trip, now);
+}
+std::optional<Instant> Hall::next_deadline() const {
+    return inside_->next_deadline();
+}
+void Hall::tick(Instant now) {
+    inside_->tick(now);
+}
+base::Result<bool> Hall::ban(std::string_view name, bool banned, Instant now) {
+    return inside_->ban(name, banned, now);
+}
+base::Result<bool> Hall::rename(std::string_view name, std::string_view new_name, Instant now) {
+    return inside_->rename(name, new_name, now);
+}
+base::Result<bool> Hall::close_table(std::string_view table, Instant now) {
+    return inside_->close_table(table, now);
+}
+
+Answer Hall::request(const Request& request, Instant) const {
+    if (request.path != "/api/tables") return {404, "application/json", "{\"error\":\"no_route\"}"};
+    base::JsonObject json;
+    json.add_json("tables", inside_->lobby.list_json(inside_->house.rules.most_listed_tables));
+    return {200, "application/json", json.text()};
+}
+
+Figures Hall::figures() const {
+    Figures figures = inside_->figures;
+    figures.connections = inside_->connections.size();
+    for (const auto& [id, who] : inside_->identities) figures.visitors += !who->connections.empty();
+    figures.tables_in_memory = inside_->tables.size();
+    for (const auto& [id, table] : inside_->tables) {
+        figures.open_tables += table->room.state() == Room::State::Open;
+        figures.running_tables += table->room.state() == Room::State::Running;
+        for (const Member& member : table->members) figures.watchers += member.seats.empty();
+    }
+    return figures;
+}
+
+void Hall::stop(Instant now, std::function<void()> finished) {
+    inside_->stopping = true;
+    const auto text = std::make_shared<const std::string>(message("closing", "{}"));
+    for (const auto& [id, connection] : inside_->connections) inside_->services.out.send(id, text);
+    inside_->log("stopping");
+    // The store answers in order: what was handed over before is durable then.
+    inside_->services.store.submit({store::PutAlive{now.count()}},
+                                   [post = inside_->services.post, finished = std::move(finished)](
+                                       bool) { post([finished](Instant) { finished(); }); });
+}
+
+Hall::Inside::Inside(const HouseRules& rules, Services given)
+    : house{rules, given.random_number},
+      services(std::move(given)),
+      alive_mark(std::make_shared<Inside*>(this)) {}
+
+Connection* Hall::Inside::find(ConnectionId id) {
+    const auto found = connections.find(id);
+    return found == connections.end() ? nullptr : found->second.get();
+}
+
+void Hall::Inside::log(std::string_view event, const base::JsonObject& fields) {
+    services.log.write(base::JsonObject().add("event", event).add_json("d", fields.text()).text());
+}
+
+std::function<void(std::function<void(Instant)>)> Hall::Inside::poster() {
+    return [post = services.post,
+            mark = std::weak_ptr<Inside*>(alive_mark)](std::function<void(Instant)> function) {
+        post([mark, function = std::move(function)](Instant now) {
+            if (mark.lock()) function(now);
+        });
+    };
+}
+
+void Hall::Inside::send(ConnectionId to, std::string text) {
+    services.out.send(to, std::make_shared<const std::string>(std::move(text)));
+}
+
+void Hall::Inside::refuse(Connection& connection, Refusal refusal, std::optional<std::int64_t> id,
+                          std::string_view detail) {
+    ++figures.refused_messages;
+    base::JsonObject json;
+    json.add("code", refusal_code(refusal));
+    if (!detail.empty()) json.add("text", detail);
+    send(connection.id, message("error", json.text(), std::nullopt, id));
+    if (++connection.errors >= house.rules.errors_in_a_row) close(connection, "too many errors");
+}
+
+void Hall::Inside::close(Connection& connection, std::string_view reason) {
+    if (connection.closing) return;
+    connection.closing = true;
+    services.out.close(connection.id, reason);
+}
+
+void Hall::Inside::connect(ConnectionId id, const Visitor& visitor, Instant now) {
+    auto connection = std::make_unique<Connection>();
+    connection->id = id;
+    connection->address = visitor.address;
+    connection->since = now;
+    connections[id] = std::move(connection);
+    hello_deadlines.emplace_back(now + house.rules.hello_within, id);
+}
+
+void Hall::Inside::disconnect(ConnectionId id, Instant now) {
+    Connection* connection = find(id);
+    if (connection == nullptr) return;
+    const std::set<std::string> rooms = connection->rooms;
+    for (const std::string& room : rooms)
+        if (const auto table = tables.find(room); table != tables.end())
+            leave_room(*connection, *table->second, now);
+    lobby.visitors().erase(id);
+    if (const auto who = connection->who) {
+        who->connections.erase(id);
+        if (who->connections.empty()) {
+            who->gone_since = now;
+            leaving.emplace_back(now + house.rules.identity_stays, who->row.id);
+        }
+    }
+    const auto use = addresses.find(connection->address);
+    if (use != addresses.end() && use->second.forgettable(now)) addresses.erase(use);
+    connections.erase(id);
+}
+
+void Hall::Inside::pong(ConnectionId id, Milliseconds round_trip, Instant) {
+    Connection* connection = find(id);
+    if (connection == nullptr) return;
+    connection->lag.measured(round_trip);
+    for (const std::string& name : connection->rooms) {
+        const auto table = tables.find(name);
+        if (table == tables.end()) continue;
+        for (const Member& member : table->second->members) {
+            if (member.connection != id || member.seats.empty()) continue;
+            for (const Seat seat : games::all_seats)
+                if (member.seats.contains(seat)) table->second->room.measured(seat, round_trip);
+            schedule(*table->second);
+        }
+    }
+}
+
+void Hall::Inside::receive(ConnectionId id, std::string_view text, Instant now) {
+    Connection* connection = find(id);
+    if (connection == nullptr || connection->closing) return;
+    ++figures.messages;
+    if (!connection->messages.take(house.rules.messages, now))
+        return refuse(*connection, Refusal::TooFast, std::nullopt);
+    if (!connection->busy) return take_message(*connection, text, now);
+    if (text.size() > house.rules.message_bytes || connection->waiting.size() >= most_waiting)
+        return refuse(*connection, Refusal::TooFast, std::nullopt);
+    connection->waiting.emplace_back(text);
+}
+
+void Hall::Inside::take_message(Connection& connection, std::string_view text, Instant now) {
+    const auto message = read_message(text, house.rules);
+    if (!message) return refuse(connection, Refusal::BadMessage, std::nullopt, message.error());
+    if (stopping) return refuse(connection, Refusal::Closing, message->id);
+    dispatch(connection, *message, now);
+}
+
+std::function<void(Instant, std::function<void(Connection&, Instant)>)> Hall::Inside::hold(
+    Connection& connection) {
+    connection.busy = true;
+    return [this, id = connection.id](Instant now,
+                                      const std::function<void(Connection&, Instant)>& go_on) {
+        Connection* held = find(id);
+        if (held == nullptr) return;
+        held->busy = false;
+        go_on(*held, now);
+        // What it says may be another thing to wait for.
+        while ((held = find(id)) != nullptr && !held->busy && !held->closing &&
+               !held->waiting.empty()) {
+            const std::string next = std::move(held->waiting.front());
+            held->waiting.pop_front();
+            take_message(*held, next, now);
+        }
+    };
+}
+
+void Hall::Inside::dispatch(Connection& connection, const Message& message, Instant now) {
+    using Handler = void (Inside::*)(Connection&, const Message&, Instant);
+    static const std::unordered_map<std::string_view, Handler> handlers = {
+        {"name", &Inside::choose_name},
+        {"logout", &Inside::log_out},
+        {"logout_all", &Inside::log_out_everywhere},
+        {"export", &Inside::export_data},
+        {"delete_me", &Inside::delete_me},
+        {"create", &Inside::create},
+        {"join", &Inside::join},
+        {"leave", &Inside::leave},
+        {"sit", &Inside::sit},
+        {"lobby", &Inside::list_lobby},
+        {"leave_lobby", &Inside::leave_lobby},
+        {"review", &Inside::review},
+        {"stand", &Inside::wish},
+        {"move", &Inside::wish},
+        {"resign", &Inside::wish},
+        {"draw", &Inside::wish},
+        {"takeback", &Inside::wish},
+        {"answer", &Inside::wish},
+        {"abort", &Inside::wish},
+        {"claim", &Inside::wish},
+        {"phrase", &Inside::wish},
+        {"rematch", &Inside::wish},
+    };
+    const int errors = connection.errors;
+    if (message.type == "hello") {
+        hello(connection, message, now);
+    } else if (message.type == "ping") {
+        base::JsonObject json;
+        send(connection.id,
+             play::message("pong", json.add("now", now.count()).text(), std::nullopt, message.id));
+    } else if (!connection.who) {
+        refuse(connection, Refusal::HelloFirst, message.id);
+    } else if (message.type == "register" || message.type == "login") {
+        enter(connection, message, now, message.type == "register");
+    } else if (const auto handler = handlers.find(message.type); handler != handlers.end()) {
+        (this->*handler->second)(connection, message, now);
+    } else {
+        refuse(connection, Refusal::UnknownType, message.id);
+    }
+    if (connection.errors == errors) connection.errors = 0;
+}
+
+}  // namespace sumito::play

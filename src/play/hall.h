@@ -1,0 +1,80 @@
+// Everything the network talks to: visitors, their identities, tables, the lobby. It knows no
+// sockets, runs on one thread and blocks nowhere; docs/wire.md describes the messages. The network
+// owns it and calls it, tests do the same.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "play/house_rules.h"
+#include "play/services.h"
+
+namespace sumito::play {
+
+struct Visitor {
+    std::string address;  // as text, for limits and nothing else
+};
+
+// A GET that needs what is only here: `/api/tables`.
+struct Request {
+    std::string path;  // without the query
+    std::vector<std::pair<std::string, std::string>> query;
+};
+
+struct Answer {
+    int status = 200;
+    std::string type = "application/json";
+    std::string body;
+};
+
+// For `/metrics`.
+struct Figures {
+    std::size_t connections = 0, visitors = 0 /* that said hello */;
+    std::size_t open_tables = 0, running_tables = 0, tables_in_memory = 0, watchers = 0;
+    std::uint64_t messages = 0, refused_messages = 0, moves = 0, engine_moves = 0;
+    std::uint64_t games_finished = 0, engine_queue_full = 0, store_failures = 0;
+};
+
+class Hall {
+public:
+    Hall(const HouseRules& rules, Services services);
+    ~Hall();
+
+    // Before anybody connects: all games that went on when the last process ended.
+    base::Result<bool> restore(const store::Snapshot& snapshot, Instant now);
+
+    void connect(ConnectionId connection, const Visitor& visitor, Instant now);
+    // One text message of the connection.
+    void receive(ConnectionId connection, std::string_view text, Instant now);
+    void disconnect(ConnectionId connection, Instant now);
+    // A round trip of a ping, as the network measured it.
+    void pong(ConnectionId connection, Milliseconds round_trip, Instant now);
+
+    // When tick() has something to do; ticks at other times are harmless.
+    std::optional<Instant> next_deadline() const;
+    void tick(Instant now);
+
+    Answer request(const Request& request, Instant now) const;
+
+    // A graceful stop: takes no more messages, tells everybody, ends no game. When `finished` is
+    // called all that happened is durable.
+    void stop(Instant now, std::function<void()> finished);
+
+    // An operator's doing; errors say what is not there. A name is an account's or a person's id.
+    base::Result<bool> ban(std::string_view name, bool banned, Instant now);
+    base::Result<bool> rename(std::string_view name, std::string_view new_name, Instant now);
+    base::Result<bool> close_table(std::string_view table, Instant now);
+
+    Figures figures() const;
+
+private:
+    struct Inside;
+    std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace sumito::play

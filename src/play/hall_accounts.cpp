@@ -1,0 +1,248 @@
+// Accounts: signing up, in and out, taking one's data along, deleting it.
+#include "play/hall_inside.h"
+#include "play/names.h"
+#include "record/writer.h"
+
+namespace sumito::play {
+
+namespace {
+
+constexpr std::size_t shortest_password = 8, longest_password = 128;
+constexpr int games_a_page = 25;
+
+}  // namespace
+
+void Hall::Inside::enter(Connection& connection, const Message& message, Instant now, bool is_new) {
+    const std::string name(message.data.text_or("name"));
+    const std::string password(message.data.text_or("password"));
+    if (connection.who->account) return refuse(connection, Refusal::HasAccount, message.id);
+    if (password.size() < shortest_password || password.size() > longest_password)
+        return refuse(connection, Refusal::BadPassword, message.id);
+    if (!use_of(connection).passwords.take(house.rules.password_tries, now))
+        return refuse(connection, Refusal::TooFast, message.id);
+    const Refusal refusal = check_name(name);
+    if (is_new && refusal != Refusal::None) return refuse(connection, refusal, message.id);
+    if (is_new)
+        enter_new(connection, message, name, password);
+    else
+        enter_old(connection, message, name, password);
+}
+
+void Hall::Inside::enter_new(Connection& connection, const Message& message,
+                             const std::string& name, const std::string& password) {
+    const std::string folded = folded_name(name);
+    if (!names_being_registered.insert(folded).second)
+        return refuse(connection, Refusal::NameTaken, message.id);
+    const auto go_on = hold(connection);
+    const auto fail = [this, go_on, folded, id = message.id](Refusal why, Instant then) {
+        names_being_registered.erase(folded);
+        go_on(then, [&](Connection& held, Instant) { refuse(held, why, id); });
+    };
+    const auto keep = [this, go_on, fail, name, folded, id = message.id, asker = connection.id,
+                       who = connection.who](const std::string& hash, Instant then) {
+        const store::Account account{name, folded, hash, who->row.id, then.count()};
+        store::Person row = who->row;
+        row.account = folded;
+        row.name = name;
+        services.store.submit(
+            {store::PutPerson{row}, store::PutAccount{account}},
+            [this, post = poster(), go_on, fail, account, id, asker, who](bool ok) {
+                post([=, this](Instant at) {
+                    if (!ok) return fail(Refusal::NameTaken, at);
+                    names_being_registered.erase(account.folded);
+                    log("registered");
+                    entered(*who, asker, account, {}, id, at);
+                    go_on(at, [](Connection&, Instant) {});
+                });
+            });
+    };
+    const auto hash = [this, post = poster(), fail, keep, password](Instant then) {
+        const bool taken =
+            services.passwords.hash(password, [post, fail, keep](std::optional<std::string> made) {
+                post([=](Instant at) {
+                    if (!made) return fail(Refusal::Busy, at);
+                    keep(*made, at);
+                });
+            });
+        if (!taken) fail(Refusal::Busy, then);
+    };
+    services.read([post = poster(), &store = services.store, folded, fail, hash] {
+        const auto account = store.account(folded);
+        const bool free = account && !*account;
+        post([=](Instant then) { free ? hash(then) : fail(Refusal::NameTaken, then); });
+    });
+}
+
+void Hall::Inside::enter_old(Connection& connection, const Message& message,
+                             const std::string& name, const std::string& password) {
+    const auto go_on = hold(connection);
+    const auto fail = [this, go_on, id = message.id](Refusal why, Instant then) {
+        go_on(then, [&](Connection& held, Instant) { refuse(held, why, id); });
+    };
+    const auto let_in =
+        [this, go_on, fail, id = message.id, asker = connection.id, who = connection.who](
+            const store::Account& account, const std::vector<store::Rating>& known, Instant then) {
+            if (account.banned) return fail(Refusal::Banned, then);
+            entered(*who, asker, account, known, id, then);
+            services.store.submit({store::PutPerson{who->row}}, [](bool) {});
+            go_on(then, [](Connection&, Instant) {});
+        };
+    services.read([this, post = poster(), &store = services.store, fail, let_in,
+                   folded = folded_name(name), password] {
+        const auto found = store.account(folded);
+        const auto known = store.ratings(folded);
+        const store::Account account = found && *found ? **found : store::Account();
+        const auto rows = known ? *known : std::vector<store::Rating>();
+        post([=, this](Instant then) {
+            const bool taken =
+                services.passwords.verify(password, account.password_hash, [=](bool fits) {
+                    post([=](Instant at) {
+                        if (!fits) return fail(Refusal::WrongPassword, at);
+                        let_in(account, rows, at);
+                    });
+                });
+            if (!taken) fail(Refusal::Busy, then);
+        });
+    });
+}
+
+void Hall::Inside::entered(Identity& who, ConnectionId asker, const store::Account& account,
+                           const std::vector<store::Rating>& known, std::optional<std::int64_t> id,
+                           Instant now) {
+    who.account = account;
+    who.saved = true;
+    who.row.account = account.folded;
+    who.row.name = account.name;
+    for (const store::Rating& rating : known)
+        ratings.try_emplace({rating.account, rating.kind}, rating);
+    identity_changed(who, now);
+    base::JsonObject json;
+    json.add("name", account.name).add("account", account.folded);
+    json.add_json("ratings", ratings_json(account.folded));
+    for (const ConnectionId tab : who.connections)
+        send(tab, message("account", json.text(), std::nullopt, tab == asker ? id : std::nullopt));
+}
+
+void Hall::Inside::log_out(Connection& connection, const Message& message, Instant now) {
+    Identity& who = *connection.who;
+    who.account.reset();
+    who.row.account.clear();
+    who.row.name.clear();
+    if (who.saved) services.store.submit({store::PutPerson{who.row}}, [](bool) {});
+    identity_changed(who, now);
+    for (const ConnectionId tab : who.connections)
+        send(tab, play::message("logged_out", "{}", std::nullopt,
+                                tab == connection.id ? message.id : std::nullopt));
+}
+
+void Hall::Inside::log_out_everywhere(Connection& connection, const Message& message, Instant now) {
+    if (!connection.who->account) return refuse(connection, Refusal::AccountNeeded, message.id);
+    const std::string folded = connection.who->row.account;
+    services.store.submit({store::SignOut{folded, ""}}, [](bool) {});
+    forget_account(folded, now);
+    if (message.id) send(connection.id, play::message("ack", "{}", std::nullopt, message.id));
+}
+
+void Hall::Inside::forget_account(const std::string& folded, Instant now) {
+    for (const auto& [id, who] : identities) {
+        if (who->row.account != folded) continue;
+        who->account.reset();
+        who->row.account.clear();
+        identity_changed(*who, now);
+        for (const ConnectionId tab : who->connections) send(tab, message("logged_out", "{}"));
+    }
+}
+
+void Hall::Inside::export_data(Connection& connection, const Message& message, Instant) {
+    store::GameQuery query;
+    query.person = connection.who->row.id;
+    query.account = connection.who->row.account;
+    query.after = message.data.text_or("after");
+    query.limit = games_a_page;
+    query.with_records = true;
+    const auto go_on = hold(connection);
+    services.read([this, post = poster(), &store = services.store, go_on, query, id = message.id] {
+        auto page = store.search(query);
+        post([this, go_on, id, page = std::move(page)](Instant then) {
+            go_on(then, [&](Connection& held, Instant) {
+                if (!page) return refuse(held, Refusal::BadMessage, id, page.error());
+                const Identity& who = *held.who;
+                base::JsonObject json;
+                json.add("person", who.row.id).add("name", who.shown_name());
+                json.add("created", who.row.created);
+                if (who.account) {
+                    json.add("account", who.account->name);
+                    json.add("account_created", who.account->created);
+                    json.add_json("ratings", ratings_json(who.row.account));
+                }
+                std::vector<std::string> games;
+                for (const store::StoredGame& game : page->games) {
+                    base::JsonObject item;
+                    item.add("table", game.game.table).add("record", game.game.record);
+                    games.push_back(item.text());
+                }
+                json.add_json("games", base::json_array(games));
+                if (!page->next.empty()) json.add("next", page->next);
+                send(held.id, play::message("exported", json.text(), std::nullopt, id));
+            });
+        });
+    });
+}
+
+void Hall::Inside::delete_me(Connection& connection, const Message& message, Instant now) {
+    if (!connection.who->account) return really_delete(connection.who, message.id, now);
+    const std::string password(message.data.text_or("password"));
+    if (password.size() > longest_password)
+        return refuse(connection, Refusal::BadPassword, message.id);
+    if (!use_of(connection).passwords.take(house.rules.password_tries, now))
+        return refuse(connection, Refusal::TooFast, message.id);
+    const auto go_on = hold(connection);
+    const auto checked = [this, go_on, id = message.id](bool fits, Instant then) {
+        go_on(then, [&](Connection& held, Instant at) {
+            if (!fits) return refuse(held, Refusal::WrongPassword, id);
+            really_delete(held.who, id, at);
+        });
+    };
+    const bool taken = services.passwords.verify(
+        password, connection.who->account->password_hash, [post = poster(), checked](bool fits) {
+            post([=](Instant then) { checked(fits, then); });
+        });
+    if (!taken)
+        go_on(now, [&](Connection& held, Instant) { refuse(held, Refusal::Busy, message.id); });
+}
+
+void Hall::Inside::really_delete(const std::shared_ptr<Identity>& who,
+                                 std::optional<std::int64_t> id, Instant now) {
+    const std::string person = who->row.id, account = who->row.account;
+    withdraw(person, account, now);
+    std::vector<std::shared_ptr<Identity>> gone = {who};
+    for (const auto& [name, other] : identities)
+        if (!account.empty() && other != who && other->row.account == account)
+            gone.push_back(other);
+    for (const auto& identity : gone) identities.erase(identity->row.id);
+    if (!account.empty())
+        std::erase_if(ratings, [&](const auto& item) { return item.first.first == account; });
+    for (const auto& [name, table] : tables) table->room.forget(person, account);
+    log("deleted");
+    std::vector<ConnectionId> tabs;
+    for (const auto& identity : gone)
+        tabs.insert(tabs.end(), identity->connections.begin(), identity->connections.end());
+    // Whatever they still say is said by nobody.
+    for (const ConnectionId tab : tabs)
+        if (Connection* connection = find(tab)) connection->busy = true;
+    services.store.submit({store::DeletePerson{person, account, "?"}},
+                          [this, post = poster(), tabs, id](bool ok) {
+                              post([=, this](Instant) {
+                                  for (const ConnectionId tab : tabs) {
+                                      Connection* connection = find(tab);
+                                      if (connection == nullptr) continue;
+                                      base::JsonObject json;
+                                      json.add("ok", ok);
+                                      send(tab, message("deleted", json.text(), std::nullopt, id));
+                                      close(*connection, "deleted");
+                                  }
+                              });
+                          });
+}
+
+}  // namespace sumito::play

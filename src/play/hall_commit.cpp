@@ -1,0 +1,305 @@
+// From a room to the store, and from there to everybody: nobody is told anything that is not
+// durable.
+#include "play/hall_inside.h"
+#include "play/names.h"
+#include "record/line.h"
+#include "record/writer.h"
+
+namespace sumito::play {
+
+namespace {
+
+constexpr Milliseconds pause_after_failure{1'000};
+
+store::TableState stored_state(Room::State state) {
+    switch (state) {
+        case Room::State::Open: return store::TableState::Open;
+        case Room::State::Running: return store::TableState::Running;
+        case Room::State::Finished: return store::TableState::Finished;
+        case Room::State::Aborted: break;
+    }
+    return store::TableState::Aborted;
+}
+
+SharedText shared(std::string text) {
+    return std::make_shared<const std::string>(std::move(text));
+}
+
+// What the lobby shows of a table has changed.
+bool matters_to_lobby(const Event& event) {
+    return event.ends || event.kind == EventKind::Sit || event.kind == EventKind::Stand ||
+           event.kind == EventKind::Start;
+}
+
+std::string name_in_record(const Occupant& who) {
+    if (who.level > 0) return "Sumito level " + std::to_string(who.level);
+    return who.name.empty() ? "?" : who.name;
+}
+
+// As in records of matches: the tag of a seat is its colour.
+std::string seat_tag(const games::AnyGame& game, Seat seat) {
+    switch (game.seat_letter(seat)) {
+        case 'b': return "Black";
+        case 'w': return "White";
+        case 'r': return "Red";
+        case 'u': return "Blue";
+        case 'S': return "South";
+        default: return "North";
+    }
+}
+
+}  // namespace
+
+std::vector<store::Change> Hall::Inside::changes_of(Table& table) {
+    const Room& room = table.room;
+    std::vector<store::Change> changes;
+    const Room::State state = room.state();
+    if (table.stored_state != state)
+        changes.push_back(
+            store::PutTable{{room.id(), write_settings(room.settings()), stored_state(state),
+                             room.created().count(), room.changed().count()}});
+    store::AppendEvents append;
+    bool reveals = false;
+    for (int v = table.stored + 1; v <= room.version(); ++v) {
+        append.events.push_back(row_of(room.event(v), room.id()));
+        reveals |= !room.event(v).reveals.empty();
+    }
+    if (!append.events.empty()) changes.push_back(std::move(append));
+    if (reveals) changes.push_back(store::RevealEvents{room.id()});
+    if (state == Room::State::Finished && table.stored_state != state) {
+        changes.push_back(store::FinishGame{finished_game(table)});
+        ++figures.games_finished;
+        log("game_finished", base::JsonObject()
+                                 .add("game", room.game().id())
+                                 .add("result", room.result())
+                                 .add("reason", room.reason())
+                                 .add("plies", room.line().plies()));
+    }
+    table.stored_state = state;
+    return changes;
+}
+
+void Hall::Inside::commit(Table& table, Instant now, std::vector<store::Change> more) {
+    const Room& room = table.room;
+    if (table.stored == room.version() && table.stored_state == room.state()) return;
+    deliver_events(table);
+    for (int v = table.stored + 1; v <= room.version(); ++v) {
+        // What the engine thinks about is not what it was.
+        const EventKind kind = room.event(v).kind;
+        if (kind == EventKind::Answer || kind == EventKind::Leave || kind == EventKind::Abort)
+            table.thinking = {};
+    }
+    for (store::Change& change : changes_of(table)) more.push_back(std::move(change));
+    table.stored = room.version();
+    services.store.submit(
+        std::move(more), [this, post = poster(), id = room.id(), generation = table.generation,
+                          version = table.stored](bool ok) {
+            post([=, this](Instant then) { stored(id, generation, version, ok, then); });
+        });
+    refresh_members(table);
+    ask_engines(table, now);
+    schedule(table);
+}
+
+void Hall::Inside::deliver_events(Table& table) {
+    const Room& room = table.room;
+    bool lobby_changes = !table.stored_state;
+    for (int v = table.stored + 1; v <= room.version(); ++v) {
+        const Event& event = room.event(v);
+        Delivery delivery;
+        delivery.version = v;
+        delivery.text = shared(event_message(room, event, {}));
+        if (has_private_side(event)) {
+            delivery.seat = *event.seat;
+            delivery.own = shared(event_message(room, event, {*event.seat}));
+        }
+        table.deliveries.push_back(std::move(delivery));
+        lobby_changes |= matters_to_lobby(event);
+    }
+    if (!lobby_changes || !room.settings().is_public) return;
+    Delivery delivery;
+    delivery.kind = Delivery::Kind::Lobby;
+    delivery.version = room.version();
+    const bool listed = room.state() == Room::State::Open || room.state() == Room::State::Running;
+    if (listed) {
+        delivery.entry =
+            Lobby::Entry{summary_json(room), room.state() == Room::State::Open, room.created()};
+        delivery.text = shared(message("table", delivery.entry->summary));
+    } else {
+        delivery.text =
+            shared(message("table_gone", base::JsonObject().add("table", room.id()).text()));
+    }
+    table.deliveries.push_back(std::move(delivery));
+}
+
+void Hall::Inside::deliver(Table& table, ConnectionId to, std::string text,
+                           std::optional<std::int64_t> ack) {
+    const bool safe =
+        table.exists && table.durable >= table.room.version() && table.deliveries.empty();
+    if (safe) return send(to, std::move(text));
+    Delivery delivery;
+    delivery.kind = Delivery::Kind::One;
+    delivery.version = table.room.version();
+    delivery.text = shared(std::move(text));
+    delivery.to = to;
+    delivery.ack = ack;
+    table.deliveries.push_back(std::move(delivery));
+}
+
+void Hall::Inside::acknowledge(Table& table, Connection& connection,
+                               std::optional<std::int64_t> id) {
+    if (!id) return;
+    base::JsonObject json;
+    json.add("table", table.room.id());
+    deliver(table, connection.id, message("ack", json.text(), table.room.version(), id), id);
+}
+
+void Hall::Inside::stored(const std::string& id, int generation, int version, bool ok,
+                          Instant now) {
+    const auto found = tables.find(id);
+    if (found == tables.end() || found->second->generation != generation) return;
+    Table& table = *found->second;
+    if (!ok) return roll_back(table, now);
+    table.exists = true;
+    table.durable = std::max(table.durable, version);
+    if (table.durable == table.room.version()) table.ratings_before.clear();
+    flush(table);
+}
+
+void Hall::Inside::flush(Table& table) {
+    while (!table.deliveries.empty() && table.deliveries.front().version <= table.durable) {
+        const Delivery delivery = std::move(table.deliveries.front());
+        table.deliveries.pop_front();
+        switch (delivery.kind) {
+            case Delivery::Kind::One: services.out.send(delivery.to, delivery.text); break;
+            case Delivery::Kind::Event:
+                for (Member& member : table.members) {
+                    if (member.knows >= delivery.version) continue;
+                    member.knows = delivery.version;
+                    const bool own = delivery.own && member.seats.contains(delivery.seat);
+                    services.out.send(member.connection, own ? delivery.own : delivery.text);
+                }
+                break;
+            case Delivery::Kind::Lobby:
+                if (delivery.entry)
+                    lobby.put(table.room.id(), *delivery.entry);
+                else
+                    lobby.remove(table.room.id());
+                for (const ConnectionId visitor : lobby.visitors())
+                    services.out.send(visitor, delivery.text);
+                break;
+        }
+    }
+}
+
+// The store has refused: what is not durable has not happened.
+void Hall::Inside::roll_back(Table& table, Instant now) {
+    ++figures.store_failures;
+    log("store_failed");
+    ++table.generation;
+    // Whoever was to be kept with it is kept next time.
+    for (const Member& member : table.members)
+        if (const Connection* connection = find(member.connection)) connection->who->saved = false;
+    std::vector<Event> safe(table.room.history().begin(),
+                            table.room.history().begin() + table.durable);
+    Room room(table.room.id(), table.room.settings(), table.room.created(), house);
+    for (Event& event : safe) {
+        event.reveals.clear();
+        (void)room.replay(std::move(event));
+    }
+    const std::deque<Delivery> lost = std::move(table.deliveries);
+    table.deliveries.clear();
+    for (const store::Rating& rating : table.ratings_before)
+        ratings[{rating.account, rating.kind}] = rating;
+    table.ratings_before.clear();
+    if (!table.exists) {
+        // It never was.
+        for (const Member& member : table.members)
+            if (Connection* connection = find(member.connection)) {
+                connection->rooms.erase(room.id());
+                refuse(*connection, Refusal::NotSaved, std::nullopt);
+            }
+        return forget_table(table.room.id());
+    }
+    table.room = std::move(room);
+    table.stored = table.durable;
+    table.stored_state = table.room.state();
+    table.thinking = {};
+    table.quiet_until = now + pause_after_failure;
+    if (!table.room.engines_to_move().empty()) table.engine_retry = table.quiet_until;
+    for (const Delivery& delivery : lost)
+        if (Connection* connection = delivery.ack ? find(delivery.to) : nullptr)
+            refuse(*connection, Refusal::NotSaved, delivery.ack);
+    refresh_members(table);
+    for (Member& member : table.members) {
+        member.knows = table.room.version();
+        send(member.connection, state_message(table.room, member.seats, now, std::nullopt));
+    }
+    update_presence(table, now);
+    schedule(table);
+}
+
+std::vector<store::Rating> Hall::Inside::new_ratings(Table& table) {
+    const Room& room = table.room;
+    std::vector<store::Rating> rows;
+    std::vector<Glicko> before;
+    for (int i = 0; i < room.seats(); ++i) {
+        const std::string& account = room.occupant(Seat(i))->account;
+        if (account.empty()) return {};  // somebody who has deleted everything
+        const auto known = ratings.find({account, room.game().id()});
+        const Glicko fresh;
+        const store::Rating row =
+            known != ratings.end()
+                ? known->second
+                : store::Rating{
+                      account, room.game().id(), fresh.rating, fresh.deviation, fresh.volatility, 0,
+                      0};
+        before.push_back({row.rating, row.deviation, row.volatility});
+        rows.push_back(row);
+    }
+    table.ratings_before = rows;
+    const std::vector<Glicko> after = rated_game(before, room.line().outcome());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        rows[i].rating = after[i].rating;
+        rows[i].deviation = after[i].deviation;
+        rows[i].volatility = after[i].volatility;
+        ++rows[i].games;
+        rows[i].changed = room.changed().count();
+        ratings[{rows[i].account, rows[i].kind}] = rows[i];
+    }
+    return rows;
+}
+
+store::FinishedGame Hall::Inside::finished_game(Table& table) {
+    const Room& room = table.room;
+    store::FinishedGame game;
+    game.table = room.id();
+    game.game = room.game().id();
+    game.rules = room.game().rules_text();
+    game.layout = room.settings().layout;
+    game.result = room.result();
+    game.reason = room.reason();
+    game.rated = room.settings().rated;
+    game.plies = room.line().plies();
+    game.started = room.started().count();
+    game.ended = room.changed().count();
+    record::Record record = record::record_of(room.game(), room.line());
+    record.layout = room.settings().layout;
+    for (int i = 0; i < room.seats(); ++i) {
+        const Occupant& who = *room.occupant(Seat(i));
+        store::GameSeat seat;
+        seat.name = name_in_record(who);
+        if (!who.name.empty()) seat.folded = folded_name(who.name);
+        seat.person = who.person;
+        seat.account = who.account;
+        game.seats.push_back(seat);
+        record.tags.push_back({seat_tag(room.game(), Seat(i)), seat.name});
+    }
+    record.tags.push_back({"TimeControl", write_table_time(room.settings().time)});
+    record.tags.push_back({"Termination", game.reason});
+    game.record = record::write(record, record::Format::Pgn, 0);
+    if (game.rated) game.ratings = new_ratings(table);
+    return game;
+}
+
+}  // namespace sumito::play

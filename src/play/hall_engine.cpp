@@ -1,0 +1,164 @@
+// The engine as a player, and as one who looks at finished games.
+#include "games/turns.h"
+#include "play/hall_inside.h"
+
+namespace sumito::play {
+
+namespace {
+
+// The game as the seat knows it: without what others have chosen in secret.
+games::Line visible_line(const Room& room, Seat seat) {
+    const games::Line& line = room.line();
+    if (!line.position().has_secret()) return line;
+    games::Line visible(room.game(), line.start());
+    const auto& played = room.played();
+    for (std::size_t i = 0; i < played.size(); ++i) {
+        const Event& event = room.event(played[i].version);
+        if (event.hidden && event.seat != seat) continue;
+        const std::size_t end = i + 1 < played.size() ? played[i + 1].begin : line.events().size();
+        for (std::size_t at = played[i].begin; at < end; ++at)
+            if (const auto& move = line.events()[at].move)
+                (void)visible.play(line.events()[at].seat, *move);
+    }
+    return visible;
+}
+
+engine::Limits limits_of(const Room& room, Seat seat, const HouseRules& rules, Instant now) {
+    engine::Limits limits;
+    limits.seat = seat;
+    if (room.clock().limited() && !room.clock().per_move()) {
+        const engine::ClockLimit clock{room.clock().left(seat, now),
+                                       room.settings().time.control.increment};
+        limits.clocks[static_cast<std::size_t>(index(seat))] = clock;
+    }
+    limits.move_time = rules.engine_longest_turn;
+    return limits;
+}
+
+}  // namespace
+
+void Hall::Inside::ask_engines(Table& table, Instant now) {
+    const Room& room = table.room;
+    const SeatSet seats = room.engines_to_move();
+    for (const Seat seat : games::all_seats) {
+        auto& thinking = table.thinking[static_cast<std::size_t>(index(seat))];
+        if (!seats.contains(seat) || thinking || stopping) continue;
+        const std::uint64_t ticket = ++last_ticket;
+        Task task;
+        task.table = room.id();
+        task.move = MoveTask{room.game(),
+                             visible_line(room, seat),
+                             seat,
+                             room.occupant(seat)->level,
+                             services.random_number(),
+                             limits_of(room, seat, house.rules, now)};
+        const bool taken = services.thinkers.think(
+            std::move(task),
+            [this, post = poster(), id = room.id(), seat, ticket](const Thought& thought) {
+                post([=, this](Instant then) { engine_moved(id, seat, ticket, thought, then); });
+            });
+        if (taken) {
+            thinking = ticket;
+            table.engine_retry.reset();
+            table.told_busy = false;
+            continue;
+        }
+        ++figures.engine_queue_full;
+        table.engine_retry = now + house.rules.engine_retry;
+        if (!table.told_busy)
+            for (const Member& member : table.members)
+                send(member.connection,
+                     message("engine_busy", base::JsonObject().add("table", room.id()).text()));
+        table.told_busy = true;
+    }
+}
+
+void Hall::Inside::engine_moved(const std::string& id, Seat seat, std::uint64_t ticket,
+                                const Thought& thought, Instant now) {
+    const auto found = tables.find(id);
+    if (found == tables.end() || stopping) return;
+    Table& table = *found->second;
+    auto& thinking = table.thinking[static_cast<std::size_t>(index(seat))];
+    if (thinking != ticket) return;  // the game went another way
+    thinking.reset();
+    Room& room = table.room;
+    room.tick(now);
+    const games::AnyPosition& position = room.line().position();
+    if (room.state() == Room::State::Running && position.choosers().contains(seat)) {
+        games::AnyPosition check = position;
+        bool legal = !thought.turn.empty();
+        for (const games::AnyMove move : thought.turn) {
+            legal = legal && check.choosers().contains(seat) && check.is_legal(seat, move);
+            if (legal) check.play_unchecked(seat, move);
+        }
+        const std::string text =
+            legal ? games::turn_text(position, seat, thought.turn) : std::string();
+        const Refusal refusal = legal ? room.move(seat, text, std::nullopt, now) : Refusal::Illegal;
+        figures.engine_moves += refusal == Refusal::None;
+        if (refusal != Refusal::None) {
+            // Never seen; a table must not hang on it.
+            log("engine_failed", base::JsonObject().add("game", room.game().id()));
+            (void)room.resign(seat, now);
+        }
+    }
+    commit(table, now);
+    ask_engines(table, now);
+    schedule(table);
+}
+
+void Hall::Inside::review(Connection& connection, const Message& message, Instant now) {
+    const std::string name(message.data.text_or("table"));
+    if (!use_of(connection).reviews.take(house.rules.reviews, now))
+        return refuse(connection, Refusal::TooFast, message.id);
+    auto& readers = reviews[name];
+    readers.push_back({connection.id, message.id});
+    if (readers.size() > 1) return;  // it is being made
+    services.read([this, post = poster(), &store = services.store, name] {
+        const auto review = store.review(name);
+        const std::string json = review && *review ? (*review)->json : "";
+        const auto game = json.empty() ? store.game(name) : std::optional<store::StoredGame>();
+        const std::string record = game && *game ? (*game)->game.record : "";
+        post([this, name, json, record](Instant then) {
+            if (!json.empty()) return review_found(name, json, then);
+            if (record.empty()) return review_refused(name, Refusal::NotFinished);
+            make_review(name, record);
+        });
+    });
+}
+
+void Hall::Inside::make_review(const std::string& name, const std::string& record) {
+    Task task;
+    task.table = name;
+    task.review = ReviewTask{record, static_cast<std::uint64_t>(house.rules.review_nodes)};
+    const bool taken = services.thinkers.think(
+        std::move(task), [this, post = poster(), name](const Thought& thought) {
+            post([=, this](Instant then) {
+                if (thought.review.empty()) return review_refused(name, Refusal::Busy);
+                services.store.submit({store::PutReview{{name, thought.review}}}, [](bool) {});
+                review_found(name, thought.review, then);
+            });
+        });
+    if (taken) return;
+    ++figures.engine_queue_full;
+    review_refused(name, Refusal::Busy);
+}
+
+void Hall::Inside::review_found(const std::string& name, const std::string& json, Instant) {
+    const auto readers = reviews.extract(name);
+    if (readers.empty()) return;
+    base::JsonObject data;
+    data.add("table", name).add_json("review", json);
+    for (const ReviewReader& reader : readers.mapped())
+        if (find(reader.connection) != nullptr)
+            send(reader.connection, message("review", data.text(), std::nullopt, reader.id));
+}
+
+void Hall::Inside::review_refused(const std::string& name, Refusal refusal) {
+    const auto readers = reviews.extract(name);
+    if (readers.empty()) return;
+    for (const ReviewReader& reader : readers.mapped())
+        if (Connection* connection = find(reader.connection))
+            refuse(*connection, refusal, reader.id);
+}
+
+}  // namespace sumito::play

@@ -1,0 +1,243 @@
+// The inside of the hall, shared by the files hall_*.cpp and nobody else: who is connected, who
+// they are, the tables with what is on its way to their members, and the wishes by name.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <set>
+#include <unordered_map>
+
+#include "base/json.h"
+#include "base/json_value.h"
+#include "play/hall.h"
+#include "play/lobby.h"
+#include "play/rate.h"
+#include "play/rating.h"
+#include "play/room.h"
+#include "play/room_view.h"
+
+namespace sumito::play {
+
+// Somebody who is here, with one connection or several.
+struct Identity {
+    store::Person row;
+    bool saved = false;  // the store knows it: not before it has done something
+    std::optional<store::Account> account;
+    std::set<ConnectionId> connections;
+    Instant gone_since{0};  // of nobody's connection
+
+    std::string_view account_name() const { return row.account; }
+    const std::string& shown_name() const { return account ? account->name : row.name; }
+};
+
+// How much of what is limited an address has used.
+struct AddressUse {
+    Bucket persons, tables, passwords, reviews;
+
+    bool forgettable(Instant now) const {
+        return persons.full(now) && tables.full(now) && passwords.full(now) && reviews.full(now);
+    }
+};
+
+struct Connection {
+    ConnectionId id = 0;
+    std::string address;
+    Instant since{0};
+    std::shared_ptr<Identity> who;  // nobody before hello
+    bool busy = false;              // an answer from elsewhere is awaited: messages wait, in order
+    std::deque<std::string> waiting;
+    Bucket messages;
+    int errors = 0;  // since the last good message
+    LagMeter lag;
+    std::set<std::string> rooms;
+    bool closing = false;
+};
+
+struct Member {
+    ConnectionId connection = 0;
+    SeatSet seats;
+    int knows = 0;  // has been sent everything up to this version
+};
+
+// Something to be told once a version of the table is durable.
+struct Delivery {
+    enum class Kind { Event, One, Lobby };
+
+    Kind kind = Kind::Event;
+    int version = 0;
+    SharedText text;
+    // Of an event that is secret: what its own seat is told instead.
+    SharedText own;
+    Seat seat{};
+    ConnectionId to = 0;                  // of One
+    std::optional<std::int64_t> ack;      // of One: the id acknowledged, if it is that
+    std::optional<Lobby::Entry> entry{};  // of Lobby: nothing if the table leaves the list
+};
+
+struct Table {
+    explicit Table(Room of) : room(std::move(of)) {}
+
+    Room room;
+    std::vector<Member> members;
+    int stored = 0;       // versions handed to the store
+    int durable = 0;      // versions that are safe
+    bool exists = false;  // the store knows the table
+    std::optional<Room::State> stored_state;
+    int generation = 0;  // one more after each failure of the store
+    std::deque<Delivery> deliveries;
+    // By seat: the task that the engine thinks about.
+    std::array<std::optional<std::uint64_t>, games::most_seats> thinking;
+    std::optional<Instant> engine_retry;
+    bool told_busy = false;
+    bool clock_runs = false;                    // counted in running_clocks
+    Instant quiet_until{0};                     // after a failure of the store
+    Instant deserted_since{0};                  // nobody is at the table
+    std::optional<Instant> deadline;            // under which it is scheduled
+    std::vector<store::Rating> ratings_before;  // its game was finished, should that not be stored
+};
+
+struct Message {
+    std::string type;
+    base::JsonValue data;
+    std::optional<std::int64_t> id;
+};
+
+struct Hall::Inside {
+    Inside(const HouseRules& rules, Services given);
+
+    // hall.cpp: connections and messages
+    void connect(ConnectionId id, const Visitor& visitor, Instant now);
+    void disconnect(ConnectionId id, Instant now);
+    void pong(ConnectionId id, Milliseconds round_trip, Instant now);
+    void receive(ConnectionId id, std::string_view text, Instant now);
+    void take_message(Connection& connection, std::string_view text, Instant now);
+    void dispatch(Connection& connection, const Message& message, Instant now);
+    void send(ConnectionId to, std::string text);
+    void refuse(Connection& connection, Refusal refusal, std::optional<std::int64_t> id,
+                std::string_view detail = {});
+    void close(Connection& connection, std::string_view reason);
+    void log(std::string_view event, const base::JsonObject& fields = {});
+    AddressUse& use_of(const Connection& connection) { return addresses[connection.address]; }
+    // Messages wait until the function is called back with the connection, if it still exists.
+    std::function<void(Instant, std::function<void(Connection&, Instant)>)> hold(
+        Connection& connection);
+    Connection* find(ConnectionId id);
+
+    // hall_people.cpp, hall_accounts.cpp
+    void hello(Connection& connection, const Message& message, Instant now);
+    void welcome(Connection& connection, const std::shared_ptr<Identity>& who,
+                 const std::optional<std::string>& token, std::optional<std::int64_t> id,
+                 Instant now);
+    void greet_stranger(Connection& connection, bool bot, std::optional<std::int64_t> id,
+                        Instant now);
+    void choose_name(Connection& connection, const Message& message, Instant now);
+    void enter(Connection& connection, const Message& message, Instant now, bool is_new);
+    void enter_new(Connection& connection, const Message& message, const std::string& name,
+                   const std::string& password);
+    void enter_old(Connection& connection, const Message& message, const std::string& name,
+                   const std::string& password);
+    void entered(Identity& who, ConnectionId asker, const store::Account& account,
+                 const std::vector<store::Rating>& known, std::optional<std::int64_t> id,
+                 Instant now);
+    void log_out(Connection& connection, const Message& message, Instant now);
+    void log_out_everywhere(Connection& connection, const Message& message, Instant now);
+    void export_data(Connection& connection, const Message& message, Instant now);
+    void delete_me(Connection& connection, const Message& message, Instant now);
+    void really_delete(const std::shared_ptr<Identity>& who, std::optional<std::int64_t> id,
+                       Instant now);
+    void save(Identity& who, std::vector<store::Change>& changes, Instant now);
+    void forget_account(const std::string& folded, Instant now);
+    void identity_changed(const Identity& who, Instant now);
+    std::string ratings_json(std::string_view account) const;
+    base::Result<bool> ban(std::string_view name, bool banned, Instant now);
+    base::Result<bool> rename(std::string_view name, std::string_view new_name, Instant now);
+    // Resigns what runs and gives up seats that wait.
+    void withdraw(std::string_view person, std::string_view account, Instant now);
+
+    // hall_tables.cpp: wishes about tables
+    void create(Connection& connection, const Message& message, Instant now);
+    void join(Connection& connection, const Message& message, Instant now);
+    void leave(Connection& connection, const Message& message, Instant now);
+    void sit(Connection& connection, const Message& message, Instant now);
+    void list_lobby(Connection& connection, const Message& message, Instant now);
+    void leave_lobby(Connection& connection, const Message& message, Instant now);
+    // A wish of somebody who sits there: asks the room, keeps and tells what came of it.
+    void wish(Connection& connection, const Message& message, Instant now);
+    Table* table_of(Connection& connection, const Message& message);
+    Occupant occupant_of(const Identity& who, const std::string& kind) const;
+    int tables_of(const Identity& who) const;
+    void enter_room(Connection& connection, Table& table, std::optional<int> version,
+                    std::optional<std::int64_t> id, Instant now);
+    void leave_room(Connection& connection, Table& table, Instant now);
+    void update_presence(Table& table, Instant now);
+    void refresh_members(Table& table);
+    void rematch(Table& table, Instant now);
+    void catch_up(Connection& connection, Table& table, int version, std::optional<std::int64_t> id,
+                  Instant now);
+    base::Result<bool> close_table(std::string_view id, Instant now);
+
+    // hall_commit.cpp: from rooms to the store and to the members
+    // Everything new in the room goes to the store, with `more` in the same transaction.
+    void commit(Table& table, Instant now, std::vector<store::Change> more = {});
+    std::vector<store::Change> changes_of(Table& table);
+    void deliver_events(Table& table);
+    void deliver(Table& table, ConnectionId to, std::string text,
+                 std::optional<std::int64_t> ack = std::nullopt);
+    void acknowledge(Table& table, Connection& connection, std::optional<std::int64_t> id);
+    void stored(const std::string& id, int generation, int version, bool ok, Instant now);
+    void flush(Table& table);
+    void roll_back(Table& table, Instant now);
+    store::FinishedGame finished_game(Table& table);
+    std::vector<store::Rating> new_ratings(Table& table);
+    // From any thread; nothing is called once the hall is gone.
+    std::function<void(std::function<void(Instant)>)> poster();
+
+    // hall_engine.cpp
+    void ask_engines(Table& table, Instant now);
+    void engine_moved(const std::string& id, Seat seat, std::uint64_t ticket,
+                      const Thought& thought, Instant now);
+    void review(Connection& connection, const Message& message, Instant now);
+    void review_found(const std::string& table, const std::string& json, Instant now);
+    void review_refused(const std::string& table, Refusal refusal);
+    void make_review(const std::string& table, const std::string& record);
+
+    // hall_time.cpp
+    base::Result<bool> restore(const store::Snapshot& snapshot, Instant now);
+    // Puts a stored table among those in memory; nothing, and a line in the log, if it cannot be
+    // understood.
+    Table* rebuild(const store::TableWithEvents& row, Instant now);
+    void restore_table(const store::TableWithEvents& row, Instant alive, Instant now);
+    std::optional<Instant> next_deadline() const;
+    std::optional<Instant> deadline_of(const Table& table) const;
+    void schedule(Table& table);
+    void tick(Instant now);
+    void tick_table(const std::string& id, Instant now);
+    void forget_table(const std::string& id);
+
+    HouseContext house;
+    Services services;
+    bool stopping = false;
+    Figures figures;
+    std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections;
+    std::unordered_map<std::string, std::shared_ptr<Identity>> identities;  // by person
+    std::deque<std::pair<Instant, std::string>> leaving;  // until when without a connection
+    std::unordered_map<std::string, AddressUse> addresses;
+    std::unordered_map<std::string, std::unique_ptr<Table>> tables;
+    std::set<std::pair<Instant, std::string>> schedule_of_tables;
+    std::deque<std::pair<Instant, ConnectionId>> hello_deadlines;
+    // Of accounts that were here since the start; by account and kind.
+    std::map<std::pair<std::string, std::string>, store::Rating> ratings;
+    std::set<std::string> names_being_registered;
+    Lobby lobby;
+    struct ReviewReader {
+        ConnectionId connection;
+        std::optional<std::int64_t> id;
+    };
+    std::map<std::string, std::vector<ReviewReader>> reviews;  // being made
+    std::uint64_t last_ticket = 0;
+    Instant next_alive{0}, next_cleaning{0};
+    int running_clocks = 0;               // tables where one runs
+    std::shared_ptr<Inside*> alive_mark;  // posted functions hold it weakly
+};
+
+}  // namespace sumito::play

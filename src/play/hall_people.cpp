@@ -1,0 +1,246 @@
+// Who is who: identities by token, names, and what an operator does to people.
+#include "play/hall_inside.h"
+#include "play/names.h"
+#include "play/secrets.h"
+
+namespace sumito::play {
+
+namespace {
+
+constexpr std::size_t person_letters = 12, secret_letters = 32, longest_token = 100;
+
+// What the store knows of somebody who says who he is.
+struct Found {
+    std::optional<store::Person> person;
+    std::optional<store::Account> account;
+    std::vector<store::Rating> ratings;
+};
+
+Found look_up(store::Store& store, const std::string& person, const std::string& hash) {
+    Found found;
+    auto row = store.person(person);
+    if (!row || !*row || !equal_secrets((*row)->token_hash, hash)) return found;
+    found.person = **row;
+    if (found.person->account.empty()) return found;
+    if (auto account = store.account(found.person->account); account && *account) {
+        found.account = **account;
+        if (auto ratings = store.ratings(found.person->account)) found.ratings = *ratings;
+    }
+    return found;
+}
+
+}  // namespace
+
+void Hall::Inside::hello(Connection& connection, const Message& message, Instant now) {
+    if (connection.who) return refuse(connection, Refusal::BadMessage, message.id, "hello twice");
+    const std::string token(message.data.text_or("token"));
+    const bool bot = message.data.boolean_or("bot", false);
+    const std::size_t dot = token.find('.');
+    if (dot == std::string::npos || token.size() > longest_token)
+        return greet_stranger(connection, bot, message.id, now);
+    const std::string person = token.substr(0, dot), hash = token_hash(token);
+    if (const auto known = identities.find(person); known != identities.end()) {
+        if (!equal_secrets(known->second->row.token_hash, hash))
+            return greet_stranger(connection, bot, message.id, now);
+        return welcome(connection, known->second, std::nullopt, message.id, now);
+    }
+    const auto go_on = hold(connection);
+    services.read([this, post = poster(), &store = services.store, go_on, person, hash, bot,
+                   id = message.id] {
+        post([this, go_on, bot, id, found = look_up(store, person, hash)](Instant then) {
+            go_on(then, [&](Connection& held, Instant at) {
+                if (!found.person) return greet_stranger(held, bot, id, at);
+                // Another connection of the same person may have been faster.
+                auto& who = identities[found.person->id];
+                if (!who) {
+                    who = std::make_shared<Identity>();
+                    who->row = *found.person;
+                    who->saved = true;
+                    who->account = found.account;
+                    if (!found.account) who->row.account.clear();
+                    for (const store::Rating& rating : found.ratings)
+                        ratings.try_emplace({rating.account, rating.kind}, rating);
+                }
+                welcome(held, who, std::nullopt, id, at);
+            });
+        });
+    });
+}
+
+void Hall::Inside::greet_stranger(Connection& connection, bool bot, std::optional<std::int64_t> id,
+                                  Instant now) {
+    if (!use_of(connection).persons.take(house.rules.new_persons, now)) {
+        refuse(connection, Refusal::TooFast, id);
+        return close(connection, "too many new visitors");
+    }
+    auto who = std::make_shared<Identity>();
+    who->row.id = services.random_text(person_letters);
+    const std::string token = who->row.id + "." + services.random_text(secret_letters);
+    who->row.token_hash = token_hash(token);
+    who->row.created = who->row.seen = now.count();
+    who->row.bot = bot;
+    identities[who->row.id] = who;
+    welcome(connection, who, token, id, now);
+}
+
+void Hall::Inside::welcome(Connection& connection, const std::shared_ptr<Identity>& who,
+                           const std::optional<std::string>& token, std::optional<std::int64_t> id,
+                           Instant now) {
+    if (who->row.banned || (who->account && who->account->banned)) {
+        if (who->connections.empty()) identities.erase(who->row.id);
+        refuse(connection, Refusal::Banned, id);
+        return close(connection, "banned");
+    }
+    constexpr store::Time day = 24LL * 3600 * 1000;
+    if (who->saved && now.count() - who->row.seen > day) {
+        who->row.seen = now.count();
+        services.store.submit({store::PutPerson{who->row}}, [](bool) {});
+    }
+    who->connections.insert(connection.id);
+    connection.who = who;
+    base::JsonObject json;
+    json.add("person", who->row.id).add("name", who->shown_name());
+    if (token) json.add("token", *token);
+    if (who->row.bot) json.add("bot", true);
+    if (who->account) {
+        json.add("account", who->row.account);
+        json.add_json("ratings", ratings_json(who->row.account));
+    }
+    std::vector<std::string> mine;
+    for (const auto& [name, table] : tables) {
+        const bool goes_on =
+            table->room.state() == Room::State::Open || table->room.state() == Room::State::Running;
+        if (goes_on && !table->room.seats_of(who->row.id, who->row.account).empty())
+            mine.push_back(base::json_string(name));
+    }
+    json.add_json("tables", base::json_array(mine)).add("now", now.count());
+    send(connection.id, message("welcome", json.text(), std::nullopt, id));
+}
+
+// Whoever does something is kept; who only looks is not.
+void Hall::Inside::save(Identity& who, std::vector<store::Change>& changes, Instant now) {
+    if (who.saved) return;
+    who.saved = true;
+    who.row.seen = now.count();
+    changes.insert(changes.begin(), store::PutPerson{who.row});
+}
+
+void Hall::Inside::choose_name(Connection& connection, const Message& message, Instant) {
+    const std::string name(message.data.text_or("name"));
+    if (connection.who->account) return refuse(connection, Refusal::HasAccount, message.id);
+    const Refusal refusal = check_name(name);
+    if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
+    const auto go_on = hold(connection);
+    services.read([this, post = poster(), &store = services.store, go_on, name, id = message.id] {
+        const auto account = store.account(folded_name(name));
+        const bool free = account && !*account;
+        post([this, go_on, free, name, id](Instant then) {
+            go_on(then, [&](Connection& held, Instant) {
+                if (!free || names_being_registered.contains(folded_name(name)))
+                    return refuse(held, Refusal::NameTaken, id);
+                Identity& who = *held.who;
+                who.row.name = name;
+                who.saved = true;
+                services.store.submit({store::PutPerson{who.row}}, [](bool) {});
+                const std::string text = play::message(
+                    "named", base::JsonObject().add("name", name).text(), std::nullopt, id);
+                for (const ConnectionId tab : who.connections) send(tab, text);
+            });
+        });
+    });
+}
+
+std::string Hall::Inside::ratings_json(std::string_view account) const {
+    base::JsonObject json;
+    for (auto at = ratings.lower_bound({std::string(account), ""});
+         at != ratings.end() && at->first.first == account; ++at) {
+        base::JsonObject rating;
+        rating.add("rating", at->second.rating).add("deviation", at->second.deviation);
+        json.add_json(at->second.kind, rating.add("games", at->second.games).text());
+    }
+    return json.text();
+}
+
+// Which seats are whose may depend on the account.
+void Hall::Inside::identity_changed(const Identity& who, Instant now) {
+    for (const ConnectionId id : who.connections) {
+        const Connection* connection = find(id);
+        if (connection == nullptr) continue;
+        for (const std::string& name : connection->rooms) {
+            const auto table = tables.find(name);
+            if (table == tables.end()) continue;
+            refresh_members(*table->second);
+            update_presence(*table->second, now);
+        }
+    }
+}
+
+void Hall::Inside::withdraw(std::string_view person, std::string_view account, Instant now) {
+    std::vector<std::string> names;
+    for (const auto& [name, table] : tables)
+        if (!table->room.seats_of(person, account).empty()) names.push_back(name);
+    for (const std::string& name : names) {
+        Table& table = *tables[name];
+        const SeatSet seats = table.room.seats_of(person, account);
+        for (const Seat seat : games::all_seats) {
+            if (!seats.contains(seat)) continue;
+            if (table.room.state() == Room::State::Open)
+                (void)table.room.stand(seat, now);
+            else
+                (void)table.room.resign(seat, now);
+        }
+        commit(table, now);
+    }
+}
+
+base::Result<bool> Hall::Inside::ban(std::string_view name, bool banned, Instant now) {
+    std::vector<std::shared_ptr<Identity>> here;
+    for (const auto& [id, who] : identities)
+        if (id == name || (!who->row.account.empty() && who->row.account == name))
+            here.push_back(who);
+    for (const auto& who : here) {
+        who->row.banned = banned;
+        if (who->account) who->account->banned = banned;
+        if (!banned) continue;
+        for (const ConnectionId id : who->connections) {
+            Connection* connection = find(id);
+            if (connection == nullptr) continue;
+            refuse(*connection, Refusal::Banned, std::nullopt);
+            close(*connection, "banned");
+        }
+    }
+    if (banned) withdraw(name, name, now);
+    log(banned ? "banned" : "unbanned");
+    return true;
+}
+
+base::Result<bool> Hall::Inside::rename(std::string_view name, std::string_view new_name,
+                                        Instant now) {
+    if (check_name(new_name) == Refusal::BadName) return base::Error{"no name that is allowed"};
+    const std::string folded = folded_name(new_name);
+    for (const auto& [id, who] : identities) {
+        const bool by_account = who->account && who->row.account == name;
+        if (id != name && !by_account) continue;
+        who->row.name = new_name;
+        if (by_account) {
+            who->account->name = new_name;
+            who->account->folded = who->row.account = folded;
+        }
+        const std::string text = message("named", base::JsonObject().add("name", new_name).text());
+        for (const ConnectionId tab : who->connections) send(tab, text);
+    }
+    std::vector<store::Rating> moved;
+    for (const auto& [key, rating] : ratings)
+        if (key.first == name) moved.push_back(rating);
+    for (store::Rating& rating : moved) {
+        ratings.erase({rating.account, rating.kind});
+        rating.account = folded;
+        ratings[{folded, rating.kind}] = rating;
+    }
+    for (const auto& [id, table] : tables) table->room.rename(name, new_name, folded);
+    (void)now;
+    log("renamed");
+    return true;
+}
+
+}  // namespace sumito::play

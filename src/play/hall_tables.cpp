@@ -1,0 +1,333 @@
+// Tables as visitors ask for them: making, joining, sitting down, and the wishes of players.
+#include "play/hall_inside.h"
+
+namespace sumito::play {
+
+namespace {
+
+constexpr std::size_t table_letters = 10, longest_move = 400;
+// More missed events than that: the whole state is shorter.
+constexpr int most_missed_events = 100;
+
+std::optional<Seat> read_seat(const base::JsonValue& data) {
+    const std::int64_t seat = data.integer_or("seat", -1);
+    if (seat < 0 || seat >= games::most_seats) return std::nullopt;
+    return Seat(seat);
+}
+
+}  // namespace
+
+Table* Hall::Inside::table_of(Connection& connection, const Message& message) {
+    const auto table = tables.find(std::string(message.data.text_or("table")));
+    if (table != tables.end()) return table->second.get();
+    refuse(connection, Refusal::NoTable, message.id);
+    return nullptr;
+}
+
+Occupant Hall::Inside::occupant_of(const Identity& who, const std::string& kind) const {
+    Occupant occupant;
+    occupant.person = who.row.id;
+    occupant.account = who.row.account;
+    occupant.name = who.shown_name();
+    occupant.bot = who.row.bot;
+    if (!occupant.account.empty()) {
+        const auto rating = ratings.find({occupant.account, kind});
+        occupant.rating =
+            static_cast<int>(rating != ratings.end() ? rating->second.rating : Glicko().rating);
+    }
+    return occupant;
+}
+
+int Hall::Inside::tables_of(const Identity& who) const {
+    int count = 0;
+    for (const auto& [name, table] : tables) {
+        const Room& room = table->room;
+        const bool goes_on =
+            room.state() == Room::State::Open || room.state() == Room::State::Running;
+        count += goes_on && !room.seats_of(who.row.id, who.row.account).empty();
+    }
+    return count;
+}
+
+void Hall::Inside::create(Connection& connection, const Message& message, Instant now) {
+    Identity& who = *connection.who;
+    if (!use_of(connection).tables.take(house.rules.new_tables, now))
+        return refuse(connection, Refusal::TooFast, message.id);
+    if (static_cast<int>(tables.size()) >= house.rules.tables ||
+        tables_of(who) >= house.rules.tables_of_person)
+        return refuse(connection, Refusal::TooMany, message.id);
+    const auto* wanted = message.data.find("settings");
+    auto settings = read_settings(wanted != nullptr ? *wanted : base::JsonValue(), house.rules);
+    if (!settings) return refuse(connection, Refusal::BadSettings, message.id, settings.error());
+    if (settings->rated && !who.account)
+        return refuse(connection, Refusal::AccountNeeded, message.id);
+
+    // A program keeps its own seat for itself.
+    for (SeatPlan& seat : settings->seats)
+        if (seat.creators && who.row.bot) seat.kind = SeatPlan::Kind::Bot;
+
+    std::string id = services.random_text(table_letters);
+    auto made = std::make_unique<Table>(Room(id, *std::move(settings), now, house));
+    Room& room = made->room;
+    for (int i = 0; i < room.seats(); ++i) {
+        if (!room.settings().seats[static_cast<std::size_t>(i)].creators) continue;
+        const Refusal refusal = room.sit(Seat(i), occupant_of(who, room.game().id()), now);
+        if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
+    }
+    room.seat_engines(now);
+    made->deserted_since = now;
+    Table& table = *(tables[id] = std::move(made));
+    std::vector<store::Change> changes;
+    save(who, changes, now);
+    commit(table, now, std::move(changes));
+    deliver(table, connection.id,
+            play::message("created", base::JsonObject().add("table", id).text(), std::nullopt,
+                          message.id));
+    if (static_cast<int>(connection.rooms.size()) < house.rules.rooms_of_connection)
+        enter_room(connection, table, std::nullopt, std::nullopt, now);
+    log("table_created",
+        base::JsonObject().add("game", room.game().id()).add("public", room.settings().is_public));
+}
+
+void Hall::Inside::join(Connection& connection, const Message& message, Instant now) {
+    const std::string name(message.data.text_or("table"));
+    if (const auto table = tables.find(name); table != tables.end()) {
+        const auto* version = message.data.find("v");
+        const auto number = version != nullptr ? version->integer() : std::nullopt;
+        const bool knows = number && *number >= 0 && *number <= table->second->room.version();
+        return enter_room(connection, *table->second,
+                          knows ? std::optional(static_cast<int>(*number)) : std::nullopt,
+                          message.id, now);
+    }
+    // Over, and no longer in memory; or so long ago that only the archive knows it.
+    const auto go_on = hold(connection);
+    services.read([this, post = poster(), &store = services.store, go_on, name, id = message.id] {
+        auto row = store.table(name);
+        const auto game = store.game(name);
+        const bool over = row && *row &&
+                          ((*row)->table.state == store::TableState::Finished ||
+                           (*row)->table.state == store::TableState::Aborted);
+        post([this, go_on, name, id, known = game && *game,
+              old = over ? std::move(*row) : std::nullopt](Instant then) {
+            go_on(then, [&](Connection& held, Instant at) {
+                const auto found = tables.find(name);
+                Table* table = found != tables.end() ? found->second.get() : nullptr;
+                const bool room_left = static_cast<int>(tables.size()) < house.rules.tables;
+                if (table == nullptr && old && room_left) table = rebuild(*old, at);
+                if (table != nullptr) schedule(*table);
+                if (table != nullptr) return enter_room(held, *table, std::nullopt, id, at);
+                if (!known) return refuse(held, Refusal::NoTable, id);
+                send(held.id,
+                     play::message("archived", base::JsonObject().add("table", name).text(),
+                                   std::nullopt, id));
+            });
+        });
+    });
+}
+
+void Hall::Inside::enter_room(Connection& connection, Table& table, std::optional<int> version,
+                              std::optional<std::int64_t> id, Instant now) {
+    Room& room = table.room;
+    room.tick(now);
+    commit(table, now);
+    const bool is_new = connection.rooms.insert(room.id()).second;
+    if (is_new && static_cast<int>(connection.rooms.size()) > house.rules.rooms_of_connection) {
+        connection.rooms.erase(room.id());
+        return refuse(connection, Refusal::TooMany, id);
+    }
+    const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
+    if (is_new) {
+        const int most = house.rules.watchers_of_table + room.seats();
+        if (seats.empty() && static_cast<int>(table.members.size()) >= most) {
+            connection.rooms.erase(room.id());
+            return refuse(connection, Refusal::TooMany, id);
+        }
+        table.members.push_back({connection.id, seats, room.version()});
+        for (const Seat seat : games::all_seats)
+            if (seats.contains(seat) && connection.lag.trip().count() > 0)
+                room.measured(seat, connection.lag.trip());
+    } else {
+        for (Member& member : table.members)
+            if (member.connection == connection.id) member.knows = room.version();
+    }
+    update_presence(table, now);
+    if (version && room.version() - *version <= most_missed_events)
+        catch_up(connection, table, *version, id, now);
+    else
+        deliver(table, connection.id, state_message(room, seats, now, id));
+    schedule(table);
+}
+
+// What somebody missed who was here before.
+void Hall::Inside::catch_up(Connection& connection, Table& table, int version,
+                            std::optional<std::int64_t> id, Instant now) {
+    const Room& room = table.room;
+    const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
+    deliver(table, connection.id, rejoined_message(room, seats, now, id));
+    for (int v = version + 1; v <= room.version(); ++v)
+        deliver(table, connection.id, event_message(room, room.event(v), seats));
+}
+
+void Hall::Inside::leave(Connection& connection, const Message& message, Instant now) {
+    Table* table = table_of(connection, message);
+    if (table == nullptr) return;
+    leave_room(connection, *table, now);
+    if (message.id) send(connection.id, play::message("ack", "{}", std::nullopt, message.id));
+}
+
+void Hall::Inside::leave_room(Connection& connection, Table& table, Instant now) {
+    connection.rooms.erase(table.room.id());
+    std::erase_if(table.members,
+                  [&](const Member& member) { return member.connection == connection.id; });
+    if (table.members.empty()) table.deserted_since = now;
+    update_presence(table, now);
+    schedule(table);
+}
+
+void Hall::Inside::refresh_members(Table& table) {
+    for (Member& member : table.members) {
+        const Connection* connection = find(member.connection);
+        if (connection == nullptr || !connection->who) continue;
+        member.seats = table.room.seats_of(connection->who->row.id, connection->who->row.account);
+    }
+}
+
+// A seat is present while some connection of its person looks at the table.
+void Hall::Inside::update_presence(Table& table, Instant now) {
+    Room& room = table.room;
+    bool changed = false;
+    for (int i = 0; i < room.seats(); ++i) {
+        const auto& who = room.occupant(Seat(i));
+        if (!who || who->level > 0) continue;
+        bool here = false;
+        for (const Member& member : table.members) here |= member.seats.contains(Seat(i));
+        if (here == room.present(Seat(i))) continue;
+        room.set_present(Seat(i), here, now);
+        changed = true;
+    }
+    if (!changed) return;
+    const std::string text = presence_message(room);
+    for (const Member& member : table.members) deliver(table, member.connection, text);
+}
+
+void Hall::Inside::sit(Connection& connection, const Message& message, Instant now) {
+    Table* table = table_of(connection, message);
+    if (table == nullptr) return;
+    Room& room = table->room;
+    Identity& who = *connection.who;
+    if (tables_of(who) >= house.rules.tables_of_person)
+        return refuse(connection, Refusal::TooMany, message.id);
+    const auto seat = message.data.find("seat") != nullptr ? read_seat(message.data)
+                                                           : room.free_seat(who.row.bot);
+    if (room.state() != Room::State::Open) return refuse(connection, Refusal::NotOpen, message.id);
+    if (room.version() >= house.rules.events_of_table)
+        return refuse(connection, Refusal::TooMany, message.id);
+    if (!seat) return refuse(connection, Refusal::SeatTaken, message.id);
+    const Refusal refusal = room.sit(*seat, occupant_of(who, room.game().id()), now);
+    if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
+    std::vector<store::Change> changes;
+    save(who, changes, now);
+    commit(*table, now, std::move(changes));
+    acknowledge(*table, connection, message.id);
+    // Whoever sits down wants to see the table.
+    if (!connection.rooms.contains(room.id()))
+        enter_room(connection, *table, std::nullopt, std::nullopt, now);
+    update_presence(*table, now);
+}
+
+void Hall::Inside::wish(Connection& connection, const Message& message, Instant now) {
+    Table* table = table_of(connection, message);
+    if (table == nullptr) return;
+    Room& room = table->room;
+    room.tick(now);
+    commit(*table, now);
+    const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
+    if (seats.empty()) return refuse(connection, Refusal::NotSeated, message.id);
+    const Seat seat = seats.lowest();
+    const base::JsonValue& data = message.data;
+    const std::string& type = message.type;
+    const bool crowded = room.version() >= house.rules.events_of_table;
+    Refusal refusal = Refusal::UnknownType;
+    if (type == "move") {
+        const std::string_view text = data.text_or("move");
+        refusal = text.size() > longest_move ? Refusal::Unreadable
+                                             : room.move(seat, text, message.id, now);
+        figures.moves += refusal == Refusal::None;
+    } else if (type == "stand") {
+        refusal = room.stand(seat, now);
+    } else if (type == "resign") {
+        refusal = room.resign(seat, now);
+    } else if (type == "abort") {
+        refusal = room.abort(seat, now);
+    } else if (type == "claim") {
+        refusal = room.claim(seat, now);
+    } else if (type == "answer") {
+        refusal = room.answer(seat, data.boolean_or("yes", false), now);
+    } else if (crowded) {
+        refusal = Refusal::TooMany;
+    } else if (type == "draw" || type == "takeback") {
+        refusal = room.offer(seat, type == "draw", now);
+    } else if (type == "phrase") {
+        refusal = room.phrase(seat, data.text_or("phrase"), now);
+    } else if (type == "rematch") {
+        refusal = room.ask_again(seat, now);
+    }
+    if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
+    commit(*table, now);
+    acknowledge(*table, connection, message.id);
+    if (room.rematch_agreed()) rematch(*table, now);
+}
+
+// The same again, everybody one seat on: with two players the colours are swapped (rule 2.0).
+void Hall::Inside::rematch(Table& table, Instant now) {
+    const Room& old = table.room;
+    TableSettings settings = old.settings();
+    settings.by_lot = false;
+    const auto next = [&](int seat) { return static_cast<std::size_t>((seat + 1) % old.seats()); };
+    for (int i = 0; i < old.seats(); ++i) {
+        const Occupant& who = *old.occupant(Seat(i));
+        SeatPlan& plan = settings.seats[next(i)];
+        plan = {};
+        if (who.level > 0) plan = {SeatPlan::Kind::Engine, who.level, false};
+        if (who.bot) plan.kind = SeatPlan::Kind::Bot;
+    }
+    const std::string id = services.random_text(table_letters);
+    auto made = std::make_unique<Table>(Room(id, std::move(settings), now, house));
+    for (int i = 0; i < old.seats(); ++i) {
+        Occupant who = *old.occupant(Seat(i));
+        if (who.level > 0) continue;
+        const auto rating = ratings.find({who.account, old.game().id()});
+        if (rating != ratings.end()) who.rating = static_cast<int>(rating->second.rating);
+        (void)made->room.sit(Seat(next(i)), who, now);
+    }
+    made->room.seat_engines(now);
+    for (int i = 0; i < old.seats(); ++i) made->room.set_present(Seat(i), false, now);
+    made->deserted_since = now;
+    Table& again = *(tables[id] = std::move(made));
+    commit(again, now);
+    table.room.rematch(id, now);
+    commit(table, now);
+}
+
+base::Result<bool> Hall::Inside::close_table(std::string_view id, Instant now) {
+    const auto table = tables.find(std::string(id));
+    if (table == tables.end()) return base::Error{"there is no such table"};
+    table->second->room.close("closed", now);
+    commit(*table->second, now);
+    log("table_closed");
+    return true;
+}
+
+void Hall::Inside::list_lobby(Connection& connection, const Message& message, Instant) {
+    lobby.visitors().insert(connection.id);
+    base::JsonObject json;
+    json.add_json("tables", lobby.list_json(house.rules.most_listed_tables));
+    send(connection.id, play::message("lobby", json.text(), std::nullopt, message.id));
+}
+
+void Hall::Inside::leave_lobby(Connection& connection, const Message& message, Instant) {
+    lobby.visitors().erase(connection.id);
+    if (message.id) send(connection.id, play::message("ack", "{}", std::nullopt, message.id));
+}
+
+}  // namespace sumito::play

@@ -1,0 +1,184 @@
+// What happens by itself: flags, tables that nobody wants any more, signs of life; and how all goes
+// on after a restart.
+#include "play/hall_inside.h"
+
+namespace sumito::play {
+
+namespace {
+
+constexpr Milliseconds cleaning_every{3600'000};
+constexpr store::Time events_stay = 7LL * 24 * 3600 * 1000;  // of tables that are over
+
+}  // namespace
+
+base::Result<bool> Hall::Inside::restore(const store::Snapshot& snapshot, Instant now) {
+    for (const store::Rating& rating : snapshot.ratings)
+        ratings[{rating.account, rating.kind}] = rating;
+    for (const store::TableWithEvents& row : snapshot.tables)
+        restore_table(row, Instant(snapshot.alive), now);
+    log("restored", base::JsonObject().add("tables", tables.size()));
+    return true;
+}
+
+Table* Hall::Inside::rebuild(const store::TableWithEvents& row, Instant now) {
+    const auto lost = [&](const std::string& problem) {
+        log("table_lost", base::JsonObject().add("problem", problem));
+        return nullptr;
+    };
+    const auto json = base::read_json(row.table.settings);
+    if (!json) return lost(json.error());
+    auto settings = read_settings(*json, house.rules);
+    if (!settings) return lost(settings.error());
+    auto made = std::make_unique<Table>(
+        Room(row.table.id, *std::move(settings), Instant(row.table.created), house));
+    Room& room = made->room;
+    for (const store::EventRow& stored_event : row.events) {
+        auto event = event_of(stored_event);
+        if (!event) return lost(event.error());
+        if (const auto fits = room.replay(*std::move(event)); !fits) return lost(fits.error());
+    }
+    made->exists = true;
+    made->stored = made->durable = room.version();
+    made->stored_state = room.state();
+    made->deserted_since = now;
+    for (int i = 0; i < room.seats(); ++i)
+        if (room.occupant(Seat(i))) room.set_present(Seat(i), false, now);
+    return (tables[row.table.id] = std::move(made)).get();
+}
+
+// A table that cannot be understood is left alone: the others go on.
+void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant alive, Instant now) {
+    Table* table = rebuild(row, now);
+    if (table == nullptr) return;
+    Room& room = table->room;
+    if (room.state() == Room::State::Running && room.clock().limited()) room.resume(alive, now);
+    for (int i = 0; room.settings().rated && i < room.seats(); ++i) {
+        const auto& who = room.occupant(Seat(i));
+        if (!who || who->account.empty()) continue;
+        services.read([this, post = poster(), &store = services.store, account = who->account] {
+            const auto known = store.ratings(account);
+            if (!known) return;
+            post([this, rows = *known](Instant) {
+                for (const store::Rating& rating : rows)
+                    ratings.try_emplace({rating.account, rating.kind}, rating);
+            });
+        });
+    }
+    const bool listed = room.state() == Room::State::Open || room.state() == Room::State::Running;
+    if (listed && room.settings().is_public)
+        lobby.put(room.id(),
+                  {summary_json(room), room.state() == Room::State::Open, room.created()});
+    commit(*table, now);
+    ask_engines(*table, now);
+    schedule(*table);
+}
+
+std::optional<Instant> Hall::Inside::deadline_of(const Table& table) const {
+    const Room& room = table.room;
+    std::optional<Instant> first = room.next_deadline();
+    const auto consider = [&](std::optional<Instant> at) {
+        if (at && (!first || *at < *first)) first = at;
+    };
+    if (room.state() == Room::State::Running) consider(table.engine_retry);
+    if (room.state() == Room::State::Open) {
+        const bool minutes = room.clock().limited() && !room.clock().per_move();
+        consider(room.changed() + house.rules.waiting_open_table);
+        if (minutes && table.members.empty())
+            consider(table.deserted_since + house.rules.deserted_open_table);
+    }
+    const bool over = room.state() == Room::State::Finished || room.state() == Room::State::Aborted;
+    if (over && table.members.empty())
+        consider(std::max(table.deserted_since, room.changed()) + house.rules.finished_table_stays);
+    if (first) first = std::max(*first, table.quiet_until);
+    return first;
+}
+
+void Hall::Inside::schedule(Table& table) {
+    const bool clock_runs =
+        table.room.state() == Room::State::Running && table.room.clock().limited();
+    running_clocks += clock_runs - table.clock_runs;
+    table.clock_runs = clock_runs;
+    const auto deadline = deadline_of(table);
+    if (deadline == table.deadline) return;
+    if (table.deadline) schedule_of_tables.erase({*table.deadline, table.room.id()});
+    if (deadline) schedule_of_tables.insert({*deadline, table.room.id()});
+    table.deadline = deadline;
+}
+
+std::optional<Instant> Hall::Inside::next_deadline() const {
+    Instant first = next_cleaning;
+    if (running_clocks > 0) first = std::min(first, next_alive);
+    if (!schedule_of_tables.empty()) first = std::min(first, schedule_of_tables.begin()->first);
+    if (!leaving.empty()) first = std::min(first, leaving.front().first);
+    if (!hello_deadlines.empty()) first = std::min(first, hello_deadlines.front().first);
+    return first;
+}
+
+void Hall::Inside::tick(Instant now) {
+    while (!hello_deadlines.empty() && hello_deadlines.front().first <= now) {
+        Connection* connection = find(hello_deadlines.front().second);
+        hello_deadlines.pop_front();
+        if (connection != nullptr && !connection->who && !connection->busy)
+            close(*connection, "no hello");
+    }
+    while (!leaving.empty() && leaving.front().first <= now) {
+        const auto gone = identities.find(leaving.front().second);
+        leaving.pop_front();
+        if (gone == identities.end() || !gone->second->connections.empty()) continue;
+        // Who came back and left again stands here once more.
+        if (now - gone->second->gone_since >= house.rules.identity_stays) identities.erase(gone);
+    }
+    if (stopping) return;
+    while (!schedule_of_tables.empty() && schedule_of_tables.begin()->first <= now) {
+        const std::string id = schedule_of_tables.begin()->second;
+        schedule_of_tables.erase(schedule_of_tables.begin());
+        tick_table(id, now);
+    }
+    if (running_clocks > 0 && now >= next_alive) {
+        next_alive = now + house.rules.alive_every;
+        services.store.submit({store::PutAlive{now.count()}}, [](bool) {});
+    }
+    if (now >= next_cleaning) {
+        next_cleaning = now + cleaning_every;
+        services.store.submit({store::ForgetTables{now.count() - events_stay}}, [](bool) {});
+        std::erase_if(addresses, [&](const auto& use) { return use.second.forgettable(now); });
+    }
+}
+
+void Hall::Inside::tick_table(const std::string& id, Instant now) {
+    const auto found = tables.find(id);
+    if (found == tables.end()) return;
+    Table& table = *found->second;
+    table.deadline.reset();
+    Room& room = table.room;
+    room.tick(now);
+    if (room.state() == Room::State::Open) {
+        const bool minutes = room.clock().limited() && !room.clock().per_move();
+        const bool deserted = minutes && table.members.empty() &&
+                              now - table.deserted_since >= house.rules.deserted_open_table;
+        if (deserted || now - room.changed() >= house.rules.waiting_open_table)
+            room.close("expired", now);
+    }
+    const bool over = room.state() == Room::State::Finished || room.state() == Room::State::Aborted;
+    const Instant idle = std::max(table.deserted_since, room.changed());
+    if (over && table.members.empty() && table.stored == room.version() &&
+        table.durable == table.stored && now - idle >= house.rules.finished_table_stays)
+        return forget_table(id);
+    commit(table, now);
+    if (table.engine_retry && now >= *table.engine_retry) {
+        table.engine_retry.reset();
+        ask_engines(table, now);
+    }
+    schedule(table);
+}
+
+void Hall::Inside::forget_table(const std::string& id) {
+    const auto found = tables.find(id);
+    if (found == tables.end()) return;
+    running_clocks -= found->second->clock_runs;
+    if (found->second->deadline) schedule_of_tables.erase({*found->second->deadline, id});
+    lobby.remove(id);
+    tables.erase(found);
+}
+
+}  // namespace sumito::play

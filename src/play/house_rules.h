@@ -1,0 +1,66 @@
+// The limits of the house: how much a visitor may ask for, how long things wait. Values, so that an
+// operator and tests can set them.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+
+namespace sumito::play {
+
+struct HouseRules {
+    using Milliseconds = std::chrono::milliseconds;
+
+    // A rate: so many at once, and one more after each `every`.
+    struct Rate {
+        int burst;
+        Milliseconds every;
+    };
+
+    // Connections
+    Milliseconds hello_within{10'000};
+    std::size_t message_bytes = 16 * 1024;
+    Rate messages{60, Milliseconds(50)};  // of a connection
+    int errors_in_a_row = 50;             // then the connection is closed
+    int rooms_of_connection = 16;
+    // Somebody without a connection is remembered for so long, stored or not: pages are reloaded.
+    Milliseconds identity_stays{60'000};
+
+    // Of an address: identities, tables, passwords
+    // A school or an office is one address.
+    Rate new_persons{200, Milliseconds(2'000)};
+    Rate new_tables{60, Milliseconds(2'000)};
+    Rate password_tries{10, Milliseconds(30'000)};
+    Rate reviews{5, Milliseconds(30'000)};
+
+    // Tables
+    int tables_of_person = 50;  // open or running
+    int tables = 20'000;        // in all
+    int watchers_of_table = 1'000;
+    int events_of_table = 5'000;  // then nothing but the game itself is taken
+    int phrases_of_seat = 60;     // in a game
+    int offers_of_seat = 20;      // in a game: of draws and take-backs
+    std::size_t position_bytes = 400;
+    Milliseconds deserted_open_table{5 * 60'000};           // with a clock in minutes
+    Milliseconds waiting_open_table{14LL * 24 * 3600'000};  // all others
+    Milliseconds finished_table_stays{10 * 60'000};         // in memory, when nobody looks
+
+    // Somebody has gone: after so long the others may claim (0: never).
+    Milliseconds claim_with_clock{60'000};
+    Milliseconds claim_without_clock{10 * 60'000};
+
+    // Lag (lag.h): what a turn may be given back for it.
+    Milliseconds lag_at_start{3'000};
+    Milliseconds lag_gain{500};  // a turn
+    Milliseconds lag_most{7'000};
+    Milliseconds lag_most_of_turn{1'000};
+
+    // The engine: a full queue is asked again after this.
+    Milliseconds engine_retry{500};
+    Milliseconds engine_longest_turn{2'000};
+    int review_nodes = 20'000;  // of each position
+
+    Milliseconds alive_every{1'000};
+    int most_listed_tables = 200;
+};
+
+}  // namespace sumito::play

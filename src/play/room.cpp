@@ -1,0 +1,151 @@
+#include "play/room.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace sumito::play {
+
+Room::Room(std::string id, TableSettings settings, Instant created, const HouseContext& house)
+    : id_(std::move(id)),
+      settings_(std::move(settings)),
+      created_(created),
+      house_(&house),
+      line_(settings_.game, settings_.start),
+      clock_(settings_.time, settings_.game.seats(), house.rules) {}
+
+Instant Room::changed() const {
+    return history_.empty() ? created_ : history_.back().at;
+}
+
+bool Room::is_engine(Seat seat) const {
+    return occupant(seat) && occupant(seat)->level > 0;
+}
+
+bool Room::plays(Seat seat) const {
+    return index(seat) < seats() && occupant(seat) && !line_.position().out().contains(seat);
+}
+
+SeatSet Room::players() const {
+    SeatSet set;
+    for (int i = 0; i < seats(); ++i)
+        if (plays(Seat(i))) set.insert(Seat(i));
+    return set;
+}
+
+SeatSet Room::seats_of(std::string_view person, std::string_view account) const {
+    SeatSet set;
+    for (int i = 0; i < seats(); ++i) {
+        const auto& who = occupant(Seat(i));
+        if (!who || who->level > 0) continue;
+        if (who->person == person || (!account.empty() && who->account == account))
+            set.insert(Seat(i));
+    }
+    return set;
+}
+
+std::optional<Seat> Room::free_seat(bool bot) const {
+    const SeatPlan::Kind kind = bot ? SeatPlan::Kind::Bot : SeatPlan::Kind::Person;
+    for (int i = 0; i < seats(); ++i)
+        if (!occupant(Seat(i)) && settings_.seats[static_cast<std::size_t>(i)].kind == kind)
+            return Seat(i);
+    return std::nullopt;
+}
+
+SeatSet Room::engines_to_move() const {
+    SeatSet set;
+    if (state_ != State::Running) return set;
+    for (const Seat seat : games::all_seats)
+        if (line_.position().choosers().contains(seat) && is_engine(seat)) set.insert(seat);
+    return set;
+}
+
+std::string Room::result() const {
+    return games::result_text(line_.outcome(), seats());
+}
+
+std::string Room::reason() const {
+    if (state_ == State::Aborted) return left_because_;
+    const games::Reason reason = line_.outcome().reason;
+    if (reason == games::Reason::LastIn && !left_because_.empty()) return left_because_;
+    return std::string(games::reason_text(reason));
+}
+
+void Room::set_present(Seat seat, bool present, Instant now) {
+    Chair& chair = seat_of(seat);
+    if (present) chair.gone_since.reset();
+    if (!present && !chair.gone_since && !is_engine(seat)) chair.gone_since = now;
+}
+
+std::optional<Instant> Room::claim_from(Seat seat) const {
+    const bool minutes = clock_.limited() && !clock_.per_move();
+    const Milliseconds after =
+        minutes ? house_->rules.claim_with_clock : house_->rules.claim_without_clock;
+    if (clock_.per_move() || after.count() == 0 || !seat_of(seat).gone_since) return std::nullopt;
+    // Nobody is gone from a game that has not begun.
+    return std::max(*seat_of(seat).gone_since, started_) + after;
+}
+
+void Room::measured(Seat seat, Milliseconds round_trip) {
+    seat_of(seat).lag.measured(round_trip);
+}
+
+void Room::close(std::string_view why, Instant now) {
+    if (state_ != State::Open && state_ != State::Running) return;
+    Event event;
+    event.kind = EventKind::Abort;
+    event.text = why;
+    happen(std::move(event), now);
+}
+
+void Room::resume(Instant from, Instant now) {
+    Event event;
+    event.kind = EventKind::Resume;
+    event.from = std::clamp(from, changed(), std::max(now, changed()));
+    happen(std::move(event), now);
+}
+
+void Room::rematch(const std::string& table, Instant now) {
+    Event event;
+    event.kind = EventKind::Rematch;
+    event.text = table;
+    happen(std::move(event), now);
+}
+
+void Room::rename(std::string_view who, std::string_view name, std::string_view account) {
+    for (Chair& chair : chairs_) {
+        if (!chair.occupant || chair.occupant->level > 0) continue;
+        const bool by_account = !chair.occupant->account.empty() && chair.occupant->account == who;
+        if (chair.occupant->person != who && !by_account) continue;
+        chair.occupant->name = name;
+        if (by_account) chair.occupant->account = account;
+    }
+}
+
+void Room::forget(std::string_view person, std::string_view account) {
+    for (Chair& chair : chairs_) {
+        if (!chair.occupant || chair.occupant->level > 0) continue;
+        const bool by_account = !account.empty() && chair.occupant->account == account;
+        if (chair.occupant->person == person || by_account) chair.occupant = Occupant{};
+    }
+}
+
+std::optional<Instant> Room::next_deadline() const {
+    std::optional<Instant> first;
+    if (state_ != State::Running) return first;
+    for (const Seat seat : games::all_seats) {
+        const auto deadline = clock_.deadline(seat, seat_of(seat).lag.trip());
+        if (deadline && (!first || *deadline < *first)) first = deadline;
+    }
+    return first;
+}
+
+void Room::happen(Event event, Instant now) {
+    event.at = std::max(now, changed());
+    event.version = version() + 1;
+    const bool applied = apply(event);
+    assert(applied);
+    (void)applied;
+    history_.push_back(std::move(event));
+}
+
+}  // namespace sumito::play

@@ -1,0 +1,41 @@
+// What others are told of a room, as messages (docs/wire.md). Who looks matters: a choice made in
+// secret is shown to nobody but the one who made it, until it is revealed.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "play/room.h"
+
+namespace sumito::play {
+
+// `{"t":type,"d":data}`, with the version of a table or the id of what it answers.
+std::string message(std::string_view type, std::string_view data,
+                    std::optional<int> version = std::nullopt,
+                    std::optional<std::int64_t> id = std::nullopt);
+
+// An event for somebody who sits in these seats.
+std::string event_message(const Room& room, const Event& event, SeatSet viewer);
+// True if the event is not the same for everybody.
+inline bool has_private_side(const Event& event) {
+    return event.hidden;
+}
+
+// Everything about the table.
+std::string state_message(const Room& room, SeatSet viewer, Instant now,
+                          std::optional<std::int64_t> id);
+
+// For somebody who was here before and is sent the events he missed: what no event tells.
+std::string rejoined_message(const Room& room, SeatSet viewer, Instant now,
+                             std::optional<std::int64_t> id);
+
+// Who is here; not an event, since nothing depends on it after a restart.
+std::string presence_message(const Room& room);
+
+// A line of the lobby.
+std::string summary_json(const Room& room);
+
+std::string_view state_name(Room::State state);
+
+}  // namespace sumito::play

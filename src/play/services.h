@@ -1,0 +1,43 @@
+// What the hall needs from outside. Everything that takes long happens elsewhere and comes back by
+// `post`; time and chance come in, so that tests decide both.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "games/clock.h"
+#include "play/outbox.h"
+#include "play/passwords.h"
+#include "play/thinkers.h"
+#include "store/store.h"
+
+namespace sumito::play {
+
+using games::Instant;  // here: milliseconds of Unix time, never running backwards
+using games::Milliseconds;
+
+// Takes one line of the log, a JSON object without secrets and without a line end.
+class LogSink {
+public:
+    virtual ~LogSink() = default;
+    virtual void write(std::string_view line) = 0;
+};
+
+struct Services {
+    store::Store& store;
+    Outbox& out;
+    Thinkers& thinkers;
+    Passwords& passwords;
+    LogSink& log;
+    // That many random letters and digits, fit for secrets.
+    std::function<std::string(std::size_t)> random_text;
+    std::function<std::uint64_t()> random_number;
+    // From any thread: has the function called on the hall's thread, later, with the time then.
+    std::function<void(std::function<void(Instant)>)> post;
+    // Has the function called on the reader's thread: the only one that asks the store.
+    std::function<void(std::function<void()>)> read;
+};
+
+}  // namespace sumito::play

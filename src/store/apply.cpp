@@ -1,0 +1,138 @@
+#include "store/apply.h"
+
+#include "store/operators.h"
+#include "store/people.h"
+
+namespace sumito::store {
+
+namespace {
+
+// What must change exactly one row, or the change does not fit.
+void expect_one(int changed, const std::string& what) {
+    if (changed != 1) throw Failure(what);
+}
+
+class Changer {
+public:
+    explicit Changer(Database& database) : database_(database) {}
+
+    void operator()(const PutPerson& put) {
+        const Person& p = put.person;
+        database_.run(
+            "INSERT INTO persons VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO "
+            "UPDATE "
+            "SET name = ?2, token_hash = ?3, seen = ?5, account = ?6, bot = ?7, banned = ?8",
+            p.id, p.name, p.token_hash, p.created, p.seen, p.account, p.bot, p.banned);
+    }
+
+    void operator()(const PutAccount& put) {
+        const Account& a = put.account;
+        expect_one(
+            database_.run("INSERT INTO accounts VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT "
+                          "(folded) DO UPDATE SET name = ?2, password_hash = ?3, banned = ?6 "
+                          "WHERE person = ?4",
+                          a.folded, a.name, a.password_hash, a.person, a.created, a.banned),
+            "the name of the account is taken");
+    }
+
+    void operator()(const SignOut& out) {
+        database_.run(
+            "UPDATE persons SET account = '' WHERE account = ?1 AND account <> '' AND id <> ?2",
+            out.account, out.except);
+    }
+
+    void operator()(const DeletePerson& gone) { delete_person(database_, gone); }
+
+    void operator()(const PutTable& put) {
+        const TableRow& t = put.table;
+        database_.run(
+            "INSERT INTO tables (id, settings, state, created, changed) VALUES (?1, ?2, ?3, ?4, ?5)"
+            " ON CONFLICT (id) DO UPDATE SET settings = ?2, state = ?3, changed = ?5",
+            t.id, t.settings, name(t.state), t.created, t.changed);
+    }
+
+    void operator()(const AppendEvents& append) {
+        for (const EventRow& e : append.events) {
+            expect_one(
+                database_.run("UPDATE tables SET version = ?2, changed = max(changed, ?3) "
+                              "WHERE id = ?1 AND version = ?2 - 1",
+                              e.table, e.version, e.at),
+                "event " + std::to_string(e.version) + " does not follow the last of its table");
+            database_.run("INSERT INTO events VALUES (?1, ?2, ?3, ?4, ?5)", e.table, e.version,
+                          e.at, e.secret, e.text);
+        }
+    }
+
+    void operator()(const RevealEvents& reveal) {
+        database_.run("UPDATE events SET secret = 0 WHERE table_id = ?1 AND secret = 1",
+                      reveal.table);
+    }
+
+    void operator()(const FinishGame& finish) {
+        const FinishedGame& g = finish.game;
+        database_.run(
+            "INSERT INTO games (table_id, game, rules, layout, result, reason, rated, plies, "
+            "started, ended) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+            g.table, g.game, g.rules, g.layout, g.result, g.reason, g.rated, g.plies, g.started,
+            g.ended);
+        const std::int64_t number = database_.number("SELECT last_insert_rowid()");
+        database_.run("INSERT INTO records VALUES (?1, ?2)", number, g.record);
+        for (std::size_t seat = 0; seat < g.seats.size(); ++seat) {
+            const GameSeat& s = g.seats[seat];
+            database_.run("INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", number, seat,
+                          s.name, s.folded, s.person, s.account, g.ended);
+        }
+        database_.run("UPDATE tables SET state = 'finished', changed = ?2 WHERE id = ?1", g.table,
+                      g.ended);
+        for (const Rating& rating : g.ratings) (*this)(PutRating{rating});
+    }
+
+    void operator()(const PutRating& put) {
+        const Rating& r = put.rating;
+        database_.run("INSERT OR REPLACE INTO ratings VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                      r.account, r.kind, r.rating, r.deviation, r.volatility, r.games, r.changed);
+    }
+
+    void operator()(const PutReview& put) {
+        database_.run("INSERT OR REPLACE INTO reviews VALUES (?1, ?2)", put.review.table,
+                      put.review.json);
+    }
+
+    void operator()(const PutAlive& alive) {
+        database_.run("INSERT OR REPLACE INTO marks VALUES ('alive', ?1)", alive.now);
+    }
+
+    void operator()(const ForgetTables& forget) {
+        for (const TableState state : {TableState::Finished, TableState::Aborted}) {
+            database_.run(
+                "DELETE FROM events WHERE table_id IN "
+                "(SELECT id FROM tables WHERE state = ?1 AND changed < ?2)",
+                name(state), forget.before);
+            database_.run("DELETE FROM tables WHERE state = ?1 AND changed < ?2", name(state),
+                          forget.before);
+        }
+    }
+
+    void operator()(const CarryOut& done) { carry_out(database_, done); }
+
+private:
+    Database& database_;
+};
+
+}  // namespace
+
+std::string_view name(TableState state) {
+    switch (state) {
+        case TableState::Open: return "open";
+        case TableState::Running: return "running";
+        case TableState::Finished: return "finished";
+        case TableState::Aborted: break;
+    }
+    return "aborted";
+}
+
+void apply(Database& database, const Change& change) {
+    std::visit(Changer(database), change);
+}
+
+}  // namespace sumito::store

@@ -1,0 +1,172 @@
+// What the store keeps, and what can be done to it: plain values, free of SQL. The rooms and the
+// lobby hand over lists of these changes (store.h); each list is done as a whole or not at all.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace sumito::store {
+
+using Time = std::int64_t;  // milliseconds of Unix time
+
+// An identity: whoever holds the token. One for each browser or bot.
+struct Person {
+    std::string id;
+    std::string name;        // as shown, may be empty
+    std::string token_hash;  // of the secret token; unique
+    Time created = 0;
+    Time seen = 0;
+    std::string account;  // folded name of the account it is signed in to; empty: none
+    bool bot = false;
+    bool banned = false;
+};
+
+struct Account {
+    std::string name;    // as shown
+    std::string folded;  // for comparing; the key of the account everywhere
+    std::string password_hash;
+    std::string person;  // the identity that made it
+    Time created = 0;
+    bool banned = false;
+};
+
+struct Rating {
+    std::string account;  // folded name
+    std::string kind;     // id of the game
+    double rating = 0;
+    double deviation = 0;
+    double volatility = 0;
+    int games = 0;
+    Time changed = 0;
+};
+
+// A table goes on as long as it is open or running; load() brings back those.
+enum class TableState { Open, Running, Finished, Aborted };
+
+struct TableRow {
+    std::string id;
+    std::string settings;  // JSON
+    TableState state = TableState::Open;
+    Time created = 0;
+    Time changed = 0;
+};
+
+// Versions of a table count from 1 without gaps. A secret event holds a hidden choice until
+// RevealEvents; backups keep its version, but with an empty text: it then did not happen. One that
+// seats somebody has a member `who` with `person`, `name` and `account`, so that people can be
+// renamed and forgotten.
+struct EventRow {
+    std::string table;
+    int version = 0;
+    Time at = 0;
+    std::string text;  // JSON, with secrets: the store itself is private
+    bool secret = false;
+};
+
+struct GameSeat {
+    std::string name;         // as shown
+    std::string folded;       // for searching, folded like Account::folded; empty: not searched for
+    std::string person = {};  // who sat there; empty for the engine
+    std::string account = {};  // folded name; empty: none
+};
+
+struct FinishedGame {
+    std::string table;
+    std::string game;
+    std::string rules;
+    std::string layout;
+    std::string result;
+    std::string reason;
+    std::string record;  // text
+    std::vector<GameSeat> seats = {};
+    bool rated = false;
+    int plies = 0;
+    Time started = 0;
+    Time ended = 0;
+    std::vector<Rating> ratings = {};  // the new ones
+};
+
+struct Review {
+    std::string table;
+    std::string json;
+};
+
+// New, or changed: found by Person::id.
+struct PutPerson {
+    Person person;
+};
+
+// New, or changed. Fails if the account belongs to another person: the name is taken.
+struct PutAccount {
+    Account account;
+};
+
+// Signs every identity out of the account, but `except`, which may be empty.
+struct SignOut {
+    std::string account;
+    std::string except;
+};
+
+// Forgets a person; with `account` also that account, its ratings and all identities signed in to
+// it. Games stay, with `name` in place of theirs.
+struct DeletePerson {
+    std::string person;
+    std::string account;
+    std::string name;
+};
+
+// New, or changed; the events stay.
+struct PutTable {
+    TableRow table;
+};
+
+// Fails if the table is not there, or if its last event is not the one before: a lost or doubled
+// change never gets company.
+struct AppendEvents {
+    std::vector<EventRow> events;
+};
+
+// What was chosen at this table is now known to all.
+struct RevealEvents {
+    std::string table;
+};
+
+// To the archive, with the new ratings. The table's row is set to Finished, its events stay until
+// ForgetTables. Fails if the game is there already.
+struct FinishGame {
+    FinishedGame game;
+};
+
+struct PutRating {
+    Rating rating;
+};
+
+struct PutReview {
+    Review review;
+};
+
+// The server was alive then.
+struct PutAlive {
+    Time now = 0;
+};
+
+// Rows and events of tables that were finished or aborted before that time; not the archive.
+struct ForgetTables {
+    Time before = 0;
+};
+
+// The server has done what an operator ordered (store.h, Order): writes it down for good. With a
+// refusal the order is only struck off the list; the operator is told why.
+struct CarryOut {
+    std::int64_t order = 0;
+    Time at = 0;
+    std::string refusal;
+};
+
+using Change =
+    std::variant<PutPerson, PutAccount, SignOut, DeletePerson, PutTable, AppendEvents, RevealEvents,
+                 FinishGame, PutRating, PutReview, PutAlive, ForgetTables, CarryOut>;
+
+}  // namespace sumito::store

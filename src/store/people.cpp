@@ -1,0 +1,119 @@
+#include "store/people.h"
+
+#include "store/record_names.h"
+
+namespace sumito::store {
+
+namespace {
+
+struct SeatOfGame {
+    std::int64_t number;
+    int seat;
+    std::string table, game;
+};
+
+// `column` is one of ours.
+std::vector<SeatOfGame> seats_of(Database& database, const std::string& column,
+                                 std::string_view value) {
+    std::vector<SeatOfGame> seats;
+    Rows rows = database.query(
+        "SELECT s.game, s.seat, g.table_id, g.game FROM seats s "
+        "JOIN games g ON g.number = s.game WHERE s." +
+            column + " = ?1 AND s." + column + " <> ''",
+        value);
+    while (rows.next())
+        seats.push_back(
+            {rows.number(0), static_cast<int>(rows.number(1)), rows.text(2), rows.text(3)});
+    return seats;
+}
+
+// The cached review names the players too; it can be made again.
+void put_name(Database& database, const SeatOfGame& seat, std::string_view name,
+              std::string_view folded) {
+    database.run("UPDATE seats SET name = ?3, folded = ?4 WHERE game = ?1 AND seat = ?2",
+                 seat.number, seat.seat, name, folded);
+    std::string record;
+    {
+        Rows rows = database.query("SELECT text FROM records WHERE game = ?1", seat.number);
+        if (rows.next()) record = rows.text(0);
+    }
+    database.run("UPDATE records SET text = ?2 WHERE game = ?1", seat.number,
+                 with_name(record, seat.game, seat.seat, name));
+    database.run("DELETE FROM reviews WHERE table_id = ?1", seat.table);
+}
+
+// Who sits at a table is in the events that seated them. Sets members of `who` in those where
+// `member`, which is one of them, has the value.
+template <class... Texts>
+void reseat(Database& database, const std::string& member, std::string_view value,
+            const std::string& members, const Texts&... texts) {
+    database.run("UPDATE events SET text = json_set(text, " + members +
+                     ") WHERE instr(text, '\"who\"') > 0 AND json_valid(text) "
+                     "AND json_extract(text, '$.who." +
+                     member + "') = ?1 AND ?1 <> ''",
+                 value, texts...);
+}
+
+void forget(Database& database, const std::string& column, std::string_view value,
+            std::string_view name) {
+    for (const SeatOfGame& seat : seats_of(database, column, value)) {
+        put_name(database, seat, name, "");
+        database.run("UPDATE seats SET person = '', account = '' WHERE game = ?1 AND seat = ?2",
+                     seat.number, seat.seat);
+    }
+    reseat(database, column, value, "'$.who.name', ?2, '$.who.person', '', '$.who.account', ''",
+           name);
+}
+
+std::vector<std::string> signed_in(Database& database, std::string_view account) {
+    std::vector<std::string> persons;
+    Rows rows =
+        database.query("SELECT id FROM persons WHERE account = ?1 AND account <> ''", account);
+    while (rows.next()) persons.push_back(rows.text(0));
+    return persons;
+}
+
+bool is_account(Database& database, std::string_view folded) {
+    return database.query("SELECT 1 FROM accounts WHERE folded = ?1", folded).next();
+}
+
+void rename_account(Database& database, std::string_view from, std::string_view name,
+                    std::string_view folded) {
+    database.run("UPDATE accounts SET folded = ?2, name = ?3 WHERE folded = ?1", from, folded,
+                 name);
+    for (const SeatOfGame& seat : seats_of(database, "account", from)) {
+        put_name(database, seat, name, folded);
+        database.run("UPDATE seats SET account = ?3 WHERE game = ?1 AND seat = ?2", seat.number,
+                     seat.seat, folded);
+    }
+    reseat(database, "account", from, "'$.who.name', ?2, '$.who.account', ?3", name, folded);
+    database.run("UPDATE ratings SET account = ?2 WHERE account = ?1", from, folded);
+    database.run("UPDATE persons SET account = ?2, name = ?3 WHERE account = ?1 AND account <> ''",
+                 from, folded, name);
+}
+
+}  // namespace
+
+void delete_person(Database& database, const DeletePerson& gone) {
+    std::vector<std::string> persons = signed_in(database, gone.account);
+    persons.push_back(gone.person);
+    for (const std::string& person : persons) {
+        forget(database, "person", person, gone.name);
+        database.run("DELETE FROM persons WHERE id = ?1", person);
+    }
+    if (gone.account.empty()) return;
+    forget(database, "account", gone.account, gone.name);
+    database.run("DELETE FROM ratings WHERE account = ?1", gone.account);
+    database.run("DELETE FROM accounts WHERE folded = ?1", gone.account);
+}
+
+void rename_person(Database& database, std::string_view target, std::string_view name,
+                   std::string_view folded) {
+    if (is_account(database, target)) return rename_account(database, target, name, folded);
+    database.run("UPDATE persons SET name = ?2 WHERE id = ?1", target, name);
+    for (const SeatOfGame& seat : seats_of(database, "person", target))
+        put_name(database, seat, name, folded);
+    reseat(database, "person", target, "'$.who.name', ?2", name);
+}
+
+}  // namespace sumito::store

@@ -1,0 +1,17 @@
+// What happens to the games of people who are renamed or forgotten. Used by apply.h and
+// operators.h.
+#pragma once
+
+#include "store/changes.h"
+#include "store/database.h"
+
+namespace sumito::store {
+
+void delete_person(Database& database, const DeletePerson& gone);
+
+// An account under its folded name, else a person by id; everywhere, finished games included. No
+// other account may have the new name.
+void rename_person(Database& database, std::string_view target, std::string_view name,
+                   std::string_view folded);
+
+}  // namespace sumito::store

@@ -1,0 +1,147 @@
+#include "store/queries.h"
+
+#include "store/database.h"
+
+namespace sumito::store {
+
+namespace {
+
+// Who was here within a day of the last sign of life is loaded; more would slow the start down.
+constexpr Time lately = 24 * 60 * 60 * 1000;
+constexpr int most_loaded = 10'000;
+
+// Above it a rating says too little for a list of the best (Glicko's own advice is 110).
+constexpr double surest_deviation = 110;
+
+constexpr std::string_view person_columns =
+    "SELECT id, name, token_hash, created, seen, account, bot, banned FROM persons ";
+constexpr std::string_view account_columns =
+    "SELECT name, folded, password_hash, person, created, banned FROM accounts ";
+constexpr std::string_view rating_columns =
+    "SELECT account, kind, rating, deviation, volatility, games, changed FROM ratings ";
+constexpr std::string_view table_columns =
+    "SELECT id, settings, state, created, changed FROM tables ";
+constexpr std::string_view event_columns =
+    "SELECT table_id, version, at, text, secret FROM events ";
+
+std::string with(std::string_view columns, std::string_view rest) {
+    return std::string(columns) += rest;
+}
+
+Person read(const Rows& rows, Person*) {
+    return {rows.text(0),   rows.text(1), rows.text(2), rows.number(3),
+            rows.number(4), rows.text(5), rows.yes(6),  rows.yes(7)};
+}
+
+Account read(const Rows& rows, Account*) {
+    return {rows.text(0), rows.text(1), rows.text(2), rows.text(3), rows.number(4), rows.yes(5)};
+}
+
+Rating read(const Rows& rows, Rating*) {
+    return {rows.text(0),  rows.text(1), rows.real(2),
+            rows.real(3),  rows.real(4), static_cast<int>(rows.number(5)),
+            rows.number(6)};
+}
+
+TableState read_state(std::string_view text) {
+    if (text == "open") return TableState::Open;
+    if (text == "running") return TableState::Running;
+    return text == "finished" ? TableState::Finished : TableState::Aborted;
+}
+
+TableRow read(const Rows& rows, TableRow*) {
+    return {rows.text(0), rows.text(1), read_state(rows.text(2)), rows.number(3), rows.number(4)};
+}
+
+EventRow read(const Rows& rows, EventRow*) {
+    return {rows.text(0), static_cast<int>(rows.number(1)), rows.number(2), rows.text(3),
+            rows.yes(4)};
+}
+
+PlayerTotals read(const Rows& rows, PlayerTotals*) {
+    return {rows.text(0), static_cast<int>(rows.number(1))};
+}
+
+template <class T>
+std::vector<T> all(Rows rows) {
+    std::vector<T> values;
+    while (rows.next()) values.push_back(read(rows, static_cast<T*>(nullptr)));
+    return values;
+}
+
+template <class T>
+std::optional<T> first(Rows rows) {
+    if (!rows.next()) return std::nullopt;
+    return read(rows, static_cast<T*>(nullptr));
+}
+
+}  // namespace
+
+Snapshot load(Database& database) {
+    Snapshot snapshot;
+    snapshot.alive = database.number("SELECT value FROM marks WHERE name = 'alive'");
+    constexpr std::string_view here = "WHERE seen >= ?1 ORDER BY seen DESC LIMIT ?2";
+    const Time since = snapshot.alive - lately;
+    snapshot.persons = all<Person>(database.query(with(person_columns, here), since, most_loaded));
+    const std::string accounts_here = "(SELECT account FROM persons " + std::string(here) + ")";
+    snapshot.accounts = all<Account>(database.query(
+        with(account_columns, "WHERE folded IN " + accounts_here), since, most_loaded));
+    snapshot.ratings = all<Rating>(database.query(
+        with(rating_columns, "WHERE account IN " + accounts_here), since, most_loaded));
+    // By state, not all at once in order of id: the index on states makes this short.
+    for (TableRow& table : all<TableRow>(database.query(
+             with(table_columns, "WHERE state IN ('open', 'running') ORDER BY created, id")))) {
+        std::vector<EventRow> events = all<EventRow>(
+            database.query(with(event_columns, "WHERE table_id = ?1 ORDER BY version"), table.id));
+        snapshot.tables.push_back({std::move(table), std::move(events)});
+    }
+    return snapshot;
+}
+
+std::optional<Review> find_review(Database& database, std::string_view table) {
+    Rows rows = database.query("SELECT json FROM reviews WHERE table_id = ?1", table);
+    if (!rows.next()) return std::nullopt;
+    return Review{std::string(table), rows.text(0)};
+}
+
+std::optional<TableWithEvents> find_table(Database& database, std::string_view id) {
+    auto table = first<TableRow>(database.query(with(table_columns, "WHERE id = ?1"), id));
+    if (!table) return std::nullopt;
+    return TableWithEvents{*std::move(table),
+                           all<EventRow>(database.query(
+                               with(event_columns, "WHERE table_id = ?1 ORDER BY version"), id))};
+}
+
+std::optional<Person> find_person(Database& database, std::string_view id) {
+    return first<Person>(database.query(with(person_columns, "WHERE id = ?1"), id));
+}
+
+std::optional<Person> find_person_by_token(Database& database, std::string_view token_hash) {
+    return first<Person>(database.query(with(person_columns, "WHERE token_hash = ?1"), token_hash));
+}
+
+std::optional<Account> find_account(Database& database, std::string_view folded) {
+    return first<Account>(database.query(with(account_columns, "WHERE folded = ?1"), folded));
+}
+
+std::vector<Rating> find_ratings(Database& database, std::string_view account) {
+    return all<Rating>(
+        database.query(with(rating_columns, "WHERE account = ?1 ORDER BY kind"), account));
+}
+
+std::vector<Rating> find_leaders(Database& database, std::string_view kind, int limit) {
+    return all<Rating>(database.query(
+        with(rating_columns,
+             "WHERE kind = ?1 AND deviation <= ?2 AND NOT EXISTS (SELECT 1 FROM accounts "
+             "WHERE folded = account AND banned = 1) ORDER BY rating DESC, account LIMIT ?3"),
+        kind, surest_deviation, limit));
+}
+
+std::vector<PlayerTotals> find_totals(Database& database, std::string_view player) {
+    return all<PlayerTotals>(database.query(
+        "SELECT g.game, count(DISTINCT g.number) FROM seats s JOIN games g ON g.number = s.game "
+        "WHERE s.folded = ?1 AND s.folded <> '' GROUP BY g.game ORDER BY g.game",
+        player));
+}
+
+}  // namespace sumito::store

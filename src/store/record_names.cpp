@@ -1,0 +1,33 @@
+#include "store/record_names.h"
+
+#include "games/catalog.h"
+#include "i18n/i18n.h"
+
+namespace sumito::store {
+
+std::string with_name(std::string_view record, std::string_view game, int seat,
+                      std::string_view name) {
+    std::string result(record);
+    const auto found = games::find_game(game);
+    if (!found || seat >= found->seats()) return result;
+    const char letter = found->seat_letter(static_cast<games::Seat>(seat));
+    const auto tag = i18n::text(i18n::Language::English, std::string("colour.") + letter);
+    const std::string opening = "[" + std::string(tag) + " \"";
+
+    std::size_t line = 0;
+    while (result.compare(line, opening.size(), opening) != 0) {
+        line = result.find('\n', line);
+        // The head ends with the first line that is no tag.
+        if (line == std::string::npos || result.compare(++line, 1, "[") != 0) return result;
+    }
+    std::string value = opening;
+    for (const char c : name) {
+        if (c == '"' || c == '\\') value += '\\';
+        value += c;
+    }
+    value += "\"]";
+    const std::size_t end = result.find('\n', line);
+    return result.replace(line, (end == std::string::npos ? result.size() : end) - line, value);
+}
+
+}  // namespace sumito::store

@@ -1,0 +1,136 @@
+// The store in a file of SQLite: a writer, a checkpointer and one connection for reading.
+#include <chrono>
+#include <mutex>
+
+#include "base/text.h"
+#include "store/checkpointer.h"
+#include "store/file_lock.h"
+#include "store/operators.h"
+#include "store/queries.h"
+#include "store/schema.h"
+#include "store/store.h"
+#include "store/writer.h"
+
+namespace sumito::store {
+
+namespace {
+
+constexpr std::string_view scheme = "sqlite:";
+
+// Opened, brought up to date and in the mode with a log, before the threads begin. The connection
+// stays: a last one that closes would first move a dead server's whole log into the database.
+std::unique_ptr<Database> prepared(const std::string& file) {
+    auto database = std::make_unique<Database>(file, Database::Mode::Create);
+    // First of all: a file that is not ours stays as it is.
+    (void)schema_of(*database, file);
+    database->run("PRAGMA journal_mode = WAL");
+    migrate(*database, file);
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    carry_out_open_orders(*database,
+                          std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
+    database->script("PRAGMA query_only = ON");
+    return database;
+}
+
+class SqliteStore final : public Store {
+public:
+    SqliteStore(const std::string& file, FileLock lock)
+        : lock_(std::move(lock)),
+          reading_(prepared(file)),
+          checkpointer_(file),
+          writer_(file, [this](int pages) { checkpointer_.grown(pages); }) {
+        checkpointer_.start([this](const auto& work) { writer_.between_commits(work); });
+    }
+
+    // The checkpointer asks the writer to stand still, so it ends first.
+    ~SqliteStore() override { checkpointer_.stop(); }
+
+    void submit(std::vector<Change> changes, std::function<void(bool)> done) override {
+        writer_.submit(std::move(changes), std::move(done));
+    }
+
+    base::Result<Snapshot> load() override {
+        return read([](Database& d) { return store::load(d); });
+    }
+    base::Result<Page> search(const GameQuery& query) override {
+        return read([&](Database& d) { return store::search(d, query); });
+    }
+    base::Result<std::optional<StoredGame>> game(std::string_view table) override {
+        return read([&](Database& d) { return find_game(d, table); });
+    }
+    base::Result<std::optional<Review>> review(std::string_view table) override {
+        return read([&](Database& d) { return find_review(d, table); });
+    }
+    base::Result<std::optional<TableWithEvents>> table(std::string_view id) override {
+        return read([&](Database& d) { return find_table(d, id); });
+    }
+    base::Result<std::optional<Person>> person(std::string_view id) override {
+        return read([&](Database& d) { return find_person(d, id); });
+    }
+    base::Result<std::optional<Person>> person_by_token(std::string_view token_hash) override {
+        return read([&](Database& d) { return find_person_by_token(d, token_hash); });
+    }
+    base::Result<std::optional<Account>> account(std::string_view folded) override {
+        return read([&](Database& d) { return find_account(d, folded); });
+    }
+    base::Result<std::vector<Rating>> ratings(std::string_view account) override {
+        return read([&](Database& d) { return find_ratings(d, account); });
+    }
+    base::Result<std::vector<Rating>> leaders(std::string_view kind, int limit) override {
+        return read([&](Database& d) { return find_leaders(d, kind, limit); });
+    }
+    base::Result<std::vector<PlayerTotals>> totals(std::string_view player) override {
+        return read([&](Database& d) { return find_totals(d, player); });
+    }
+    base::Result<std::vector<Order>> orders() override {
+        return read([](Database& d) { return open_orders(d); });
+    }
+
+    Figures figures() const override {
+        Figures figures = writer_.figures();
+        figures.checkpoints = checkpointer_.checkpoints();
+        return figures;
+    }
+
+private:
+    // All that one call reads is of one moment.
+    template <class Query>
+    auto read(const Query& query) -> base::Result<decltype(query(std::declval<Database&>()))> {
+        const std::lock_guard lock(mutex_);
+        try {
+            const ReadTransaction transaction(*reading_);
+            return query(*reading_);
+        } catch (const std::exception& failure) {
+            return base::Error{failure.what()};
+        }
+    }
+
+    FileLock lock_;
+    std::mutex mutex_;
+    std::unique_ptr<Database> reading_;
+    Checkpointer checkpointer_;
+    Writer writer_;
+};
+
+}  // namespace
+
+base::Result<std::string> file_of(std::string_view url) {
+    if (!url.starts_with(scheme) || url.size() == scheme.size())
+        return base::Error{base::quoted(url) + " is no store: expected sqlite:FILE"};
+    return std::string(url.substr(scheme.size()));
+}
+
+base::Result<std::unique_ptr<Store>> open_store(std::string_view url) {
+    const auto named = file_of(url);
+    if (!named) return base::Error{named.error()};
+    const std::string& file = *named;
+    try {
+        auto lock = FileLock::take(file);
+        if (!lock) return base::Error{file + ": another server is using this store"};
+        return std::unique_ptr<Store>(std::make_unique<SqliteStore>(file, *std::move(lock)));
+    } catch (const std::exception& failure) {
+        return base::Error{failure.what()};
+    }
+}
+
+}  // namespace sumito::store

@@ -1,0 +1,127 @@
+#include "net/archive.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <future>
+
+#include "base/json_value.h"
+
+namespace sumito::net {
+namespace {
+
+class ArchiveTest : public testing::Test {
+protected:
+    ArchiveTest()
+        : folder_(std::filesystem::temp_directory_path() /
+                  ("sumito-archive-" + std::to_string(getpid()))) {
+        std::filesystem::create_directories(folder_);
+        store_ = *store::open_store("sqlite:" + (folder_ / "store").string());
+        std::vector<store::Change> changes;
+        changes.emplace_back(store::PutAccount{{"Ada", "ada", "hash", "p1", 1, false}});
+        changes.emplace_back(store::PutRating{{"ada", "choro", 1612.4, 61.2, 0.06, 7, 1}});
+        for (int i = 0; i < 5; ++i) changes.emplace_back(store::FinishGame{game(i)});
+        changes.emplace_back(store::PutReview{{"game0", R"({"review":1})"}});
+        std::promise<bool> done;
+        store_->submit(std::move(changes), [&](bool ok) { done.set_value(ok); });
+        EXPECT_TRUE(done.get_future().get());
+    }
+    ~ArchiveTest() override {
+        store_.reset();
+        std::filesystem::remove_all(folder_);
+    }
+
+    static store::FinishedGame game(int number) {
+        store::FinishedGame game;
+        game.table = "game" + std::to_string(number);
+        game.game = number == 4 ? "choro" : "abalone";
+        game.rules = "standard";
+        game.layout = "standard";
+        game.result = "1-0";
+        game.reason = "resigned";
+        game.record = "record " + std::to_string(number) + "\n";
+        game.seats = {{"Ada", "ada", "p1", "ada"}, {"<b>", "b", "p2", ""}};
+        game.plies = 10;
+        game.ended = 1'700'000'000'000 + number * 86'400'000LL;  // from 2023-11-14 on, a day each
+        return game;
+    }
+
+    HttpReply ask(const std::string& path, const std::string& query = "") {
+        HttpRequest request;
+        request.path = path;
+        request.query = query;
+        const auto question = archive_question(request);
+        EXPECT_TRUE(question) << path;
+        return (*question)(*store_);
+    }
+
+    std::vector<std::string> found(const std::string& query) {
+        const HttpReply reply = ask("/api/games", query);
+        EXPECT_EQ(reply.status, 200) << *reply.body;
+        const auto json = base::read_json(*reply.body);
+        std::vector<std::string> ids;
+        for (const base::JsonValue& item : *json->find("games")->array())
+            ids.emplace_back(item.text_or("id"));
+        return ids;
+    }
+
+    std::filesystem::path folder_;
+    std::unique_ptr<store::Store> store_;
+};
+
+using Ids = std::vector<std::string>;
+
+TEST_F(ArchiveTest, ASearchFindsTheNewestFirst) {
+    EXPECT_EQ(found(""), (Ids{"game4", "game3", "game2", "game1", "game0"}));
+    EXPECT_EQ(found("player=ADA&game=choro"), (Ids{"game4"}));
+    EXPECT_EQ(found("player=nobody"), (Ids{}));
+}
+
+TEST_F(ArchiveTest, TheLastDayIsMeantWhole) {
+    EXPECT_EQ(found("from=2023-11-15&to=2023-11-16"), (Ids{"game2", "game1"}));
+    EXPECT_EQ(found("to=1700000000000"), (Ids{"game0"}));
+}
+
+TEST_F(ArchiveTest, PagesFollowEachOther) {
+    Ids all;
+    std::string page;
+    do {
+        const HttpReply reply = ask("/api/games", "limit=2&page=" + page);
+        const auto json = base::read_json(*reply.body);
+        for (const base::JsonValue& item : *json->find("games")->array())
+            all.emplace_back(item.text_or("id"));
+        page = json->text_or("next");
+    } while (!page.empty());
+    EXPECT_EQ(all, (Ids{"game4", "game3", "game2", "game1", "game0"}));
+}
+
+TEST_F(ArchiveTest, OneGameAsJsonAsTextAndItsReview) {
+    const auto json = base::read_json(*ask("/api/games/game0").body);
+    EXPECT_EQ(json->text_or("record"), "record 0\n");
+    EXPECT_TRUE(json->boolean_or("reviewed", false));
+    EXPECT_EQ(json->find("players")->array()->at(1).text_or("name"), "<b>");
+    EXPECT_EQ(*ask("/api/games/game3.txt").body, "record 3\n");
+    EXPECT_EQ(*ask("/api/games/game0/review").body, R"({"review":1})");
+    EXPECT_EQ(ask("/api/games/game1/review").status, 404);
+    EXPECT_EQ(ask("/api/games/none").status, 404);
+    EXPECT_EQ(*ask("/api/games.txt", "limit=2").body, "record 4\n\nrecord 3\n");
+}
+
+TEST_F(ArchiveTest, APlayerHasRatingsAndGames) {
+    const auto json = base::read_json(*ask("/api/players/aDa").body);
+    EXPECT_EQ(json->text_or("name"), "Ada");
+    EXPECT_EQ(json->find("ratings")->array()->at(0).integer_or("rating", 0), 1612);
+    EXPECT_EQ(json->find("games")->array()->size(), 2u);
+    const auto leaders = base::read_json(*ask("/api/leaders/choro").body);
+    EXPECT_EQ(leaders->find("players")->array()->at(0).text_or("name"), "Ada");
+    EXPECT_EQ(ask("/api/players/nobody").status, 404);
+}
+
+TEST_F(ArchiveTest, IdentitiesAndTokensAreNotTold) {
+    for (const char* path : {"/api/games", "/api/games/game0", "/api/players/ada"})
+        EXPECT_EQ(ask(path).body->find("p1"), std::string::npos) << path;
+}
+
+}  // namespace
+}  // namespace sumito::net

@@ -1,0 +1,91 @@
+"""The bridge seats engines at tables like anybody else."""
+
+import random
+import subprocess
+import time
+import unittest
+
+from players import Player, Rules
+from served import SUMITO, Server
+from ws import WebSocket
+
+
+class Bots(unittest.TestCase):
+    def setUp(self):
+        self.server = Server(keep_port=True).start()
+        self.bots = []
+
+    def tearDown(self):
+        for bot in self.bots:
+            bot.kill()
+            bot.wait()
+            bot.stdout.close()
+        WebSocket.close_all()
+        Rules.end_all()
+        self.server.__exit__()
+
+    def bot(self, *options, engine=f"{SUMITO} ugi"):
+        bot = subprocess.Popen(
+            [SUMITO, "bot", "--url", f"ws://127.0.0.1:{self.server.port}/ws", "--engine", engine,
+             "--move-time", "20", *options], stdout=subprocess.PIPE, text=True)
+        self.bots.append(bot)
+        return bot
+
+    def play(self, person, seat, game):
+        """Random moves until the end."""
+        rules, chance = Rules.of(game), random.Random(6)
+        deadline = time.monotonic() + 60
+        while (state := person.state())["state"] in ("open", "running"):
+            self.assertLess(time.monotonic(), deadline)
+            mine = [m for m in state["moves"] if m["seat"] == seat]
+            if seat in state["turn"] and not (len(state["turn"]) == 2 and mine):
+                moves = rules.legal(state["position"], seat)
+                self.assertEqual(person.move(chance.choice(moves))["t"], "ack")
+            time.sleep(0.02)
+        return state
+
+    def test_a_bot_finds_a_table_in_the_lobby_and_plays_to_the_end(self):
+        bot = self.bot("--games", "1", "--name", "Brick")
+        self.assertTrue(bot.stdout.readline().startswith("token "))
+        person = Player(self.server.port)
+        person.create(game="abalone", seats=["you", "bot"], public=True, rules="standard:plies=8")
+        state = self.play(person, 0, "abalone")
+        self.assertEqual(len(state["moves"]), 8)
+        self.assertEqual(state["seats"][1]["name"], "Brick")
+        self.assertTrue(state["seats"][1]["bot"])
+        self.assertEqual(bot.wait(timeout=20), 0)
+
+    def test_a_bot_plays_choro_with_its_secret_opening(self):
+        person = Player(self.server.port)
+        table = person.create(game="choro", seats=["bot", "you"])
+        self.bot("--table", table, "--games", "1")
+        state = self.play(person, 1, "choro")
+        self.assertEqual(state["state"], "finished")
+
+    def test_a_bot_goes_on_with_its_games_after_a_restart(self):
+        bot = self.bot("--games", "1")
+        person = Player(self.server.port)
+        person.create(game="abalone", seats=["you", "bot"], public=True, rules="standard:plies=12")
+        rules = Rules.of("abalone")
+        while (state := person.state())["state"] == "open":
+            time.sleep(0.02)
+        person.move(rules.legal(state["position"], 0)[0])
+        self.server.kill()
+        self.server.start()
+        person.come()
+        self.assertEqual(len(self.play(person, 0, "abalone")["moves"]), 12)
+        self.assertEqual(bot.wait(timeout=20), 0)
+
+    def test_a_bot_whose_engine_fails_resigns(self):
+        person = Player(self.server.port)
+        table = person.create(game="abalone", seats=["bot", "you"])
+        self.bot("--table", table, engine="sh -c 'exit 3'")
+        deadline = time.monotonic() + 20
+        while (state := person.state())["state"] != "finished":
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.05)
+        self.assertEqual(state["end"]["winners"], [1])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,53 @@
+"""What an operator does while the server runs: sumito admin over its store."""
+
+import os
+import subprocess
+import unittest
+
+from players import Player
+from served import SUMITO, Server
+
+
+class Operator(unittest.TestCase):
+    def admin(self, server, *arguments):
+        result = subprocess.run([SUMITO, "admin", "--store", f"sqlite:{server.store}", *arguments],
+                                capture_output=True, text=True, timeout=60, check=False)
+        return result.returncode, (result.stdout + result.stderr).strip()
+
+    def register(self, player, name):
+        answer = player.granted("register", {"name": name, "password": "long enough"})
+        return answer["d"]["account"]
+
+    def test_renames_bans_closes_and_backs_up(self):
+        with Server() as server:
+            ann, bob = Player(server.port), Player(server.port)
+            ann_account = self.register(ann, "Ann")
+            bob_account = self.register(bob, "Bob")
+
+            code, said = self.admin(server, "rename", ann_account, "Bob")
+            self.assertEqual((code, said), (1, "refused: another account has that name"))
+            self.assertEqual(self.admin(server, "rename", "Ann", "Zoe"), (0, "done"))
+            self.assertEqual(ann.socket.expect("named")["d"]["name"], "Zoe")
+
+            table = ann.create(game="choro")
+            backup = os.path.join(server.folder.name, "backup")
+            self.assertEqual(self.admin(server, "backup", backup)[0], 0)
+            self.assertTrue(os.path.getsize(backup) > 0)
+            self.assertEqual(self.admin(server, "restore", "--force", backup)[0], 2)
+            self.assertEqual(self.admin(server, "close", table), (0, "done"))
+            self.assertEqual(self.admin(server, "close", table)[0], 1)
+
+            self.assertEqual(self.admin(server, "ban", bob_account), (0, "done"))
+            self.assertEqual(bob.socket.expect("error")["d"]["code"], "banned")
+            self.assertEqual(self.admin(server, "check"), (0, "sound"))
+
+            # It stays so.
+            server.restart()
+            with self.assertRaises(AssertionError):
+                Player(server.port, token=bob.token)
+            self.assertEqual(self.admin(server, "unban", "Bob"), (0, "done"))
+            Player(server.port, token=bob.token)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,136 @@
+#include "play/engine_pool.h"
+
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+#include <mutex>
+
+#include "base/json_value.h"
+#include "games/catalog.h"
+#include "record/line.h"
+#include "record/writer.h"
+
+namespace sumito::play {
+namespace {
+
+// Collects what the workers find.
+struct Answers {
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::vector<std::pair<std::string, Thought>> list;
+
+    std::function<void(Thought)> take(const std::string& table) {
+        return [this, table](Thought thought) {
+            const std::lock_guard lock(mutex);
+            list.emplace_back(table, std::move(thought));
+            changed.notify_all();
+        };
+    }
+    void wait_for(std::size_t count) {
+        std::unique_lock lock(mutex);
+        changed.wait(lock, [&] { return list.size() >= count; });
+    }
+};
+
+Task move_task(const std::string& table, const std::string& id, int level = 1) {
+    const games::AnyGame game = *games::find_game(id);
+    MoveTask move{game, games::Line(game, *game.start()), games::Seat::P1, level, 7, {}};
+    move.limits.seat = games::Seat::P1;
+    move.limits.move_time = engine::Milliseconds(1'000);
+    Task task;
+    task.table = table;
+    task.move = std::move(move);
+    return task;
+}
+
+TEST(EnginePool, FindsLegalTurnsOfEveryGame) {
+    Answers answers;
+    const auto pool = make_engine_pool(2);
+    for (const std::string_view id : games::game_ids())
+        ASSERT_TRUE(pool->think(move_task(std::string(id), std::string(id)),
+                                answers.take(std::string(id))));
+    answers.wait_for(games::game_ids().size());
+    for (const auto& [id, thought] : answers.list) {
+        const games::AnyGame game = *games::find_game(id);
+        games::Line line(game, *game.start());
+        ASSERT_FALSE(thought.turn.empty()) << id;
+        EXPECT_TRUE(line.play_all(games::Seat::P1, thought.turn)) << id;
+    }
+}
+
+TEST(EnginePool, ItsMovesDependOnlyOnTheTask) {
+    Answers answers;
+    const auto pool = make_engine_pool(1);
+    ASSERT_TRUE(pool->think(move_task("a", "abalone", 2), answers.take("a")));
+    ASSERT_TRUE(pool->think(move_task("b", "choro", 2), answers.take("b")));
+    ASSERT_TRUE(pool->think(move_task("c", "abalone", 9), answers.take("c")));
+    ASSERT_TRUE(pool->think(move_task("d", "abalone", 2), answers.take("d")));
+    answers.wait_for(4);
+    EXPECT_EQ(answers.list[0].second.turn, answers.list[3].second.turn);
+}
+
+TEST(EnginePool, TablesTakeTurns) {
+    Answers answers;
+    const auto pool = make_engine_pool(1);
+    // The first keeps the worker busy while the others queue up.
+    Task first = move_task("first", "abalone", 10);
+    first.move->limits.move_time = engine::Milliseconds(200);
+    ASSERT_TRUE(pool->think(std::move(first), answers.take("first")));
+    for (int i = 0; i < 3; ++i)
+        ASSERT_TRUE(pool->think(move_task("greedy", "abalone"), answers.take("greedy")));
+    ASSERT_TRUE(pool->think(move_task("modest", "abalone"), answers.take("modest")));
+    answers.wait_for(5);
+    std::vector<std::string> order;
+    for (const auto& [table, thought] : answers.list) order.push_back(table);
+    EXPECT_EQ(order, (std::vector<std::string>{"first", "greedy", "modest", "greedy", "greedy"}));
+}
+
+TEST(EnginePool, AFullQueueSaysSo) {
+    Answers answers;
+    const auto pool = make_engine_pool({.workers = 1, .longest_queue = 2});
+    Task first = move_task("first", "abalone", 10);
+    first.move->limits.move_time = engine::Milliseconds(300);
+    ASSERT_TRUE(pool->think(std::move(first), answers.take("first")));
+    int taken = 0;
+    for (int i = 0; i < 10; ++i)
+        taken += pool->think(move_task(std::to_string(i), "abalone"), answers.take("later"));
+    EXPECT_GE(taken, 1);
+    EXPECT_LE(taken, 3);  // the first may already be with the worker
+    answers.wait_for(static_cast<std::size_t>(taken) + 1);
+}
+
+TEST(EnginePool, ReviewsAFinishedGame) {
+    const games::AnyGame game = *games::find_game("abalone");
+    games::Line line(game, *game.start());
+    for (const std::string_view text : {"a1b2", "i5h5", "b2c3"}) {
+        const games::Seat seat = line.position().choosers().lowest();
+        ASSERT_TRUE(line.play(seat, *line.position().read_legal_move(seat, text)));
+    }
+    line.leave(games::Seat::P2);
+    Task task;
+    task.table = "finished";
+    task.review =
+        ReviewTask{record::write(record::record_of(game, line), record::Format::Pgn, 0), 200};
+    Answers answers;
+    const auto pool = make_engine_pool(1);
+    ASSERT_TRUE(pool->think(std::move(task), answers.take("finished")));
+    Task nonsense;
+    nonsense.table = "nonsense";
+    nonsense.review = ReviewTask{"[Game \"chess\"]\n\n1. e4", 200};
+    ASSERT_TRUE(pool->think(std::move(nonsense), answers.take("nonsense")));
+    answers.wait_for(2);
+    const auto json = base::read_json(answers.list[0].second.review);
+    ASSERT_TRUE(json) << json.error();
+    EXPECT_NE(json->object(), nullptr);
+    EXPECT_EQ(answers.list[1].second.review, "");
+}
+
+TEST(EnginePool, EndsWhileItsWorkersThink) {
+    Answers answers;
+    const auto pool = make_engine_pool(2);
+    for (int i = 0; i < 50; ++i)
+        (void)pool->think(move_task(std::to_string(i), "abalone", 5), answers.take("x"));
+}
+
+}  // namespace
+}  // namespace sumito::play

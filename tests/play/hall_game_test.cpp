@@ -1,0 +1,341 @@
+// A game through the hall: moves, clocks, ends, as the players are told of them.
+#include "support/hall_bench.h"
+
+namespace sumito::test {
+namespace {
+
+constexpr std::string_view plain = R"({"game":"abalone"})";
+
+struct TwoPlayers : testing::Test {
+    HallBench bench;
+    ConnectionId black = 0, white = 0;
+    std::string table;
+
+    void begin(std::string_view settings = plain) {
+        black = bench.visitor();
+        white = bench.visitor();
+        table = bench.table(black, settings);
+        bench.ask(white, "join", HallBench::at(table));
+        bench.ask(white, "sit", HallBench::at(table), 2);
+        ASSERT_NE(bench.last(black, "start"), nullptr);
+    }
+    void move(ConnectionId who, std::string_view text, std::int64_t id) {
+        bench.ask(who, "move", HallBench::move_at(table, text), id);
+    }
+};
+
+using HallGame = TwoPlayers;
+
+TEST_F(HallGame, BothAreToldOfAMoveAndItsSenderOfItsId) {
+    begin();
+    move(black, "a1b2", 77);
+    const SentMessage* told = bench.last(white, "move");
+    ASSERT_NE(told, nullptr);
+    EXPECT_EQ(told->data().text_or("move"), "a1b2");
+    EXPECT_EQ(told->data().integer_or("seat", -1), 0);
+    ASSERT_NE(bench.last(black, "ack"), nullptr);
+    EXPECT_EQ(bench.last(black, "ack")->id(), 77);
+    EXPECT_EQ(bench.last(black, "move")->version(), told->version());
+    EXPECT_EQ(bench.count(white, "ack"), 1);  // of sitting down
+}
+
+TEST_F(HallGame, NobodyIsToldOfAMoveBeforeItIsDurable) {
+    begin();
+    bench.say(black, "move", HallBench::move_at(table, "a1b2"), 5);
+    EXPECT_EQ(bench.count(white, "move"), 0);
+    EXPECT_EQ(bench.count(black, "move"), 0);
+    EXPECT_NE(bench.sent[black].back().id(), 5);
+    // Whoever looks in the meantime learns of it only then, too.
+    const ConnectionId watcher = bench.visitor();
+    ASSERT_EQ(bench.count(watcher, "state"), 0);
+    bench.settle();
+    EXPECT_EQ(bench.count(white, "move"), 1);
+    EXPECT_EQ(bench.last(black, "ack")->id(), 5);
+}
+
+TEST_F(HallGame, AMoveSentTwiceIsPlayedOnceAndAcknowledgedTwice) {
+    begin();
+    move(black, "a1b2", 5);
+    move(black, "a1b2", 5);
+    EXPECT_EQ(bench.count(white, "move"), 1);
+    int acks = 0;
+    for (const SentMessage& message : bench.sent[black])
+        acks += message.type() == "ack" && message.id() == 5;
+    EXPECT_EQ(acks, 2);
+}
+
+TEST_F(HallGame, AnIdUsedBeforeForAnotherMoveDoesNotSwallowThisOne) {
+    begin();
+    move(black, "a1b2", 5);
+    move(white, "i5h5", 5);
+    move(black, "a2b3", 5);
+    EXPECT_EQ(bench.count(white, "move"), 3);
+    EXPECT_EQ(bench.error(black), "");
+}
+
+TEST_F(HallGame, WrongSeatWrongOrderAndNonsenseChangeNothing) {
+    begin();
+    move(white, "i5h5", 1);
+    EXPECT_EQ(bench.error(white), "not_your_turn");
+    move(black, "a1a9", 2);
+    EXPECT_EQ(bench.error(black), "unreadable");
+    move(black, "e5e6", 3);
+    EXPECT_EQ(bench.error(black), "illegal");
+    const ConnectionId watcher = bench.visitor();
+    move(watcher, "a1b2", 4);
+    EXPECT_EQ(bench.error(watcher), "not_seated");
+    bench.ask(black, "move", R"({"table":"nowhere","move":"a1b2"})", 5);
+    EXPECT_EQ(bench.error(black), "no_table");
+    EXPECT_EQ(bench.count(white, "move"), 0);
+}
+
+TEST_F(HallGame, ResigningEndsTheGameAndItIsKept) {
+    begin();
+    move(black, "a1b2", 1);
+    bench.ask(white, "resign", HallBench::at(table), 2);
+    const SentMessage* end = bench.last(black, "left");
+    ASSERT_NE(end, nullptr);
+    EXPECT_EQ(end->data().find("end")->text_or("result"), "1-0");
+    EXPECT_EQ(end->data().find("end")->text_or("reason"), "resigned");
+    ASSERT_TRUE(bench.store.games.contains(table));
+    EXPECT_EQ(bench.store.games[table].result, "1-0");
+    EXPECT_EQ(bench.store.games[table].plies, 1);
+    EXPECT_NE(bench.store.games[table].record.find("a1b2"), std::string::npos);
+    move(white, "i5h5", 3);
+    EXPECT_EQ(bench.error(white), "not_running");
+    bench.ask(white, "resign", HallBench::at(table), 4);
+    EXPECT_EQ(bench.error(white), "not_running");
+}
+
+TEST_F(HallGame, ADrawIsOfferedDeclinedAndAgreed) {
+    begin();
+    bench.ask(black, "draw", HallBench::at(table), 1);
+    EXPECT_EQ(bench.last(white, "offer")->data().text_or("what"), "draw");
+    bench.ask(black, "draw", HallBench::at(table), 2);
+    EXPECT_EQ(bench.error(black), "already_asked");
+    bench.ask(white, "answer", HallBench::at(table, ",\"yes\":false"), 3);
+    bench.ask(white, "answer", HallBench::at(table, ",\"yes\":true"), 4);
+    EXPECT_EQ(bench.error(white), "nothing_asked");
+    bench.ask(white, "draw", HallBench::at(table), 5);
+    bench.ask(black, "draw", HallBench::at(table), 6);  // the same as saying yes
+    EXPECT_EQ(bench.store.games[table].result, "1/2-1/2");
+    EXPECT_EQ(bench.store.games[table].reason, "agreement");
+}
+
+TEST_F(HallGame, AnOfferOfADrawLapsesWhenTheOtherMoves) {
+    begin();
+    move(black, "a1b2", 1);
+    bench.ask(black, "draw", HallBench::at(table), 2);
+    move(white, "i5h5", 3);
+    bench.ask(white, "answer", HallBench::at(table, ",\"yes\":true"), 4);
+    EXPECT_EQ(bench.error(white), "nothing_asked");
+}
+
+TEST_F(HallGame, ATurnIsTakenBackByAgreementInUntimedGamesOnly) {
+    begin();
+    move(black, "a1b2", 1);
+    bench.ask(black, "takeback", HallBench::at(table), 2);
+    bench.ask(white, "answer", HallBench::at(table, ",\"yes\":true"), 3);
+    EXPECT_TRUE(bench.last(black, "answer")->data().boolean_or("taken_back", false));
+    bench.ask(white, "join", HallBench::at(table));
+    EXPECT_TRUE(bench.last(white, "state")->data().find("moves")->array()->empty());
+    move(black, "b1c2", 5);
+    EXPECT_EQ(bench.error(black), "");
+}
+
+TEST_F(HallGame, NothingIsTakenBackWithAClock) {
+    begin(R"({"game":"abalone","time":"5+0"})");
+    move(black, "a1b2", 1);
+    bench.ask(black, "takeback", HallBench::at(table), 2);
+    EXPECT_EQ(bench.error(black), "no_takeback");
+}
+
+TEST_F(HallGame, AGameIsAbortedBeforeTheSecondMoveOnly) {
+    begin();
+    move(black, "a1b2", 1);
+    bench.ask(white, "abort", HallBench::at(table), 2);
+    EXPECT_EQ(bench.last(black, "abort")->data().find("end")->text_or("result"), "*");
+    EXPECT_FALSE(bench.store.games.contains(table));
+
+    begin();
+    move(black, "a1b2", 1);
+    move(white, "i5h5", 2);
+    bench.ask(white, "abort", HallBench::at(table), 3);
+    EXPECT_EQ(bench.error(white), "too_late");
+}
+
+TEST_F(HallGame, ARematchSwapsTheColours) {
+    begin();
+    bench.ask(black, "rematch", HallBench::at(table), 1);
+    EXPECT_EQ(bench.error(black), "not_finished");
+    bench.ask(black, "resign", HallBench::at(table), 2);
+    bench.ask(black, "rematch", HallBench::at(table), 3);
+    EXPECT_EQ(bench.last(white, "again")->data().integer_or("seat", -1), 0);
+    EXPECT_EQ(bench.count(white, "rematch"), 0);
+    bench.ask(white, "rematch", HallBench::at(table), 4);
+    const std::string next(bench.last(black, "rematch")->data().text_or("next"));
+    bench.ask(white, "join", HallBench::at(next));
+    const auto& state = bench.last(white, "state")->data();
+    EXPECT_EQ(state.text_or("state"), "running");
+    ASSERT_EQ(state.find("you")->array()->size(), 1u);
+    EXPECT_EQ((*state.find("you")->array())[0].integer(), 0);
+    table = next;
+    move(white, "a1b2", 1);
+    EXPECT_EQ(bench.error(white), "");
+}
+
+TEST_F(HallGame, TheClockRunsToTheMillisecond) {
+    begin(R"({"game":"abalone","time":"1+2"})");
+    bench.now += Milliseconds(10'000);
+    move(black, "a1b2", 1);
+    const auto* clock = bench.last(white, "move")->data().find("clock");
+    EXPECT_EQ((*clock->array())[0].integer(), 52'000);
+    EXPECT_EQ((*clock->array())[1].integer(), 60'000);
+    bench.pass(Milliseconds(59'999));
+    bench.settle();
+    EXPECT_EQ(bench.count(black, "left"), 0);
+    EXPECT_EQ(*bench.hall->next_deadline() <= bench.now + Milliseconds(1), true);
+    bench.pass(Milliseconds(1));
+    bench.settle();
+    ASSERT_EQ(bench.count(black, "left"), 1);
+    EXPECT_EQ(bench.last(black, "left")->data().text_or("why"), "time");
+    EXPECT_EQ(bench.store.games[table].reason, "time");
+    EXPECT_EQ(bench.store.games[table].result, "1-0");
+}
+
+TEST_F(HallGame, AMoveThatComesAfterTheTimeIsTooLateEvenWithoutATick) {
+    begin(R"({"game":"abalone","time":"1+0"})");
+    bench.now += Milliseconds(60'000);
+    move(black, "a1b2", 1);
+    EXPECT_EQ(bench.error(black), "not_running");
+    EXPECT_EQ(bench.store.games[table].result, "0-1");
+}
+
+TEST_F(HallGame, LagIsGivenBackToTheMillisecond) {
+    begin(R"({"game":"abalone","time":"1+0"})");
+    bench.hall->pong(black, Milliseconds(400), bench.now);
+    bench.now += Milliseconds(10'000);
+    move(black, "a1b2", 1);
+    EXPECT_EQ((*bench.last(white, "move")->data().find("clock")->array())[0].integer(), 50'400);
+    // A turn shorter than the round trip costs nothing, and gains nothing.
+    bench.now += Milliseconds(1'000);
+    move(white, "i5h5", 2);
+    bench.now += Milliseconds(300);
+    move(black, "b2c3", 3);
+    EXPECT_EQ((*bench.last(white, "move")->data().find("clock")->array())[0].integer(), 50'400);
+    EXPECT_EQ((*bench.last(white, "move")->data().find("clock")->array())[1].integer(), 59'000);
+}
+
+TEST_F(HallGame, TheFlagFallsLaterByWhatWouldBeGivenBack) {
+    begin(R"({"game":"abalone","time":"1+0"})");
+    bench.hall->pong(black, Milliseconds(250), bench.now);
+    bench.pass(Milliseconds(60'249));
+    bench.settle();
+    EXPECT_EQ(bench.count(white, "left"), 0);
+    move(black, "a1b2", 1);
+    EXPECT_EQ((*bench.last(white, "move")->data().find("clock")->array())[0].integer(), 1);
+}
+
+TEST_F(HallGame, DaysPerMoveStartAnewWithEachTurn) {
+    begin(R"({"game":"abalone","time":"2d"})");
+    constexpr std::int64_t day = 24 * 3600 * 1000;
+    bench.now += Milliseconds(day);
+    move(black, "a1b2", 1);
+    EXPECT_EQ((*bench.last(white, "move")->data().find("clock")->array())[0].integer(), 2 * day);
+    bench.pass(Milliseconds(2 * day));
+    bench.settle();
+    EXPECT_EQ(bench.store.games[table].reason, "time");
+}
+
+TEST_F(HallGame, WhoIsGoneLongEnoughLosesByAClaim) {
+    begin(R"({"game":"abalone","time":"10+0"})");
+    bench.ask(black, "claim", HallBench::at(table), 1);
+    EXPECT_EQ(bench.error(black), "nobody_gone");
+    bench.hall->disconnect(white, bench.now);
+    EXPECT_EQ(bench.count(black, "presence"), 1);
+    bench.pass(Milliseconds(59'999));
+    bench.ask(black, "claim", HallBench::at(table), 2);
+    EXPECT_EQ(bench.error(black), "nobody_gone");
+    bench.pass(Milliseconds(1));
+    bench.ask(black, "claim", HallBench::at(table), 3);
+    EXPECT_EQ(bench.store.games[table].reason, "abandoned");
+    EXPECT_EQ(bench.store.games[table].result, "1-0");
+}
+
+TEST_F(HallGame, SeveralTabsStayInStep) {
+    begin();
+    const ConnectionId tab = bench.visitor(bench.tokens[black]);
+    bench.ask(tab, "join", HallBench::at(table));
+    move(tab, "a1b2", 1);
+    EXPECT_EQ(bench.count(black, "move"), 1);
+    EXPECT_EQ(bench.count(tab, "move"), 1);
+    EXPECT_EQ(bench.last(tab, "ack")->id(), 1);
+    move(white, "i5h5", 2);
+    EXPECT_EQ(bench.count(black, "move"), 2);
+    EXPECT_EQ(bench.count(tab, "move"), 2);
+}
+
+TEST_F(HallGame, WhoComesBackWithTheLastVersionGetsWhatHeMissed) {
+    begin();
+    move(black, "a1b2", 1);
+    const std::int64_t version = bench.last(white, "move")->version();
+    bench.hall->disconnect(white, bench.now);
+    const std::string token = bench.tokens[white];
+    white = bench.visitor(token);
+    bench.ask(white, "join", HallBench::at(table, ",\"v\":" + std::to_string(version - 1)), 9);
+    ASSERT_NE(bench.last(white, "rejoined"), nullptr);
+    EXPECT_EQ(bench.last(white, "rejoined")->id(), 9);
+    ASSERT_EQ(bench.count(white, "move"), 1);
+    EXPECT_EQ(bench.last(white, "move")->version(), version);
+    EXPECT_EQ(bench.count(white, "state"), 0);
+    // A version that never was: everything.
+    bench.ask(white, "join", HallBench::at(table, ",\"v\":9999"), 10);
+    EXPECT_EQ(bench.last(white, "state")->version(), version);
+    move(white, "i5h5", 11);
+    EXPECT_EQ(bench.last(black, "move")->version(), version + 1);
+}
+
+TEST_F(HallGame, ClocksDoNotRunWhileTheServerIsDown) {
+    begin(R"({"game":"abalone","time":"5+0"})");
+    bench.now += Milliseconds(1'000);
+    move(black, "a1b2", 1);
+    const std::string black_token = bench.tokens[black], white_token = bench.tokens[white];
+    bench.pass(Milliseconds(7'000));  // a sign of life
+    bench.settle();
+    bench.now += Milliseconds(400);  // lost
+    bench.crash_and_restart(Milliseconds(3'600'000));
+    bench.settle();
+    black = bench.visitor(black_token);
+    bench.ask(black, "join", HallBench::at(table));
+    const auto& state = bench.last(black, "state")->data();
+    EXPECT_EQ((*state.find("clock")->find("left")->array())[0].integer(), 299'000);
+    EXPECT_EQ((*state.find("clock")->find("left")->array())[1].integer(), 293'000);
+    bench.ask(black, "join", HallBench::at(table, ",\"v\":2"));
+    ASSERT_NE(bench.last(black, "resumed"), nullptr);
+    EXPECT_EQ(bench.last(black, "resumed")->data().integer_or("down", 0), 3'600'400);
+    white = bench.visitor(white_token);
+    bench.now += Milliseconds(2'000);
+    move(white, "i5h5", 2);
+    EXPECT_EQ((*bench.last(black, "move")->data().find("clock")->array())[1].integer(), 291'000);
+}
+
+TEST_F(HallGame, WhatTheStoreRefusesHasNotHappened) {
+    begin();
+    bench.store.failing = true;
+    move(black, "a1b2", 1);
+    EXPECT_EQ(bench.count(white, "move"), 0);
+    EXPECT_EQ(bench.count(black, "ack"), 0);
+    bool told = false;
+    for (const SentMessage& message : bench.sent[black])
+        told |= message.type() == "error" && message.id() == 1 &&
+                message.data().text_or("code") == "not_saved";
+    EXPECT_TRUE(told);
+    EXPECT_TRUE(bench.last(white, "state")->data().find("moves")->array()->empty());
+    bench.store.failing = false;
+    move(black, "a1b2", 1);
+    EXPECT_EQ(bench.count(white, "move"), 1);
+    EXPECT_EQ(bench.last(black, "ack")->id(), 1);
+}
+
+}  // namespace
+}  // namespace sumito::test

@@ -1,0 +1,323 @@
+// Who is who: tokens, names, accounts, operators, limits.
+#include "support/hall_bench.h"
+
+namespace sumito::test {
+namespace {
+
+std::string named(std::string_view name, std::string_view password) {
+    return "{\"name\":\"" + std::string(name) + "\",\"password\":\"" + std::string(password) +
+           "\"}";
+}
+
+struct HallPeople : testing::Test {
+    HallBench bench;
+
+    std::string person_of(ConnectionId id) {
+        return std::string(bench.last(id, "welcome")->data().text_or("person"));
+    }
+    ConnectionId account(std::string_view name) {
+        const ConnectionId id = bench.visitor();
+        bench.ask(id, "register", named(name, "password"), 1);
+        EXPECT_NE(bench.last(id, "account"), nullptr) << bench.error(id);
+        return id;
+    }
+};
+
+TEST_F(HallPeople, ATokenMakesTheSamePersonAgain) {
+    const ConnectionId first = bench.visitor();
+    const std::string person = person_of(first), token = bench.tokens[first];
+    bench.ask(first, "name", R"({"name":"Ada"})");
+    ConnectionId last = first;
+    for (const int seconds : {0, 59, 61}) {
+        bench.hall->disconnect(last, bench.now);
+        bench.pass(Milliseconds(seconds * 1'000));
+        last = bench.visitor(token);
+        EXPECT_EQ(person_of(last), person);
+        EXPECT_EQ(bench.last(last, "welcome")->data().text_or("name"), "Ada");
+        EXPECT_EQ(bench.last(last, "welcome")->data().find("token"), nullptr);
+    }
+}
+
+TEST_F(HallPeople, AGuestWhoDidNothingIsRememberedForAMinute) {
+    const ConnectionId first = bench.visitor();
+    const std::string person = person_of(first), token = bench.tokens[first];
+    bench.hall->disconnect(first, bench.now);
+    bench.pass(Milliseconds(59'999));
+    const ConnectionId again = bench.visitor(token);
+    EXPECT_EQ(person_of(again), person);
+    bench.hall->disconnect(again, bench.now);
+    bench.pass(Milliseconds(1));
+    bench.pass(Milliseconds(59'999));
+    EXPECT_NE(person_of(bench.visitor(token)), person);
+}
+
+TEST_F(HallPeople, AWrongTokenIsAnotherPerson) {
+    const ConnectionId first = bench.visitor();
+    bench.ask(first, "name", R"({"name":"Ada"})");
+    std::string token = bench.tokens[first];
+    token.back() = token.back() == 'a' ? 'b' : 'a';
+    const ConnectionId other = bench.visitor(token);
+    EXPECT_NE(person_of(other), person_of(first));
+    bench.hall->disconnect(first, bench.now);
+    EXPECT_NE(person_of(bench.visitor(token)), person_of(first));
+    bench.pass(Milliseconds(61'000));
+    EXPECT_NE(person_of(bench.visitor(token)), person_of(first));
+}
+
+TEST_F(HallPeople, OnlyTheHashOfATokenIsKeptAndNoSecretIsLogged) {
+    const ConnectionId id = account("Ada");
+    const std::string token = bench.tokens[id];
+    bench.ask(id, "logout_all");
+    bench.ask(id, "login", named("ada", "password"), 2);
+    for (const auto& [key, person] : bench.store.persons)
+        EXPECT_EQ(person.token_hash.find(token.substr(token.find('.') + 1)), std::string::npos);
+    for (const std::string& line : bench.logs) {
+        EXPECT_EQ(line.find(token.substr(token.find('.') + 1)), std::string::npos) << line;
+        EXPECT_EQ(line.find("password"), std::string::npos) << line;
+        EXPECT_TRUE(base::read_json(line)) << line;
+    }
+}
+
+TEST_F(HallPeople, WhoOnlyLooksIsNotKept) {
+    (void)bench.visitor();
+    EXPECT_TRUE(bench.store.persons.empty());
+}
+
+TEST_F(HallPeople, NothingIsAnsweredBeforeHello) {
+    const ConnectionId id = bench.connect();
+    bench.ask(id, "lobby", "{}", 4);
+    EXPECT_EQ(bench.error(id), "hello_first");
+    bench.pass(Milliseconds(9'999));
+    EXPECT_FALSE(bench.closed.contains(id));
+    bench.pass(Milliseconds(1));
+    EXPECT_TRUE(bench.closed.contains(id));
+}
+
+TEST_F(HallPeople, NamesThatLookLikeAnAccountAreRefused) {
+    (void)account("Paul");
+    const ConnectionId other = bench.visitor();
+    bench.ask(other, "name", R"({"name":"PAUL"})");
+    EXPECT_EQ(bench.error(other), "name_taken");
+    bench.ask(other, "register", named("pau1", "password"));
+    EXPECT_EQ(bench.error(other), "name_taken");
+    bench.ask(other, "name", R"({"name":"admin"})");
+    EXPECT_EQ(bench.error(other), "name_reserved");
+    bench.ask(other, "name", R"({"name":"x"})");
+    EXPECT_EQ(bench.error(other), "bad_name");
+    bench.ask(other, "name", R"({"name":"Paula"})");
+    EXPECT_EQ(bench.error(other), "");
+}
+
+TEST_F(HallPeople, TwoWhoRegisterTheSameNameAtOnceGetOneAccount) {
+    const ConnectionId a = bench.visitor(), b = bench.visitor();
+    bench.say(a, "register", named("Ada", "password"), 1);
+    bench.say(b, "register", named("ADA", "password"), 1);
+    bench.settle();
+    EXPECT_EQ(bench.count(a, "account") + bench.count(b, "account"), 1);
+    EXPECT_EQ(bench.error(b), "name_taken");
+}
+
+TEST_F(HallPeople, AnAccountIsEnteredFromAnotherDevice) {
+    const ConnectionId home = account("Ada"), away = bench.visitor();
+    bench.ask(away, "login", named("ada", "wrong password"), 1);
+    EXPECT_EQ(bench.error(away), "wrong_password");
+    bench.ask(away, "login", named("nobody here", "password"), 1);
+    EXPECT_EQ(bench.error(away), "wrong_password");
+    bench.ask(away, "login", named("ada", "password"), 2);
+    ASSERT_NE(bench.last(away, "account"), nullptr);
+    EXPECT_EQ(bench.last(away, "account")->data().text_or("name"), "Ada");
+
+    // A seat taken at home is there for the other device, too.
+    const std::string table = bench.table(home, R"({"game":"abalone"})");
+    bench.ask(away, "join", HallBench::at(table));
+    EXPECT_EQ(bench.last(away, "state")->data().find("you")->array()->size(), 1u);
+
+    bench.ask(home, "logout_all");
+    EXPECT_NE(bench.last(away, "logged_out"), nullptr);
+    bench.ask(away, "join", HallBench::at(table));
+    EXPECT_TRUE(bench.last(away, "state")->data().find("you")->array()->empty());
+    for (const auto& [id, person] : bench.store.persons) EXPECT_EQ(person.account, "");
+}
+
+TEST_F(HallPeople, PasswordsAreTriedSlowly) {
+    (void)account("Ada");
+    const ConnectionId thief = bench.visitor();
+    int wrong = 0, too_fast = 0;
+    for (int i = 0; i < 30; ++i) {
+        bench.ask(thief, "login", named("ada", "guess no " + std::to_string(i)));
+        wrong += bench.error(thief) == "wrong_password";
+        too_fast += bench.error(thief) == "too_fast";
+    }
+    EXPECT_LE(wrong, 10);
+    EXPECT_EQ(wrong + too_fast, 30);
+    bench.passwords.full = true;
+    bench.now += Milliseconds(3'600'000);
+    bench.ask(thief, "login", named("ada", "password"));
+    EXPECT_EQ(bench.error(thief), "busy");
+}
+
+TEST_F(HallPeople, MessagesThatComeWhileAnAnswerIsAwaitedKeepTheirOrder) {
+    const ConnectionId id = bench.connect();
+    bench.say(id, "hello", R"({"token":"nobody.nothing"})", 1);
+    bench.say(id, "lobby", "{}", 2);
+    bench.say(id, "ping", "{}", 3);
+    EXPECT_TRUE(bench.sent[id].empty());
+    bench.settle();
+    ASSERT_EQ(bench.sent[id].size(), 3u);
+    EXPECT_EQ(bench.sent[id][0].type(), "welcome");
+    EXPECT_EQ(bench.sent[id][1].type(), "lobby");
+    EXPECT_EQ(bench.sent[id][2].type(), "pong");
+    EXPECT_EQ(bench.sent[id][2].id(), 3);
+}
+
+TEST_F(HallPeople, OnesDataCanBeTakenAlongAndDeleted) {
+    const ConnectionId ada = account("Ada"), bob = account("Bob");
+    const std::string table = bench.table(ada, R"({"game":"abalone","rated":true,"time":"5+0"})");
+    bench.ask(bob, "sit", HallBench::at(table));
+    bench.ask(ada, "move", HallBench::move_at(table, "a1b2"), 1);
+    bench.ask(bob, "resign", HallBench::at(table));
+    bench.ask(ada, "export", "{}", 5);
+    const SentMessage* exported = bench.last(ada, "exported");
+    ASSERT_NE(exported, nullptr);
+    EXPECT_EQ(exported->data().find("games")->array()->size(), 1u);
+    EXPECT_EQ(exported->data().text_or("account"), "Ada");
+    EXPECT_GT(exported->data().find("ratings")->find("abalone")->find("rating")->number()->value,
+              1500);
+
+    bench.ask(ada, "delete_me", R"({"password":"wrong one"})");
+    EXPECT_EQ(bench.error(ada), "wrong_password");
+    const std::string running = bench.table(ada, R"({"game":"abalone"})");
+    bench.ask(bob, "sit", HallBench::at(running));
+    bench.ask(ada, "delete_me", R"({"password":"password"})");
+    EXPECT_TRUE(bench.closed.contains(ada));
+    EXPECT_FALSE(bench.store.accounts.contains("ada"));
+    EXPECT_EQ(bench.store.games[running].result, "0-1");
+    EXPECT_EQ(bench.store.games[running].seats[0].name, "?");
+    EXPECT_EQ(bench.store.games[table].seats[0].name, "?");
+    EXPECT_EQ(bench.store.games[table].seats[1].name, "Bob");
+    EXPECT_EQ(bench.store.persons.count(bench.tokens[ada].substr(0, 12)), 0u);
+}
+
+TEST_F(HallPeople, RatedGamesAreForAccountsAndChangeTheirRatings) {
+    const ConnectionId guest = bench.visitor();
+    bench.ask(guest, "create", R"({"settings":{"game":"abalone","rated":true}})");
+    EXPECT_EQ(bench.error(guest), "account_needed");
+    const ConnectionId ada = account("Ada"), bob = account("Bob");
+    const std::string table = bench.table(ada, R"({"game":"abalone","rated":true})");
+    bench.ask(guest, "sit", HallBench::at(table));
+    EXPECT_EQ(bench.error(guest), "account_needed");
+    bench.ask(bob, "sit", HallBench::at(table));
+    bench.ask(ada, "takeback", HallBench::at(table));
+    EXPECT_EQ(bench.error(ada), "no_takeback");
+    bench.ask(bob, "resign", HallBench::at(table));
+    const store::Rating won = bench.store.rating_rows[{"ada", "abalone"}];
+    EXPECT_NEAR(won.rating, 1662.31, 0.01);
+    EXPECT_EQ(won.games, 1);
+    EXPECT_NEAR((bench.store.rating_rows[{"bob", "abalone"}].rating), 1337.69, 0.01);
+    // And the next one starts from there.
+    const std::string next = bench.table(ada, R"({"game":"abalone","rated":true})");
+    bench.ask(bob, "join", HallBench::at(next));
+    EXPECT_EQ((*bench.last(bob, "state")->data().find("seats")->array())[0].integer_or("rating", 0),
+              1662);
+}
+
+TEST_F(HallPeople, TheBannedAreShownTheDoor) {
+    const ConnectionId ada = account("Ada"), bob = bench.visitor();
+    const std::string table = bench.table(ada, R"({"game":"abalone"})");
+    bench.ask(bob, "sit", HallBench::at(table));
+    EXPECT_TRUE(bench.hall->ban("ada", true, bench.now));
+    bench.settle();
+    EXPECT_TRUE(bench.closed.contains(ada));
+    EXPECT_EQ(bench.store.games[table].result, "0-1");
+    bench.say(ada, "lobby");
+    EXPECT_EQ(bench.last(ada, "lobby"), nullptr);
+    bench.hall->disconnect(ada, bench.now);
+    bench.store.accounts["ada"].banned = true;
+    bench.pass(Milliseconds(61'000));
+    const ConnectionId back = bench.connect();
+    bench.ask(back, "hello", "{\"token\":\"" + bench.tokens[ada] + "\"}");
+    EXPECT_EQ(bench.error(back), "banned");
+    EXPECT_TRUE(bench.closed.contains(back));
+    const ConnectionId fresh = bench.visitor();
+    bench.ask(fresh, "login", named("Ada", "password"));
+    EXPECT_EQ(bench.error(fresh), "banned");
+}
+
+TEST_F(HallPeople, AnOperatorRenamesAndClosesTables) {
+    const ConnectionId ada = account("Ada");
+    const std::string table = bench.table(ada, R"({"game":"abalone","public":true})");
+    EXPECT_TRUE(bench.hall->rename("ada", "Polite", bench.now));
+    EXPECT_EQ(bench.last(ada, "named")->data().text_or("name"), "Polite");
+    EXPECT_FALSE(bench.hall->rename("ada", "<b>", bench.now));
+    EXPECT_TRUE(bench.hall->close_table(table, bench.now));
+    EXPECT_FALSE(bench.hall->close_table("nowhere", bench.now));
+    bench.settle();
+    EXPECT_EQ(bench.last(ada, "abort")->data().text_or("why"), "closed");
+    EXPECT_EQ(bench.store.tables[table].table.state, store::TableState::Aborted);
+    EXPECT_EQ(bench.hall->request({"/api/tables", {}}, bench.now).body, "{\"tables\":[]}");
+}
+
+TEST_F(HallPeople, NonsenseIsRefusedAndTooMuchOfItEndsTheConnection) {
+    const ConnectionId id = bench.visitor();
+    for (const std::string_view text :
+         {"", "x", "[]", "{}", "{\"t\":7}", "{\"t\":\"move\"}", "{\"t\":\"move\",\"d\":[]}",
+          "{\"t\":\"dance\",\"d\":{}}", "{\"t\":\"create\",\"d\":{\"settings\":7}}",
+          "{\"t\":\"join\",\"d\":{\"table\":7}}", "{\"t\":\"hello\",\"d\":{}}"}) {
+        bench.said_at[id] = bench.sent[id].size();
+        bench.hall->receive(id, text, bench.now);
+        bench.settle();
+        EXPECT_NE(bench.error(id), "") << text;
+    }
+    const std::string large = "{\"t\":\"" + std::string(1 << 20, 'x') + "\"}";
+    bench.said_at[id] = bench.sent[id].size();
+    bench.hall->receive(id, large, bench.now);
+    EXPECT_EQ(bench.error(id), "bad_message");
+    for (int i = 0; i < 60; ++i) {
+        bench.now += Milliseconds(100);
+        bench.hall->receive(id, "nonsense", bench.now);
+    }
+    EXPECT_TRUE(bench.closed.contains(id));
+}
+
+TEST_F(HallPeople, TooManyMessagesAreRefused) {
+    const ConnectionId id = bench.visitor();
+    int refused = 0;
+    for (int i = 0; i < 100; ++i) {
+        bench.say(id, "ping");
+        refused += bench.error(id) == "too_fast";
+    }
+    EXPECT_GT(refused, 30);
+    bench.now += Milliseconds(10'000);
+    bench.say(id, "ping");
+    EXPECT_EQ(bench.error(id), "");
+}
+
+TEST_F(HallPeople, TheTablesOfAPersonAreCounted) {
+    bench.house_rules.tables_of_person = 2;
+    bench.open();
+    const ConnectionId id = bench.visitor();
+    (void)bench.table(id, R"({"game":"abalone"})");
+    (void)bench.table(id, R"({"game":"abalone"})");
+    bench.ask(id, "create", R"({"settings":{"game":"abalone"}})");
+    EXPECT_EQ(bench.error(id), "too_many");
+}
+
+TEST_F(HallPeople, AGracefulStopTellsEverybodyAndEndsNoGame) {
+    const ConnectionId a = bench.visitor(), b = bench.visitor();
+    const std::string table = bench.table(a, R"({"game":"abalone"})");
+    bench.ask(b, "sit", HallBench::at(table));
+    bench.say(a, "move", HallBench::move_at(table, "a1b2"), 1);
+    bool finished = false;
+    bench.hall->stop(bench.now, [&] { finished = true; });
+    EXPECT_FALSE(finished);
+    bench.settle();
+    EXPECT_TRUE(finished);
+    EXPECT_NE(bench.last(b, "closing"), nullptr);
+    EXPECT_EQ(bench.last(a, "ack")->id(), 1);
+    bench.ask(b, "move", HallBench::move_at(table, "i5h5"), 2);
+    EXPECT_EQ(bench.error(b), "closing");
+    EXPECT_EQ(bench.store.tables[table].table.state, store::TableState::Running);
+}
+
+}  // namespace
+}  // namespace sumito::test

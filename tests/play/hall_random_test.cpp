@@ -1,0 +1,297 @@
+// Whole random games of every kind through the hall, with players who drop out, come back, send
+// twice, and a server that dies at any moment: nothing acknowledged is lost, nothing is played
+// twice, and everybody sees the same game.
+#include <gtest/gtest.h>
+
+#include "base/text.h"
+#include "games/catalog.h"
+#include "games/line.h"
+#include "support/hall_bench.h"
+
+namespace sumito::test {
+namespace {
+
+using games::Seat;
+
+constexpr std::int64_t first_move_id = 1'000;  // smaller ones are of other wishes
+
+// What a client knows of a game, from nothing but what it was sent.
+class Player {
+public:
+    struct Known {
+        int seat;
+        std::string text;  // a move, `?`, or empty: left
+        int version;
+    };
+
+    Player(HallBench& bench, const games::AnyGame& game) : bench_(&bench), game_(game) {}
+
+    std::string token, table;
+    ConnectionId connection = 0;
+    int seat = -1;  // a watcher
+    int version = 0;
+    bool over = false, started = false;
+    std::string result;
+    std::vector<Known> known;
+    std::set<std::int64_t> acknowledged;
+    // The last move sent, until it is acknowledged or refused.
+    std::optional<std::pair<std::int64_t, std::string>> pending;
+    std::map<int, std::string>* public_texts = nullptr;
+
+    void connect() {
+        connection = bench_->connect();
+        cursor_ = 0;
+        bench_->say(connection, "hello", token.empty() ? "{}" : "{\"token\":\"" + token + "\"}");
+    }
+    void join() {
+        if (!table.empty())
+            bench_->say(connection, "join",
+                        HallBench::at(table, ",\"v\":" + std::to_string(version)));
+    }
+    void drop() {
+        if (connection != 0) bench_->hall->disconnect(connection, bench_->now);
+        connection = 0;
+    }
+
+    void listen() {
+        const auto& messages = bench_->sent[connection];
+        for (; cursor_ < messages.size(); ++cursor_) hear(messages[cursor_]);
+    }
+
+    // Every '?' left out: what the seat may know.
+    games::Line line() const {
+        games::Line line(game_, *game_.start());
+        for (const Known& move : known) {
+            if (move.text == "?") continue;
+            if (move.text.empty()) {
+                (void)line.leave(Seat(move.seat));
+                continue;
+            }
+            for (const std::string_view part : base::split(move.text, '.')) {
+                const auto decision = line.position().read_legal_move(Seat(move.seat), part);
+                EXPECT_TRUE(decision && line.play(Seat(move.seat), *decision));
+            }
+        }
+        return line;
+    }
+    bool sees_secrets() const {
+        for (const Known& move : known)
+            if (move.text == "?") return true;
+        return false;
+    }
+
+    // Sends some legal move if it is this player's turn.
+    void play(base::Rng& rng) {
+        if (connection == 0 || seat < 0 || over || !started || pending) return;
+        const games::Line now = line();
+        games::AnyPosition position = now.position();
+        if (now.outcome().over() || !position.choosers().contains(Seat(seat))) return;
+        std::string text;
+        do {
+            const auto moves = position.moves(Seat(seat));
+            const auto move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+            text += (text.empty() ? "" : ".") + position.move_text(move);
+            position.play_unchecked(Seat(seat), move);
+        } while (position.turn_goes_on() && position.choosers().contains(Seat(seat)) &&
+                 rng.below(2) == 0);
+        pending = {first_move_id + static_cast<std::int64_t>(rng.next() >> 20), text};
+        send_pending();
+    }
+    void send_pending() {
+        if (connection != 0 && pending)
+            bench_->say(connection, "move", HallBench::move_at(table, pending->second),
+                        pending->first);
+    }
+
+private:
+    void hear(const SentMessage& message) {
+        const auto type = message.type();
+        if (type == "welcome" && token.empty()) token = message.data().text_or("token");
+        if (type == "ack") {
+            acknowledged.insert(message.id());
+            if (pending && pending->first == message.id()) pending.reset();
+        }
+        if (type == "error" && pending && message.id() == pending->first) pending.reset();
+        if (type == "state" && message.data().text_or("table") == table) take_state(message);
+        if (message.version() < 0 || type == "state" || type == "rejoined" || type == "ack") return;
+        if (message.data().text_or("table") == table) take_event(message);
+    }
+
+    void take_state(const SentMessage& message) {
+        EXPECT_GE(message.version(), version) << "the past has changed";
+        version = static_cast<int>(message.version());
+        known.clear();
+        for (const base::JsonValue& move : *message.data().find("moves")->array())
+            known.push_back({static_cast<int>(move.integer_or("seat", 0)),
+                             std::string(move.text_or("move")), 0});
+        started = message.data().text_or("state") != "open";
+        take_end(message.data());
+        if (sees_secrets() || seat < 0) return;
+        EXPECT_EQ(line().position().text(), message.data().text_or("position"));
+    }
+
+    void take_event(const SentMessage& message) {
+        if (message.version() <= version) return;  // both asked for and told
+        ASSERT_EQ(message.version(), version + 1) << message.text;
+        ++version;
+        const base::JsonValue& data = message.data();
+        // The same for all, but for secrets.
+        if (message.type() != "move" || data.text_or("move") != "?") {
+            auto [place, is_new] = public_texts->try_emplace(version, message.text);
+            const bool same = is_new || place->second == message.text;
+            EXPECT_TRUE(same || message.type() == "move") << place->second << message.text;
+        }
+        if (message.type() == "start") started = true;
+        if (message.type() == "left")
+            known.push_back({static_cast<int>(data.integer_or("seat", 0)), "", version});
+        if (message.type() == "move") {
+            if (const auto* reveals = data.find("reveals"))
+                for (const base::JsonValue& revealed : *reveals->array())
+                    for (Known& move : known)
+                        if (move.text == "?" && move.seat == revealed.integer_or("seat", -1))
+                            move.text = revealed.text_or("move");
+            known.push_back({static_cast<int>(data.integer_or("seat", 0)),
+                             std::string(data.text_or("move")), version});
+        }
+        take_end(data);
+    }
+
+    void take_end(const base::JsonValue& data) {
+        if (const auto* end = data.find("end")) {
+            over = true;
+            result = end->text_or("result");
+        }
+    }
+
+    HallBench* bench_;
+    games::AnyGame game_;
+    std::size_t cursor_ = 0;
+};
+
+void play_randomly(const std::string& id, const std::string& rules, std::uint64_t seed) {
+    SCOPED_TRACE(id + " seed " + std::to_string(seed));
+    play::HouseRules house;
+    house.messages = {1'000'000, Milliseconds(1)};
+    house.new_persons = house.new_tables = {1'000'000, Milliseconds(1)};
+    HallBench bench(house, seed);
+    base::Rng rng(seed * 7919 + 1);
+    const games::AnyGame game = *games::find_game(id, rules);
+    std::map<int, std::string> public_texts;
+    std::vector<Player> players(static_cast<std::size_t>(game.seats()) + 1, Player(bench, game));
+    for (Player& player : players) {
+        player.public_texts = &public_texts;
+        player.connect();
+        bench.settle();
+        player.listen();
+    }
+    const std::string settings = "{\"game\":\"" + id + "\",\"rules\":\"" + rules +
+                                 "\",\"time\":\"" + (rng.below(2) == 0 ? "none" : "60+5") + "\"}";
+    const std::string table = bench.table(players[0].connection, settings);
+    int seat = 0;
+    for (Player& player : players) {
+        player.table = table;
+        if (seat < game.seats()) player.seat = seat++;
+        player.join();
+        if (player.seat > 0)
+            bench.say(player.connection, "sit",
+                      HallBench::at(table, ",\"seat\":" + std::to_string(player.seat)));
+        bench.settle();
+        player.listen();
+    }
+
+    for (int step = 0; step < 20'000; ++step) {
+        Player& player = players[rng.below(static_cast<std::uint32_t>(players.size()))];
+        bench.now += Milliseconds(rng.below(300));
+        const auto chance = rng.below(100);
+        if (chance < 60) {
+            player.play(rng);
+        } else if (chance < 65) {
+            player.send_pending();  // twice, or once more
+        } else if (chance < 68) {
+            player.drop();
+        } else if (chance < 74) {
+            if (player.connection == 0) {
+                player.connect();
+                bench.settle();
+                player.join();
+                player.send_pending();
+            }
+        } else if (chance < 75 && rng.below(4) == 0) {
+            bench.store.sync(rng.below(3));  // some of what is under way still arrives
+            bench.run_posted();
+            for (Player& other : players) other.listen();
+            bench.crash_and_restart(Milliseconds(rng.below(100'000)));
+            for (Player& other : players) {
+                other.connect();
+                bench.settle();
+                other.join();
+                other.send_pending();
+            }
+        } else if (chance < 95) {
+            bench.settle();
+        } else {
+            bench.pass(Milliseconds(rng.below(1'000)));
+        }
+        for (Player& other : players) other.listen();
+        bool all_over = true;
+        for (const Player& other : players) all_over &= other.over;
+        if (all_over) break;
+        if (testing::Test::HasFailure()) return;
+    }
+    for (Player& player : players) {
+        player.drop();
+        player.connect();
+        bench.settle();
+        player.join();
+        bench.settle();
+        player.listen();
+    }
+
+    ASSERT_TRUE(bench.store.games.contains(table)) << "did not end";
+    const store::FinishedGame& stored = bench.store.games[table];
+    std::map<std::int64_t, int> played;
+    for (const store::EventRow& event : bench.store.tables[table].events) {
+        const auto json = base::read_json(event.text);
+        if (json->text_or("k") == "move" && json->find("id") != nullptr)
+            ++played[json->integer_or("id", 0)];
+    }
+    for (const auto& [number, times] : played) EXPECT_EQ(times, 1) << number;
+    for (const Player& player : players) {
+        EXPECT_TRUE(player.over);
+        EXPECT_EQ(player.result, stored.result);
+        EXPECT_EQ(player.version, static_cast<int>(bench.store.tables[table].events.size()));
+        for (const std::int64_t number : player.acknowledged)
+            EXPECT_TRUE(number < first_move_id || played.contains(number)) << number << " was lost";
+        const games::Line line = player.line();
+        EXPECT_EQ(line.plies(), stored.plies);
+        EXPECT_EQ(games::result_text(line.outcome(), game.seats()), stored.result);
+        EXPECT_EQ(line.position().text(), players[0].line().position().text());
+    }
+}
+
+TEST(HallRandom, AbaloneForTwo) {
+    for (std::uint64_t seed = 1; seed <= 12; ++seed)
+        play_randomly("abalone", "standard:plies=40", seed);
+}
+
+TEST(HallRandom, AbaloneForThree) {
+    for (std::uint64_t seed = 1; seed <= 8; ++seed)
+        play_randomly("abalone3", "standard:plies=40", seed);
+}
+
+TEST(HallRandom, AbaloneForFour) {
+    for (std::uint64_t seed = 1; seed <= 8; ++seed)
+        play_randomly("abalone4", "standard:plies=40", seed);
+}
+
+TEST(HallRandom, Choro) {
+    for (std::uint64_t seed = 1; seed <= 12; ++seed)
+        play_randomly("choro", "acholi:plies=40", seed);
+}
+
+TEST(HallRandom, ChoroAsLudiiPlaysIt) {
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) play_randomly("choro", "ludii:plies=40", seed);
+}
+
+}  // namespace
+}  // namespace sumito::test

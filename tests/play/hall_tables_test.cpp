@@ -1,0 +1,305 @@
+// Tables: seats, lots, the lobby, three and four players, the engine, reviews, what is forgotten.
+#include "support/hall_bench.h"
+
+namespace sumito::test {
+namespace {
+
+struct HallTables : testing::Test {
+    HallBench bench;
+
+    // A running game of several players; they sit in the order of their connections.
+    std::vector<ConnectionId> players;
+    std::string table;
+
+    void begin(int count, std::string_view settings) {
+        for (int i = 0; i < count; ++i) players.push_back(bench.visitor());
+        table = bench.table(players[0], settings);
+        for (int i = 1; i < count; ++i)
+            bench.ask(players[static_cast<std::size_t>(i)], "sit", HallBench::at(table));
+        for (const ConnectionId player : players)
+            ASSERT_TRUE(bench.last(player, "start") || bench.last(player, "state"));
+    }
+    const base::JsonValue& state(ConnectionId who) {
+        bench.ask(who, "join", HallBench::at(table));
+        return bench.last(who, "state")->data();
+    }
+};
+
+TEST_F(HallTables, SeatsAreTakenOnceAndByThoseTheyAreKeptFor) {
+    const ConnectionId creator = bench.visitor(), bot = bench.visitor("", true);
+    table = bench.table(creator, R"({"game":"abalone3","seats":["person","you","bot"]})");
+    bench.ask(creator, "sit", HallBench::at(table));
+    EXPECT_EQ(bench.error(creator), "already_seated");
+    bench.ask(bot, "sit", HallBench::at(table, ",\"seat\":0"));
+    EXPECT_EQ(bench.error(bot), "wrong_seat");
+    const ConnectionId other = bench.visitor();
+    bench.ask(other, "sit", HallBench::at(table, ",\"seat\":1"));
+    EXPECT_EQ(bench.error(other), "seat_taken");
+    bench.ask(other, "sit", HallBench::at(table, ",\"seat\":2"));
+    EXPECT_EQ(bench.error(other), "wrong_seat");
+    bench.ask(other, "sit", HallBench::at(table, ",\"seat\":3"));
+    EXPECT_EQ(bench.error(other), "wrong_seat");
+    bench.ask(bot, "sit", HallBench::at(table));
+    EXPECT_EQ(bench.error(bot), "");
+    EXPECT_EQ(bench.count(creator, "start"), 0);
+    bench.ask(other, "sit", HallBench::at(table));
+    EXPECT_EQ(bench.count(creator, "start"), 1);
+    bench.ask(other, "stand", HallBench::at(table));
+    EXPECT_EQ(bench.error(other), "not_open");
+}
+
+TEST_F(HallTables, AProgramThatMakesATableSitsAtItAsOne) {
+    const ConnectionId bot = bench.visitor("", true), person = bench.visitor();
+    table = bench.table(bot, R"({"game":"abalone"})");
+    bench.ask(person, "sit", HallBench::at(table));
+    const auto& start = bench.last(person, "state")->data();
+    EXPECT_TRUE((*start.find("seats")->array())[0].boolean_or("bot", false));
+    EXPECT_EQ(start.text_or("state"), "running");
+}
+
+TEST_F(HallTables, WhoStandsUpLeavesTheSeatToOthers) {
+    const ConnectionId creator = bench.visitor(), other = bench.visitor();
+    table = bench.table(creator, R"({"game":"abalone"})");
+    bench.ask(creator, "stand", HallBench::at(table));
+    bench.ask(other, "sit", HallBench::at(table, ",\"seat\":0"));
+    EXPECT_EQ(bench.error(other), "");
+    bench.ask(creator, "sit", HallBench::at(table));
+    ASSERT_EQ(bench.count(other, "start"), 1);
+    bench.ask(other, "move", HallBench::move_at(table, "a1b2"), 1);
+    EXPECT_EQ(bench.error(other), "");
+}
+
+TEST_F(HallTables, TheLotGivesEverySeatToEverybodySometimes) {
+    int first = 0;
+    for (int i = 0; i < 40; ++i) {
+        players.clear();
+        bench.now += Milliseconds(100'000);
+        begin(2, R"({"game":"abalone","colours":"lot"})");
+        first += (*state(players[0]).find("you")->array())[0].integer() == 0;
+    }
+    EXPECT_GT(first, 8);
+    EXPECT_LT(first, 32);
+}
+
+TEST_F(HallTables, WatchersSeeTheGameAndCannotTouchIt) {
+    begin(2, R"({"game":"abalone"})");
+    const ConnectionId watcher = bench.visitor();
+    table = std::string(table);
+    EXPECT_TRUE(state(watcher).find("you")->array()->empty());
+    bench.ask(players[0], "move", HallBench::move_at(table, "a1b2"), 1);
+    EXPECT_EQ(bench.count(watcher, "move"), 1);
+    for (const std::string_view wish : {"move", "resign", "draw", "takeback", "answer", "abort",
+                                        "claim", "phrase", "rematch", "stand"}) {
+        bench.ask(watcher, wish, HallBench::at(table, ",\"move\":\"a1b2\",\"yes\":true"));
+        EXPECT_EQ(bench.error(watcher), "not_seated") << wish;
+    }
+    bench.ask(watcher, "leave", HallBench::at(table), 3);
+    bench.ask(players[1], "move", HallBench::move_at(table, "i5h5"), 2);
+    EXPECT_EQ(bench.count(watcher, "move"), 1);
+}
+
+TEST_F(HallTables, PublicTablesAreListedWhileTheyGoOn) {
+    const ConnectionId guest = bench.visitor();
+    bench.ask(guest, "lobby", "{}", 1);
+    EXPECT_TRUE(bench.last(guest, "lobby")->data().find("tables")->array()->empty());
+    const ConnectionId creator = bench.visitor();
+    (void)bench.table(creator, R"({"game":"choro"})");  // private
+    EXPECT_EQ(bench.count(guest, "table"), 0);
+    bench.say(creator, "create", R"({"settings":{"game":"abalone","public":true}})", 5);
+    EXPECT_EQ(bench.count(guest, "table"), 0);  // not yet durable
+    bench.settle();
+    ASSERT_EQ(bench.count(guest, "table"), 1);
+    EXPECT_EQ(bench.last(guest, "table")->data().text_or("state"), "open");
+    table = std::string(bench.last(guest, "table")->data().text_or("table"));
+    bench.ask(guest, "sit", HallBench::at(table));
+    EXPECT_EQ(bench.last(guest, "table")->data().text_or("state"), "running");
+    const std::string listed = bench.hall->request({"/api/tables", {}}, bench.now).body;
+    EXPECT_NE(listed.find(table), std::string::npos);
+    bench.ask(guest, "resign", HallBench::at(table));
+    EXPECT_EQ(bench.last(guest, "table_gone")->data().text_or("table"), table);
+    EXPECT_EQ(bench.hall->request({"/api/tables", {}}, bench.now).body, "{\"tables\":[]}");
+    EXPECT_EQ(bench.hall->request({"/api/else", {}}, bench.now).status, 404);
+}
+
+TEST_F(HallTables, OfThreeTheLastOneInWins) {
+    begin(3, R"({"game":"abalone3","time":"10+0"})");
+    bench.ask(players[1], "resign", HallBench::at(table));
+    EXPECT_EQ(bench.last(players[0], "left")->data().find("end"), nullptr);
+    bench.ask(players[0], "move", HallBench::move_at(table, "a1b2"), 1);
+    // White is out: it is Red's turn.
+    EXPECT_EQ((*state(players[2]).find("turn")->array())[0].integer(), 2);
+    bench.ask(players[1], "resign", HallBench::at(table));
+    EXPECT_EQ(bench.error(players[1]), "not_running");
+    bench.pass(Milliseconds(600'000));
+    bench.settle();
+    EXPECT_EQ(bench.store.games[table].result, "1-0-0");
+    EXPECT_EQ(bench.store.games[table].reason, "time");
+}
+
+TEST_F(HallTables, OfFourATeamWhosePlayersAreOutHasLost) {
+    begin(4, R"({"game":"abalone4"})");
+    bench.ask(players[1], "resign", HallBench::at(table));
+    EXPECT_FALSE(bench.store.games.contains(table));
+    bench.ask(players[3], "resign", HallBench::at(table));
+    EXPECT_EQ(bench.store.games[table].result, "1-0");
+}
+
+TEST_F(HallTables, ThreePlayersTalkInReadyPhrases) {
+    begin(3, R"({"game":"abalone3"})");
+    bench.ask(players[0], "phrase", HallBench::at(table, ",\"phrase\":\"truce\""), 1);
+    EXPECT_EQ(bench.last(players[2], "phrase")->data().text_or("phrase"), "truce");
+    bench.ask(players[0], "phrase", HallBench::at(table, ",\"phrase\":\"you fool\""), 2);
+    EXPECT_EQ(bench.error(players[0]), "no_phrases");
+    bench.ask(players[0], "draw", HallBench::at(table));
+    EXPECT_EQ(bench.error(players[0]), "no_draws");
+    players.clear();
+    begin(4, R"({"game":"abalone4"})");
+    bench.ask(players[0], "phrase", HallBench::at(table, ",\"phrase\":\"truce\""), 3);
+    EXPECT_EQ(bench.error(players[0]), "no_phrases");
+}
+
+TEST_F(HallTables, TheEngineMovesWhenItHasThought) {
+    const ConnectionId person = bench.visitor();
+    table = bench.table(person, R"({"game":"abalone","seats":["engine:3","you"]})");
+    ASSERT_EQ(bench.thinkers.jobs.size(), 1u);
+    EXPECT_EQ(bench.thinkers.jobs[0].task.move->level, 3);
+    bench.thinkers.answer_all(bench.rng);
+    bench.settle();
+    ASSERT_EQ(bench.count(person, "move"), 1);
+    EXPECT_TRUE(bench.thinkers.jobs.empty());
+    bench.ask(person, "takeback", HallBench::at(table));
+    EXPECT_EQ(bench.error(person), "no_takeback");  // has not moved yet
+    bench.ask(person, "draw", HallBench::at(table));
+    EXPECT_FALSE(bench.last(person, "answer")->data().boolean_or("yes", true));
+    bench.ask(person, "move", HallBench::move_at(table, "i5h5"), 1);
+    ASSERT_EQ(bench.thinkers.jobs.size(), 1u);
+    // Taken back while it thinks: what it finds is no longer wanted.
+    bench.ask(person, "takeback", HallBench::at(table));
+    EXPECT_TRUE(bench.last(person, "answer")->data().boolean_or("taken_back", false));
+    bench.thinkers.answer_all(bench.rng);
+    bench.settle();
+    EXPECT_EQ(bench.count(person, "move"), 2);
+    EXPECT_EQ((*state(person).find("turn")->array())[0].integer(), 1);
+}
+
+TEST_F(HallTables, AFullQueueOfTheEngineIsToldAndAskedAgain) {
+    bench.thinkers.room = 0;
+    const ConnectionId person = bench.visitor();
+    table = bench.table(person, R"({"game":"abalone","seats":["you","engine:1"]})");
+    bench.ask(person, "move", HallBench::move_at(table, "a1b2"), 1);
+    EXPECT_EQ(bench.last(person, "ack")->id(), 1);
+    EXPECT_EQ(bench.count(person, "engine_busy"), 1);
+    bench.pass(Milliseconds(500));
+    EXPECT_EQ(bench.count(person, "engine_busy"), 1);
+    bench.thinkers.room = 1;
+    bench.pass(Milliseconds(500));
+    bench.thinkers.answer_all(bench.rng);
+    bench.settle();
+    EXPECT_EQ(bench.count(person, "move"), 2);
+    EXPECT_EQ(bench.hall->figures().engine_queue_full, 2u);
+}
+
+TEST_F(HallTables, ARematchAgainstTheEngineNeedsOnlyThePerson) {
+    const ConnectionId person = bench.visitor();
+    table = bench.table(person, R"({"game":"abalone","seats":["you","engine:1"]})");
+    bench.ask(person, "resign", HallBench::at(table));
+    bench.ask(person, "rematch", HallBench::at(table));
+    ASSERT_NE(bench.last(person, "rematch"), nullptr);
+    table = std::string(bench.last(person, "rematch")->data().text_or("next"));
+    EXPECT_EQ((*state(person).find("you")->array())[0].integer(), 1);
+}
+
+TEST_F(HallTables, AFinishedGameIsReviewedOnceAndKept) {
+    begin(2, R"({"game":"abalone"})");
+    bench.ask(players[0], "review", HallBench::at(table), 1);
+    EXPECT_EQ(bench.error(players[0]), "not_finished");
+    bench.ask(players[0], "move", HallBench::move_at(table, "a1b2"), 2);
+    bench.ask(players[1], "resign", HallBench::at(table), 3);
+    bench.ask(players[0], "review", HallBench::at(table), 4);
+    bench.ask(players[1], "review", HallBench::at(table), 5);
+    ASSERT_EQ(bench.thinkers.jobs.size(), 1u);
+    bench.thinkers.answer_all(bench.rng);
+    bench.settle();
+    EXPECT_EQ(bench.last(players[0], "review")->id(), 4);
+    EXPECT_EQ(bench.last(players[1], "review")->id(), 5);
+    EXPECT_EQ(bench.last(players[1], "review")->data().find("review")->text_or("of"), table);
+    EXPECT_TRUE(bench.store.reviews.contains(table));
+    bench.ask(players[0], "review", HallBench::at(table), 6);
+    EXPECT_EQ(bench.last(players[0], "review")->id(), 6);
+    EXPECT_TRUE(bench.thinkers.jobs.empty());
+}
+
+TEST_F(HallTables, TablesThatNobodyWantsAreForgotten) {
+    const ConnectionId creator = bench.visitor();
+    table = bench.table(creator, R"({"game":"abalone","time":"5+0","public":true})");
+    bench.hall->disconnect(creator, bench.now);
+    bench.pass(Milliseconds(5 * 60'000 - 1));
+    bench.settle();
+    EXPECT_EQ(bench.store.tables[table].table.state, store::TableState::Open);
+    bench.pass(Milliseconds(1));
+    bench.settle();
+    EXPECT_EQ(bench.store.tables[table].table.state, store::TableState::Aborted);
+    EXPECT_EQ(bench.hall->figures().tables_in_memory, 1u);
+    bench.pass(Milliseconds(10 * 60'000));
+    bench.settle();
+    bench.pass(Milliseconds(1));
+    EXPECT_EQ(bench.hall->figures().tables_in_memory, 0u);
+}
+
+TEST_F(HallTables, AGameThatIsOnlyInTheArchiveIsNamed) {
+    begin(2, R"({"game":"abalone"})");
+    bench.ask(players[0], "resign", HallBench::at(table));
+    for (const ConnectionId player : players) bench.hall->disconnect(player, bench.now);
+    bench.pass(Milliseconds(10 * 60'000));
+    EXPECT_EQ(bench.hall->figures().tables_in_memory, 0u);
+    const ConnectionId late = bench.visitor();
+    bench.ask(late, "join", HallBench::at(table), 2);
+    EXPECT_EQ(bench.last(late, "state")->data().text_or("state"), "finished");
+    bench.ask(late, "leave", HallBench::at(table));
+    bench.pass(Milliseconds(10 * 60'000));
+    EXPECT_EQ(bench.hall->figures().tables_in_memory, 0u);
+    bench.store.tables.erase(table);  // as the store does after a week
+    bench.ask(late, "join", HallBench::at(table), 3);
+    ASSERT_NE(bench.last(late, "archived"), nullptr);
+    bench.ask(late, "join", HallBench::at("nowhere"), 4);
+    EXPECT_EQ(bench.error(late), "no_table");
+}
+
+TEST_F(HallTables, NeverStoredMeansNeverThere) {
+    bench.store.failing = true;
+    const ConnectionId creator = bench.visitor();
+    bench.ask(creator, "create", R"({"settings":{"game":"abalone","public":true}})", 1);
+    EXPECT_EQ(bench.error(creator), "not_saved");
+    EXPECT_EQ(bench.count(creator, "created"), 0);
+    EXPECT_EQ(bench.hall->figures().tables_in_memory, 0u);
+}
+
+TEST_F(HallTables, AMoveOfTheEngineThatWasNotStoredIsThoughtOfAgain) {
+    const ConnectionId person = bench.visitor();
+    table = bench.table(person, R"({"game":"abalone","seats":["engine:1","you"]})");
+    bench.store.failing = true;
+    bench.thinkers.answer_all(bench.rng);
+    bench.settle();
+    EXPECT_EQ(bench.count(person, "move"), 0);
+    bench.store.failing = false;
+    bench.pass(Milliseconds(1'000));
+    bench.thinkers.answer_all(bench.rng);
+    bench.settle();
+    EXPECT_EQ(bench.count(person, "move"), 1);
+}
+
+TEST_F(HallTables, TheClockOfAFlaggedSeatOfThreeNoLongerRuns) {
+    begin(3, R"({"game":"abalone3","time":"1+0"})");
+    bench.pass(Milliseconds(60'000));
+    bench.settle();
+    EXPECT_EQ(bench.last(players[1], "left")->data().integer_or("seat", -1), 0);
+    bench.now += Milliseconds(1'000);
+    const auto& clock = *state(players[1]).find("clock");
+    EXPECT_EQ((*clock.find("left")->array())[0].integer(), 0);
+    EXPECT_EQ((*clock.find("left")->array())[1].integer(), 59'000);
+    EXPECT_EQ((*clock.find("running")->array())[0].integer(), 1);
+    EXPECT_FALSE(bench.store.games.contains(table));
+}
+
+}  // namespace
+}  // namespace sumito::test

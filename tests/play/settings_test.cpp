@@ -1,0 +1,115 @@
+#include "play/settings.h"
+
+#include <gtest/gtest.h>
+
+namespace sumito::play {
+namespace {
+
+using games::Milliseconds;
+
+base::Result<TableSettings> read(std::string_view text) {
+    const auto json = base::read_json(text);
+    if (!json) return base::Error{json.error()};
+    return read_settings(*json, HouseRules());
+}
+
+std::string error_of(std::string_view text) {
+    const auto settings = read(text);
+    return settings ? "read" : settings.error();
+}
+
+TEST(Settings, TheGameAloneIsEnough) {
+    const auto settings = read(R"({"game":"abalone"})");
+    ASSERT_TRUE(settings) << settings.error();
+    EXPECT_FALSE(settings->time.control.limited);
+    ASSERT_EQ(settings->seats.size(), 2u);
+    EXPECT_TRUE(settings->seats[0].creators);
+    EXPECT_FALSE(settings->is_public);
+    EXPECT_FALSE(settings->rated);
+    EXPECT_EQ(settings->layout, "standard");
+}
+
+TEST(Settings, WhatIsWrittenReadsBackTheSame) {
+    for (
+        const std::string_view text : {
+            R"({"game":"abalone","layout":"Belgian_Daisy","time":"10+5","public":true})",
+            R"({"game":"abalone3","seats":["person","you","engine:3"],"colours":"lot"})",
+            R"({"game":"abalone4","seats":["bot","bot","you","person"],"time":"3d"})",
+            R"({"game":"choro","rules":"acholi","rated":true,"time":"180+180"})",
+            R"({"game":"abalone","rules":"standard:plies=350,agreement=off"})",
+            R"({"game":"abalone","position":"sssss/ssssss/2sss2/8/9/8/2SSS2/SSSSSS/SSSSS 5 0 w 0 9"})",
+        }) {
+        const auto settings = read(text);
+        ASSERT_TRUE(settings) << text << ": " << settings.error();
+        const std::string written = write_settings(*settings);
+        const auto again = read(written);
+        ASSERT_TRUE(again) << written << ": " << again.error();
+        EXPECT_EQ(write_settings(*again), written);
+        EXPECT_EQ(again->start.text(), settings->start.text());
+        EXPECT_EQ(again->seats, settings->seats);
+        EXPECT_EQ(again->time, settings->time);
+    }
+}
+
+TEST(Settings, TwoPlayersMayAgreeToADrawUnlessTheRulesSayNo) {
+    EXPECT_TRUE(read(R"({"game":"abalone"})")->game.line_rules().agreement);
+    EXPECT_TRUE(read(R"({"game":"choro"})")->game.line_rules().agreement);
+    EXPECT_FALSE(read(R"({"game":"abalone3"})")->game.line_rules().agreement);
+    EXPECT_FALSE(read(R"({"game":"abalone","rules":"standard:agreement=off"})")
+                     ->game.line_rules()
+                     .agreement);
+    EXPECT_EQ(read(R"({"game":"abalone","rules":"standard:plies=350"})")->game.rules_text(),
+              "standard:plies=350,agreement=on");
+}
+
+TEST(Settings, TimesAreReadWithinTheirBounds) {
+    EXPECT_EQ(read_table_time("1+0")->control.base, Milliseconds(60'000));
+    EXPECT_EQ(read_table_time("180+180")->control.increment, Milliseconds(180'000));
+    EXPECT_EQ(read_table_time("5")->control.base, Milliseconds(300'000));
+    EXPECT_TRUE(read_table_time("14d")->per_move);
+    for (const std::string_view text :
+         {"0+5", "181+0", "1+181", "15d", "0d", "d", "+", "1+", "-1+0", "1.5+0", "soon"})
+        EXPECT_FALSE(read_table_time(text)) << text;
+}
+
+TEST(Settings, EachMistakeHasALineOfItsOwn) {
+    EXPECT_EQ(error_of("[]"), "settings: expected an object");
+    EXPECT_EQ(error_of("{}"), "settings, game '': expected abalone|abalone3|abalone4|choro");
+    EXPECT_EQ(error_of(R"({"game":"abalone","seat":1})"), "settings: unknown member 'seat'");
+    EXPECT_EQ(error_of(R"({"game":7})"), "settings, game: expected a text");
+    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["you"]})"),
+              "settings, seats: expected a list of 2");
+    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["you","engine:11"]})"),
+              "settings, seats: expected you, person, bot or engine:1 to engine:10 for each");
+    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["you","you"]})"),
+              "settings, seats: expected you once at most");
+    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["engine:1","engine:1"]})"),
+              "settings, seats: expected somebody besides the engine");
+    EXPECT_EQ(error_of(R"({"game":"abalone","colours":"red"})"),
+              "settings, colours: expected chosen or lot");
+    EXPECT_EQ(error_of(R"({"game":"abalone","public":1})"),
+              "settings, public: expected true or false");
+    EXPECT_EQ(error_of(R"({"game":"abalone","rated":true,"seats":["you","engine:1"]})"),
+              "settings, rated: expected no engine and no position of one's own in a rated game");
+    EXPECT_NE(error_of(R"({"game":"abalone","layout":"nowhere"})"), "read");
+    EXPECT_NE(error_of(R"({"game":"abalone","rules":"odd"})"), "read");
+    EXPECT_EQ(error_of(R"({"game":"abalone","layout":"standard","position":"x"})"),
+              "settings, position: expected no layout beside it");
+}
+
+TEST(Settings, APositionMustBeOneThatCanBePlayedOn) {
+    EXPECT_EQ(
+        error_of(
+            R"({"game":"abalone","position":"sssss/ssssss/2sss2/8/9/8/2SSS2/SSSSSS/SSSSS 6 0 w 0 9"})"),
+        "settings, position: expected one that can be played on");
+    const std::string opening = read(R"({"game":"choro"})")->start.text();
+    const std::string hidden = opening.substr(0, opening.find(" open=")) + " open=?,-";
+    EXPECT_NE(error_of(R"({"game":"choro","position":")" + hidden + "\"}"), "read");
+    const std::string chosen = opening.substr(0, opening.find(" open=")) + " open=o3,-";
+    EXPECT_NE(error_of(R"({"game":"choro","position":")" + chosen + "\"}"), "read");
+    EXPECT_NE(error_of(R"({"game":"abalone","position":")" + std::string(500, 's') + "\"}"),
+              "read");
+}
+
+}  // namespace
+}  // namespace sumito::play

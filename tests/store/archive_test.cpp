@@ -1,0 +1,168 @@
+// Finding finished games: each condition, pages, and what is left of people who are gone.
+#include <set>
+
+#include "store/stores.h"
+
+namespace sumito::store {
+namespace {
+
+using Tables = std::vector<std::string>;
+
+class Archive : public testing::Test {
+protected:
+    Tables find(const GameQuery& query) { return tables_of(need(store_->search(query))); }
+
+    // All pages one after the other.
+    Tables find_all(GameQuery query) {
+        Tables all;
+        do {
+            const Page page = need(store_->search(query));
+            EXPECT_LE(page.games.size(), static_cast<std::size_t>(query.limit));
+            for (const std::string& table : tables_of(page)) all.push_back(table);
+            query.after = page.next;
+        } while (!query.after.empty());
+        return all;
+    }
+
+    Directory directory_;
+    std::unique_ptr<Store> store_ = open(directory_);
+};
+
+TEST_F(Archive, FindsByPlayerGameLayoutResultAndDate) {
+    FinishedGame choro = game("c", 300, "ann", "eve");
+    choro.game = "choro";
+    choro.layout = "acholi";
+    choro.result = "0-1";
+    FinishedGame daisy = game("d", 400, "eve", "bob");
+    daisy.layout = "belgian-daisy";
+    ASSERT_TRUE(put(*store_, {FinishGame{game("a", 100)}, FinishGame{game("b", 200, "bob", "ann")},
+                              FinishGame{choro}, FinishGame{daisy}}));
+    EXPECT_EQ(find({}), (Tables{"d", "c", "b", "a"}));
+    EXPECT_EQ(find({.player = "ann"}), (Tables{"c", "b", "a"}));
+    EXPECT_EQ(find({.player = "nobody"}), Tables{});
+    EXPECT_EQ(find({.game = "choro"}), Tables{"c"});
+    EXPECT_EQ(find({.layout = "belgian-daisy"}), Tables{"d"});
+    EXPECT_EQ(find({.result = "0-1"}), Tables{"c"});
+    EXPECT_EQ(find({.from = 200, .before = 400}), (Tables{"c", "b"}));
+    EXPECT_EQ(find({.player = "bob", .game = "abalone", .result = "1-0", .from = 150}),
+              (Tables{"d", "b"}));
+    EXPECT_EQ(find({.player = "eve", .person = "p-bob"}), Tables{"d"});
+}
+
+TEST_F(Archive, FindsAllGamesOfAPersonAndOfHisAccount) {
+    FinishedGame elsewhere = game("b", 200);
+    elsewhere.seats[0] = {"Ann", "ann", "another browser", "ann"};
+    ASSERT_TRUE(put(*store_, {FinishGame{game("a", 100)}, FinishGame{elsewhere},
+                              FinishGame{game("c", 300, "eve", "bob")}}));
+    EXPECT_EQ(find({.person = "p-ann"}), Tables{"a"});
+    EXPECT_EQ(find({.account = "ann"}), Tables{"b"});
+    EXPECT_EQ(find({.person = "p-ann", .account = "ann"}), (Tables{"b", "a"}));
+}
+
+TEST_F(Archive, GivesRecordsOnlyIfAsked) {
+    ASSERT_TRUE(put(*store_, {FinishGame{game("a", 100)}}));
+    EXPECT_EQ(need(store_->search({})).games[0].game.record, "");
+    EXPECT_EQ(need(store_->search({.with_records = true})).games[0].game.record,
+              game("a", 100).record);
+    EXPECT_EQ(need(store_->search({})).games[0].game.seats.size(), 2u);
+}
+
+TEST_F(Archive, TurnsPagesWithoutLossEvenIfGamesEndTogetherOrMeanwhile) {
+    std::vector<Change> changes;
+    for (int i = 0; i < 95; ++i)
+        changes.push_back(
+            FinishGame{game("g" + std::to_string(i), 100 + i / 10, i % 2 ? "ann" : "eve")});
+    ASSERT_TRUE(put(*store_, changes));
+    for (const char* player : {"", "bob", "ann"}) {
+        const Tables at_once = find_all({.player = player, .limit = 200});
+        EXPECT_EQ(at_once.size(), player == std::string("ann") ? 47u : 95u);
+        EXPECT_EQ(std::set(at_once.begin(), at_once.end()).size(), at_once.size());
+        for (const int limit : {1, 7, 50, 94, 95})
+            EXPECT_EQ(find_all({.player = player, .limit = limit}), at_once) << limit;
+    }
+    const Page first = need(store_->search({.limit = 10}));
+    ASSERT_TRUE(put(*store_, {FinishGame{game("new", 999)}}));
+    const Page second = need(store_->search({.after = first.next, .limit = 10}));
+    EXPECT_EQ(second.games[0].game.table, "g84") << "a new game moves no page";
+}
+
+TEST_F(Archive, ListsAGameOnceThoughAPlayerHadBothSeats) {
+    ASSERT_TRUE(put(*store_, {FinishGame{game("a", 100, "ann", "ann")},
+                              FinishGame{game("b", 100, "ann", "ann")}}));
+    EXPECT_EQ(find_all({.player = "ann", .limit = 1}), (Tables{"b", "a"}));
+    const auto totals = need(store_->totals("ann"));
+    ASSERT_EQ(totals.size(), 1u);
+    EXPECT_EQ(totals[0].game, "abalone");
+    EXPECT_EQ(totals[0].games, 2);
+}
+
+TEST_F(Archive, RefusesAPlaceThatIsNone) {
+    for (const char* place : {"x", "1", "1-", "-1", "1-2-3", "99999999999999999999-1"})
+        EXPECT_FALSE(store_->search({.after = place})) << place;
+}
+
+TEST_F(Archive, KeepsTheLimitsOfAPage) {
+    ASSERT_TRUE(put(*store_, {FinishGame{game("a", 100)}, FinishGame{game("b", 101)}}));
+    EXPECT_EQ(find({.limit = -5}).size(), 1u);
+    EXPECT_EQ(find({.limit = 1'000'000}).size(), 2u);
+}
+
+TEST_F(Archive, ForgetsAPersonButNotHisGames) {
+    FinishedGame rated = game("b", 200, "Ann \"A\"", "bob");
+    rated.record = "[Black \"Ann \\\"A\\\"\"]\n[White \"bob\"]\n\n1. a1b2 {Ann} *\n";
+    rated.seats[0].account = "ann";
+    ASSERT_TRUE(put(
+        *store_,
+        {PutPerson{person("p-ann", "ann")}, PutPerson{person("p2", "ann")},
+         PutAccount{account("ann", "p-ann")}, PutRating{{"ann", "choro", 1600, 90, 0.06, 9, 0}},
+         FinishGame{game("a", 100)}, FinishGame{rated}, PutReview{{"a", "{\"name\":\"ann\"}"}}}));
+    ASSERT_TRUE(put(*store_, {DeletePerson{"p-ann", "ann", "gone"}}));
+
+    EXPECT_FALSE(need(store_->person("p-ann")));
+    EXPECT_FALSE(need(store_->person("p2"))) << "signed in to the same account";
+    EXPECT_FALSE(need(store_->account("ann")));
+    EXPECT_TRUE(need(store_->ratings("ann")).empty());
+    EXPECT_FALSE(need(store_->review("a")));
+    EXPECT_EQ(find({.player = "ann"}), Tables{});
+    EXPECT_EQ(find({.person = "p-ann", .account = "ann"}), Tables{});
+    EXPECT_EQ(find({.player = "bob"}), (Tables{"b", "a"}));
+    for (const char* table : {"a", "b"}) {
+        const auto kept = need(store_->game(table));
+        EXPECT_EQ(kept->game.seats[0].name, "gone");
+        EXPECT_EQ(kept->game.seats[1].name, "bob");
+        EXPECT_TRUE(kept->game.record.starts_with("[Black \"gone\"]\n[White \"bob\"]\n"))
+            << kept->game.record;
+    }
+}
+
+TEST_F(Archive, ForgetsAPersonWithoutAnAccountAlone) {
+    ASSERT_TRUE(put(*store_, {PutPerson{person("p-ann")}, PutPerson{person("p2")},
+                              FinishGame{game("a", 100)}, DeletePerson{"p-ann", "", "gone"}}));
+    EXPECT_FALSE(need(store_->person("p-ann")));
+    EXPECT_TRUE(need(store_->person("p2")));
+    EXPECT_EQ(need(store_->game("a"))->game.seats[0].name, "gone");
+    EXPECT_EQ(need(store_->game("a"))->game.seats[1].name, "bob");
+}
+
+TEST_F(Archive, ForgetsAPersonAtTablesToo) {
+    const auto sit = [](const char* table, const std::string& who) {
+        EventRow event{table, 1, 1, R"({"k":"sit","s":0,"who":)" + who + "}"};
+        return AppendEvents{{event}};
+    };
+    ASSERT_TRUE(
+        put(*store_, {PutTable{table("t")}, PutTable{table("u")}, PutTable{table("v")},
+                      sit("t", R"({"person":"p1","name":"Ann","rating":1500})"),
+                      sit("u", R"({"person":"p2","name":"Ann","account":"ann"})"),
+                      sit("v", R"({"person":"","name":"","level":3})"),
+                      AppendEvents{{event("t", 2, true)}}, DeletePerson{"p1", "ann", "?"}}));
+    EXPECT_EQ(need(store_->table("t"))->events[0].text,
+              R"({"k":"sit","s":0,"who":{"person":"","name":"?","rating":1500,"account":""}})");
+    EXPECT_EQ(need(store_->table("u"))->events[0].text,
+              R"({"k":"sit","s":0,"who":{"person":"","name":"?","account":""}})");
+    EXPECT_EQ(need(store_->table("v"))->events[0].text,
+              R"({"k":"sit","s":0,"who":{"person":"","name":"","level":3}})");
+    EXPECT_EQ(need(store_->table("t"))->events[1].text, "{\"n\":2}");
+}
+
+}  // namespace
+}  // namespace sumito::store

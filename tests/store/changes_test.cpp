@@ -1,0 +1,222 @@
+// Each change, and what can be read after it, also by the next process.
+#include "store/stores.h"
+
+namespace sumito::store {
+namespace {
+
+TEST(Store, RemembersAPersonAndFindsHimByHisToken) {
+    const Directory directory;
+    {
+        const auto store = open(directory);
+        ASSERT_TRUE(put(*store, {PutPerson{person("p1")}}));
+    }
+    const auto store = open(directory);
+    const auto found = need(store->person_by_token("hash of p1"));
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->id, "p1");
+    EXPECT_EQ(found->name, "Name of p1");
+    EXPECT_EQ(found->created, 10);
+    EXPECT_EQ(found->seen, 20);
+    EXPECT_FALSE(found->bot);
+    EXPECT_FALSE(need(store->person_by_token("hash of p2")));
+}
+
+TEST(Store, ChangesAPerson) {
+    const Directory directory;
+    const auto store = open(directory);
+    Person changed = person("p1");
+    ASSERT_TRUE(put(*store, {PutPerson{changed}}));
+    changed.name = "New";
+    changed.token_hash = "new hash";
+    changed.seen = 30;
+    changed.bot = changed.banned = true;
+    ASSERT_TRUE(put(*store, {PutPerson{changed}}));
+    const auto found = need(store->person("p1"));
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->name, "New");
+    EXPECT_EQ(found->token_hash, "new hash");
+    EXPECT_EQ(found->seen, 30);
+    EXPECT_TRUE(found->bot);
+    EXPECT_TRUE(found->banned);
+    EXPECT_FALSE(need(store->person_by_token("hash of p1")));
+}
+
+TEST(Store, GivesTheNameOfAnAccountOnlyOnce) {
+    const Directory directory;
+    const auto store = open(directory);
+    ASSERT_TRUE(put(*store, {PutAccount{account("ann", "p1")}}));
+    EXPECT_FALSE(put(*store, {PutPerson{person("p2", "ann")}, PutAccount{account("ann", "p2")}}));
+    EXPECT_FALSE(need(store->person("p2"))) << "a part of a refused submit was done";
+    EXPECT_EQ(need(store->account("ann"))->person, "p1");
+    EXPECT_TRUE(put(*store, {PutAccount{account("ann", "p1")}})) << "its owner may change it";
+}
+
+TEST(Store, SignsOutEverywhereButHere) {
+    const Directory directory;
+    const auto store = open(directory);
+    ASSERT_TRUE(put(*store, {PutPerson{person("p1", "ann")}, PutPerson{person("p2", "ann")},
+                             PutPerson{person("p3", "bob")}, SignOut{"ann", "p2"}}));
+    EXPECT_EQ(need(store->person("p1"))->account, "");
+    EXPECT_EQ(need(store->person("p2"))->account, "ann");
+    EXPECT_EQ(need(store->person("p3"))->account, "bob");
+}
+
+TEST(Store, KeepsTheEventsOfATableInOrder) {
+    const Directory directory;
+    const auto store = open(directory);
+    ASSERT_TRUE(put(*store, {PutTable{table("t")}, AppendEvents{{event("t", 1), event("t", 2)}}}));
+    ASSERT_TRUE(put(*store, {AppendEvents{{event("t", 3, true)}}}));
+    ASSERT_TRUE(put(*store, {PutTable{table("t", TableState::Finished)}}));
+    const auto found = need(store->table("t"));
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->table.state, TableState::Finished);
+    ASSERT_EQ(found->events.size(), 3u);
+    EXPECT_EQ(found->events[1].version, 2);
+    EXPECT_EQ(found->events[1].at, 102);
+    EXPECT_EQ(found->events[1].text, "{\"n\":2}");
+    EXPECT_FALSE(found->events[1].secret);
+    EXPECT_TRUE(found->events[2].secret);
+    EXPECT_FALSE(need(store->table("u")));
+}
+
+TEST(Store, TakesNoEventTwiceAndNoneAfterAGap) {
+    const Directory directory;
+    const auto store = open(directory);
+    EXPECT_FALSE(put(*store, {AppendEvents{{event("t", 1)}}})) << "there is no such table";
+    ASSERT_TRUE(put(*store, {PutTable{table("t")}, AppendEvents{{event("t", 1)}}}));
+    EXPECT_FALSE(put(*store, {AppendEvents{{event("t", 1)}}}));
+    EXPECT_FALSE(put(*store, {AppendEvents{{event("t", 3)}}}));
+    EXPECT_FALSE(put(*store, {AppendEvents{{event("t", 2), event("t", 2)}}}));
+    EXPECT_TRUE(put(*store, {AppendEvents{{event("t", 2)}}})) << "the refused ones left traces";
+    EXPECT_EQ(need(store->table("t"))->events.size(), 2u);
+}
+
+TEST(Store, RevealsWhatWasSecretAtOneTable) {
+    const Directory directory;
+    const auto store = open(directory);
+    for (const char* id : {"t", "u"})
+        ASSERT_TRUE(put(*store, {PutTable{table(id)}, AppendEvents{{event(id, 1, true)}}}));
+    ASSERT_TRUE(put(*store, {RevealEvents{"t"}}));
+    EXPECT_FALSE(need(store->table("t"))->events[0].secret);
+    EXPECT_TRUE(need(store->table("u"))->events[0].secret);
+}
+
+TEST(Store, FinishesAGameOnceWithItsRatings) {
+    const Directory directory;
+    const auto store = open(directory);
+    FinishedGame finished = game("t", 1000);
+    finished.rated = true;
+    finished.ratings = {{"ann", "abalone", 1600, 90, 0.06, 1, 1000}};
+    ASSERT_TRUE(put(*store, {PutTable{table("t")}, FinishGame{finished}}));
+    finished.ratings[0].rating = 1700;
+    EXPECT_FALSE(put(*store, {FinishGame{finished}}));
+
+    EXPECT_EQ(need(store->table("t"))->table.state, TableState::Finished);
+    const auto found = need(store->game("t"));
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->game.record, finished.record);
+    EXPECT_EQ(found->game.result, "1-0");
+    EXPECT_EQ(found->game.reason, "ejected");
+    EXPECT_EQ(found->game.started, 950);
+    EXPECT_TRUE(found->game.rated);
+    ASSERT_EQ(found->game.seats.size(), 2u);
+    EXPECT_EQ(found->game.seats[1].name, "bob");
+    EXPECT_EQ(found->game.seats[1].person, "p-bob");
+    const auto ratings = need(store->ratings("ann"));
+    ASSERT_EQ(ratings.size(), 1u);
+    EXPECT_EQ(ratings[0].rating, 1600);
+}
+
+TEST(Store, KeepsAReviewWithItsGame) {
+    const Directory directory;
+    const auto store = open(directory);
+    ASSERT_TRUE(put(*store, {FinishGame{game("t", 1000)}}));
+    EXPECT_FALSE(need(store->review("t")));
+    EXPECT_FALSE(need(store->game("t"))->reviewed);
+    ASSERT_TRUE(put(*store, {PutReview{{"t", "{}"}}}));
+    EXPECT_EQ(need(store->review("t"))->json, "{}");
+    EXPECT_TRUE(need(store->game("t"))->reviewed);
+}
+
+TEST(Store, ListsTheBestOfThoseThatAreRatedSurely) {
+    const Directory directory;
+    const auto store = open(directory);
+    Account banned = account("cheat", "p9");
+    banned.banned = true;
+    ASSERT_TRUE(
+        put(*store, {PutRating{{"ann", "choro", 1600, 90, 0.06, 9, 0}},
+                     PutRating{{"bob", "choro", 1700, 80, 0.06, 9, 0}},
+                     PutRating{{"new", "choro", 1900, 300, 0.06, 1, 0}},
+                     PutRating{{"cheat", "choro", 2400, 80, 0.06, 99, 0}},
+                     PutRating{{"zoe", "abalone", 1800, 80, 0.06, 9, 0}}, PutAccount{banned}}));
+    const auto leaders = need(store->leaders("choro", 10));
+    ASSERT_EQ(leaders.size(), 2u);
+    EXPECT_EQ(leaders[0].account, "bob");
+    EXPECT_EQ(leaders[1].account, "ann");
+    EXPECT_EQ(need(store->leaders("choro", 1)).size(), 1u);
+}
+
+TEST(Store, LoadsWhatGoesOnAndWhoWasHereLately) {
+    const Directory directory;
+    constexpr Time day = 24 * 60 * 60 * 1000;
+    {
+        const auto store = open(directory);
+        Person old = person("old", "eve");
+        Person here = person("here", "ann");
+        here.seen = 10 * day;
+        ASSERT_TRUE(put(
+            *store,
+            {PutPerson{old}, PutPerson{here}, PutAccount{account("ann", "here")},
+             PutAccount{account("eve", "old")}, PutRating{{"ann", "choro", 1600, 90, 0.06, 9, 0}},
+             PutRating{{"eve", "choro", 1600, 90, 0.06, 9, 0}}, PutAlive{10 * day},
+             PutAlive{10 * day + 1}}));
+        for (const auto& [id, state] : {std::pair("open", TableState::Open),
+                                        {"running", TableState::Running},
+                                        {"finished", TableState::Finished},
+                                        {"aborted", TableState::Aborted}})
+            ASSERT_TRUE(put(*store, {PutTable{table(id, state)}, AppendEvents{{event(id, 1)}}}));
+        ASSERT_TRUE(put(*store, {AppendEvents{{event("running", 2)}}}));
+    }
+    const Snapshot snapshot = need(open(directory)->load());
+    EXPECT_EQ(snapshot.alive, 10 * day + 1);
+    ASSERT_EQ(snapshot.persons.size(), 1u);
+    EXPECT_EQ(snapshot.persons[0].id, "here");
+    ASSERT_EQ(snapshot.accounts.size(), 1u);
+    EXPECT_EQ(snapshot.accounts[0].folded, "ann");
+    ASSERT_EQ(snapshot.ratings.size(), 1u);
+    EXPECT_EQ(snapshot.ratings[0].account, "ann");
+    ASSERT_EQ(snapshot.tables.size(), 2u);
+    EXPECT_EQ(snapshot.tables[0].table.id, "open");
+    EXPECT_EQ(snapshot.tables[1].table.id, "running");
+    EXPECT_EQ(snapshot.tables[1].events.size(), 2u);
+}
+
+TEST(Store, ForgetsTablesThatAreLongOver) {
+    const Directory directory;
+    const auto store = open(directory);
+    for (const auto& [id, state] :
+         {std::pair("running", TableState::Running), {"aborted", TableState::Aborted}})
+        ASSERT_TRUE(put(*store, {PutTable{table(id, state)}, AppendEvents{{event(id, 1)}}}));
+    ASSERT_TRUE(put(*store, {PutTable{table("lately")}, FinishGame{game("lately", 2000)}}));
+    ASSERT_TRUE(put(*store, {PutTable{table("over")}, AppendEvents{{event("over", 1)}},
+                             FinishGame{game("over", 1000)}, ForgetTables{1500}}));
+    EXPECT_TRUE(need(store->table("running")));
+    EXPECT_TRUE(need(store->table("lately")));
+    EXPECT_FALSE(need(store->table("aborted")));
+    EXPECT_FALSE(need(store->table("over")));
+    EXPECT_TRUE(need(store->game("over"))) << "the archive stays";
+    // A new table under the name begins at the first event.
+    EXPECT_TRUE(put(*store, {PutTable{table("over")}, AppendEvents{{event("over", 1)}}}));
+}
+
+TEST(Store, KeepsTextAsItIs) {
+    const Directory directory;
+    const auto store = open(directory);
+    Person strange = person("p1");
+    strange.name = std::string("O'Brien \"; DROP TABLE persons; -- \xF0\x9F\x8E\xB2 \0 end", 42);
+    ASSERT_TRUE(put(*store, {PutPerson{strange}}));
+    EXPECT_EQ(need(store->person("p1"))->name, strange.name);
+}
+
+}  // namespace
+}  // namespace sumito::store

@@ -1,0 +1,182 @@
+// Files as they may be found: older, newer, foreign, damaged, locked, in use, not to be written.
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+#include "store/database.h"
+#include "store/schema.h"
+#include "store/stores.h"
+
+namespace sumito::store {
+namespace {
+
+std::string content(const std::string& file) {
+    std::ifstream in(file, std::ios::binary);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+std::string error_of(const Directory& directory) {
+    const auto store = open_store(directory.url());
+    return store ? "" : store.error();
+}
+
+std::string fixture(int schema) {
+    return content(SUMITO_TEST_DATA "/store/schema_" + std::to_string(schema) + ".sql");
+}
+
+// The definitions of all tables and indices.
+std::string definitions(const std::string& file) {
+    Database database(file, Database::Mode::Write);
+    std::string text;
+    Rows rows = database.query("SELECT sql FROM sqlite_schema WHERE sql <> '' ORDER BY name");
+    while (rows.next()) text += rows.text(0) + ";\n";
+    return text;
+}
+
+TEST(StoreFile, OfEveryReleasedSchemaIsBroughtUpToDate) {
+    const Directory fresh;
+    open(fresh);
+    for (int schema = 1; schema <= newest_schema(); ++schema) {
+        const Directory directory;
+        const std::string dump = fixture(schema);
+        ASSERT_FALSE(dump.empty()) << "schema " << schema << " needs its tests/store/schema_N.sql";
+        Database(directory.file(), Database::Mode::Create).script(dump);
+        const auto store = open(directory);
+        ASSERT_TRUE(store);
+
+        const Snapshot snapshot = need(store->load());
+        EXPECT_EQ(snapshot.alive, 1700000000000);
+        ASSERT_EQ(snapshot.tables.size(), 1u);
+        ASSERT_EQ(snapshot.tables[0].events.size(), 2u);
+        EXPECT_EQ(snapshot.tables[0].events[1].text, R"({"t":"choose","hole":"o3"})");
+        EXPECT_TRUE(snapshot.tables[0].events[1].secret);
+        ASSERT_EQ(snapshot.persons.size(), 1u);
+        EXPECT_EQ(need(store->account("ann"))->name, "Ann");
+        EXPECT_EQ(need(store->ratings("ann")).at(0).games, 12);
+        const auto game = need(store->game("finished1"));
+        ASSERT_TRUE(game);
+        EXPECT_EQ(game->game.seats.at(0).name, "Ann");
+        EXPECT_EQ(tables_of(need(store->search({.player = "ann"}))).size(), 1u);
+        EXPECT_EQ(need(store->review("finished1"))->json, "{}");
+        EXPECT_TRUE(put(*store, {AppendEvents{{event("running1", 3)}}}));
+        EXPECT_EQ(definitions(directory.file()), definitions(fresh.file()));
+    }
+}
+
+TEST(StoreFile, OfANewerSchemaIsLeftAlone) {
+    const Directory directory;
+    open(directory);
+    {
+        Database database(directory.file(), Database::Mode::Write);
+        mark_schema(database, newest_schema() + 1);
+    }
+    const std::string before = content(directory.file());
+    const std::string newest = std::to_string(newest_schema());
+    EXPECT_NE(error_of(directory).find("written by a newer Sumito"), std::string::npos)
+        << error_of(directory);
+    EXPECT_NE(error_of(directory).find("knows up to " + newest), std::string::npos);
+    EXPECT_EQ(content(directory.file()), before);
+}
+
+TEST(StoreFile, OfAnotherProgramIsLeftAlone) {
+    const Directory directory;
+    Database(directory.file(), Database::Mode::Create).script("CREATE TABLE notes (text TEXT)");
+    const std::string before = content(directory.file());
+    EXPECT_EQ(error_of(directory), directory.file() + ": a database of another program");
+    EXPECT_EQ(content(directory.file()), before);
+}
+
+TEST(StoreFile, ThatIsNoDatabaseIsLeftAlone) {
+    const Directory directory;
+    const std::string text(10'000, 'x');
+    std::ofstream(directory.file()) << text;
+    EXPECT_EQ(error_of(directory), directory.file() + ": the file is no store");
+    EXPECT_EQ(content(directory.file()), text);
+}
+
+TEST(StoreFile, ThatIsDamagedGivesErrorsAndNoFalseAnswers) {
+    const Directory directory;
+    {
+        const auto store = open(directory);
+        for (int i = 0; i < 200; ++i)
+            ASSERT_TRUE(put(*store, {FinishGame{game("g" + std::to_string(i), i)}}));
+    }
+    std::string bytes = content(directory.file());
+    std::fill(bytes.begin() + 8192, bytes.end(), '\x55');  // the header and the schema stay
+    std::ofstream(directory.file(), std::ios::binary) << bytes;
+    const auto store = open_store(directory.url());
+    if (!store) return;  // it may show at once
+    const auto found = (*store)->search({});
+    ASSERT_FALSE(found);
+    EXPECT_NE(found.error().find("damaged"), std::string::npos) << found.error();
+    EXPECT_FALSE(put(**store, {FinishGame{game("new", 1)}}));
+}
+
+TEST(StoreFile, ServesOneServerOnly) {
+    const Directory directory;
+    auto first = open(directory);
+    EXPECT_EQ(error_of(directory), directory.file() + ": another server is using this store");
+    first.reset();
+    EXPECT_EQ(error_of(directory), "");
+}
+
+TEST(StoreFile, ThatAnotherProgramHasLockedIsWaitedFor) {
+    const Directory directory;
+    const auto store = open(directory);
+    Database other(directory.file(), Database::Mode::Write);
+    other.script("BEGIN EXCLUSIVE");
+    std::thread later([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        other.script("COMMIT");
+    });
+    EXPECT_TRUE(put(*store, {PutPerson{person("p1")}}));
+    later.join();
+}
+
+TEST(StoreFile, IsForItsOwnerAlone) {
+    const Directory directory;
+    const auto store = open(directory);
+    ASSERT_TRUE(put(*store, {PutPerson{person("p1")}}));
+    for (const char* end : {"", "-wal", "-shm", ".lock"}) {
+        struct stat status {};
+        ASSERT_EQ(stat((directory.file() + end).c_str(), &status), 0) << end;
+        EXPECT_EQ(status.st_mode & 0777u, 0600u) << end;
+    }
+}
+
+// As a user who may read the file and not write it.
+TEST(StoreFileDeathTest, ThatCannotBeWrittenSaysSo) {
+    const Directory directory;
+    open(directory);
+    for (const char* name : {"store", "store.lock"}) chmod(directory.file(name).c_str(), 0444);
+    chmod(directory.file("").c_str(), 0555);
+    const auto try_it = [&] {
+        if (geteuid() == 0 && seteuid(65534) != 0) _exit(2);
+        std::fputs(error_of(directory).c_str(), stderr);
+        _exit(0);  // a sanitizer's last look round needs rights that are gone
+    };
+    EXPECT_EXIT(try_it(), testing::ExitedWithCode(0), "store.*: Permission denied");
+    chmod(directory.file("").c_str(), 0755);
+}
+
+TEST(StoreFile, NeedsADirectory) {
+    const auto store = open_store("sqlite:/no/such/directory/store");
+    ASSERT_FALSE(store);
+    EXPECT_EQ(store.error(), "/no/such/directory/store.lock: No such file or directory");
+}
+
+TEST(StoreFile, IsNamedByAnUrl) {
+    for (const char* url : {"", "sqlite:", "store", "postgres:x"}) {
+        const auto store = open_store(url);
+        ASSERT_FALSE(store);
+        EXPECT_NE(store.error().find("expected sqlite:FILE"), std::string::npos) << store.error();
+    }
+}
+
+}  // namespace
+}  // namespace sumito::store

@@ -1,0 +1,106 @@
+// Stores for tests: in a directory of their own that goes with them, and written to in step.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <future>
+#include <string>
+#include <utility>
+
+#include "store/store.h"
+
+namespace sumito::store {
+
+class Directory {
+public:
+    Directory() {
+        std::string pattern = (std::filesystem::temp_directory_path() / "sumito-XXXXXX").string();
+        path_ = mkdtemp(pattern.data());
+    }
+    ~Directory() { std::filesystem::remove_all(path_); }
+    Directory(const Directory&) = delete;
+    Directory& operator=(const Directory&) = delete;
+
+    std::string file(const std::string& name = "store") const { return path_ + "/" + name; }
+    std::string url() const { return "sqlite:" + file(); }
+
+private:
+    std::string path_;
+};
+
+inline std::unique_ptr<Store> open(const Directory& directory) {
+    auto store = open_store(directory.url());
+    if (!store) {
+        ADD_FAILURE() << store.error();
+        return nullptr;
+    }
+    return *std::move(store);
+}
+
+// Submits and waits for the answer.
+inline bool put(Store& store, std::vector<Change> changes) {
+    // Shared: the writer may still be inside set_value when we go on.
+    const auto answer = std::make_shared<std::promise<bool>>();
+    store.submit(std::move(changes), [answer](bool ok) { answer->set_value(ok); });
+    return answer->get_future().get();
+}
+
+template <class T>
+T need(base::Result<T> result) {
+    if (result) return *std::move(result);
+    ADD_FAILURE() << result.error();
+    return T{};
+}
+
+inline Person person(const std::string& id, const std::string& account = "") {
+    return {.id = id,
+            .name = "Name of " + id,
+            .token_hash = "hash of " + id,
+            .created = 10,
+            .seen = 20,
+            .account = account};
+}
+
+inline Account account(const std::string& name, const std::string& by) {
+    return {.name = name, .folded = name, .password_hash = "secret", .person = by, .created = 10};
+}
+
+inline TableRow table(const std::string& id, TableState state = TableState::Running) {
+    return {.id = id, .settings = R"({"game":"abalone"})", .state = state, .created = 5};
+}
+
+inline EventRow event(const std::string& table, int version, bool secret = false) {
+    return {.table = table,
+            .version = version,
+            .at = 100 + version,
+            .text = "{\"n\":" + std::to_string(version) + "}",
+            .secret = secret};
+}
+
+// A game that Black and White have finished.
+inline FinishedGame game(const std::string& table, Time ended, const std::string& black = "ann",
+                         const std::string& white = "bob") {
+    FinishedGame game{.table = table,
+                      .game = "abalone",
+                      .rules = "standard",
+                      .layout = "standard",
+                      .result = "1-0",
+                      .reason = "ejected",
+                      .record = "[Black \"" + black + "\"]\n[White \"" + white +
+                                "\"]\n[Game \"abalone\"]\n\n1. a1b2 *\n\n",
+                      .plies = 1,
+                      .started = ended - 50,
+                      .ended = ended};
+    for (const std::string& name : {black, white})
+        game.seats.push_back({.name = name, .folded = name, .person = "p-" + name});
+    return game;
+}
+
+inline std::vector<std::string> tables_of(const Page& page) {
+    std::vector<std::string> tables;
+    for (const StoredGame& stored : page.games) tables.push_back(stored.game.table);
+    return tables;
+}
+
+}  // namespace sumito::store

@@ -1,0 +1,262 @@
+// A hall with everything around it in the test's hands: the time, chance, the store's syncs, the
+// engine, and what each visitor was sent.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <map>
+#include <set>
+
+#include "base/json.h"
+#include "base/json_value.h"
+#include "base/rng.h"
+#include "play/hall.h"
+#include "support/fake_store.h"
+
+namespace sumito::test {
+
+using play::ConnectionId;
+using play::Instant;
+using play::Milliseconds;
+
+// Thinks when the test says so.
+class FakeThinkers final : public play::Thinkers {
+public:
+    struct Job {
+        play::Task task;
+        std::function<void(play::Thought)> done;
+    };
+    std::deque<Job> jobs;
+    std::size_t room = 100;
+
+    bool think(play::Task task, std::function<void(play::Thought)> done) override {
+        if (jobs.size() >= room) return false;
+        jobs.push_back({std::move(task), std::move(done)});
+        return true;
+    }
+    // Some legal turn by chance, or a review that names its table.
+    void answer_all(base::Rng& rng) {
+        while (!jobs.empty()) {
+            const Job job = std::move(jobs.front());
+            jobs.pop_front();
+            play::Thought thought;
+            if (job.task.review) thought.review = "{\"of\":\"" + job.task.table + "\"}";
+            if (job.task.move) thought.turn = some_turn(*job.task.move, rng);
+            job.done(std::move(thought));
+        }
+    }
+
+private:
+    static std::vector<games::AnyMove> some_turn(const play::MoveTask& task, base::Rng& rng) {
+        games::AnyPosition position = task.line.position();
+        std::vector<games::AnyMove> turn;
+        do {
+            const auto moves = position.moves(task.seat);
+            turn.push_back(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+            position.play_unchecked(task.seat, turn.back());
+        } while (!position.between_turns() && position.choosers().contains(task.seat));
+        return turn;
+    }
+};
+
+// Plain, so that tests are fast; secrets_test.cpp tests the real ones.
+class FakePasswords final : public play::Passwords {
+public:
+    std::vector<std::function<void()>> jobs;
+    bool full = false;
+
+    bool hash(std::string password, std::function<void(std::optional<std::string>)> done) override {
+        if (full) return false;
+        jobs.push_back([password, done] { done("hash of " + password); });
+        return true;
+    }
+    bool verify(std::string password, std::string hash, std::function<void(bool)> done) override {
+        if (full) return false;
+        jobs.push_back([password, hash, done] { done(hash == "hash of " + password); });
+        return true;
+    }
+};
+
+struct SentMessage {
+    std::string text;
+    base::JsonValue json;
+
+    std::string_view type() const { return json.text_or("t"); }
+    const base::JsonValue& data() const { return *json.find("d"); }
+    std::int64_t version() const { return json.integer_or("v", -1); }
+    std::int64_t id() const { return json.integer_or("id", -1); }
+};
+
+class HallBench : public play::Outbox, public play::LogSink {
+public:
+    explicit HallBench(const play::HouseRules& rules = {}, std::uint64_t seed = 1)
+        : house_rules(rules), rng(seed) {
+        open();
+    }
+
+    // --- the world ---
+    FakeStore store;
+    FakeThinkers thinkers;
+    FakePasswords passwords;
+    play::HouseRules house_rules;
+    Instant now{1'700'000'000'000};
+    base::Rng rng;
+    std::map<ConnectionId, std::vector<SentMessage>> sent;
+    std::set<ConnectionId> closed;
+    std::vector<std::string> logs;
+    std::unique_ptr<play::Hall> hall;
+    ConnectionId last_connection = 0;
+    std::map<ConnectionId, std::size_t> said_at;  // how much each had been sent then
+
+    void send(ConnectionId to, play::SharedText text) override {
+        auto json = base::read_json(*text, {.bytes = 1 << 20, .values = 100'000});
+        if (!json) ADD_FAILURE() << json.error() << ": " << *text;
+        sent[to].push_back({*text, json ? *json : base::JsonValue()});
+    }
+    void close(ConnectionId connection, std::string_view) override { closed.insert(connection); }
+    void write(std::string_view line) override { logs.emplace_back(line); }
+
+    void open() {
+        const auto letters = [this](std::size_t count) {
+            std::string text;
+            for (std::size_t i = 0; i < count; ++i)
+                text += "abcdefghijklmnopqrstuvwxyz"[rng.below(26)];
+            return text;
+        };
+        hall = std::make_unique<play::Hall>(
+            house_rules,
+            play::Services{store, *this, thinkers, passwords, *this, letters,
+                           [this] { return rng.next(); },
+                           [this](std::function<void(Instant)> job) { posted.push_back(job); },
+                           [this](std::function<void()> job) { reads.push_back(job); }});
+    }
+
+    // The process dies; what was not durable is lost. Another one takes over later.
+    void crash_and_restart(Milliseconds down = Milliseconds(0)) {
+        hall.reset();
+        store.crash();
+        posted.clear();
+        reads.clear();
+        thinkers.jobs.clear();
+        passwords.jobs.clear();
+        now += down;
+        open();
+        const auto restored = hall->restore(*store.load(), now);
+        ASSERT_TRUE(restored) << restored.error();
+    }
+
+    // Lets everything happen that is on its way, without the engine.
+    void settle() {
+        for (int rounds = 0; rounds < 1000; ++rounds) {
+            if (reads.empty() && posted.empty() && store.waiting.empty() && passwords.jobs.empty())
+                return;
+            run(reads);
+            store.sync();
+            run(passwords.jobs);
+            run_posted();
+        }
+        ADD_FAILURE() << "never comes to rest";
+    }
+    void run_posted() {
+        std::vector<std::function<void(Instant)>> jobs;
+        jobs.swap(posted);
+        for (const auto& job : jobs) job(now);
+    }
+    void pass(Milliseconds time) {
+        now += time;
+        hall->tick(now);
+    }
+
+    // --- visitors ---
+    ConnectionId connect(std::string address = "10.0.0.1") {
+        hall->connect(++last_connection, {std::move(address)}, now);
+        return last_connection;
+    }
+    // Says hello; returns the connection and remembers the token.
+    ConnectionId visitor(const std::string& token = "", bool bot = false) {
+        const ConnectionId id = connect();
+        say(id, "hello",
+            token.empty() ? (bot ? "{\"bot\":true}" : "{}") : "{\"token\":\"" + token + "\"}");
+        settle();
+        const SentMessage* welcome = last(id, "welcome");
+        if (welcome == nullptr) {
+            ADD_FAILURE() << "no welcome";
+            return id;
+        }
+        tokens[id] = token.empty() ? std::string(welcome->data().text_or("token")) : token;
+        if (tokens[id].empty()) tokens[id] = token;
+        return id;
+    }
+    std::map<ConnectionId, std::string> tokens;
+
+    void say(ConnectionId from, std::string_view type, std::string_view data = "{}",
+             std::optional<std::int64_t> id = std::nullopt) {
+        base::JsonObject json;
+        json.add("t", type).add_json("d", data);
+        if (id) json.add("id", *id);
+        said_at[from] = sent[from].size();
+        hall->receive(from, json.text(), now);
+    }
+    // And waits until all is done.
+    void ask(ConnectionId from, std::string_view type, std::string_view data = "{}",
+             std::optional<std::int64_t> id = std::nullopt) {
+        say(from, type, data, id);
+        settle();
+    }
+    // The code of the last error that came since the visitor last said something; empty if none.
+    std::string error(ConnectionId to) const {
+        const auto found = sent.find(to);
+        std::string code;
+        if (found == sent.end()) return code;
+        const auto said = said_at.find(to);
+        for (std::size_t i = said == said_at.end() ? 0 : said->second; i < found->second.size();
+             ++i)
+            if (found->second[i].type() == "error") code = found->second[i].data().text_or("code");
+        return code;
+    }
+    const SentMessage* last(ConnectionId to, std::string_view type) const {
+        const auto found = sent.find(to);
+        if (found == sent.end()) return nullptr;
+        for (auto at = found->second.rbegin(); at != found->second.rend(); ++at)
+            if (at->type() == type) return &*at;
+        return nullptr;
+    }
+    int count(ConnectionId to, std::string_view type) const {
+        int number = 0;
+        if (const auto found = sent.find(to); found != sent.end())
+            for (const SentMessage& message : found->second) number += message.type() == type;
+        return number;
+    }
+
+    // A table by settings; returns its id.
+    std::string table(ConnectionId creator, std::string_view settings) {
+        ask(creator, "create", "{\"settings\":" + std::string(settings) + "}", 1);
+        const SentMessage* created = last(creator, "created");
+        if (created == nullptr) {
+            ADD_FAILURE() << "not created: " << sent[creator].back().text;
+            return "";
+        }
+        return std::string(created->data().text_or("table"));
+    }
+    // The data of a wish about a table.
+    static std::string at(std::string_view table, std::string_view more = "") {
+        return "{\"table\":\"" + std::string(table) + "\"" + std::string(more) + "}";
+    }
+    static std::string move_at(std::string_view table, std::string_view move) {
+        return at(table, ",\"move\":\"" + std::string(move) + "\"");
+    }
+
+private:
+    template <class Jobs>
+    static void run(Jobs& waiting) {
+        Jobs jobs;
+        jobs.swap(waiting);
+        for (const auto& job : jobs) job();
+    }
+
+    std::vector<std::function<void(Instant)>> posted;
+    std::vector<std::function<void()>> reads;
+};
+
+}  // namespace sumito::test
