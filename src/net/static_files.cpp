@@ -77,15 +77,17 @@ std::string_view media_type(std::string_view name) {
 }
 
 bool has_hashed_name(std::string_view path) {
-    constexpr std::size_t hash_size = 8;
+    constexpr std::size_t length = 8;
     if (!path.starts_with("/assets/")) return false;
-    std::string_view name = path.substr(path.rfind('/') + 1);
-    name = name.substr(0, name.rfind('.'));
-    if (name.size() <= hash_size || name[name.size() - hash_size - 1] != '-') return false;
-    const std::string_view hash = name.substr(name.size() - hash_size);
-    return std::all_of(hash.begin(), hash.end(), [](unsigned char c) {
-        return std::isalnum(c) != 0 || c == '_' || c == '-';
-    });
+    const std::string_view stem = path.substr(0, path.rfind('.'));
+    if (stem.size() <= length || path.rfind('.') < path.rfind('/')) return false;
+    const char before = stem[stem.size() - length - 1];
+    const std::string_view hash = stem.substr(stem.size() - length);
+    const auto is_letter = [](unsigned char c) { return std::islower(c) != 0; };
+    const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; };
+    // A word of eight small letters is rather a word.
+    return (before == '-' || before == '.') && std::all_of(hash.begin(), hash.end(), fits) &&
+           !std::all_of(hash.begin(), hash.end(), is_letter);
 }
 
 base::Result<StaticFiles> StaticFiles::read(const std::string& folder) {

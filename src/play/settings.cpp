@@ -55,7 +55,7 @@ Result<games::AnyGame> read_game(const std::string& id, const std::string& rules
 
 // The other way round: what games take for granted is said where tables take the opposite.
 std::string written_rules(const games::AnyGame& game) {
-    const std::string text = game.rules_text();
+    std::string text = game.rules_text();
     if (game.seats() != 2 || game.line_rules().agreement) return text;
     return text + (text.find(':') == std::string::npos ? ':' : ',') + "agreement=off";
 }

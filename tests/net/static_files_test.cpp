@@ -95,7 +95,9 @@ TEST(StaticFiles, AFolderThatIsNotThereIsEmpty) {
 
 TEST(StaticFiles, OnlyBundledNamesMayBeKeptForEver) {
     EXPECT_TRUE(has_hashed_name("/assets/index-BxA3_9dK.css"));
-    EXPECT_TRUE(has_hashed_name("/assets/rules-uyEsT--1.wasm"));
+    EXPECT_TRUE(has_hashed_name("/assets/engine.0123abcd.wasm"));
+    EXPECT_TRUE(has_hashed_name("/assets/abalone-BM-XLHdF.js"));
+    EXPECT_FALSE(has_hashed_name("/assets/board-settings.js"));
     EXPECT_FALSE(has_hashed_name("/assets/index.js"));
     EXPECT_FALSE(has_hashed_name("/assets/my-file.js"));
     EXPECT_FALSE(has_hashed_name("/index-BxA3_9dK.css"));
