@@ -137,13 +137,13 @@ void start_after_a_kill(benchmark::State& state) {
     const std::string killed = filled() + "-killed";
     {
         const auto store = open(filled());
-        std::latch answered(1);
+        const auto answered = std::make_shared<std::latch>(1);
         std::vector<Change> changes;
         base::Rng random(2);
         static int number = games;  // each call plays others
         for (int i = 0; i < 700; ++i) changes.push_back(FinishGame{game(number++, random)});
-        store->submit(std::move(changes), [&](bool) { answered.count_down(); });
-        answered.wait();
+        store->submit(std::move(changes), [answered](bool) { answered->count_down(); });
+        answered->wait();
         for (const char* end : {"", "-wal"})
             fs::copy_file(filled() + end, killed + ".kept" + end,
                           fs::copy_options::overwrite_existing);
@@ -177,7 +177,7 @@ void durable_moves(benchmark::State& state) {
     for (auto _ : state) {
         constexpr int seconds = 5;
         const int moves = per_second * seconds;
-        std::latch answered(moves);
+        const auto answered = std::make_shared<std::latch>(moves);
         const auto begin = Steady::now();
         for (int i = 0; i < moves; ++i) {
             const auto table = static_cast<std::size_t>(i % running);
@@ -186,17 +186,17 @@ void durable_moves(benchmark::State& state) {
             const auto sent = Steady::now();
             store->submit(
                 {AppendEvents{{event(snapshot->tables[table].table.id, ++versions[table])}}},
-                [&, sent](bool ok) {
+                [&, answered, sent](bool ok) {
                     if (!ok) std::exit(1);
                     const std::chrono::duration<double, std::milli> wait = Steady::now() - sent;
                     {
                         const std::lock_guard lock(mutex);
                         waits.push_back(wait.count());
                     }
-                    answered.count_down();
+                    answered->count_down();
                 });
         }
-        answered.wait();
+        answered->wait();
     }
     std::sort(waits.begin(), waits.end());
     const auto part = [&](double p) {

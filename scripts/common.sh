@@ -52,5 +52,54 @@ build() {
     quietly "build-$preset" cmake --build --preset "$preset" ${1:+--target "$@"}
 }
 
+# The browser client is built by Node 20.19 or newer. Debian 12 has 18, which is enough to get a
+# newer one from npm.
+node_version=22.23.3
+use_node() {
+    command -v npm >/dev/null || need nodejs npm  # some packages of nodejs bring their own npm
+    local recent='const [a, b] = process.versions.node.split(".").map(Number);
+        process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
+    node -e "$recent" && return
+    local folder=$PWD/build/node-$node_version
+    [ -x "$folder/node_modules/node/bin/node" ] ||
+        quietly node npm install --prefix "$folder" --no-save --no-audit --no-fund \
+            "node@$node_version"
+    export PATH="$folder/node_modules/node/bin:$PATH"
+    hash -r
+}
+
+# What npm installs for the client, anew only if the lock file has changed.
+install_web() {
+    use_node
+    local installed=web/node_modules/.installed-lock.json
+    cmp -s web/package-lock.json "$installed" && return
+    quietly npm-ci npm ci --prefix web --no-audit --no-fund
+    cp web/package-lock.json "$installed"
+}
+
+# The rules and the engine as WebAssembly, in build/web/wasm.
+build_wasm() {
+    need emscripten nodejs
+    local preset
+    for preset in web-rules web-engine web-threads; do build "$preset"; done
+}
+
+# The whole browser client in web/dist, anew only if something it is made of has changed.
+build_web() {
+    build_wasm
+    install_web
+    local stamp=build/web/built
+    if [ -e "$stamp" ] && [ -e web/dist/index.html ]; then
+        local changed
+        changed=$(find web src/i18n docs/rules build/web/wasm \
+            \( -path web/node_modules -o -path web/dist \) -prune -o \
+            -type f -newer "$stamp" -print -quit)
+        [ -z "$changed" ] && return
+    fi
+    touch build/web/building
+    quietly build-web npm run --prefix web build
+    mv build/web/building "$stamp"
+}
+
 build_packages=(g++ cmake ninja-build ccache libcli11-dev libgtest-dev libbenchmark-dev
     libboost1.81-dev libsodium-dev libsqlite3-dev)

@@ -12,7 +12,7 @@ Result<std::string> read_file(const std::string& path) {
     std::ostringstream bytes;
     // An empty file has nothing to hand over, which is no failure.
     if (!file || (file.peek() != std::ifstream::traits_type::eof() && !(bytes << file.rdbuf())))
-        return Error{"cannot read " + quoted(path)};
+        return Error{"cannot read " + base::quoted(path)};
     return bytes.str();
 }
 

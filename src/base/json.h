@@ -17,6 +17,15 @@ std::string json_number(double value);
 
 std::string json_array(const std::vector<std::string>& items);  // of JSON texts
 
+// The same of plain texts.
+template <class Texts>
+std::string json_strings(const Texts& texts) {
+    std::vector<std::string> items;
+    items.reserve(texts.size());
+    for (const auto& text : texts) items.push_back(json_string(text));
+    return json_array(items);
+}
+
 class JsonObject {
 public:
     JsonObject& add(std::string_view key, std::string_view value) {

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "games/any_game.h"
+#include "games/counting.h"
 #include "games/game.h"
 #include "games/perft.h"
 #include "games/playout.h"
@@ -78,10 +79,12 @@ public:
     std::uint64_t repetition_key() const override { return game_.repetition_key(position_); }
 
     PerftResult perft(const PerftPlan& plan) const override {
-        return games::perft(game_, position_, plan);
+        if constexpr (counts_games) return games::perft(game_, position_, plan);
+        return {};
     }
     PlayoutTally play_out(const PlayoutPlan& plan) const override {
-        return games::play_out(game_, position_, plan);
+        if constexpr (counts_games) return games::play_out(game_, position_, plan);
+        return {};
     }
 
 private:

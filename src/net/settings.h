@@ -35,9 +35,9 @@ struct ServerSettings {
     std::size_t header_bytes = 8 * 1024;
     std::size_t queue_bytes = 512 * 1024;  // waiting to be sent to one connection
 
-    Milliseconds patience{15'000};  // for a whole header, or for 64 kB to be taken
-    Milliseconds silence{30'000};   // of a WebSocket, not even a pong; it is pinged three times
-    Milliseconds stop_patience{3'000};
+    Milliseconds patience{15'000};      // for a whole header, or for 64 kB to be taken
+    Milliseconds silence{30'000};       // of a WebSocket, not even a pong; it is pinged three times
+    Milliseconds stop_patience{1'000};  // for good-byes; nothing that counts is waited for then
 };
 
 }  // namespace sumito::net

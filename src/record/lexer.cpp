@@ -8,14 +8,14 @@ namespace sumito::record {
 
 namespace {
 
-constexpr int end_of_file = std::istream::traits_type::eof();
+constexpr int end_of_text = TextSource::end_of_text;
 
 bool is_blank(int c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
 bool ends_word(int c) {
-    return c == end_of_file || is_blank(c) || c == '(' || c == ')' || c == '{' || c == '}' ||
+    return c == end_of_text || is_blank(c) || c == '(' || c == ')' || c == '{' || c == '}' ||
            c == ';' || c == '[' || c == ']';
 }
 
@@ -32,17 +32,10 @@ bool is_name(std::string_view text) {
 
 }  // namespace
 
-Lexer::Lexer(std::istream& in) : in_(*in.rdbuf()) {
+Lexer::Lexer(TextSource& in) : in_(in) {
     // Some editors begin a file with a byte order mark.
     for (const int byte : {0xef, 0xbb, 0xbf})
-        if (peek() == byte) in_.sbumpc();
-}
-
-int Lexer::peek() {
-    if (ended_) return end_of_file;
-    const int c = in_.sgetc();
-    ended_ = c == end_of_file;
-    return c;
+        if (peek() == byte) in_.take();
 }
 
 bool Lexer::finds_tag() {
@@ -54,13 +47,12 @@ bool Lexer::finds_tag() {
 }
 
 int Lexer::take() {
-    if (peek() == end_of_file) return end_of_file;
-    const int c = in_.sbumpc();
+    const int c = in_.take();
     if (c == '\n') {
         ++line_;
         column_ = 1;
         line_start_ = true;
-    } else if (c != end_of_file) {
+    } else if (c != end_of_text) {
         ++column_;
         if (!is_blank(c)) line_start_ = false;
     }
@@ -80,7 +72,7 @@ Token Lexer::next() {
         const int c = bracket_taken_ ? '[' : peek();
         Token token;
         switch (c) {
-            case end_of_file: token = {Token::Kind::End, "", "", line_, column_}; break;
+            case end_of_text: token = {Token::Kind::End, "", "", line_, column_}; break;
             case '[': token = read_bracket_tag(); break;
             case '{':
             case ';': token = read_comment(); break;
@@ -124,7 +116,7 @@ Token Lexer::read_bracket_tag() {
     take();
     for (;;) {
         int c = take();
-        if (c == end_of_file || c == '\n') return bad("a tag without its closing quote");
+        if (c == end_of_text || c == '\n') return bad("a tag without its closing quote");
         if (c == '"') break;
         if (c == '\\' && (peek() == '"' || peek() == '\\')) c = take();
         token.text += static_cast<char>(c);
@@ -156,7 +148,7 @@ Token Lexer::read_comment() {
         if (!read_line(token.text)) return bad("a comment that is too long");
     } else {
         for (int c; (c = take()) != '}';) {
-            if (c == end_of_file) return bad("a comment without its closing '}'");
+            if (c == end_of_text) return bad("a comment without its closing '}'");
             token.text += c == '\n' || c == '\r' ? ' ' : static_cast<char>(c);
             // A forgotten brace must not swallow the games that follow.
             if (c == '\n' && finds_tag()) return bad("a comment without its closing '}'");
@@ -178,7 +170,7 @@ Token Lexer::read_until_blank(Token::Kind kind) {
 }
 
 bool Lexer::read_line(std::string& text) {
-    while (peek() != '\n' && peek() != end_of_file) {
+    while (peek() != '\n' && peek() != end_of_text) {
         text += static_cast<char>(take());
         if (text.size() > longest_token) return false;
     }
@@ -200,15 +192,15 @@ Token Lexer::rest_of_line() {
 std::optional<char> Lexer::ahead() {
     while (is_blank(peek())) take();
     const int c = peek();
-    if (c == end_of_file) return std::nullopt;
+    if (c == end_of_text) return std::nullopt;
     return static_cast<char>(c);
 }
 
 void Lexer::skip_to_tag() {
     while (!bracket_taken_) {
         while (is_blank(peek())) take();
-        if (peek() == end_of_file || (line_start_ && peek() == '#') || finds_tag()) return;
-        while (peek() != '\n' && peek() != end_of_file) take();
+        if (peek() == end_of_text || (line_start_ && peek() == '#') || finds_tag()) return;
+        while (peek() != '\n' && peek() != end_of_text) take();
     }
 }
 

@@ -2,9 +2,10 @@
 // size stream through. Knows the form of the text and nothing of games.
 #pragma once
 
-#include <istream>
 #include <optional>
 #include <string>
+
+#include "record/text_source.h"
 
 namespace sumito::record {
 
@@ -32,7 +33,7 @@ public:
     // Nothing in a record is longer; keeps memory bounded whatever comes in.
     static constexpr std::size_t longest_token = 1 << 20;
 
-    explicit Lexer(std::istream& in);
+    explicit Lexer(TextSource& in);
 
     Token next();
 
@@ -45,7 +46,7 @@ public:
     void skip_to_tag();
 
 private:
-    int peek();
+    int peek() { return in_.peek(); }
     int take();
     Token bad(std::string message) const;
     Token read_bracket_tag();
@@ -57,12 +58,11 @@ private:
     // Reads up to the end of the line; false if it is too long.
     bool read_line(std::string& text);
 
-    std::streambuf& in_;  // character by character a stream itself is several times slower
+    TextSource& in_;
     int line_ = 1;
     int column_ = 1;
     bool line_start_ = true;      // nothing but blanks so far on this line
     bool bracket_taken_ = false;  // by finds_tag(); the next token is that tag
-    bool ended_ = false;          // a source that has ended is not asked again
     int token_line_ = 1;
     int token_column_ = 1;
 };

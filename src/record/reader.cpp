@@ -291,7 +291,16 @@ std::string ReadError::text() const {
 }
 
 Reader::Reader(std::istream& in, ReadDefaults defaults)
-    : lexer_(in), defaults_(std::move(defaults)), token_(lexer_.next()) {}
+    : Reader(std::make_unique<StreamText>(in), std::move(defaults)) {}
+
+Reader::Reader(std::string_view text, ReadDefaults defaults)
+    : Reader(std::make_unique<HeldText>(text), std::move(defaults)) {}
+
+Reader::Reader(std::unique_ptr<TextSource> source, ReadDefaults defaults)
+    : source_(std::move(source)),
+      lexer_(*source_),
+      defaults_(std::move(defaults)),
+      token_(lexer_.next()) {}
 
 std::optional<ReadGame> Reader::next() {
     if (token_.kind == Kind::End) return std::nullopt;

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <istream>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "games/line.h"
 #include "record/lexer.h"
@@ -42,11 +44,16 @@ struct ReadGame {
 class Reader {
 public:
     explicit Reader(std::istream& in, ReadDefaults defaults = {});
+    // The text must outlive the reader.
+    explicit Reader(std::string_view text, ReadDefaults defaults = {});
 
     // The next game; nothing at the end of the text.
     std::optional<ReadGame> next();
 
 private:
+    Reader(std::unique_ptr<TextSource> source, ReadDefaults defaults);
+
+    std::unique_ptr<TextSource> source_;
     Lexer lexer_;
     ReadDefaults defaults_;
     Token token_;  // the first one not yet used

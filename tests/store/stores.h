@@ -40,9 +40,10 @@ inline std::unique_ptr<Store> open(const Directory& directory) {
 
 // Submits and waits for the answer.
 inline bool put(Store& store, std::vector<Change> changes) {
-    std::promise<bool> answer;
-    store.submit(std::move(changes), [&](bool ok) { answer.set_value(ok); });
-    return answer.get_future().get();
+    // Shared: the writer may still be inside set_value when we go on.
+    const auto answer = std::make_shared<std::promise<bool>>();
+    store.submit(std::move(changes), [answer](bool ok) { answer->set_value(ok); });
+    return answer->get_future().get();
 }
 
 template <class T>

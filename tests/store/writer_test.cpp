@@ -13,17 +13,18 @@ namespace {
 class Standstill {
 public:
     explicit Standstill(Store& store) {
-        store.submit({PutAlive{1}}, [this](bool) {
-            reached_.count_down();
-            released_.wait();
+        store.submit({PutAlive{1}}, [reached = reached_, released = released_](bool) {
+            reached->count_down();
+            released->wait();
         });
-        reached_.wait();
+        reached_->wait();
     }
-    ~Standstill() { released_.count_down(); }
+    ~Standstill() { released_->count_down(); }
 
 private:
-    std::latch reached_{1};
-    std::latch released_{1};
+    // Shared: the writer may still look at them when we are gone.
+    std::shared_ptr<std::latch> reached_ = std::make_shared<std::latch>(1);
+    std::shared_ptr<std::latch> released_ = std::make_shared<std::latch>(1);
 };
 
 TEST(Writer, AnswersInTheOrderOfTheSubmits) {
@@ -46,17 +47,17 @@ TEST(Writer, SharesOneSyncAmongAllThatWait) {
     ASSERT_TRUE(put(*store, {PutTable{table("t")}}));
     std::uint64_t commits = 0;
     int syncs = 0;
-    std::latch answered(200);
+    const auto answered = std::make_shared<std::latch>(200);
     {
         const Standstill standstill(*store);
         commits = store->figures().commits;
         syncs = disk::syncs;
         for (int version = 1; version <= 200; ++version)
             store->submit({AppendEvents{{event("t", version)}}},
-                          [&](bool) { answered.count_down(); });
+                          [answered](bool) { answered->count_down(); });
         EXPECT_EQ(store->figures().waiting, 201u);
     }
-    answered.wait();
+    answered->wait();
     EXPECT_EQ(store->figures().commits - commits, 1u);
     EXPECT_EQ(disk::syncs - syncs, 1);
 }
@@ -67,14 +68,10 @@ TEST(Writer, AnswersOnlyAfterASync) {
     ASSERT_TRUE(put(*store, {PutTable{table("t")}}));
     for (int version = 1; version <= 20; ++version) {
         const int before = disk::syncs;
-        int then = 0;
-        std::latch answered(1);
-        store->submit({AppendEvents{{event("t", version)}}}, [&](bool) {
-            then = disk::syncs;
-            answered.count_down();
-        });
-        answered.wait();
-        EXPECT_GT(then, before);
+        const auto then = std::make_shared<std::promise<int>>();
+        store->submit({AppendEvents{{event("t", version)}}},
+                      [then](bool) { then->set_value(disk::syncs); });
+        EXPECT_GT(then->get_future().get(), before);
     }
 }
 

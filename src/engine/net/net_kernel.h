@@ -5,6 +5,10 @@
 
 #include "engine/net/net_kernel_table.h"
 
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
+
 namespace sumito::engine::SUMITO_KERNEL {
 
 using abalone::CellSet;
@@ -68,9 +72,23 @@ struct Inputs {
 }
 
 // The clipped unit times its weight fits 16 bits, times the unit again and summed up 32: the reader
-// of the network has made sure. Compilers know the loop as a multiply-add of pairs.
+// of the network has made sure. Compilers know the loop as a multiply-add of pairs, but for those
+// of WebAssembly, which have to be told.
 [[gnu::always_inline]] inline std::int32_t weigh(const std::int16_t* layer,
                                                  const std::int16_t* weights, int width) {
+#ifdef __wasm_simd128__
+    const v128_t zero = wasm_i16x8_const_splat(0);
+    const v128_t most = wasm_i16x8_const_splat(Network::unit);
+    v128_t sums = zero;
+    for (int i = 0; i < width; i += 8) {
+        const v128_t positive = wasm_i16x8_max(wasm_v128_load(layer + i), zero);
+        const v128_t unit = wasm_i16x8_min(positive, most);
+        const v128_t weighed = wasm_i16x8_mul(unit, wasm_v128_load(weights + i));
+        sums = wasm_i32x4_add(sums, wasm_i32x4_dot_i16x8(weighed, unit));
+    }
+    return wasm_i32x4_extract_lane(sums, 0) + wasm_i32x4_extract_lane(sums, 1) +
+           wasm_i32x4_extract_lane(sums, 2) + wasm_i32x4_extract_lane(sums, 3);
+#else
     std::int32_t sum = 0;
     for (int i = 0; i < width; ++i) {
         const std::int16_t positive = layer[i] < 0 ? std::int16_t{0} : layer[i];
@@ -79,6 +97,7 @@ struct Inputs {
         sum += weighed * unit;
     }
     return sum;
+#endif
 }
 
 [[gnu::always_inline]] inline int output(const Network& net, const std::int16_t* layers, int side,

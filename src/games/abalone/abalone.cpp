@@ -88,6 +88,11 @@ games::Contents Abalone<Seats>::contents(const Position& position) const {
         base::for_each_bit(position.marbles(Seat(i)), [&](int cell) {
             contents.at(games::Place::on_board(cell), Seat(i)) = 1;
         });
+    // With more players only the game's history knows whose marbles lie in the trays.
+    if constexpr (Seats == 2)
+        for (const Seat seat : {Seat::P1, Seat::P2})
+            contents.at(games::Place::tray(seat), Seat(1 - index(seat))) =
+                static_cast<std::uint8_t>(position.score(seat));
     return contents;
 }
 

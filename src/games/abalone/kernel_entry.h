@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/abalone/kernel_batch.h"
+#include "games/counting.h"
 
 namespace sumito::abalone::SUMITO_KERNEL {
 
@@ -48,7 +49,9 @@ Word count_children(const Family& family) {
 template <class V, int (*List)(const Sides&, Move*) = list_bit_by_bit,
           int (*Count)(const Sides&) = count_in_words>
 constexpr Kernel make_kernel(const char* name) {
-    return {name, List, Count, count_children<V, List>, play_out<V>};
+    if constexpr (games::counts_games)
+        return {name, List, Count, count_children<V, List>, play_out<V>};
+    return {name, List, Count, nullptr, nullptr};
 }
 
 }  // namespace sumito::abalone::SUMITO_KERNEL

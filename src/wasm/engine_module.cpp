@@ -1,0 +1,68 @@
+// The module `engine`: what the engine's worker calls (web/src/engine/worker.ts). Built with
+// threads and without.
+#include <emscripten/emscripten.h>
+
+#include "base/json.h"
+#include "engine/bench.h"
+#include "wasm/answer.h"
+#include "wasm/thinker.h"
+
+using namespace sumito;
+using wasm::answer;
+using wasm::Thinker;
+
+namespace {
+
+#ifdef __EMSCRIPTEN_PTHREADS__
+constexpr Thinker::Mode mode = Thinker::Mode::Background;
+#else
+constexpr Thinker::Mode mode = Thinker::Mode::Slices;
+#endif
+
+Thinker& thinker() {
+    static Thinker only(mode);
+    return only;
+}
+
+}  // namespace
+
+extern "C" {
+
+// A clock of less than 0 ms is none.
+EMSCRIPTEN_KEEPALIVE const char* think_begin(const char* game, const char* rules,
+                                             const char* layout, const char* position,
+                                             const char* events, int seat, int level, unsigned seed,
+                                             int threads, int move_time, int left, int increment) {
+    using engine::Milliseconds;
+    Thinker::Request request{games::Seat(seat), level, seed, threads, Milliseconds(move_time), {}};
+    if (left >= 0) request.clock = engine::ClockLimit{Milliseconds(left), Milliseconds(increment)};
+    const auto begun = thinker().begin({game, rules, layout, position}, events, request);
+    if (!begun) return wasm::kept('!' + begun.error());
+    return answer("");
+}
+
+EMSCRIPTEN_KEEPALIVE const char* think_proceed(int slice) {
+    return answer(thinker().proceed(engine::Milliseconds(slice)));
+}
+
+EMSCRIPTEN_KEEPALIVE void think_stop() {
+    thinker().stop();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* hint(const char* game, const char* rules, const char* layout,
+                                      const char* position, const char* events,
+                                      const char* language, int time) {
+    return answer(wasm::hint_json({game, rules, layout, position}, events,
+                                  i18n::read_language(language).value_or(i18n::Language::English),
+                                  engine::Milliseconds(time)));
+}
+
+// The signature and speed of the search; `only`: the id of a game, or empty for all.
+EMSCRIPTEN_KEEPALIVE const char* bench(int depth, const char* only) {
+    const engine::BenchResult result =
+        engine::bench(depth > 0 ? depth : engine::bench_depth, {}, only);
+    base::JsonObject object;
+    return answer(object.add("nodes", result.nodes).add("seconds", result.seconds).text());
+}
+
+}  // extern "C"

@@ -1,0 +1,183 @@
+#include "wasm/game_table.h"
+
+#include <algorithm>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "games/catalog.h"
+#include "games/turns.h"
+#include "picture/picture.h"
+#include "record/line.h"
+#include "record/reader.h"
+#include "record/writer.h"
+#include "wasm/state_json.h"
+
+namespace sumito::wasm {
+
+namespace {
+
+using base::json_array;
+using base::JsonObject;
+
+// The usual start goes by the name of its layout, too.
+std::string layout_id(const games::AnyGame& game, const Settings& settings) {
+    if (!settings.position.empty()) return "";
+    if (settings.layout.empty()) return game.layouts().front().id;
+    return base::plain_name(settings.layout);
+}
+
+// No name: the game's own.
+base::Result<games::NotationNumber> notation_number(const games::AnyGame& game,
+                                                    std::string_view name) {
+    if (name.empty()) return games::NotationNumber{0};
+    return game.find_notation(name);
+}
+
+base::Result<std::vector<record::Tag>> read_tags(std::string_view text) {
+    std::vector<record::Tag> tags;
+    for (const std::string_view line : base::split(text, '\n')) {
+        if (line.empty()) continue;
+        const std::size_t blank = std::min(line.find(' '), line.size());
+        const std::string_view name = line.substr(0, blank);
+        const auto is_letter = [](char c) {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        };
+        if (name.empty() || !std::all_of(name.begin(), name.end(), is_letter))
+            return base::Error{"tag " + base::quoted(name) + ": expected a name of letters"};
+        tags.push_back(
+            {std::string(name), std::string(line.substr(std::min(blank + 1, line.size())))});
+    }
+    return tags;
+}
+
+}  // namespace
+
+base::Result<GameTable> GameTable::begin(const Settings& settings) {
+    auto started = start(settings);
+    if (!started) return base::Error{started.error()};
+    std::string layout = layout_id(started->game, settings);
+    return GameTable(std::move(started->game), std::move(started->line), std::move(layout), {});
+}
+
+base::Result<GameTable> GameTable::load(std::string_view text) {
+    record::Reader reader(text);
+    const auto read = reader.next();
+    if (!read) return base::Error{"there is no game in the text"};
+    if (read->error) return base::Error{read->error->text()};
+    const record::Record& record = *read->record;
+    if (record.start.hides_choice())
+        return base::Error{"nobody can play on from a position that hides a choice"};
+    return GameTable(record.game, record::line_of(record), record.layout, record.tags);
+}
+
+std::string GameTable::state() const {
+    return state_json(game_, line_, played_, true);
+}
+
+std::string GameTable::state_at(std::size_t turns) const {
+    const std::vector<PlayedTurn>& played = played_.turns();
+    const std::size_t count =
+        turns == 0 || played.empty() ? 0 : played[std::min(turns, played.size()) - 1].end;
+    // The last one also knows of a draw by agreement.
+    if (count == line_.events().size()) return state_json(game_, line_, played_, false);
+    games::Line line(game_, line_.start());
+    for (std::size_t i = 0; i < count; ++i) {
+        const games::Line::Event& event = line_.events()[i];
+        if (event.move)
+            (void)line.play(event.seat, *event.move);
+        else
+            (void)line.leave(event.seat);
+    }
+    return state_json(game_, line, Played(line), false);
+}
+
+std::string GameTable::steps_of(std::size_t number) const {
+    if (number >= played_.turns().size() || played_.is_secret(number)) return "[]";
+    const PlayedTurn& turn = played_.turns()[number];
+    return steps_json(game_, games::turn_trace(turn.before, turn.seat, turn.decisions));
+}
+
+base::Result<std::string> GameTable::play(games::Seat seat, std::string_view text) {
+    if (line_.outcome().over()) return base::Error{"the game is over"};
+    const auto move = line_.position().read_legal_move(seat, text);
+    if (!move) return base::Error{move.error()};
+    const auto trace = line_.play(seat, *move);
+    if (!trace) return base::Error{trace.error()};
+    played_.add(line_.events().back());
+    return steps_json(game_, *trace);
+}
+
+bool GameTable::leave(games::Seat seat) {
+    if (!line_.leave(seat)) return false;
+    played_.add(line_.events().back());
+    return true;
+}
+
+bool GameTable::take_back() {
+    if (!line_.take_back()) return false;
+    played_ = Played(line_);
+    return true;
+}
+
+base::Result<std::string> GameTable::record(std::string_view tags,
+                                            std::string_view notation) const {
+    const auto number = notation_number(game_, notation);
+    if (!number) return base::Error{number.error()};
+    auto own_tags = read_tags(tags);
+    if (!own_tags) return base::Error{own_tags.error()};
+    record::Record record = record::record_of(game_, line_);
+    record.tags = *std::move(own_tags);
+    record.layout = layout_;
+    return record::write(record, record::Format::Pgn, *number);
+}
+
+base::Result<std::string> GameTable::move_list(std::string_view notation) const {
+    const auto number = notation_number(game_, notation);
+    if (!number) return base::Error{number.error()};
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < played_.turns().size(); ++i)
+        texts.push_back(played_.text_of(game_, i, *number));
+    return base::json_strings(texts);
+}
+
+std::string GameTable::notations() const {
+    return base::json_strings(game_.notations());
+}
+
+std::string GameTable::svg() const {
+    const auto seen = game_.read(line_.position().view({}));
+    return seen ? picture::draw_svg(game_, *seen) : "";
+}
+
+std::string GameTable::settings() const {
+    JsonObject object;
+    object.add("game", game_.id()).add("rules", game_.rules_text());
+    if (layout_.empty())
+        object.add("position", line_.start().text());
+    else
+        object.add("layout", layout_);
+    return object.text();
+}
+
+std::string GameTable::tags() const {
+    JsonObject object;
+    for (const record::Tag& tag : tags_) object.add(tag.name, tag.value);
+    return object.text();
+}
+
+base::Result<std::string> layouts_json(std::string_view id) {
+    const auto game = games::find_game(id);
+    if (!game) return base::Error{game.error()};
+    std::vector<std::string> layouts;
+    for (const games::NamedStart& named : game->layouts()) {
+        const auto position = game->start(named.id);
+        if (!position) return base::Error{position.error()};
+        JsonObject object;
+        object.add("id", named.id).add("name", named.name).add("position", position->view({}));
+        layouts.push_back(
+            object.add_json("contents", contents_json(*game, position->contents())).text());
+    }
+    return json_array(layouts);
+}
+
+}  // namespace sumito::wasm

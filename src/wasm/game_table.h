@@ -1,0 +1,63 @@
+// One game being played in a browser, and the answers to what web/src/rules/rules.ts asks about it.
+// Answers are JSON; a Result's error is one line for people.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record/record.h"
+#include "wasm/played.h"
+#include "wasm/start.h"
+
+namespace sumito::wasm {
+
+class GameTable {
+public:
+    static base::Result<GameTable> begin(const Settings& settings);
+    // The first game of the text, as far as it was played.
+    static base::Result<GameTable> load(std::string_view text);
+
+    std::string state() const;
+    // After so many complete turns, for stepping back; no choices.
+    std::string state_at(std::size_t turns) const;
+    // What this turn did, from 0; without a place on the list, nothing.
+    std::string steps_of(std::size_t turn) const;
+
+    // One decision: its steps.
+    base::Result<std::string> play(games::Seat seat, std::string_view text);
+    bool leave(games::Seat seat);
+    bool agree_draw() { return line_.agree_draw(); }
+    bool take_back();
+
+    // `tags`: lines of a name, a blank and the value. Replaces those the game was loaded with.
+    base::Result<std::string> record(std::string_view tags, std::string_view notation) const;
+    base::Result<std::string> move_list(std::string_view notation) const;
+    std::string notations() const;
+    std::string svg() const;
+    std::string events() const { return events_text(line_); }
+    // How to begin the same game again.
+    std::string settings() const;
+    // That the game was loaded with.
+    std::string tags() const;
+
+private:
+    GameTable(games::AnyGame game, games::Line line, std::string layout,
+              std::vector<record::Tag> tags)
+        : game_(std::move(game)),
+          line_(std::move(line)),
+          played_(line_),
+          layout_(std::move(layout)),
+          tags_(std::move(tags)) {}
+
+    games::AnyGame game_;
+    games::Line line_;
+    Played played_;
+    std::string layout_;  // id; empty if the game starts from a position of its own
+    std::vector<record::Tag> tags_;
+};
+
+// Every start of a game with its board; an error if there is no such game.
+base::Result<std::string> layouts_json(std::string_view game);
+
+}  // namespace sumito::wasm

@@ -1,0 +1,92 @@
+// What the browser asks about a game; web/src/rules tests the same through WebAssembly, these run
+// under sanitizers.
+#include "wasm/game_table.h"
+
+#include <gtest/gtest.h>
+
+namespace sumito::wasm {
+namespace {
+
+using games::Seat;
+
+GameTable table_of(std::string_view game, std::string_view rules = "") {
+    return *GameTable::begin({game, rules, "", ""});
+}
+
+bool holds(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+TEST(GameTable, TellsTheStartWithItsChoices) {
+    const std::string state = table_of("abalone").state();
+    EXPECT_TRUE(holds(state, R"("seatLetters":["b","w"])"));
+    EXPECT_TRUE(holds(state, R"("choosers":[0])"));
+    EXPECT_TRUE(holds(state, R"({"seat":0,"text":"a1b1","steps":[{"kind":"slide")") ||
+                holds(state, R"({"seat":0,"text":"a1b2","steps":[{"kind":"slide")"));
+    EXPECT_TRUE(holds(state, R"("turns":[],"underWay":[])"));
+}
+
+TEST(GameTable, RefusesBadInputInOneLine) {
+    EXPECT_FALSE(GameTable::begin({"chess", "", "", ""}));
+    EXPECT_FALSE(GameTable::begin({"abalone", "", "nowhere", ""}));
+    EXPECT_FALSE(GameTable::begin({"abalone", "", "", "???"}));
+    EXPECT_FALSE(GameTable::load(""));
+    EXPECT_FALSE(GameTable::load("[Game \"abalone\"]\n\n1. a9z9 *"));
+    GameTable table = table_of("abalone");
+    EXPECT_FALSE(table.play(Seat::P1, "a1a9"));
+    EXPECT_FALSE(table.play(Seat::P2, "i9h8"));
+    EXPECT_FALSE(table.record("Bad-name x\n", ""));
+    EXPECT_FALSE(table.record("", "runes"));
+}
+
+TEST(GameTable, TellsWhoHasLeft) {
+    GameTable table = table_of("abalone3");
+    EXPECT_TRUE(table.leave(Seat::P1));
+    EXPECT_FALSE(table.leave(Seat::P4));
+    EXPECT_TRUE(holds(table.state(), R"("out":[0])"));
+    EXPECT_TRUE(holds(table.state(), R"("left":true)"));
+    EXPECT_EQ(table.events(), "0\n");
+}
+
+TEST(GameTable, ShowsNothingOfASecretChoice) {
+    GameTable one = table_of("choro"), other = table_of("choro");
+    ASSERT_TRUE(one.play(Seat::P1, "o3"));
+    ASSERT_TRUE(other.play(Seat::P1, "o6"));
+    EXPECT_EQ(one.state(), other.state());
+    EXPECT_EQ(one.svg(), other.svg());
+    EXPECT_EQ(*one.record("", ""), *other.record("", ""));
+    EXPECT_EQ(*one.move_list(""), R"(["?"])");
+    EXPECT_NE(one.events(), other.events());
+    ASSERT_TRUE(one.play(Seat::P2, "o5"));
+    EXPECT_EQ(*one.move_list(""), R"(["o3","o5"])");
+}
+
+TEST(GameTable, StepsBackAndTakesBack) {
+    GameTable table = table_of("abalone");
+    const std::string start = table.state_at(0);
+    ASSERT_TRUE(table.play(Seat::P1, "a1b2"));
+    ASSERT_TRUE(table.play(Seat::P2, "i9h8"));
+    EXPECT_EQ(table.state_at(0), start);
+    EXPECT_EQ(table.state_at(9), table.state_at(2));
+    EXPECT_TRUE(holds(table.steps_of(0), "slide"));
+    EXPECT_EQ(table.steps_of(2), "[]");
+    EXPECT_TRUE(table.take_back());
+    EXPECT_TRUE(table.take_back());
+    EXPECT_FALSE(table.take_back());
+    EXPECT_EQ(table.state_at(0), start);
+}
+
+TEST(GameTable, LoadsWhatItRecords) {
+    GameTable table = table_of("abalone", "standard:agreement=on");
+    ASSERT_TRUE(table.play(Seat::P1, "a1b2"));
+    ASSERT_TRUE(table.agree_draw());
+    const std::string record = *table.record("White \"Ada\" the second\n", "");
+    const auto loaded = GameTable::load(record);
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded->state(), table.state());
+    EXPECT_TRUE(holds(loaded->tags(), R"("White":"\"Ada\" the second")"));
+    EXPECT_EQ(loaded->settings(), table.settings());
+}
+
+}  // namespace
+}  // namespace sumito::wasm

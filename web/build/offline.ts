@@ -1,0 +1,76 @@
+// Lets the client work without a network: writes the service worker with the list of all files of
+// this build, and beside each file its compressed forms, which the server hands out as they are.
+// Used by vite.config.ts.
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import type { Plugin } from 'vite';
+
+const source = fileURLToPath(new URL('../src/offline/service-worker.ts', import.meta.url));
+const script = 'sw.js';
+/** What a page asks for only some day; it is fetched when the page has nothing else to do. */
+const later = /engine|worker-|\.svg$|\.png$|assets\/(abalone|choro)/;
+const compressible = /\.(js|css|html|svg|json|wasm|webmanifest)$/;
+
+export interface Files {
+  version: string;
+  /** Without these the client does not start. */
+  first: string[];
+  later: string[];
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+async function listOf(folder: string): Promise<Files> {
+  const names = (await filesIn(folder)).filter((name) => name !== script).toSorted();
+  const hash = createHash('sha256');
+  for (const name of names) hash.update(name).update(await readFile(join(folder, name)));
+  const addresses = names.map((name) => (name === 'index.html' ? '/' : `/${name}`));
+  return {
+    version: hash.digest('hex').slice(0, 12),
+    first: addresses.filter((address) => !later.test(address) || address === '/icon.svg'),
+    later: addresses.filter((address) => later.test(address) && address !== '/icon.svg'),
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+export function offline(): Plugin {
+  return {
+    name: 'sumito-offline',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: source, fileName: script });
+    },
+    async writeBundle({ dir }) {
+      const folder = dir ?? '';
+      // The same everywhere, and the list stands in it as text that any minifier leaves alone.
+      const worker = join(folder, script);
+      const code = await readFile(worker, 'utf8');
+      const list = JSON.stringify(JSON.stringify(await listOf(folder)));
+      const filled = code.replace(/(["'`])FILES_OF_THIS_BUILD\1/, () => list);
+      if (filled === code) this.error('the service worker has no place for its list of files');
+      await writeFile(worker, filled);
+      for (const name of await filesIn(folder)) {
+        const file = join(folder, name);
+        if (compressible.test(name) && (await stat(file)).size > 500) await compress(file);
+      }
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// The texts of one language as a module of its own, `virtual:words/de`: only what the client says
+// goes to the browser, and only in the language that is read. Used by vite.config.ts.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const prefix = 'virtual:words/';
+
+/**
+ * What the browser shares with the terminal; everything else the client says begins with `web.`.
+ */
+const shared = [
+  'colour.',
+  'reason.',
+  'analyse.kind.',
+  'play.and',
+  'play.ejected',
+  'play.pushed',
+  'play.moved',
+  'play.passes',
+  'play.sown',
+  'play.cut',
+  'play.resigned',
+  'play.flagged',
+  'play.won',
+  'play.drawn',
+  'play.chose',
+  'play.revealed',
+  'play.begins',
+  'play.lot',
+  'play.draw.offered',
+  'play.takeback.asked',
+  'play.accepted',
+  'play.declined',
+  'play.refused.',
+  'play.choro.',
+  'play.hint',
+];
+
+export function wordsOf(language: string): Record<string, string> {
+  const file = fileURLToPath(new URL(`../../src/i18n/${language}.json`, import.meta.url));
+  const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const wanted = Object.entries(all).filter(
+    ([key]) => key.startsWith('web.') || shared.some((start) => key.startsWith(start)),
+  );
+  return Object.fromEntries(wanted);
+}
+
+export function words(): Plugin {
+  return {
+    name: 'sumito-words',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const language = id.slice(prefix.length + 1);
+      this.addWatchFile(fileURLToPath(new URL(`../../src/i18n/${language}.json`, import.meta.url)));
+      return `export default ${JSON.stringify(wordsOf(language))}`;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// axe-core finds nothing on any page and in any dialog, light and dark.
+import axe from 'axe-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, House, games } from './client.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+async function expectNoViolation(client: Client): Promise<void> {
+  await client.page.evaluate(axe.source);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await client.page.emulateMedia({ colorScheme });
+    const found = await client.page.evaluate(async () => {
+      const result = await (window as unknown as { axe: typeof axe }).axe.run();
+      return result.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+      );
+    });
+    expect(found, colorScheme).toEqual([]);
+  }
+}
+
+describe('axe-core finds no fault, light or dark,', () => {
+  it.each([
+    '#/',
+    '#/new/abalone',
+    '#/new/abalone4',
+    '#/new/choro',
+    '#/rules/abalone',
+    '#/rules/choro',
+    '#/play',
+    '#/x',
+  ])('with %s', async (hash) => {
+    const client = await house.visit({}, `/${hash}`);
+    await client.page.waitForTimeout(900);
+    await expectNoViolation(client);
+    await client.close();
+  });
+
+  it.each(games)('with a game of %s and its dialogs', async (game) => {
+    const client = await house.visit();
+    await client.begin(game);
+    await client.myTurn();
+    await client.type(game === 'choro' ? 'o3' : 'a5b5');
+    await expect.poll(() => client.turns()).toBeGreaterThanOrEqual(2);
+    await client.myTurn();
+    await expectNoViolation(client);
+    for (const name of ['Settings', 'Save, load, share', 'Resign']) {
+      await client.page.getByRole('button', { name, exact: true }).click();
+      await client.page.locator('dialog[open]').waitFor();
+      await expectNoViolation(client);
+      if (name !== 'Resign') await client.page.keyboard.press('Escape');
+    }
+    await client.page.locator('dialog .danger').click();
+    await client.page.waitForTimeout(300);
+    await expectNoViolation(client);
+    await client.close();
+  });
+});

@@ -1,0 +1,116 @@
+// What is around the board: copies, saving and loading, offers between people, the end.
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { House } from './client.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+describe('Around the board', () => {
+  it('a move that is none is refused in words, and nothing happens', async () => {
+    const client = await house.visit();
+    await client.begin('abalone');
+    await client.myTurn();
+    await client.type('a1i9');
+    await expect.poll(() => client.page.locator('#move-problem').innerText()).toContain('a1i9');
+    expect(await client.turns()).toBe(0);
+    await client.close();
+  });
+
+  it('a game is copied in every notation, saved, and loaded again', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.begin('abalone', 'people');
+    await client.myTurn();
+    await client.type('a1b2');
+    await client.type('i5h5');
+    await page.getByRole('button', { name: 'Save, load, share' }).click();
+    const copies: string[] = [];
+    for (const notation of ['Aba-Pro', 'PlayStrategy', 'Nacre']) {
+      await page.getByLabel(notation, { exact: true }).check();
+      await page.getByRole('button', { name: 'Copy' }).first().click();
+      await expect.poll(() => page.locator('.said-line').innerText()).toBe('Copied.');
+      copies.push(await page.evaluate(() => navigator.clipboard.readText()));
+    }
+    expect(copies[0]).toContain('1. a1b2 i5h5');
+    expect(new Set(copies).size).toBe(3);
+
+    for (const [name, magic] of [
+      ['Save as a file', ''],
+      ['Picture (SVG)', '<svg'],
+      ['Picture (PNG)', 'PNG'],
+    ]) {
+      const waiting = page.waitForEvent('download');
+      await page.getByRole('button', { name: name ?? '' }).click();
+      const content = await readFile(await (await waiting).path(), 'latin1');
+      if (name === 'Save as a file') expect(content).toContain('1. a1d4');
+      else expect(content.slice(0, 400)).toContain(magic);
+    }
+
+    await page.getByPlaceholder('Paste a game here').fill('1. z9');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect
+      .poll(() => page.locator('dialog .problem').innerText())
+      .toContain('cannot be opened');
+    await page.getByPlaceholder('Paste a game here').fill(`${copies[2]}`);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect.poll(() => client.page.locator('dialog').count()).toBe(0);
+    expect(await page.locator('.ply').allInnerTexts()).toEqual(['a1b2', 'i5h5']);
+    await client.close();
+  });
+
+  it('people at one screen take back and draw when both want to', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.begin('abalone', 'people');
+    await client.myTurn();
+    await client.type('a1b2');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    expect(await client.turns()).toBe(1);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect.poll(() => client.turns()).toBe(0);
+    await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect
+      .poll(() => page.locator('.dialog .result').innerText())
+      .toContain('Drawn (agreed)');
+    await page.locator('dialog').getByRole('button', { name: 'Rematch' }).click();
+    await client.myTurn();
+    expect(await client.turns()).toBe(0);
+    await client.close();
+  });
+
+  it('who runs out of time has lost', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.go('#/new/abalone');
+    await page.locator('.chair').nth(1).getByLabel('Person').check();
+    await page.getByLabel('Own', { exact: true }).check();
+    await page.getByLabel('Minutes').fill('0.5');
+    await page.getByLabel('Minutes').blur();
+    await page.clock.install();
+    await page.locator('button[type=submit]').click();
+    await client.myTurn();
+    await page.clock.runFor(31_000);
+    const result = page.locator('.dialog .result');
+    await expect
+      .poll(() => result.innerText())
+      .toContain('Black has run out of time. Victory for White.');
+    await client.close();
+  });
+
+  it('the computer is no obstacle: a game of computers alone plays by itself', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.go('#/new/choro');
+    await page.locator('.chair').first().getByLabel('Computer', { exact: true }).check();
+    await page.locator('button[type=submit]').click();
+    await expect.poll(() => client.turns(), { timeout: 60_000 }).toBeGreaterThan(6);
+    await client.close();
+  });
+});

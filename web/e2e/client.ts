@@ -1,0 +1,135 @@
+// A person in front of the client: opens it in Chromium and does what people do. Whatever the page
+// complains about, and any request to another host, is noted and fails the test that closes it.
+// SUMITO names a program to serve the client; without it a small server of files does.
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { expect } from 'vitest';
+import { serveByProgram } from './program.ts';
+import { type Served, serve } from './serve.ts';
+
+export type Game = 'abalone' | 'abalone3' | 'abalone4' | 'choro';
+export const games: Game[] = ['abalone', 'abalone3', 'abalone4', 'choro'];
+
+export interface Look {
+  width?: number;
+  height?: number;
+  locale?: string;
+  dark?: boolean;
+  phone?: boolean;
+  /** Of the board; 0 is off. */
+  speed?: number;
+}
+
+export const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+export class House {
+  readonly address: string;
+  private readonly served: Served;
+  private readonly browser: Browser;
+
+  private constructor(served: Served, browser: Browser) {
+    this.served = served;
+    this.browser = browser;
+    this.address = served.address;
+  }
+
+  static async open(): Promise<House> {
+    const server = process.env.SUMITO;
+    const served = await (server ? serveByProgram(server) : serve());
+    return new House(served, await chromium.launch({ executablePath: program, args: flags }));
+  }
+
+  async visit(look: Look = {}, path = '/'): Promise<Client> {
+    const { width = 1440, height = 900, locale = 'en', dark, phone, speed = 0 } = look;
+    const context = await this.browser.newContext({
+      viewport: { width, height },
+      locale,
+      colorScheme: dark ? 'dark' : 'light',
+      hasTouch: phone ?? false,
+      isMobile: phone ?? false,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    // Once only: a reload must find what the client itself has kept.
+    await context.addInitScript((chosen) => {
+      const key = 'sumito.preferences';
+      if (localStorage.getItem(key) === null)
+        localStorage.setItem(key, JSON.stringify({ speed: chosen, sound: false, level: 1 }));
+    }, speed);
+    const client = new Client(this, context, await context.newPage());
+    await client.page.goto(this.address + path);
+    await client.page.locator('main').waitFor();
+    return client;
+  }
+
+  /** No server any more, for those who still look at its pages. */
+  async cut(): Promise<void> {
+    await this.served.close();
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.served.close();
+  }
+}
+
+export class Client {
+  readonly house: House;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly complaints: string[] = [];
+
+  constructor(house: House, context: BrowserContext, page: Page) {
+    this.house = house;
+    this.context = context;
+    this.page = page;
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    context.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(house.address) && !/^(data|blob):/.test(url))
+        this.complaints.push(`request to ${url}`);
+    });
+  }
+
+  async go(hash: string): Promise<void> {
+    await this.page.goto(`${this.house.address}/${hash}`);
+    await this.page.locator('main').waitFor();
+  }
+
+  /** One click on the home page. */
+  async begin(game: Game, against: 'computer' | 'people' = 'computer'): Promise<void> {
+    const card = this.page.locator('.card').nth(games.indexOf(game));
+    await card
+      .locator(against === 'computer' ? '.button.primary' : '.button:not(.primary)')
+      .click();
+    await this.page.locator('.board svg').first().waitFor();
+  }
+
+  async type(move: string): Promise<void> {
+    await this.page.fill('input[name=move]', move);
+    await this.page.keyboard.press('Enter');
+  }
+
+  lastLine(): Promise<string> {
+    return this.page.locator('.said p').last().innerText();
+  }
+
+  /** Until a person may choose or the game is over; true if it is over. */
+  async myTurn(timeout = 60_000): Promise<boolean> {
+    const mine = this.page.locator('input[name=move]:enabled');
+    const over = this.page.locator('.dialog .result');
+    await mine.or(over).first().waitFor({ timeout });
+    return over.isVisible();
+  }
+
+  async turns(): Promise<number> {
+    return this.page.locator('.ply').count();
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    expect(this.complaints).toEqual([]);
+  }
+}

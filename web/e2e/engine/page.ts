@@ -1,0 +1,8 @@
+// A page with nothing but the engine, for engine.e2e.ts.
+import { EngineClient } from '../../src/engine/engine.ts';
+
+declare global {
+  var engine: EngineClient;
+}
+
+globalThis.engine = new EngineClient();

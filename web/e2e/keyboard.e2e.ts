@@ -1,0 +1,101 @@
+// Everything with the keyboard alone: from the first page to moves on the board.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, House } from './client.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+async function press(client: Client, ...keys: string[]): Promise<void> {
+  for (const key of keys) await client.page.keyboard.press(key);
+}
+
+/** Tabs until the focus is on what the selector names. */
+async function tabTo(client: Client, selector: string): Promise<void> {
+  for (let i = 0; i < 80; i++) {
+    await client.page.keyboard.press('Tab');
+    if (await client.page.evaluate((wanted) => document.activeElement?.matches(wanted), selector))
+      return;
+  }
+  throw new Error(`the Tab key never reaches ${selector}`);
+}
+
+function place(client: Client): Promise<string | null | undefined> {
+  return client.page.evaluate(() => document.activeElement?.getAttribute('data-place'));
+}
+
+describe('With the keyboard alone', () => {
+  it('one gets past the menu at once', async () => {
+    const client = await house.visit();
+    await press(client, 'Tab', 'Enter');
+    expect(await client.page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await client.close();
+  });
+
+  it('one starts a game, moves marbles on the board, and steps through the moves', async () => {
+    const client = await house.visit();
+    await client.page.locator('.card .living svg').first().waitFor();
+    await tabTo(client, '.card .button.primary');
+    await press(client, 'Enter');
+    await client.page.locator('.board svg').first().waitFor();
+    await client.myTurn();
+    await tabTo(client, '.board [data-place]');
+    expect(await place(client)).toBe('e5');
+    // South-west down to a1, then the line from there to the north-east.
+    await press(client, 'End', 'End', 'End', 'End');
+    expect(await place(client)).toBe('a1');
+    await press(client, ' ', 'PageUp', ' ', 'PageUp', ' ', 'PageUp', 'Enter');
+    await expect.poll(() => client.turns()).toBe(2);
+    expect(await client.page.locator('.ply').first().innerText()).toBe('a1b2');
+    expect(await client.page.locator('.said').innerText()).toContain('Black: a1b2.');
+
+    await tabTo(client, '.ply');
+    await press(client, 'Home');
+    await expect.poll(() => client.page.locator('.ply[aria-current]').count()).toBe(0);
+    expect(await client.page.locator('[data-place=a1]').getAttribute('aria-label')).toContain(
+      'black',
+    );
+    await press(client, 'ArrowRight');
+    await expect.poll(() => client.page.locator('.ply[aria-current]').innerText()).toBe('a1b2');
+    await press(client, 'End');
+    await expect.poll(() => client.page.locator('input[name=move]:enabled').count()).toBe(1);
+    await client.close();
+  });
+
+  it('one sows a hole of Choro', async () => {
+    const client = await house.visit();
+    await client.begin('choro');
+    await client.myTurn();
+    await tabTo(client, '.board [data-place]');
+    for (let i = 0; i < 4 && !(await place(client))?.startsWith('S.o'); i++)
+      await press(client, 'ArrowDown');
+    expect(await place(client)).toMatch(/^S\.o/);
+    await press(client, 'Enter');
+    await expect.poll(() => client.turns(), { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    await client.close();
+  });
+
+  it('a dialog keeps the focus and gives it back', async () => {
+    const client = await house.visit();
+    await client.begin('abalone');
+    const settings = client.page.getByRole('button', { name: 'Settings' });
+    await settings.focus();
+    await press(client, 'Enter');
+    await client.page.locator('dialog[open]').waitFor();
+    for (let i = 0; i < 12; i++) {
+      await press(client, 'Tab');
+      const inside = await client.page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog') !== null,
+      );
+      expect(inside).toBe(true);
+    }
+    await press(client, 'Escape');
+    await expect.poll(() => client.page.locator('dialog[open]').count()).toBe(0);
+    expect(await settings.evaluate((button) => button === document.activeElement)).toBe(true);
+    await client.close();
+  });
+});

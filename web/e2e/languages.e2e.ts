@@ -1,0 +1,99 @@
+// German and French, by the browser's wish and by choice, with no text missing.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, House } from './client.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+/** A text that is missing shows its key. */
+async function expectNoKeys(client: Client): Promise<void> {
+  const shown = await client.page.locator('body').innerText();
+  expect(shown).not.toMatch(/\b(web|play|reason|colour|analyse)\.[a-z]/);
+  const labels = await client.page
+    .locator('[aria-label], [title], [placeholder]')
+    .evaluateAll((all) =>
+      all.flatMap((one) =>
+        ['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? ''),
+      ),
+    );
+  expect(labels.filter((label) => /^(web|play|reason|colour)\./.test(label))).toEqual([]);
+}
+
+const cases = [
+  {
+    locale: 'de-AT',
+    tag: 'de',
+    home: 'Gegen den Computer',
+    turn: 'Schwarz ist am Zug.',
+    rules: 'Die Regeln',
+  },
+  {
+    locale: 'fr-CA',
+    tag: 'fr',
+    home: 'Jouer contre l’ordinateur',
+    turn: 'Au tour de Noir.',
+    rules: 'règles',
+  },
+];
+
+describe.each(cases)('In a browser that asks for $locale', ({ locale, tag, home, turn, rules }) => {
+  it('every page speaks that language', async () => {
+    const client = await house.visit({ locale });
+    expect(await client.page.locator('html').getAttribute('lang')).toBe(tag);
+    expect(await client.page.locator('.card .button.primary').first().innerText()).toBe(home);
+    await expectNoKeys(client);
+    for (const hash of [
+      '#/new/abalone4',
+      '#/new/choro',
+      '#/nowhere',
+      '#/rules/choro',
+      '#/rules/abalone',
+    ]) {
+      await client.go(hash);
+      await client.page.waitForTimeout(300);
+      await expectNoKeys(client);
+    }
+    expect(await client.page.locator('.prose').innerText()).toContain(rules);
+    await client.go('#/');
+    await client.begin('abalone');
+    await client.myTurn();
+    await expect.poll(() => client.lastLine()).toBe(turn);
+    await client.type('a1b2');
+    await expect.poll(() => client.turns()).toBe(2);
+    await expectNoKeys(client);
+    for (const button of await client.page.locator('.actions .tool').all()) {
+      if (!(await button.isEnabled())) continue;
+      await button.click();
+      await expectNoKeys(client);
+      await client.page.keyboard.press('Escape');
+    }
+    await client.close();
+  });
+});
+
+describe('A language', () => {
+  it('can be chosen, and stays chosen', async () => {
+    const client = await house.visit({ locale: 'ja' });
+    expect(await client.page.locator('html').getAttribute('lang')).toBe('en');
+    await client.page.locator('select.language').selectOption('fr');
+    await expect.poll(() => client.page.locator('html').getAttribute('lang')).toBe('fr');
+    await client.page.reload();
+    await client.page.locator('main').waitFor();
+    expect(await client.page.locator('.top nav').innerText()).toContain('Jouer');
+    await client.close();
+  });
+
+  it('can be changed in the middle of a game, on the board, too', async () => {
+    const client = await house.visit();
+    await client.begin('abalone');
+    await client.myTurn();
+    await client.page.locator('select.language').selectOption('de');
+    await expect
+      .poll(() => client.page.locator('[data-place=a1]').getAttribute('aria-label'))
+      .toContain('schwarz');
+    await client.close();
+  });
+});

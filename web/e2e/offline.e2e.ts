@@ -1,0 +1,97 @@
+// Everything works without a network after the first visit, and the client can be installed.
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, House, program } from './client.ts';
+import { serve } from './serve.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await House.open();
+});
+afterEach(() => house.close());
+
+/** How many of the files that the service worker wants to keep are kept. */
+function missing(client: Client): Promise<string[]> {
+  return client.page.evaluate(async () => {
+    const script = await (await fetch('/sw.js')).text();
+    const wanted = [...script.matchAll(/\\"(\/[^"\\]*)\\"/g)].map(([, address]) => address!);
+    const kept = await Promise.all(wanted.map((address) => caches.match(address)));
+    return wanted.filter((_, i) => !kept[i]);
+  });
+}
+
+describe('Without a network', () => {
+  it('a game against the computer is begun and played after the first visit', async () => {
+    const client = await house.visit();
+    await expect.poll(() => missing(client), { timeout: 30_000 }).toEqual([]);
+    await house.cut();
+    await client.page.reload();
+    await client.page.locator('main').waitFor();
+    await client.begin('abalone');
+    await client.myTurn();
+    await client.type('a1b2');
+    await expect.poll(() => client.turns(), { timeout: 30_000 }).toBe(2);
+    expect(await client.page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await client.page.getByRole('button', { name: 'Hint' }).click();
+    await client.page.locator('.said p:last-child').filter({ hasText: /^Hint: / }).waitFor();
+    await client.go('#/rules/choro');
+    await client.page.locator('h2').first().waitFor();
+    await client.close();
+  });
+});
+
+describe('A new build', () => {
+  it('is there at the second visit after it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sumito-build-'));
+    await cp(fileURLToPath(new URL('../dist/', import.meta.url)), folder, { recursive: true });
+    const served = await serve({ folder: `${folder}/` });
+    const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
+    try {
+      const page = await browser.newPage();
+      const open = () => page.goto(served.address);
+      await open();
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+      const change = async (name: string, from: RegExp, to: string) => {
+        const text = await readFile(join(folder, name), 'utf8');
+        await writeFile(join(folder, name), text.replace(from, to));
+      };
+      await change('index.html', /<head>/, '<head><meta name="build" content="new" />');
+      await change('sw.js', /version\\":\\"\w+/, 'version\\":\\"0123456789ab');
+      const isNew = async () => {
+        await open();
+        return page.locator('meta[name=build]').count();
+      };
+      expect(await isNew()).toBe(0);
+      await expect.poll(isNew, { timeout: 30_000, interval: 3000 }).toBe(1);
+    } finally {
+      await browser.close();
+      await served.close();
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+describe('The manifest', () => {
+  it('names the client and pictures that are there', async () => {
+    const client = await house.visit();
+    const session = await client.context.newCDPSession(client.page);
+    const { errors, data } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data!) as { name: string; icons: { src: string; sizes: string }[] };
+    expect(manifest.name).toBe('Sumito');
+    for (const { src, sizes } of manifest.icons) {
+      const width = await client.page.evaluate(async (address) => {
+        const picture = new Image();
+        picture.src = address;
+        await picture.decode();
+        return picture.naturalWidth;
+      }, src);
+      if (sizes !== 'any') expect(`${width}x${width}`).toBe(sizes);
+    }
+    await client.close();
+  });
+});

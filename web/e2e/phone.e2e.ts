@@ -1,0 +1,72 @@
+// On a phone: nothing hangs over the edge, the board is in view, fingers can play.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, House, games } from './client.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+const phone = { width: 360, height: 740, phone: true };
+
+async function expectNoOverhang(client: Client): Promise<void> {
+  const width = await client.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+}
+
+describe('On a phone', () => {
+  it.each([
+    '#/',
+    '#/new/abalone',
+    '#/new/abalone4',
+    '#/rules/abalone',
+    '#/rules/choro',
+    '#/nowhere',
+  ])('%s fits', async (hash) => {
+    for (const locale of ['en', 'fr', 'de']) {
+      const client = await house.visit({ ...phone, locale }, `/${hash}`);
+      await client.page.waitForTimeout(300);
+      await expectNoOverhang(client);
+      await client.close();
+    }
+  });
+
+  it.each(games)('the board of %s is in view at once', async (game) => {
+    const client = await house.visit(phone);
+    await client.begin(game);
+    await client.myTurn();
+    const box = await client.page.locator('.board svg').first().boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(740);
+    await expectNoOverhang(client);
+    await client.close();
+  });
+
+  it('two taps move a marble', async () => {
+    const client = await house.visit(phone);
+    await client.begin('abalone');
+    await client.myTurn();
+    for (const cell of ['c3', 'd3'])
+      await client.page.locator(`[data-place=${cell}]`).first().tap();
+    await expect.poll(() => client.turns()).toBe(2);
+    expect(await client.page.locator('.ply').first().innerText()).toBe('c3d3');
+    await client.close();
+  });
+
+  it('a drag from its end pushes a line forward', async () => {
+    const client = await house.visit({ ...phone, phone: false });
+    await client.begin('abalone');
+    await client.myTurn();
+    const from = await client.page.locator('[data-place=a1]').first().boundingBox();
+    const to = await client.page.locator('[data-place=d4]').first().boundingBox();
+    if (!from || !to) throw new Error('no board');
+    const { mouse } = client.page;
+    await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await mouse.down();
+    await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+    await mouse.up();
+    await expect.poll(() => client.turns()).toBe(2);
+    expect(await client.page.locator('.ply').first().innerText()).toBe('a1b2');
+    await client.close();
+  });
+});

@@ -1,0 +1,134 @@
+// A reload loses nothing, and what is broken in the browser's storage does no harm.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, House } from './client.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+async function reload(client: Client): Promise<void> {
+  await client.page.reload();
+  await client.page.locator('main').waitFor();
+}
+
+describe('After a reload', () => {
+  it('the game goes on where it was, and the home page offers it', async () => {
+    const client = await house.visit();
+    await client.begin('abalone');
+    await client.myTurn();
+    await client.type('a1b2');
+    await expect.poll(() => client.turns()).toBe(2);
+    const moves = await client.page.locator('.ply').allInnerTexts();
+    await reload(client);
+    await client.myTurn();
+    expect(await client.page.locator('.ply').allInnerTexts()).toEqual(moves);
+    await client.go('#/');
+    await client.page.locator('.go-on').click();
+    await client.myTurn();
+    expect(await client.turns()).toBe(2);
+    await client.close();
+  });
+
+  it('the computer goes on thinking, too', async () => {
+    const client = await house.visit();
+    await client.begin('abalone3');
+    await client.myTurn();
+    await client.type('a5b5');
+    await reload(client);
+    await client.myTurn();
+    expect(await client.turns()).toBe(3);
+    await client.close();
+  });
+
+  it('clocks show what they showed', async () => {
+    const client = await house.visit();
+    await client.go('#/new/abalone');
+    await client.page.locator('.chair').nth(1).getByLabel('Person').check();
+    await client.page.getByLabel('5 min', { exact: true }).check();
+    await client.page.locator('button[type=submit]').click();
+    await client.myTurn();
+    await client.page.waitForTimeout(2500);
+    await reload(client);
+    await client.myTurn();
+    const clocks = await client.page.locator('.clock').allInnerTexts();
+    expect(clocks[0]).toBe('5:00');
+    expect(clocks[1]).toMatch(/^4:5\d$/);
+    await client.close();
+  });
+
+  it('a secret choice is still a secret', async () => {
+    const client = await house.visit();
+    await client.begin('choro', 'people');
+    await client.page.getByRole('button', { name: 'I am South' }).click();
+    await client.type('o3');
+    await client.page.getByRole('button', { name: 'I am North' }).waitFor();
+    await reload(client);
+    await client.page.getByRole('button', { name: 'I am North' }).waitFor();
+    expect(await client.page.locator('.ply').allInnerTexts()).toEqual(['?']);
+    expect(await client.page.locator('.said').innerText()).not.toContain('o3');
+    await client.page.getByRole('button', { name: 'I am North' }).click();
+    await client.type('o5');
+    await expect
+      .poll(() => client.page.locator('.said').innerText())
+      .toContain('South had chosen o3');
+    await client.close();
+  });
+});
+
+const againstTheRules = {
+  setup: {
+    settings: { game: 'abalone' },
+    chairs: [0, 1].map(() => ({ kind: 'person', level: 3, name: '' })),
+    time: { limited: false, base: 0, increment: 0 },
+  },
+  events: [{ seat: 0, text: 'a1i9' }],
+  left: [0, 0],
+  departures: [],
+  agreed: false,
+  over: false,
+};
+
+describe('A game that makes way for another', () => {
+  it('can be gone on with, or thrown away', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.begin('abalone', 'people');
+    await client.myTurn();
+    await client.type('a1b2');
+    await expect.poll(() => client.turns()).toBe(1);
+    await client.go('#/');
+    await client.begin('abalone3', 'people');
+    await client.myTurn();
+    await client.go('#/');
+    await page.locator('.shelf-game').click();
+    await expect.poll(() => page.locator('.ply').allInnerTexts()).toEqual(['a1b2']);
+    await client.go('#/');
+    expect(await page.locator('.shelf-game').innerText()).toContain('Abalone for three');
+    await page.getByRole('button', { name: 'Throw away' }).click();
+    await expect.poll(() => page.locator('.shelf-game').count()).toBe(0);
+    await client.close();
+  });
+});
+
+describe('What is broken in the storage', () => {
+  it.each([
+    ['no shelf', '{"version":1}', 'was damaged'],
+    ['no game', '{"version":1,"games":[{"id":"x","game":{}}]}', 'was damaged'],
+    ['no JSON', '{{{', null],
+    [
+      'a game against the rules',
+      JSON.stringify({ version: 1, games: [{ id: 'x', game: againstTheRules }] }),
+      'does not follow the rules',
+    ],
+  ])('(%s) is set aside with a clear line', async (_, kept, line) => {
+    const client = await house.visit();
+    await client.page.evaluate((text) => localStorage.setItem('sumito.games', text), kept);
+    await reload(client);
+    if (line) await expect.poll(() => client.page.locator('.trouble').innerText()).toContain(line);
+    await client.begin('abalone');
+    await client.myTurn();
+    await client.close();
+  });
+});

@@ -1,0 +1,41 @@
+// Makes the screenshots of README and docs: `npm run screenshots` after `npm run build`.
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { demos } from '../src/state/demos.ts';
+import { type Game, House, type Look } from './client.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+
+const shots: { name: string; game: Game | null; look: Look }[] = [
+  { name: 'browser-home', game: null, look: { width: 1280, height: 800 } },
+  { name: 'browser-abalone', game: 'abalone', look: { width: 1280, height: 800 } },
+  { name: 'browser-abalone4', game: 'abalone4', look: { width: 1280, height: 800, dark: true } },
+  { name: 'browser-choro', game: 'choro', look: { width: 1280, height: 800 } },
+  { name: 'browser-phone', game: 'abalone3', look: { width: 360, height: 740, phone: true } },
+];
+
+describe('Screenshots', () => {
+  it.each(shots)('$name', async ({ name, game, look }) => {
+    const client = await house.visit(look);
+    await client.page.locator('.card .living svg').first().waitFor();
+    if (game) {
+      await client.begin(game, 'people');
+      for (const turn of demos[game].turns.slice(0, 18)) {
+        const curtain = client.page.locator('.curtain .button');
+        const box = client.page.locator('input[name=move]:enabled');
+        await curtain.or(box).first().waitFor();
+        if (await curtain.isVisible()) await curtain.click();
+        await client.type(turn);
+      }
+    }
+    await client.page.waitForTimeout(800);
+    await client.page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 82 });
+    await client.close();
+  });
+});

@@ -1,0 +1,15 @@
+// Tests of the built client in Debian's Chromium; one file at a time, since they share the machine.
+// SUITE names other files to run in the same way: what measures, what makes screenshots.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  test: {
+    include: [process.env.SUITE ?? '*.e2e.ts'],
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+    maxConcurrency: 1,
+  },
+});

@@ -1,0 +1,183 @@
+// Picking a move of Abalone: which marbles make a selection, where it may go. No rule is known
+// here: marbles and directions are read off the traces of the legal choices.
+import type { Choice, Place, Seat } from '../rules/types.ts';
+import { centreOf, directionOf, lineTo, neighbour, vectorOf, type Direction } from './hex.ts';
+
+export interface Candidate {
+  choice: Choice;
+  /** The marbles that slide; if they move along their line, the rear one first. */
+  line: Place[];
+  direction: Direction;
+  inline: boolean;
+  /** The cells it comes to: the one ahead of the line, or one for each marble. */
+  targets: Place[];
+  pushes: boolean;
+  ejects: boolean;
+}
+
+function candidateOf(choice: Choice): Candidate | null {
+  const slides = choice.steps.filter((step) => step.kind === 'slide');
+  const first = slides[0];
+  const direction = first ? directionOf(first.from, first.to) : null;
+  if (!first || direction === null) return null;
+  const marbles = slides.map((step) => step.from);
+  const along = vectorOf(direction);
+  const depth = (cell: Place) => {
+    const { x, y } = centreOf(cell, 0);
+    return x * along.x + y * along.y;
+  };
+  const line = marbles.toSorted((a, b) => depth(a) - depth(b));
+  const inline = line.every((cell, i) => i === 0 || neighbour(line[i - 1]!, direction) === cell);
+  const targets = (inline ? line.slice(-1) : line).map((cell) => neighbour(cell, direction)!);
+  const has = (kind: string) => choice.steps.some((step) => step.kind === kind);
+  return {
+    choice,
+    line,
+    direction,
+    inline,
+    targets,
+    ejects: has('eject'),
+    pushes: has('push') || has('eject'),
+  };
+}
+
+export function candidatesOf(choices: readonly Choice[], seats: readonly Seat[]): Candidate[] {
+  return choices
+    .filter((choice) => seats.includes(choice.seat))
+    .map(candidateOf)
+    .filter((candidate) => candidate !== null);
+}
+
+export function sameCells(a: readonly Place[], b: readonly Place[]): boolean {
+  return a.length === b.length && a.every((cell) => b.includes(cell));
+}
+
+function takes(candidate: Candidate, cells: readonly Place[]): boolean {
+  return cells.every((cell) => candidate.line.includes(cell));
+}
+
+export function canPick(candidates: readonly Candidate[], cells: readonly Place[]): boolean {
+  return candidates.some((candidate) => takes(candidate, cells));
+}
+
+/** The cells from one to the other, if some move takes them all. */
+export function lineBetween(
+  candidates: readonly Candidate[],
+  from: Place,
+  to: Place,
+): Place[] | null {
+  const line = from === to ? [from] : lineTo(from, to)?.cells;
+  return line && canPick(candidates, line) ? line : null;
+}
+
+/** The selection after one more cell has been pressed. */
+export function toggled(
+  candidates: readonly Candidate[],
+  selection: readonly Place[],
+  cell: Place,
+): Place[] {
+  if (selection.includes(cell)) {
+    const rest = selection.filter((other) => other !== cell);
+    const gap = rest.length === 2 && directionOf(rest[0]!, rest[1]!) === null;
+    return gap ? [cell] : rest;
+  }
+  const wider = [...selection, cell];
+  if (selection.length > 0 && canPick(candidates, wider)) {
+    // Two marbles with one between them are a line of three.
+    const ends = selection.map((other) => lineTo(other, cell)?.cells ?? []);
+    return ends
+      .reduce((longest, line) => (line.length > longest.length ? line : longest), wider)
+      .concat(selection)
+      .filter((other, i, all) => all.indexOf(other) === i);
+  }
+  return canPick(candidates, [cell]) ? [cell] : [];
+}
+
+export interface Way {
+  candidate: Candidate;
+  /** Where its arrow stands: a cell no other way of the selection shows. */
+  cell: Place;
+}
+
+function foremost(candidate: Candidate): Place {
+  if (candidate.inline) return candidate.targets[0]!;
+  // The end of the line that is ahead: the other ways to that side end elsewhere.
+  return neighbour(candidate.line.at(-1)!, candidate.direction)!;
+}
+
+/** The moves of exactly this selection. */
+export function waysOf(candidates: readonly Candidate[], selection: readonly Place[]): Way[] {
+  return candidates
+    .filter((candidate) => sameCells(candidate.line, selection))
+    .map((candidate) => ({ candidate, cell: foremost(candidate) }));
+}
+
+/** The one move of the selection that comes to a cell; null if none or several do. */
+export function wayTo(ways: readonly Way[], cell: Place): Candidate | null {
+  const shown = ways.find((way) => way.cell === cell);
+  if (shown) return shown.candidate;
+  const found = ways.filter((way) => way.candidate.targets.includes(cell));
+  return found.length === 1 ? found[0]!.candidate : null;
+}
+
+export type Drag =
+  | { kind: 'none' }
+  | { kind: 'select'; cells: Place[] }
+  | { kind: 'move'; candidate: Candidate; share: number };
+
+export interface Pull {
+  start: Place;
+  /** The direction of the board in which the pointer has gone, and how far, in cells. */
+  direction: Direction;
+  far: number;
+  /** The cell under the pointer. */
+  over: Place | null;
+}
+
+const enough = 0.5;
+
+/**
+ * What a drag means. A selected marble takes its selection along. Otherwise the marble pushes the
+ * line ahead of it, once the pointer is past the front of that line; over the line itself the drag
+ * selects. A marble that cannot go alone pulls the longest line behind it.
+ */
+export function resolveDrag(
+  candidates: readonly Candidate[],
+  selection: readonly Place[],
+  pull: Pull,
+): Drag {
+  const { start, direction, far, over } = pull;
+  const going = candidates.filter((candidate) => candidate.direction === direction);
+  const move = (candidate: Candidate, before: number): Drag => ({
+    kind: 'move',
+    candidate,
+    share: Math.max(0, Math.min(1, far - before)),
+  });
+  if (selection.length > 1 && selection.includes(start)) {
+    const found = going.find((candidate) => sameCells(candidate.line, selection));
+    return found ? move(found, 0) : { kind: 'none' };
+  }
+  const ahead = going.find((candidate) => candidate.inline && candidate.line[0] === start);
+  if (ahead && far > ahead.line.length - 1 + (ahead.line.length > 1 ? enough : 0))
+    return move(ahead, ahead.line.length - 1);
+  const line = over === null ? null : lineBetween(candidates, start, over);
+  if (line && line.length > 1) return { kind: 'select', cells: line };
+  if (ahead) return { kind: 'none' };
+  const behind = going
+    .filter((candidate) => candidate.inline && candidate.line.at(-1) === start)
+    .toSorted((a, b) => b.line.length - a.line.length)[0];
+  return behind ? move(behind, 0) : { kind: 'none' };
+}
+
+/** Whether a drag that ends like this is carried out. */
+export function isDone(drag: Drag): boolean {
+  return drag.kind === 'move' && drag.share >= enough;
+}
+
+/** Whether two drags look the same, but for how far the marbles have come. */
+export function sameDrag(a: Drag, b: Drag): boolean {
+  if (a.kind === 'select' && b.kind === 'select') return sameCells(a.cells, b.cells);
+  if (a.kind === 'move' && b.kind === 'move')
+    return a.candidate === b.candidate && isDone(a) === isDone(b);
+  return a.kind === b.kind;
+}

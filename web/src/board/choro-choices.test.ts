@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Rules } from '../rules/rules.ts';
+import { effectOf, firstCapture, holeOf, mannerOf, offerOf } from './choro-choices.ts';
+import { realRules, stateOf } from './testing.ts';
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await realRules();
+});
+
+// The position of the examples in the rules.
+const example = '4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/S';
+
+describe('What Choro offers', () => {
+  it('is the outer row of whoever chooses in the opening, and nothing is told of it', () => {
+    const state = stateOf(rules, 'choro');
+    const offer = offerOf(state, [0]);
+    expect([...offer.byHole.keys()]).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `S.o${digit}`),
+    );
+    expect(offer.question).toEqual([]);
+    expect(mannerOf(state.choices[0]!, state)).toBe('open');
+  });
+
+  it('is nothing for a seat that does not play here', () => {
+    expect(offerOf(stateOf(rules, 'choro', example), [1]).byHole.size).toBe(0);
+  });
+
+  it('asks for the way round only where there are two', () => {
+    const state = stateOf(rules, 'choro', example);
+    const { byHole, question, free } = offerOf(state, [0]);
+    expect(
+      byHole
+        .get('S.o1')!
+        .map((choice) => mannerOf(choice, state))
+        .toSorted(),
+    ).toEqual(['anticlockwise', 'clockwise']);
+    expect(byHole.get('S.i5')).toHaveLength(1);
+    expect(byHole.has('S.o2')).toBe(false);
+    expect(question).toEqual([]);
+    expect(free).toBe(false);
+  });
+
+  it('asks within a turn: on, clockwise, or leave', () => {
+    const table = rules.newGame({ game: 'choro', position: example });
+    table.play(0, 'o1-');
+    const state = table.state();
+    const { question, pending } = offerOf(state, [0]);
+    expect(question.map((choice) => choice.text).toSorted()).toEqual(['+', '-', 'x']);
+    expect(question.map((choice) => mannerOf(choice, state)).toSorted()).toEqual([
+      'anticlockwise',
+      'clockwise',
+      'leave',
+    ]);
+    expect(pending).toBe('S.o1');
+    expect(
+      holeOf(
+        question.find((choice) => choice.text === 'x')!,
+        state,
+      ),
+    ).toBe('S.i2');
+    table.free();
+  });
+
+  it('leaves the hole free after a leave', () => {
+    const table = rules.newGame({ game: 'choro', position: example });
+    table.play(0, 'o1-');
+    table.play(0, 'x');
+    const state = table.state();
+    const offer = offerOf(state, [0]);
+    expect(offer.free).toBe(true);
+    expect([...offer.byHole.keys()].toSorted()).toEqual([
+      'S.i1',
+      'S.i2',
+      'S.i3',
+      'S.i4',
+      'S.i5',
+      'S.i6',
+      'S.o1',
+      'S.o5',
+    ]);
+    expect(mannerOf(state.choices[0]!, state)).toBe('free');
+    table.free();
+  });
+});
+
+describe('What a choice would do', () => {
+  it('is told as in the examples of the rules', () => {
+    const state = stateOf(rules, 'choro', example);
+    const choice = (text: string) => state.choices.find((other) => other.text === text)!;
+    expect(effectOf(choice('i2'))).toMatchObject({ end: 'S.o2', total: 0, laps: 1 });
+    const capture = effectOf(choice('i5'));
+    expect(capture).toMatchObject({ end: 'S.i5', total: 7, laps: 5 });
+    expect([...capture.captured]).toEqual([
+      ['N.i6', 6],
+      ['N.o6', 1],
+    ]);
+    expect(firstCapture(choice('o1-'))).toBe(6);
+  });
+});

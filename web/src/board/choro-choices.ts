@@ -1,0 +1,97 @@
+// Picking in Choro: which holes may be sown, when a question must be asked, and what a choice
+// would do. No rule is known here: everything is read off the legal choices and their traces.
+import type { Choice, GameState, Place, Seat } from '../rules/types.ts';
+import { readHole } from './pits.ts';
+
+export type Manner = 'anticlockwise' | 'clockwise' | 'leave' | 'free' | 'open' | 'lot';
+
+export function firstLift(choice: Choice): Place | null {
+  return choice.steps.find((step) => step.kind === 'lift')?.from ?? null;
+}
+
+const holeText = /^[oi][1-8]/;
+
+function namesHole(choice: Choice): boolean {
+  return holeText.test(choice.text);
+}
+
+/** The hole that a choice names or sows first. */
+export function holeOf(choice: Choice, state: GameState): Place | null {
+  const named = holeText.exec(choice.text);
+  if (named) return `${state.seatLetters[choice.seat]}.${named[0]}`;
+  return firstLift(choice);
+}
+
+export function mannerOf(choice: Choice, state: GameState): Manner {
+  if (state.isLot) return 'lot';
+  if (state.secretOpening) return 'open';
+  if (choice.text === 'x') return 'leave';
+  if (choice.text.endsWith('-')) return 'clockwise';
+  return choice.text === '+' || state.betweenTurns ? 'anticlockwise' : 'free';
+}
+
+export interface Offer {
+  /** The choices of each hole, to be picked on the board. */
+  byHole: Map<Place, Choice[]>;
+  /** Choices that a hole alone does not tell apart: the turn stands still and asks. */
+  question: Choice[];
+  /** The hole in which the turn stands still. */
+  pending: Place | null;
+  free: boolean;
+}
+
+export function offerOf(state: GameState, seats: readonly Seat[]): Offer {
+  const mine = state.choices.filter((choice) => seats.includes(choice.seat));
+  const question = mine.filter((choice) => !namesHole(choice));
+  const byHole = new Map<Place, Choice[]>();
+  for (const choice of mine) {
+    const hole = holeOf(choice, state);
+    if (hole) byHole.set(hole, [...(byHole.get(hole) ?? []), choice]);
+  }
+  const stays = question.find((choice) => choice.text === '+' || choice.text === '-');
+  const free = !state.betweenTurns && !state.secretOpening && mine.some(namesHole);
+  return { byHole, question, pending: stays ? firstLift(stays) : null, free };
+}
+
+export interface Effect {
+  /** Where the last counter falls. */
+  end: Place | null;
+  captured: Map<Place, number>;
+  total: number;
+  laps: number;
+  sown: Set<Place>;
+}
+
+/** What a choice does, as far as nothing else must be decided. */
+export function effectOf(choice: Choice): Effect {
+  const captured = new Map<Place, number>();
+  const sown = new Set<Place>();
+  let end: Place | null = null;
+  let laps = 0;
+  for (const step of choice.steps) {
+    if (step.kind === 'lift') ++laps;
+    if (step.kind === 'drop') {
+      end = step.to;
+      sown.add(step.to);
+    }
+    if (step.kind === 'capture')
+      captured.set(step.from, (captured.get(step.from) ?? 0) + step.count);
+  }
+  const total = [...captured.values()].reduce((sum, count) => sum + count, 0);
+  return { end, captured, total, laps, sown };
+}
+
+/** What the first lap captures, for the words of a question. */
+export function firstCapture(choice: Choice): number {
+  let count = 0;
+  let laps = 0;
+  for (const step of choice.steps) {
+    if (step.kind === 'lift' && ++laps > 1) break;
+    if (step.kind === 'capture') count += step.count;
+  }
+  return count;
+}
+
+export function seatOfHole(place: Place): Seat | null {
+  return readHole(place)?.seat ?? null;
+}

@@ -1,0 +1,77 @@
+// Choro in words: holes for screen readers, what a choice would do, questions and their answers.
+import type { Choice, GameState, Place } from '../rules/types.ts';
+import type { Text } from './config.ts';
+import { effectOf, firstCapture, firstLift, mannerOf, seatOfHole } from './choro-choices.ts';
+import { shortName } from './pits.ts';
+
+/** What a choice does until something else must be decided; null if that is not known. */
+export function effectInWords(choice: Choice, text: Text): string | null {
+  const effect = effectOf(choice);
+  if (!effect.end) return null;
+  const key = effect.total > 0 ? 'web.board.effect.captures' : 'web.board.effect';
+  return text(key, { hole: shortName(effect.end), laps: effect.laps, count: effect.total });
+}
+
+export function asSentence(words: string): string {
+  return words === '' ? '' : `${words[0]!.toUpperCase()}${words.slice(1)}.`;
+}
+
+export interface HoleFacts {
+  hole: Place;
+  count: number;
+  choices: readonly Choice[];
+  marks: readonly string[];
+}
+
+const spokenMarks = new Set(['last', 'hint', 'threat', 'pending']);
+
+export function nameOfHole(facts: HoleFacts, state: GameState, text: Text): string {
+  const letter = state.seatLetters[seatOfHole(facts.hole)!];
+  const parts = [
+    text('web.board.hole', {
+      hole: shortName(facts.hole),
+      seat: text(`colour.${letter}`),
+      count: facts.count,
+    }),
+  ];
+  const first = facts.choices[0];
+  if (first) {
+    // In the secret opening nobody is told what a hole would do.
+    const effect = state.secretOpening ? null : effectInWords(first, text);
+    parts.push(effect ?? text('web.board.choosable'));
+  }
+  for (const mark of facts.marks)
+    if (spokenMarks.has(mark)) parts.push(text(`web.board.mark.${mark}`));
+  return parts.join(', ');
+}
+
+/** What is asked when several choices are open in a hole with so many counters. */
+export function questionOf(
+  state: GameState,
+  hole: Place | null,
+  count: number,
+  text: Text,
+): string {
+  if (state.isLot) return text('web.board.lot');
+  const key = state.betweenTurns ? 'web.board.ask.start' : 'web.board.ask.on';
+  return text(key, { hole: hole ? shortName(hole) : '', count });
+}
+
+export function answerOf(
+  choice: Choice,
+  state: GameState,
+  pending: Place | null,
+  text: Text,
+): string {
+  const manner = mannerOf(choice, state);
+  if (manner === 'lot')
+    return state.seatLetters.includes(choice.text) ? text(`colour.${choice.text}`) : choice.text;
+  const hole = firstLift(choice);
+  const values = {
+    hole: hole ? shortName(hole) : choice.text,
+    count: firstCapture(choice),
+    other: pending ? shortName(pending) : '',
+  };
+  const captures = values.count > 0 ? text('web.board.answer.captures', values) : '';
+  return text(`web.board.answer.${manner}`, values) + captures;
+}

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Rules } from '../rules/rules.ts';
+import { realRules } from './testing.ts';
+import { thumbnail } from './thumbnail.ts';
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await realRules();
+});
+
+function times(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
+
+describe('A thumbnail', () => {
+  it.each(['abalone', 'abalone3', 'abalone4'] as const)(
+    'of any layout of %s has a hole for each cell and a marble for each marble',
+    (game) => {
+      for (const { contents } of rules.layouts(game)) {
+        const text = thumbnail(contents, game);
+        const marbles = Object.values(contents).flat();
+        expect(times(text, '-pit" x=')).toBe(61);
+        expect(times(text, '<use ') - 61).toBe(marbles.reduce((sum, count) => sum + count, 0));
+      }
+    },
+  );
+
+  it('of Choro has all 64 counters', () => {
+    const [layout] = rules.layouts('choro');
+    const text = thumbnail(layout!.contents, 'choro');
+    expect(times(text, '-pit" x=')).toBe(32);
+    expect(times(text, '-seed0" x=') + times(text, '-seed1" x=')).toBe(64);
+  });
+
+  it('uses only what it defines itself, also beside another one, and no styles in place', () => {
+    const [layout] = rules.layouts('abalone');
+    const first = thumbnail(layout!.contents, 'abalone');
+    const second = thumbnail(layout!.contents, 'abalone');
+    for (const text of [first, second]) {
+      const defined = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+      const used = [...text.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id);
+      expect(used.filter((id) => !defined.has(id))).toEqual([]);
+      expect(text).not.toContain('style=');
+    }
+    const ids = (text: string) => [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+    expect(ids(first).filter((id) => ids(second).includes(id))).toEqual([]);
+  });
+
+  it('is light', () => {
+    const [layout] = rules.layouts('abalone');
+    expect(thumbnail(layout!.contents, 'abalone').length).toBeLessThan(13000);
+  });
+});

@@ -1,0 +1,269 @@
+// The engine as the pages use it, with the real WebAssembly; the worker is played by a host on the
+// other end of a message channel.
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadRules } from '../rules/rules.ts';
+import type { Rules, Table } from '../rules/rules.ts';
+import type { GameId, Seat } from '../rules/types.ts';
+import { loadModule } from '../wasm/module.ts';
+import type { Module } from '../wasm/module.ts';
+import { EngineClient } from './engine.ts';
+import type { WorkerLike } from './engine.ts';
+import { EngineHost } from './host.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+const wasm = new URL('../../../build/web/wasm/', import.meta.url);
+const games: GameId[] = ['abalone', 'abalone3', 'abalone4', 'choro'];
+// Of all positions of `sumito bench --depth 5`; tests/engine holds the program to the same.
+const signature = { depth: 5, nodes: 73751 };
+
+let rules: Rules;
+let bytes: Uint8Array<ArrayBuffer>;
+const open: EngineClient[] = [];
+
+beforeAll(async () => {
+  rules = await loadRules(readFileSync(new URL('rules.wasm', wasm)));
+  bytes = new Uint8Array(readFileSync(new URL('engine.wasm', wasm)));
+});
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+
+/** A worker in this thread. `spoil` may break its module. */
+function worker(spoil: (module: Module) => Module = (module) => module): WorkerLike {
+  let ended = false;
+  const self: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    terminate: () => (ended = true),
+    postMessage: (message: ToWorker) => void host.then((ready) => ready.take(message)),
+  };
+  const hear = (data: FromWorker) => {
+    setTimeout(() => {
+      if (!ended) self.onmessage?.({ data } as MessageEvent<FromWorker>);
+    });
+  };
+  const host = loadModule(bytes).then(
+    (module) => new EngineHost(spoil(module), { threads: 0 }, hear),
+  );
+  return self;
+}
+
+function engine(makeWorker: () => WorkerLike = worker): EngineClient {
+  const client = new EngineClient(makeWorker);
+  open.push(client);
+  return client;
+}
+
+function ask(client: EngineClient, table: Table, level = 1, moveTime = 200) {
+  const seat = table.state().choosers[0]!;
+  return client.think(table.settings(), table.events(), { seat, level, seed: 1, moveTime });
+}
+
+function playTurn(table: Table, seat: Seat, decisions: string[]): void {
+  for (const text of decisions) table.play(seat, text);
+}
+
+describe.each(games)('The engine for %s', (game) => {
+  it('plays whole turns that the rules allow, on the lowest and the highest level', async () => {
+    const client = engine();
+    const table = rules.newGame({ game });
+    for (let turn = 0; turn < 12 && !table.state().outcome.over; turn += 1) {
+      const seat = table.state().choosers[0]!;
+      const { decisions } = await ask(client, table, turn % 2 === 0 ? 1 : 10, 60);
+      expect(decisions.length).toBeGreaterThan(0);
+      playTurn(table, seat, decisions);
+      expect(table.state().betweenTurns).toBe(true);
+    }
+  });
+
+  it('gives the same answer to the same question', async () => {
+    const table = rules.newGame({ game });
+    const answers = await Promise.all([1, 2].map(() => ask(engine(), table, 4, 60_000)));
+    expect(answers[0]!.decisions).toEqual(answers[1]!.decisions);
+  });
+
+  it('advises a move and says why in three languages', async () => {
+    const client = engine();
+    const table = rules.newGame({ game, ...(game === 'choro' ? { layout: 'main0' } : {}) });
+    const hints = [];
+    for (const language of ['en', 'fr', 'de']) {
+      hints.push((await client.hint(table.settings(), table.events(), language))!);
+    }
+    for (const { move, reasons } of hints) {
+      expect(reasons.length).toBeGreaterThan(0);
+      const decisions = move.split('.');
+      expect(table.state().choices.map(({ text }) => text)).toContain(decisions[0]);
+    }
+    expect(new Set(hints.map(({ reasons }) => reasons.join())).size).toBe(3);
+  });
+});
+
+describe('The engine', () => {
+  it('advises nothing in a secret opening', async () => {
+    const table = rules.newGame({ game: 'choro' });
+    expect(await engine().hint(table.settings(), table.events(), 'en')).toBeNull();
+  });
+
+  it('chooses in a secret opening without looking at the other choice', async () => {
+    const answers = ['o1', 'o6'].map(async (hole) => {
+      const table = rules.newGame({ game: 'choro' });
+      table.play(0, hole);
+      return (await ask(engine(), table, 5, 60_000)).decisions;
+    });
+    const [one, other] = await Promise.all(answers);
+    expect(one).toEqual(other);
+  });
+
+  it('tells what it thinks, deeper and deeper', async () => {
+    const client = engine();
+    const depths: number[] = [];
+    const table = rules.newGame({ game: 'abalone' });
+    const options = { seat: 0 as Seat, level: 10, seed: 1, moveTime: 300 };
+    const { decisions, info } = await client.think(table.settings(), [], options, (news) =>
+      depths.push(news.depth),
+    );
+    expect(depths.length).toBeGreaterThan(2);
+    expect(depths).toEqual(depths.toSorted((a, b) => a - b));
+    expect(info!.pv[0]).toBe(decisions.join('.'));
+    expect(info!.score.kind).toBe('cp');
+    expect(info!.nodes).toBeGreaterThan(1000);
+  });
+
+  it('tells three players their shares', async () => {
+    const table = rules.newGame({ game: 'abalone3' });
+    const { info } = await ask(engine(), table, 10, 100);
+    expect(info!.score.kind).toBe('share');
+    expect(info!.score.values.reduce((sum, share) => sum + share, 0)).toBe(1000);
+  });
+
+  it('stops at once with the best so far', async () => {
+    const client = engine();
+    await client.ready;
+    const table = rules.newGame({ game: 'abalone' });
+    const answer = ask(client, table, 10, 60_000);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
+    const begin = performance.now();
+    client.stop();
+    const { decisions, info } = await answer;
+    expect(performance.now() - begin).toBeLessThan(500);
+    expect(info!.depth).toBeGreaterThan(1);
+    playTurn(table, 0, decisions);
+  });
+
+  it('answers even if it is stopped before it has begun', async () => {
+    for (const game of games) {
+      const client = engine();
+      const table = rules.newGame({ game });
+      const answer = ask(client, table, 10, 60_000);
+      client.stop();
+      playTurn(table, 0, (await answer).decisions);
+    }
+  });
+
+  it('ends one search before it begins the next', async () => {
+    const client = engine();
+    const [one, other] = [rules.newGame({ game: 'abalone' }), rules.newGame({ game: 'choro' })];
+    const answers = [ask(client, one, 10, 60_000), ask(client, other, 1)];
+    const [first, second] = await Promise.all(answers);
+    playTurn(one, 0, first!.decisions);
+    playTurn(other, 0, second!.decisions);
+  });
+
+  it('keeps to its clock', async () => {
+    const table = rules.newGame({ game: 'abalone' });
+    const client = engine();
+    await client.ready;
+    const begin = performance.now();
+    const clock = { left: 2000, increment: 0 };
+    await client.think(table.settings(), [], { seat: 0, level: 10, seed: 1, clock });
+    expect(performance.now() - begin).toBeLessThan(2000);
+  });
+
+  it('refuses a game that cannot have been played, and goes on', async () => {
+    const client = engine();
+    const table = rules.newGame({ game: 'abalone' });
+    const bad = [{ seat: 0 as Seat, text: 'a1a9' }];
+    const options = { seat: 0 as Seat, level: 1, seed: 1 };
+    await expect(client.think(table.settings(), bad, options)).rejects.toThrow(/cannot be played/);
+    await expect(client.think({ game: 'chess' as GameId }, [], options)).rejects.toThrow();
+    expect((await ask(client, table)).decisions.length).toBe(1);
+  });
+
+  it('has the signature of the program', async () => {
+    const client = engine();
+    expect((await client.bench(signature.depth)).nodes).toBe(signature.nodes);
+  });
+});
+
+describe('A crash', () => {
+  it('of the module is noticed, and the question asked again of a new worker', async () => {
+    let made = 0;
+    const client = engine(() => {
+      made += 1;
+      return worker((module) => ({
+        ...module,
+        text(name, ...args) {
+          if (made === 1 && name === 'think_proceed') throw new WebAssembly.RuntimeError('trap');
+          return module.text(name, ...args);
+        },
+      }));
+    });
+    const table = rules.newGame({ game: 'abalone' });
+    playTurn(table, 0, (await ask(client, table)).decisions);
+    expect(made).toBe(2);
+  });
+
+  it('of the worker itself is noticed', async () => {
+    const workers: WorkerLike[] = [];
+    const client = engine(() => {
+      workers.push(worker());
+      return workers.at(-1)!;
+    });
+    await client.ready;
+    const table = rules.newGame({ game: 'abalone' });
+    const answer = ask(client, table, 10, 300);
+    workers[0]!.onerror!({ message: 'out of memory' } as ErrorEvent);
+    playTurn(table, 0, (await answer).decisions);
+    expect(workers.length).toBe(2);
+  });
+
+  it('that comes again is told', async () => {
+    const client = engine(() =>
+      worker((module) => ({
+        ...module,
+        text() {
+          throw new WebAssembly.RuntimeError('trap');
+        },
+      })),
+    );
+    const table = rules.newGame({ game: 'abalone' });
+    await expect(ask(client, table)).rejects.toThrow(/crashed: trap/);
+  });
+
+  it('into silence is noticed', async () => {
+    vi.useFakeTimers();
+    try {
+      const silent: WorkerLike = {
+        onmessage: null,
+        onerror: null,
+        terminate: () => {},
+        postMessage: () => {},
+      };
+      const client = engine(() => silent);
+      const table = rules.newGame({ game: 'abalone' });
+      const told = expect(ask(client, table)).rejects.toThrow(/no answer/);
+      // It has all the time to load, then little to answer; twice.
+      await vi.advanceTimersByTimeAsync(100_000);
+      for (const _ of [1, 2]) {
+        silent.onmessage!({ data: { kind: 'ready', threads: 0 } } as MessageEvent<FromWorker>);
+        await vi.advanceTimersByTimeAsync(20_000);
+      }
+      await told;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,129 @@
+// The engine inside its worker: takes requests one at a time, lets the WebAssembly think in slices
+// or beside it, tells what is found, and hears in between that it shall stop.
+import { RulesError } from '../wasm/module.ts';
+import type { Module } from '../wasm/module.ts';
+import type { GameEvent, GameSettings } from '../rules/types.ts';
+import type { EngineInfo, FromWorker, Request, ThinkOptions, ToWorker } from './messages.ts';
+
+/** No longer does the worker go without hearing: the module thinks so long at once. */
+const slice = 20;
+/** How often a search on its own threads is asked. */
+const pause = 10;
+const moveTime = 2000;
+const hintTime = 600;
+
+interface Progress {
+  done: boolean;
+  info: EngineInfo | null;
+  decisions: string[];
+}
+
+export interface HostSettings {
+  /** 0: the module has none, and thinks in slices. */
+  threads: number;
+}
+
+export class EngineHost {
+  #module: Module;
+  #threads: number;
+  #post: (message: FromWorker) => void;
+  #stopped = false;
+
+  constructor(module: Module, settings: HostSettings, post: (message: FromWorker) => void) {
+    this.#module = module;
+    this.#threads = settings.threads;
+    this.#post = post;
+    post({ kind: 'ready', threads: settings.threads });
+  }
+
+  async take(message: ToWorker): Promise<void> {
+    if (message.kind === 'stop') {
+      this.#stopped = true;
+      return;
+    }
+    this.#stopped = false;
+    try {
+      const value = await this.#answer(message);
+      this.#post({ kind: 'answer', id: message.id, value });
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      // Whatever is no plain refusal may have left the module broken.
+      if (error instanceof RulesError) {
+        this.#post({ kind: 'refused', id: message.id, message: text });
+      } else {
+        this.#post({ kind: 'crashed', message: text });
+      }
+    }
+  }
+
+  async #answer(request: Request): Promise<unknown> {
+    switch (request.kind) {
+      case 'think': {
+        this.#begin(request.settings, request.events, request.options);
+        const { decisions, info } = await this.#thought(request.id);
+        return { decisions, info };
+      }
+      case 'hint': {
+        const game = gameArguments(request.settings, request.events);
+        return JSON.parse(this.#module.text('hint', ...game, request.language, hintTime));
+      }
+      case 'bench':
+        return JSON.parse(this.#module.text('bench', request.depth, request.only));
+    }
+  }
+
+  #begin(settings: GameSettings, events: GameEvent[], options: ThinkOptions): void {
+    // The lower levels are measured out for one thread.
+    const threads = options.level < 10 ? 1 : Math.max(this.#threads, 1);
+    this.#module.text(
+      'think_begin',
+      ...gameArguments(settings, events),
+      options.seat,
+      options.level,
+      options.seed >>> 0,
+      threads,
+      Math.max(1, Math.round(options.moveTime ?? moveTime)),
+      options.clock ? Math.max(0, Math.round(options.clock.left)) : -1,
+      Math.round(options.clock?.increment ?? 0),
+    );
+  }
+
+  async #thought(id: number): Promise<Progress> {
+    let told = '';
+    for (;;) {
+      if (this.#stopped) this.#module.number('think_stop');
+      const progress = JSON.parse(this.#module.text('think_proceed', slice)) as Progress;
+      const { done, info } = progress;
+      const news = info ? `${info.depth} ${info.nodes}` : '';
+      if (info && news !== told) this.#post({ kind: 'info', id, info });
+      told = news;
+      if (done) return progress;
+      await (this.#threads > 0 ? sleep(pause) : otherTasks());
+    }
+  }
+}
+
+function gameArguments(settings: GameSettings, events: GameEvent[]): string[] {
+  const { game, rules = '', layout = '', position = '' } = settings;
+  const lines = events.map(({ seat, text }) => (text === null ? `${seat}\n` : `${seat} ${text}\n`));
+  return [game, rules, layout, position, lines.join('')];
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+/** Lets messages in; without the delay that timers have. */
+function otherTasks(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}

@@ -1,0 +1,47 @@
+// The worker in which the engine lives: loads the module that suits the browser and hands it over
+// to the host.
+import engineUrl from '@wasm/engine.wasm?url';
+import { loadModule } from '../wasm/module.ts';
+import type { Module } from '../wasm/module.ts';
+import { loadThreaded } from './threads.ts';
+import { EngineHost } from './host.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+// TypeScript takes this file for a page's.
+interface Scope {
+  postMessage(message: FromWorker): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
+}
+const scope = self as unknown as Scope;
+
+/** More helps little, and a page is not alone on its machine. */
+const mostThreads = 4;
+
+/** Threads that are refused may never say so. */
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('no threads')), 60_000);
+  });
+}
+
+async function load(): Promise<{ module: Module; threads: number }> {
+  if (self.crossOriginIsolated) {
+    const processors = navigator.hardwareConcurrency || 2;
+    const threads = Math.min(mostThreads, Math.max(1, processors - 1));
+    try {
+      return { module: await Promise.race([loadThreaded(threads), tooLate()]), threads };
+    } catch {
+      // A browser that promises threads and does not keep it can still think in slices.
+    }
+  }
+  return { module: await loadModule(engineUrl), threads: 0 };
+}
+
+const host = load().then(({ module, threads }) => {
+  return new EngineHost(module, { threads }, (message) => scope.postMessage(message));
+});
+host.catch((error: unknown) => scope.postMessage({ kind: 'crashed', message: String(error) }));
+
+scope.addEventListener('message', ({ data }) => {
+  void host.then((ready) => ready.take(data));
+});

@@ -1,0 +1,41 @@
+// Texts by key, in the language of the browser or the one chosen. One language is loaded at a time;
+// whatever shows a text reads the signal and so changes with it.
+import { signal } from '@preact/signals';
+
+export const languages = ['en', 'fr', 'de'] as const;
+export type Language = (typeof languages)[number];
+export type Values = Record<string, string | number>;
+export type Text = (key: string, values?: Values) => string;
+
+const loaders: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
+  en: () => import('virtual:words/en'),
+  fr: () => import('virtual:words/fr'),
+  de: () => import('virtual:words/de'),
+};
+
+export const language = signal<Language>('en');
+const words = signal<Record<string, string>>({});
+
+/** The first language of the list that there is; English if none. */
+export function pickLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const found = languages.find((known) => tag.toLowerCase().split('-')[0] === known);
+    if (found) return found;
+  }
+  return 'en';
+}
+
+export async function loadLanguage(wanted: Language): Promise<void> {
+  words.value = (await loaders[wanted]()).default;
+  language.value = wanted;
+  document.documentElement.lang = wanted;
+}
+
+export function fill(text: string, values: Values = {}): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    name in values ? String(values[name]) : whole,
+  );
+}
+
+/** A missing text shows its key, as in the terminal. */
+export const t: Text = (key, values) => fill(words.value[key] ?? key, values);

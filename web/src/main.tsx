@@ -1,0 +1,25 @@
+// Where the client starts: what the person chose before, the language, then the page; the rules
+// load meanwhile.
+import './style/index.css';
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { loadLanguage, pickLanguage } from './i18n/i18n.ts';
+import { workOffline } from './offline/register.ts';
+import { start } from './state/app.ts';
+import { keepPreferences, preferences } from './state/preferences.ts';
+import { followAddress } from './state/route.ts';
+
+keepPreferences();
+effect(() => {
+  const { theme } = preferences.value;
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+});
+followAddress();
+const ready = start();
+await loadLanguage(preferences.value.language ?? pickLanguage(navigator.languages));
+const place = document.getElementById('app');
+if (place) render(<App />, place);
+await ready;
+void workOffline();

@@ -1,0 +1,236 @@
+// The page of the game under way: the board, the seats around it, the moves, and what one may do.
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Board } from '../board/index.ts';
+import { t } from '../i18n/i18n.ts';
+import { Actions } from '../parts/actions.tsx';
+import { Announcer, announce, hush } from '../parts/announcer.tsx';
+import { BoardView } from '../parts/board-view.tsx';
+import { Curtain, covered } from '../parts/curtain.tsx';
+import { MoveBox } from '../parts/move-box.tsx';
+import { MoveList, stepTo } from '../parts/move-list.tsx';
+import { OverDialog } from '../parts/over-dialog.tsx';
+import { ConfirmDialog, QuestionDialog } from '../parts/question-dialog.tsx';
+import { SeatCard } from '../parts/seat-card.tsx';
+import { SettingsDialog } from '../parts/settings-dialog.tsx';
+import { ShareDialog } from '../parts/share-dialog.tsx';
+import { sounds } from '../parts/sound.ts';
+import { useBeat } from '../parts/ticking.ts';
+import { clearHint, hintedPlaces, showHint } from '../parts/use-hint.ts';
+import { listen, play, session, sharedEngine } from '../state/app.ts';
+import { people, speaker } from '../state/flow.ts';
+import { links } from '../state/route.ts';
+import type { Session } from '../state/session.ts';
+import { allSeats, rematchSetup } from '../state/setup.ts';
+import type { Seat } from '../rules/types.ts';
+import { resultText, seatName, told } from '../state/words.ts';
+
+type Open = 'resign' | 'share' | 'settings' | 'over' | null;
+
+export function GamePage() {
+  const current = session.value;
+  if (!current)
+    return (
+      <main id="main" class="page narrow" tabIndex={-1}>
+        <h1>{t('web.game.none')}</h1>
+        <p>{t('web.game.none.text')}</p>
+        <a class="button primary" href={links.home}>
+          {t('web.nav.play')}
+        </a>
+      </main>
+    );
+  return <GameOn key={String(sessionNumber(current))} game={current} />;
+}
+
+const numbers = new WeakMap<Session, number>();
+let sessions = 0;
+
+function sessionNumber(one: Session): number {
+  const known = numbers.get(one) ?? ++sessions;
+  numbers.set(one, known);
+  return known;
+}
+
+function firstPerson(game: Session): Seat {
+  return people(game.setup)[0] ?? 0;
+}
+
+function GameOn({ game }: { game: Session }) {
+  const viewing = useSignal<number | null>(null);
+  const orientation = useSignal<number>(firstPerson(game));
+  const open = useSignal<Open>(null);
+  const board = useRef<Board | null>(null);
+  const state = game.state.value;
+  const shown = viewing.value === null ? game.shown.value : game.record.stateAt(viewing.value);
+  const seats = allSeats(state.game);
+  const bottom = seats[orientation.value] ?? 0;
+  const others = seats.slice(bottom + 1).concat(seats.slice(0, bottom));
+
+  useBeat(game.setup.time.limited && !state.outcome.over, () => game.tick());
+  useEffect(() => {
+    hush();
+    const known = game.state.peek().outcome.over;
+    const { game: kind } = game.setup.settings;
+    if (game.state.peek().turns.length === 0)
+      announce(t(kind === 'choro' ? 'web.tip.choro' : 'web.tip.abalone'));
+    return listen((event) => {
+      if (event.kind !== 'turn') clearHint();
+      const text = told(t, event, game.state.peek(), game.setup);
+      if (text) announce(text);
+      if (event.kind !== 'over') return;
+      announce(resultText(t, game.state.peek(), game.departures.peek()) ?? '');
+      if (known) return;
+      sounds().end();
+      open.value = 'over';
+    });
+  }, [game]);
+  useEffect(() => {
+    // It loads while somebody looks at the board.
+    sharedEngine();
+  }, []);
+  useEffect(() => {
+    const keep = () => game.keep();
+    const timer = game.setup.time.limited ? setInterval(keep, 2000) : undefined;
+    addEventListener('pagehide', keep);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pagehide', keep);
+    };
+  }, [game]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || open.peek()) return;
+      const target = event.target as HTMLElement;
+      if (target.closest('input, textarea, select, dialog')) return;
+      // On the board the arrow keys move its cursor.
+      const stepping = !target.closest('.board');
+      const turns = game.state.peek().turns.length;
+      const at = viewing.peek() ?? turns;
+      const steps: Record<string, number> = {
+        ArrowLeft: at - 1,
+        ArrowRight: at + 1,
+        Home: 0,
+        End: turns,
+      };
+      if (stepping && event.key in steps) {
+        event.preventDefault();
+        stepTo(viewing, turns, steps[event.key] ?? turns);
+      } else if (stepping && !target.matches('body, main')) return;
+      else if (event.key === 'f') flip();
+      else if (event.key === 'h') void showHint(game);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [game]);
+
+  const flip = () => {
+    orientation.value = (orientation.peek() + 1) % state.seats;
+  };
+  const choose = (seat: Seat, text: string) => {
+    clearHint();
+    game.play(seat, text);
+  };
+  const close = () => {
+    open.value = null;
+  };
+  const resigner = speaker(state, game.setup);
+
+  return (
+    <main id="main" class={`game game-${state.game} seats-${state.seats}`} tabIndex={-1}>
+      <h1 class="sr-only">{t(`analyse.kind.${state.game}`)}</h1>
+      <div class="seats-top">
+        {others.map((seat) => (
+          <SeatCard key={seat} session={game} state={shown} seat={seat} />
+        ))}
+      </div>
+      <div class="board-place">
+        <div class="board-under" inert={covered(game) !== null}>
+          <BoardView
+            session={game}
+            viewing={viewing}
+            orientation={orientation}
+            hinted={hintedPlaces}
+            onChoose={choose}
+            onBoard={(made) => {
+              board.current = made;
+            }}
+          />
+        </div>
+        <Curtain session={game} />
+      </div>
+      <div class="seats-bottom">
+        <SeatCard session={game} state={shown} seat={bottom} />
+      </div>
+      <div class="side-actions">
+        <Actions
+          session={game}
+          onFlip={flip}
+          onResign={() => {
+            open.value = 'resign';
+          }}
+          onShare={() => {
+            open.value = 'share';
+          }}
+          onSettings={() => {
+            open.value = 'settings';
+          }}
+          onRematch={() => play(rematchSetup(game.setup))}
+        />
+        {viewing.value !== null && (
+          <button
+            type="button"
+            class="button small back-to-game"
+            onClick={() => {
+              viewing.value = null;
+            }}
+          >
+            {t('web.moves.now')}
+          </button>
+        )}
+      </div>
+      <MoveList state={state} viewing={viewing} />
+      <div class="talk">
+        <Announcer label={t('web.said')} />
+        <MoveBox session={game} />
+      </div>
+      <PrintView game={game} />
+      <QuestionDialog session={game} />
+      {open.value === 'settings' && (
+        <SettingsDialog onClose={close} choro={state.game === 'choro'} />
+      )}
+      {open.value === 'share' && <ShareDialog session={game} onClose={close} />}
+      {open.value === 'over' && state.outcome.over && (
+        <OverDialog
+          session={game}
+          onClose={close}
+          onShare={() => {
+            open.value = 'share';
+          }}
+        />
+      )}
+      {open.value === 'resign' && resigner !== null && (
+        <ConfirmDialog
+          title={t('web.resign')}
+          text={t('web.resign.sure', { seat: seatName(t, game.setup, resigner) })}
+          yes={t('web.resign')}
+          onYes={() => {
+            close();
+            game.resign();
+          }}
+          onNo={close}
+        />
+      )}
+    </main>
+  );
+}
+
+/** What is printed: the result and all moves as text, under the board. */
+function PrintView({ game }: { game: Session }) {
+  const { state, departures } = game;
+  return (
+    <div class="print-only" aria-hidden="true">
+      <p>{resultText(t, state.value, departures.value)}</p>
+      <pre>{game.record.record()}</pre>
+    </div>
+  );
+}

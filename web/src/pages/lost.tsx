@@ -1,0 +1,15 @@
+// An address that leads nowhere.
+import { t } from '../i18n/i18n.ts';
+import { links } from '../state/route.ts';
+
+export function LostPage() {
+  return (
+    <main id="main" class="page narrow" tabIndex={-1}>
+      <h1>{t('web.lost')}</h1>
+      <p>{t('web.lost.text')}</p>
+      <a class="button primary" href={links.home}>
+        {t('web.over.home')}
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,98 @@
+// A new game with everything one may choose: who plays, the start, the time, the rules.
+import { useSignal } from '@preact/signals';
+import { t } from '../i18n/i18n.ts';
+import { ChairsPicker } from '../parts/chairs-picker.tsx';
+import { LayoutPicker } from '../parts/layout-picker.tsx';
+import { RulesPicker } from '../parts/rules-picker.tsx';
+import { TimePicker } from '../parts/time-picker.tsx';
+import type { GameId } from '../rules/types.ts';
+import { play, rules } from '../state/app.ts';
+import { noLimit } from '../state/clock.ts';
+import { prefer, preferences } from '../state/preferences.ts';
+import { links } from '../state/route.ts';
+import { gameIds, rulesText, usualRules, usualSetup } from '../state/setup.ts';
+
+export function NewPage({ game }: { game: GameId }) {
+  const chairs = useSignal(usualSetup(game, preferences.value.level, 'computer').chairs);
+  /** Null: the usual start. */
+  const layout = useSignal<string | null>(null);
+  const time = useSignal(noLimit);
+  const choices = useSignal(usualRules);
+  const problem = useSignal<string | null>(null);
+  const loaded = rules.value;
+  const begin = (event: Event) => {
+    event.preventDefault();
+    const level = chairs.value.find((chair) => chair.kind === 'computer')?.level;
+    if (level !== undefined) prefer({ level });
+    try {
+      play({
+        settings: {
+          game,
+          rules: rulesText(game, choices.value),
+          ...(layout.value ? { layout: layout.value } : {}),
+        },
+        chairs: chairs.value,
+        time: time.value,
+      });
+    } catch (error) {
+      problem.value = error instanceof Error ? error.message : String(error);
+    }
+  };
+  const layouts = loaded?.layouts(game) ?? [];
+  return (
+    <main id="main" class="page new" tabIndex={-1}>
+      <h1>{t('web.new')}</h1>
+      <nav class="tabs" aria-label={t('web.new.game')}>
+        {gameIds.map((id) => (
+          <a
+            key={id}
+            href={links.newGame(id)}
+            {...(id === game ? { 'aria-current': 'page' as const } : {})}
+          >
+            {t(`analyse.kind.${id}`)}
+          </a>
+        ))}
+      </nav>
+      <form onSubmit={begin}>
+        <fieldset class="plain">
+          <legend>{t('web.new.seats')}</legend>
+          <ChairsPicker
+            game={game}
+            chairs={chairs.value}
+            onChange={(changed) => {
+              chairs.value = changed;
+            }}
+          />
+        </fieldset>
+        <LayoutPicker
+          game={game}
+          layouts={layouts}
+          chosen={layout.value ?? layouts[0]?.id ?? ''}
+          onChange={(id) => {
+            layout.value = id;
+          }}
+        />
+        <TimePicker
+          onChange={(control) => {
+            time.value = control;
+          }}
+        />
+        <RulesPicker
+          game={game}
+          rules={choices.value}
+          onChange={(changed) => {
+            choices.value = changed;
+          }}
+        />
+        <p class="problem" role="alert">
+          {problem.value}
+        </p>
+        <div class="start">
+          <button type="submit" class="button primary large" disabled={!loaded}>
+            {t('web.new.start')}
+          </button>
+        </div>
+      </form>
+    </main>
+  );
+}

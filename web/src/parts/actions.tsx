@@ -1,0 +1,69 @@
+// What one may do during a game besides moving.
+import { t } from '../i18n/i18n.ts';
+import type { Refusal } from '../state/events.ts';
+import { people } from '../state/flow.ts';
+import type { Session } from '../state/session.ts';
+import { announce } from './announcer.tsx';
+import { IconButton } from './button.tsx';
+import { hinting, showHint } from './use-hint.ts';
+
+interface Props {
+  session: Session;
+  onFlip: () => void;
+  onResign: () => void;
+  onShare: () => void;
+  onSettings: () => void;
+  onRematch: () => void;
+}
+
+function say(refusal: Refusal | null): void {
+  if (refusal) announce(t(`play.refused.${refusal}`));
+}
+
+export function Actions({ session, onFlip, onResign, onShare, onSettings, onRematch }: Props) {
+  const state = session.state.value;
+  const { over } = state.outcome;
+  const somebody = people(session.setup).length > 0;
+  const mine = session.mayChoose.value.length > 0;
+  const draws = /agreement=on/.test(state.rules);
+  return (
+    <div class="actions" role="toolbar" aria-label={t('web.actions')}>
+      {over ? (
+        <IconButton icon="rematch" label={t('web.rematch')} onClick={onRematch} wide />
+      ) : (
+        <>
+          <IconButton
+            icon="hint"
+            label={t('web.hint')}
+            shortcut="h"
+            disabled={!mine || hinting.value}
+            onClick={() => void showHint(session)}
+            wide
+          />
+          {!session.setup.time.limited && somebody && (
+            <IconButton
+              icon="takeback"
+              label={t('web.takeback')}
+              disabled={state.turns.length === 0}
+              onClick={() => say(session.offers.takeBack())}
+              wide
+            />
+          )}
+          {draws && somebody && (
+            <IconButton
+              icon="draw"
+              label={t('web.draw')}
+              disabled={!mine}
+              onClick={() => say(session.offers.draw())}
+              wide
+            />
+          )}
+          {somebody && <IconButton icon="flag" label={t('web.resign')} onClick={onResign} wide />}
+        </>
+      )}
+      <IconButton icon="flip" label={t('web.flip')} shortcut="f" onClick={onFlip} wide />
+      <IconButton icon="share" label={t('web.share')} onClick={onShare} wide />
+      <IconButton icon="settings" label={t('web.settings')} onClick={onSettings} wide />
+    </div>
+  );
+}

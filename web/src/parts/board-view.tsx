@@ -1,0 +1,103 @@
+// The board of a session: shows what happens, or an earlier position, and hands choices on.
+import { type ReadonlySignal, effect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { type Board, type BoardConfig, createBoard, placesOfTurn } from '../board/index.ts';
+import { type Text, language, t } from '../i18n/i18n.ts';
+import type { GameState, Place, Seat, Step } from '../rules/types.ts';
+import { prefer, preferences } from '../state/preferences.ts';
+import type { Session } from '../state/session.ts';
+import { seatLetters } from '../state/setup.ts';
+import { colour } from '../state/words.ts';
+import { sounds } from './sound.ts';
+
+interface Props {
+  session: Session;
+  /** So many turns are shown; null: the game as it stands. */
+  viewing: ReadonlySignal<number | null>;
+  orientation: ReadonlySignal<number>;
+  hinted: ReadonlySignal<Place[]>;
+  onChoose: BoardConfig['onChoose'];
+  onBoard?: (board: Board | null) => void;
+}
+
+function lastPlaces(session: Session, turns: number): Place[] {
+  return turns === 0 ? [] : placesOfTurn(session.record.stepsOf(turns - 1));
+}
+
+/** Around the board there is room for a short name; without one it is the colour. */
+const longestBadge = 10;
+
+function badgeNames(session: Session): string[] {
+  const letters = seatLetters[session.setup.settings.game];
+  return session.setup.chairs.map(({ name }, seat) => {
+    const own = name.trim();
+    if (own === '') return colour(t, letters, seat as Seat);
+    return own.length > longestBadge ? `${own.slice(0, longestBadge - 1)}…` : own;
+  });
+}
+
+/** A board draws itself anew when it gets another function, so one for each language. */
+const texts = new Map<string, Text>();
+function textIn(tag: string): Text {
+  const known = texts.get(tag) ?? ((key, values) => t(key, values));
+  texts.set(tag, known);
+  return known;
+}
+
+export function BoardView({ session, viewing, orientation, hinted, onChoose, onBoard }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const choose = useRef(onChoose);
+  choose.current = onChoose;
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const config = (): BoardConfig => {
+      const { coordinates, lastMove, sumitos, threats, speed } = preferences.value;
+      const past = viewing.value;
+      const live = past === null;
+      const state = live ? session.shown.value : session.record.stateAt(past);
+      return {
+        game: state.game,
+        state,
+        mayChoose: live ? session.mayChoose.value : [],
+        orientation: orientation.value,
+        coordinates,
+        highlight: { lastMove, sumitos, threats },
+        animation: { speed },
+        marks: [
+          { places: lastMove ? lastPlaces(session, state.turns.length) : [], kind: 'last' },
+          { places: live ? hinted.value : [], kind: 'hint' },
+        ],
+        text: textIn(language.value),
+        names: badgeNames(session),
+        onChoose: (seat, text) => choose.current(seat, text),
+        sound: (kind) => sounds().play(kind),
+        onSpeed: (chosen) => prefer({ speed: chosen }),
+      };
+    };
+    const board = createBoard(element.current, config());
+    onBoard?.(board);
+    let before = viewing.peek();
+    const stopFollowing = effect(() => {
+      const { state, marks, ...rest } = config();
+      const turns = session.state.peek().turns.length;
+      const steppedOn =
+        before !== viewing.value && (viewing.value ?? turns) === (before ?? turns) + 1;
+      before = viewing.value;
+      if (!steppedOn) return board.set({ state, ...(marks ? { marks } : {}), ...rest });
+      // One turn on: it is played as it was.
+      board.set({ ...rest, marks: [] });
+      void board.animate(session.record.stepsOf((viewing.value ?? turns) - 1), state);
+    });
+    const show = async (steps: Step[], after: GameState) => {
+      if (viewing.peek() === null) await board.animate(steps, after);
+    };
+    session.attach({ show });
+    return () => {
+      session.detach();
+      stopFollowing();
+      onBoard?.(null);
+      board.destroy();
+    };
+  }, [session]);
+  return <div class="board" ref={element} />;
+}

@@ -1,0 +1,81 @@
+// Who sits where: people and computers in any mix, each computer with its level.
+import { t } from '../i18n/i18n.ts';
+import type { GameId, Seat } from '../rules/types.ts';
+import { type Chair, partnerOf, seatLetters } from '../state/setup.ts';
+import { colour } from '../state/words.ts';
+import { Icon } from './icons.tsx';
+
+interface Props {
+  game: GameId;
+  chairs: Chair[];
+  onChange: (chairs: Chair[]) => void;
+}
+
+const levels = Array.from({ length: 10 }, (_, i) => i + 1);
+
+export function ChairsPicker({ game, chairs, onChange }: Props) {
+  const change = (seat: number, to: Partial<Chair>) =>
+    onChange(chairs.map((chair, i) => (i === seat ? { ...chair, ...to } : chair)));
+  return (
+    <div class="chairs">
+      {seatLetters[game].map((letter, seat) => {
+        const chair = chairs[seat];
+        if (!chair) return null;
+        const name = t(`colour.${letter}`);
+        const partner = partnerOf(game, seat as Seat);
+        return (
+          <fieldset class="chair" key={letter}>
+            <legend>
+              <span class={`colour-mark pip-${letter}`} aria-hidden="true" />
+              {name}
+              {partner !== null && (
+                <span class={`team team-${seat % 2}`}>
+                  {t('web.team', { partner: colour(t, seatLetters[game], partner) })}
+                </span>
+              )}
+            </legend>
+            <div class="segments">
+              {(['person', 'computer'] as const).map((kind) => (
+                <label key={kind}>
+                  <input
+                    type="radio"
+                    name={`chair-${seat}`}
+                    checked={chair.kind === kind}
+                    onChange={() => change(seat, { kind })}
+                  />
+                  <span>
+                    <Icon name={kind} /> {t(`web.new.${kind}`)}
+                  </span>
+                </label>
+              ))}
+            </div>
+            {chair.kind === 'person' ? (
+              <input
+                type="text"
+                class="chair-name"
+                maxLength={30}
+                placeholder={t('web.new.name')}
+                aria-label={`${name}: ${t('web.new.name')}`}
+                value={chair.name}
+                onInput={(event) => change(seat, { name: event.currentTarget.value })}
+              />
+            ) : (
+              <select
+                class="chair-name"
+                aria-label={`${name}: ${t('web.new.level')}`}
+                value={String(chair.level)}
+                onChange={(event) => change(seat, { level: Number(event.currentTarget.value) })}
+              >
+                {levels.map((level) => (
+                  <option key={level} value={String(level)}>
+                    {t('web.level', { level })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

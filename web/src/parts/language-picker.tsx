@@ -1,0 +1,27 @@
+// The choice of a language, each by its own name.
+import { type Language, language, loadLanguage, t } from '../i18n/i18n.ts';
+import { prefer } from '../state/preferences.ts';
+
+const ownNames: Record<Language, string> = { en: 'English', fr: 'Français', de: 'Deutsch' };
+
+export async function chooseLanguage(chosen: Language): Promise<void> {
+  prefer({ language: chosen });
+  await loadLanguage(chosen);
+}
+
+export function LanguagePicker() {
+  return (
+    <select
+      class="language"
+      aria-label={t('web.language')}
+      value={language.value}
+      onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
+    >
+      {Object.entries(ownNames).map(([tag, name]) => (
+        <option key={tag} value={tag} lang={tag}>
+          {`${tag.toUpperCase()} · ${name}`}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,54 @@
+// A line to type a move into, for those who would rather write than point.
+import { useSignal } from '@preact/signals';
+import { t } from '../i18n/i18n.ts';
+import type { Session } from '../state/session.ts';
+
+export function MoveBox({ session }: { session: Session }) {
+  const text = useSignal('');
+  const problem = useSignal<string | null>(null);
+  const [seat] = session.mayChoose.value;
+  const choro = session.state.value.game === 'choro';
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const typed = text.value.trim();
+    if (typed === '' || seat === undefined) return;
+    try {
+      session.play(seat, typed);
+      text.value = '';
+      problem.value = null;
+    } catch {
+      problem.value = t('web.move.refused', { move: typed });
+    }
+  };
+  const secret = session.state.value.secretOpening;
+  return (
+    <form class="move-box" onSubmit={submit} autocomplete="off">
+      <label>
+        <span class="sr-only">{t('web.move')}</span>
+        <input
+          type="text"
+          class={secret ? 'masked' : ''}
+          name="move"
+          value={text.value}
+          placeholder={t(choro ? 'web.move.example.choro' : 'web.move.example')}
+          disabled={seat === undefined}
+          autocapitalize="none"
+          autocomplete="off"
+          spellcheck={false}
+          maxLength={200}
+          onInput={(event) => {
+            text.value = event.currentTarget.value;
+            problem.value = null;
+          }}
+          {...(problem.value ? { 'aria-invalid': true, 'aria-describedby': 'move-problem' } : {})}
+        />
+      </label>
+      <button type="submit" class="button small" disabled={seat === undefined}>
+        {t('web.move.play')}
+      </button>
+      <p id="move-problem" class="problem" role="alert">
+        {problem.value}
+      </p>
+    </form>
+  );
+}

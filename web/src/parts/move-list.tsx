@@ -1,0 +1,118 @@
+// The turns so far, to step through: a table with one column a seat, as records are read.
+import type { Signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n/i18n.ts';
+import type { GameState, PlayedTurn } from '../rules/types.ts';
+import { colour } from '../state/words.ts';
+import { IconButton } from './button.tsx';
+
+interface Props {
+  state: GameState;
+  viewing: Signal<number | null>;
+}
+
+interface Round {
+  number: number;
+  /** By seat: the number of the turn, from 1. */
+  turns: { at: number; turn: PlayedTurn }[];
+}
+
+/** In a round every seat has its turn; in Choro either may be the first. */
+export function rounds(turns: readonly PlayedTurn[], anyFirst: boolean): Round[] {
+  const result: Round[] = [];
+  turns.forEach((turn, i) => {
+    const last = result.at(-1);
+    const before = last?.turns.at(-1)?.turn.seat ?? -1;
+    const fits = anyFirst ? before !== turn.seat && last?.turns.length === 1 : before < turn.seat;
+    if (last && fits) last.turns.push({ at: i + 1, turn });
+    else result.push({ number: result.length + 1, turns: [{ at: i + 1, turn }] });
+  });
+  return result;
+}
+
+function turnText(turn: PlayedTurn): string {
+  if (turn.left) return t('web.moves.left');
+  if (turn.secret) return '?';
+  return turn.text;
+}
+
+function spoken(state: GameState, round: number, turn: PlayedTurn): string {
+  return `${round}. ${colour(t, state.seatLetters, turn.seat)} ${turnText(turn)}`;
+}
+
+export function stepTo(viewing: Signal<number | null>, turns: number, wanted: number): void {
+  const target = Math.max(0, Math.min(turns, wanted));
+  viewing.value = target === turns ? null : target;
+}
+
+export function MoveList({ state, viewing }: Props) {
+  const turns = state.turns.length;
+  const at = viewing.value ?? turns;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const current = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !current) return;
+    const top = current.offsetTop - box.offsetTop;
+    if (top < box.scrollTop || top + current.offsetHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = top - box.clientHeight / 2;
+  }, [at]);
+  const step = (wanted: number) => stepTo(viewing, turns, wanted);
+  return (
+    <section class="moves" aria-label={t('web.moves')}>
+      <div class="moves-list" ref={list} tabIndex={0} role="group" aria-label={t('web.moves')}>
+        {turns === 0 && <p class="quiet">{t('web.moves.none')}</p>}
+        {rounds(state.turns, state.game === 'choro').map((round) => (
+          <div class="round" key={round.number}>
+            <span class="round-number" aria-hidden="true">
+              {round.number}.
+            </span>
+            {round.turns.map(({ at: number, turn }) => (
+              <button
+                type="button"
+                key={number}
+                class={`ply of-${turn.seat}`}
+                title={turnText(turn)}
+                {...(number === at ? { 'aria-current': 'true' as const } : {})}
+                aria-label={spoken(state, round.number, turn)}
+                onClick={() => step(number)}
+              >
+                {turnText(turn)}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+      <div class="stepper">
+        <IconButton
+          icon="first"
+          label={t('web.moves.first')}
+          shortcut="Home"
+          disabled={at === 0}
+          onClick={() => step(0)}
+        />
+        <IconButton
+          icon="back"
+          label={t('web.moves.back')}
+          shortcut="←"
+          disabled={at === 0}
+          onClick={() => step(at - 1)}
+        />
+        <IconButton
+          icon="forward"
+          label={t('web.moves.forward')}
+          shortcut="→"
+          disabled={at === turns}
+          onClick={() => step(at + 1)}
+        />
+        <IconButton
+          icon="last"
+          label={t('web.moves.last')}
+          shortcut="End"
+          disabled={at === turns}
+          onClick={() => step(turns)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+// The end of a game, in words, and what one may want next.
+import { t } from '../i18n/i18n.ts';
+import { play } from '../state/app.ts';
+import { links } from '../state/route.ts';
+import type { Session } from '../state/session.ts';
+import { people } from '../state/flow.ts';
+import { rematchSetup } from '../state/setup.ts';
+import { resultText } from '../state/words.ts';
+import { Dialog } from './dialog.tsx';
+
+function title(session: Session): string {
+  const { winners } = session.state.value.outcome;
+  if (winners.length === 0) return t('web.over.drawn');
+  const persons = people(session.setup);
+  const mine = persons.filter((seat) => winners.includes(seat)).length;
+  const againstComputers = persons.length < session.setup.chairs.length && persons.length > 0;
+  if (!againstComputers) return t('web.over');
+  return t(mine > 0 ? 'web.over.won' : 'web.over.lost');
+}
+
+interface Props {
+  session: Session;
+  onClose: () => void;
+  onShare: () => void;
+}
+
+export function OverDialog({ session, onClose, onShare }: Props) {
+  const state = session.state.value;
+  return (
+    <Dialog title={title(session)} onClose={onClose}>
+      <p class="result">
+        <strong>{state.outcome.result}</strong>
+        <span>{resultText(t, state, session.departures.value)}</span>
+      </p>
+      <p class="quiet">
+        {t('web.over.plies', { count: state.turns.filter((turn) => !turn.left).length })}
+      </p>
+      <div class="row">
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => play(rematchSetup(session.setup))}
+        >
+          {t('web.rematch')}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          {t('web.over.look')}
+        </button>
+        <button type="button" class="button" onClick={onShare}>
+          {t('web.share')}
+        </button>
+        <a class="button" href={links.home}>
+          {t('web.over.home')}
+        </a>
+      </div>
+    </Dialog>
+  );
+}

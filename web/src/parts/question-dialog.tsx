@@ -1,0 +1,51 @@
+// Somebody at this screen is asked for a draw or a take-back, or whether a wish is meant.
+import { t } from '../i18n/i18n.ts';
+import type { Session } from '../state/session.ts';
+import { seatName } from '../state/words.ts';
+import { Dialog } from './dialog.tsx';
+
+export function QuestionDialog({ session }: { session: Session }) {
+  const question = session.offers.question.value;
+  const [asked] = question?.waiting ?? [];
+  if (!question || asked === undefined) return null;
+  const asker = seatName(t, session.setup, question.asker);
+  return (
+    <Dialog title={t('web.ask', { seat: seatName(t, session.setup, asked) })}>
+      <p>
+        {t(question.kind === 'draw' ? 'play.draw.offered' : 'play.takeback.asked', { seat: asker })}
+      </p>
+      <div class="row">
+        <button type="button" class="button primary" onClick={() => session.offers.answer(true)}>
+          {t('web.ask.yes')}
+        </button>
+        <button type="button" class="button" onClick={() => session.offers.answer(false)}>
+          {t('web.ask.no')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface Props {
+  title: string;
+  text: string;
+  yes: string;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+export function ConfirmDialog({ title, text, yes, onYes, onNo }: Props) {
+  return (
+    <Dialog title={title} onClose={onNo}>
+      <p>{text}</p>
+      <div class="row">
+        <button type="button" class="button danger" onClick={onYes}>
+          {yes}
+        </button>
+        <button type="button" class="button" onClick={onNo}>
+          {t('web.cancel')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+// A seat at the table: whose it is, whether it is its turn, its team, what it has taken, its clock.
+import { t } from '../i18n/i18n.ts';
+import type { GameState, Seat } from '../rules/types.ts';
+import { clockText } from '../state/clock.ts';
+import type { Session } from '../state/session.ts';
+import { partnerOf } from '../state/setup.ts';
+import { colour, seatSubtitle, seatTitle } from '../state/words.ts';
+import { beat } from './ticking.ts';
+
+/** Milliseconds from which on the clock warns. */
+const lowTime = 30_000;
+const goal = 6;
+
+function Tray({ state, seat }: { state: GameState; seat: Seat }) {
+  const owners = (state.contents[`tray${seat}`] ?? []).flatMap((count, owner) =>
+    Array.from({ length: count }, () => state.seatLetters[owner] ?? 'b'),
+  );
+  const taken = owners.length;
+  const places = Math.max(goal, taken);
+  return (
+    <span class="tray" role="img" aria-label={t('web.seat.tray', { count: taken })}>
+      {Array.from({ length: places }, (_, i) => (
+        <span key={i} class={owners[i] ? `pip pip-${owners[i]}` : 'pip'} />
+      ))}
+    </span>
+  );
+}
+
+function Counters({ state, seat }: { state: GameState; seat: Seat }) {
+  return <span class="counters">{t('web.seat.counters', { count: state.scores[seat] ?? 0 })}</span>;
+}
+
+function ClockFace({ session, seat }: { session: Session; seat: Seat }) {
+  void beat.value;
+  const left = session.left(seat);
+  const low = left < lowTime;
+  const running = session.isRunning(seat);
+  const names = ['clock', running ? 'running' : '', low ? 'low' : ''].filter(Boolean).join(' ');
+  return (
+    <span class={names} role="timer" aria-label={t('web.seat.clock')}>
+      {clockText(left)}
+      {low && running && <span class="sr-only">{t('web.seat.low')}</span>}
+    </span>
+  );
+}
+
+function TurnBadge({ thinking, hidden }: { thinking: boolean; hidden: boolean }) {
+  const names = thinking ? 'badge thinking' : 'badge';
+  return (
+    <span class={hidden ? 'sr-only' : names}>
+      {t(thinking ? 'web.seat.thinking' : 'web.seat.turn')}
+    </span>
+  );
+}
+
+export function SeatCard({
+  session,
+  state,
+  seat,
+}: {
+  session: Session;
+  state: GameState;
+  seat: Seat;
+}) {
+  const { setup } = session;
+  const turn = !state.outcome.over && state.choosers.includes(seat);
+  const out = state.out.includes(seat);
+  const won = state.outcome.winners.includes(seat);
+  const partner = partnerOf(state.game, seat);
+  const letter = state.seatLetters[seat] ?? 'b';
+  const timed = setup.time.limited;
+  const fate = out ? (
+    <span class="badge quiet">{t('web.seat.out')}</span>
+  ) : (
+    won && <span class="badge">{t('web.seat.won')}</span>
+  );
+  const names = ['seat', turn ? 'turn' : '', out ? 'out' : '', won ? 'won' : ''];
+  return (
+    <section
+      class={names.filter(Boolean).join(' ')}
+      aria-label={colour(t, state.seatLetters, seat)}
+    >
+      <span class={`colour-mark pip-${letter}`} aria-hidden="true" />
+      <div class="seat-who">
+        <strong class="seat-name">{seatTitle(t, setup, seat)}</strong>
+        <span class="seat-colour">
+          {seatSubtitle(t, setup, seat)}
+          {partner !== null && (
+            <span class={`team team-${seat % 2}`}>
+              {t('web.team', { partner: colour(t, state.seatLetters, partner) })}
+            </span>
+          )}
+          {timed && fate}
+        </span>
+      </div>
+      <div class="seat-has">
+        {timed && <ClockFace session={session} seat={seat} />}
+        {!timed && fate}
+        {turn && <TurnBadge thinking={session.thinking.value === seat} hidden={timed} />}
+        {state.game === 'choro' ? (
+          <Counters state={state} seat={seat} />
+        ) : (
+          <Tray state={state} seat={seat} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+// How the board looks, moves and sounds.
+import { t } from '../i18n/i18n.ts';
+import { prefer, preferences, speeds } from '../state/preferences.ts';
+import { Dialog } from './dialog.tsx';
+
+const switches = ['coordinates', 'lastMove', 'sumitos', 'threats', 'sound'] as const;
+
+function nearest(speed: number): number {
+  return speeds.reduce((best, one) =>
+    Math.abs(one - speed) < Math.abs(best - speed) ? one : best,
+  );
+}
+
+export function SettingsDialog({ onClose, choro }: { onClose: () => void; choro: boolean }) {
+  const now = preferences.value;
+  const shown = choro
+    ? switches.filter((name) => name !== 'sumitos' && name !== 'threats')
+    : switches;
+  return (
+    <Dialog title={t('web.settings')} onClose={onClose}>
+      <fieldset class="plain">
+        <legend>{t('web.settings.speed')}</legend>
+        <div class="segments">
+          {speeds.map((speed) => (
+            <label key={speed}>
+              <input
+                type="radio"
+                name="speed"
+                checked={nearest(now.speed) === speed}
+                onChange={() => prefer({ speed })}
+              />
+              <span>{t(`web.settings.speed.${String(speed).replace('.', '_')}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div class="switches">
+        {shown.map((name) => (
+          <label class="switch" key={name}>
+            <input
+              type="checkbox"
+              role="switch"
+              checked={now[name]}
+              onChange={() => prefer({ [name]: !now[name] })}
+            />
+            <span>{t(`web.settings.${name}`)}</span>
+          </label>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

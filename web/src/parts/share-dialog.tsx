@@ -1,0 +1,106 @@
+// Everything one may take away from a game: a file, the game and the position as text in every
+// notation, a picture, a print; and a game brought along.
+import { useSignal } from '@preact/signals';
+import { t } from '../i18n/i18n.ts';
+import { copyText, pngOf, saveFile } from '../state/files.ts';
+import { fileName, recordText, todayText } from '../state/record.ts';
+import type { Session } from '../state/session.ts';
+import { Dialog } from './dialog.tsx';
+import { LoadGame } from './load-game.tsx';
+
+const pictureWidth = 1600;
+
+export function ShareDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+  const notation = useSignal(session.record.notations()[0] ?? '');
+  const said = useSignal('');
+  const today = todayText(new Date());
+  const { game, position } = session.state.value;
+  const text = recordText(session.record, session.setup, today, notation.value);
+  const copy = async (content: string) => {
+    said.value = t((await copyText(content)) ? 'web.share.copied' : 'web.share.uncopied');
+  };
+  const savePng = async () => {
+    const png = await pngOf(session.record.svg(), pictureWidth);
+    if (png) saveFile(fileName(game, today, 'png'), png);
+  };
+  return (
+    <Dialog title={t('web.share')} onClose={onClose} wide>
+      <section class="share-part">
+        <h3>{t('web.share.game')}</h3>
+        {session.record.notations().length > 1 && (
+          <div class="segments" role="radiogroup" aria-label={t('web.share.notation')}>
+            {session.record.notations().map((name) => (
+              <label key={name}>
+                <input
+                  type="radio"
+                  name="notation"
+                  checked={notation.value === name}
+                  onChange={() => {
+                    notation.value = name;
+                  }}
+                />
+                <span>{t(`web.notation.${name}`)}</span>
+              </label>
+            ))}
+          </div>
+        )}
+        <textarea class="record" readOnly rows={7} value={text} aria-label={t('web.share.game')} />
+        <div class="row">
+          <button type="button" class="button" onClick={() => void copy(text)}>
+            {t('web.share.copy')}
+          </button>
+          <button
+            type="button"
+            class="button"
+            onClick={() =>
+              saveFile(fileName(game, today, 'txt'), new Blob([text], { type: 'text/plain' }))
+            }
+          >
+            {t('web.share.save')}
+          </button>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              onClose();
+              setTimeout(() => print(), 50);
+            }}
+          >
+            {t('web.share.print')}
+          </button>
+        </div>
+      </section>
+      <section class="share-part">
+        <h3>{t('web.share.position')}</h3>
+        <input class="record" readOnly value={position} aria-label={t('web.share.position')} />
+        <div class="row">
+          <button type="button" class="button" onClick={() => void copy(position)}>
+            {t('web.share.copy')}
+          </button>
+          <button
+            type="button"
+            class="button"
+            onClick={() =>
+              saveFile(
+                fileName(game, today, 'svg'),
+                new Blob([session.record.svg()], { type: 'image/svg+xml' }),
+              )
+            }
+          >
+            {t('web.share.svg')}
+          </button>
+          <button type="button" class="button" onClick={() => void savePng()}>
+            {t('web.share.png')}
+          </button>
+        </div>
+      </section>
+      <section class="share-part">
+        <h3>{t('web.share.load')}</h3>
+        <LoadGame onLoaded={onClose} />
+      </section>
+      <p class="said-line" role="status">
+        {said.value}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+// What a person has chosen once and for all games: language, theme, sound, how the board looks and
+// moves, the level last played. Kept in the browser; whatever is broken there falls back to the
+// usual.
+import { effect, signal } from '@preact/signals';
+import { type Language, languages } from '../i18n/i18n.ts';
+import { isObject, read, write } from './storage.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export interface Preferences {
+  /** Null: the browser's. */
+  language: Language | null;
+  theme: Theme;
+  sound: boolean;
+  coordinates: boolean;
+  lastMove: boolean;
+  sumitos: boolean;
+  threats: boolean;
+  /** 1 is normal, 0 off. */
+  speed: number;
+  level: number;
+}
+
+/** Those to choose from; on the board it can be set more finely. */
+export const speeds = [0, 0.5, 1, 2, 4];
+const mostSpeed = 16;
+const key = 'sumito.preferences';
+
+export const usual: Preferences = {
+  language: null,
+  theme: 'system',
+  sound: true,
+  coordinates: true,
+  lastMove: true,
+  sumitos: false,
+  threats: false,
+  speed: 1,
+  level: 3,
+};
+
+export function readPreferences(value: unknown): Preferences {
+  const result = { ...usual };
+  if (!isObject(value)) return result;
+  const { language, theme, speed, level } = value;
+  if (languages.includes(language as Language)) result.language = language as Language;
+  if (theme === 'light' || theme === 'dark') result.theme = theme;
+  if (typeof speed === 'number' && speed >= 0 && speed <= mostSpeed) result.speed = speed;
+  if (isLevel(level)) result.level = level;
+  for (const name of ['sound', 'coordinates', 'lastMove', 'sumitos', 'threats'] as const)
+    if (typeof value[name] === 'boolean') result[name] = value[name];
+  return result;
+}
+
+export function isLevel(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 10;
+}
+
+export const preferences = signal<Preferences>({ ...usual });
+
+export function prefer(change: Partial<Preferences>): void {
+  preferences.value = { ...preferences.value, ...change };
+}
+
+/** Reads what is kept, and keeps every change from now on. */
+export function keepPreferences(): void {
+  preferences.value = readPreferences(read(key));
+  effect(() => {
+    write(key, preferences.value);
+  });
+}

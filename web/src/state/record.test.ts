@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Rules } from '../rules/rules.ts';
+import { minutes } from './clock.ts';
+import { fileName, readRecord, recordText, tagsOf, todayText } from './record.ts';
+import { computer, person, usualSetup } from './setup.ts';
+import { testRules } from './support/fakes.ts';
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await testRules();
+});
+
+const today = '2026-11-15';
+
+describe('A record', () => {
+  it('keeps who played, the time and the moves, and is read back', () => {
+    const setup = {
+      ...usualSetup('abalone', 3, 'people'),
+      chairs: [person('Ann'), computer(7)],
+      time: minutes(10, 5),
+    };
+    const table = rules.newGame(setup.settings);
+    table.play(0, 'a1b2');
+    const text = recordText(table, setup, today);
+    expect(text).toContain('[Black "Ann"]');
+    expect(text).toContain('[White "Sumito level 7"]');
+    const read = readRecord(rules, text);
+    expect(read.setup.chairs).toEqual(setup.chairs);
+    expect(read.setup.time).toEqual(setup.time);
+    expect(read.table.state().turns.map((turn) => turn.text)).toEqual(['a1b2']);
+  });
+
+  it('can be written in every notation of the game, and each is read back as the same game', () => {
+    const setup = usualSetup('abalone', 3, 'people');
+    const table = rules.newGame(setup.settings);
+    for (const [seat, text] of [
+      [0, 'a1b2'],
+      [1, 'i5h5'],
+      [0, 'b1c1'],
+    ] as const)
+      table.play(seat, text);
+    expect(table.notations()).toEqual(['aba-pro', 'playstrategy', 'nacre']);
+    const texts = table.notations().map((notation) => recordText(table, setup, today, notation));
+    expect(new Set(texts).size).toBe(3);
+    for (const text of texts)
+      expect(readRecord(rules, text).table.state().position).toBe(table.state().position);
+  });
+
+  it('says nothing of people without a name', () =>
+    expect(tagsOf(usualSetup('choro', 3, 'people'), today)).toEqual({
+      Date: today,
+      TimeControl: 'none',
+    }));
+
+  it('that is none is refused', () => expect(() => readRecord(rules, '1. z9z9')).toThrow());
+});
+
+describe('A file', () => {
+  it('is named after the game and the day', () => {
+    expect(fileName('abalone3', todayText(new Date(2026, 10, 5)), 'txt')).toBe(
+      'sumito-abalone3-2026-11-05.txt',
+    );
+  });
+});

@@ -1,0 +1,64 @@
+// Games to keep and to give away: records with the names and the time, and back from such a text.
+import type { Rules, Table } from '../rules/rules.ts';
+import type { GameId } from '../rules/types.ts';
+import { controlText, readControl } from './clock.ts';
+import { type Chair, type Setup, person, seatLetters } from './setup.ts';
+
+const tagOf: Record<string, string> = {
+  b: 'Black',
+  w: 'White',
+  r: 'Red',
+  u: 'Blue',
+  S: 'South',
+  N: 'North',
+};
+
+const computerName = /^Sumito level (10|[1-9])$/;
+
+function nameOf(chair: Chair): string {
+  return chair.kind === 'computer' ? `Sumito level ${chair.level}` : chair.name.trim();
+}
+
+export function tagsOf(setup: Setup, today: string): Record<string, string> {
+  const tags: Record<string, string> = { Date: today, TimeControl: controlText(setup.time) };
+  seatLetters[setup.settings.game].forEach((letter, i) => {
+    const chair = setup.chairs[i];
+    const name = chair ? nameOf(chair) : '';
+    const tag = tagOf[letter];
+    if (name !== '' && tag) tags[tag] = name;
+  });
+  return tags;
+}
+
+export function recordText(table: Table, setup: Setup, today: string, notation?: string): string {
+  return table.record(tagsOf(setup, today), notation);
+}
+
+/** A table from a record's text; who sits there and the time come from its tags. */
+export function readRecord(rules: Rules, text: string): { table: Table; setup: Setup } {
+  const { table, tags } = rules.load(text);
+  const state = table.state();
+  const value = (name: string) =>
+    Object.entries(tags).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+  const chairs = state.seatLetters.map((letter) => chairOf(value(tagOf[letter] ?? '') ?? ''));
+  return {
+    table,
+    setup: { settings: table.settings(), chairs, time: readControl(value('TimeControl')) },
+  };
+}
+
+function chairOf(name: string): Chair {
+  const level = computerName.exec(name)?.[1];
+  if (level) return { kind: 'computer', level: Number(level), name: '' };
+  return person(name);
+}
+
+/** `sumito-abalone-2026-11-15.txt` */
+export function fileName(game: GameId, today: string, ending: string): string {
+  return `sumito-${game}-${today}.${ending}`;
+}
+
+export function todayText(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Rules } from '../rules/rules.ts';
+import { BrokenGame, readSaved, replay } from './saved.ts';
+import { Session } from './session.ts';
+import { usualSetup } from './setup.ts';
+import { fakes, settle, testRules } from './support/fakes.ts';
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await testRules();
+});
+
+const good = {
+  setup: usualSetup('abalone', 3, 'people'),
+  events: [
+    { seat: 0, text: 'a1b2' },
+    { seat: 1, text: 'i5h5' },
+  ],
+  left: [0, 0],
+  departures: [],
+  agreed: false,
+  over: false,
+};
+
+describe('A kept game', () => {
+  it('is read back', () => {
+    const saved = readSaved(JSON.parse(JSON.stringify(good)));
+    const table = replay(rules, saved.setup, saved.events);
+    expect(table.state().turns.map((turn) => turn.text)).toEqual(['a1b2', 'i5h5']);
+  });
+
+  it.each([
+    ['no end', { ...good, over: 1 }],
+    ['no setup', { ...good, setup: null }],
+    ['events of nobody', { ...good, events: [{ seat: 5, text: 'a1b2' }] }],
+    ['clocks missing', { ...good, left: [1] }],
+    ['negative time', { ...good, left: [-1, 5] }],
+    ['strange departures', { ...good, departures: [{ seat: 0, how: 'vanished' }] }],
+    ['text instead', 'x'],
+  ])('is refused with %s', (_, value) => expect(() => readSaved(value)).toThrow(BrokenGame));
+
+  it('is refused as a whole if the rules refuse a move in it', () => {
+    const events = [...good.events, { seat: 0, text: 'a1a2' }];
+    const saved = readSaved({ ...good, events });
+    const { services } = fakes(rules);
+    expect(() => Session.restore(services, saved)).toThrow();
+  });
+
+  it('goes on where it was, with its clocks, also with a secret choice', async () => {
+    const first = fakes(rules);
+    const setup = {
+      ...usualSetup('choro', 3, 'people'),
+      time: { limited: true, base: 60_000, increment: 0 },
+    };
+    const session = new Session(first.services, setup);
+    session.attach(first.stage);
+    await settle();
+    session.uncover();
+    first.time.now = 5000;
+    session.play(0, 'o3');
+    await settle();
+    const saved = readSaved(JSON.parse(JSON.stringify(first.kept.at(-1))));
+    expect(saved.left).toEqual([55_000, 60_000]);
+    const again = Session.restore(fakes(rules).services, saved);
+    expect(again.state.value.choosers).toEqual([1]);
+    expect(again.left(0)).toBe(55_000);
+    again.play(1, 'o5');
+    expect(again.state.value.turns.map((turn) => turn.text)).toEqual(['o3', 'o5']);
+  });
+});

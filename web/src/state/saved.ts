@@ -1,0 +1,73 @@
+// A game as it is kept in the browser after every decision, so that a reload loses nothing. What is
+// read back goes through the rules again: a broken or doctored entry is refused as a whole.
+import type { Rules, Table } from '../rules/rules.ts';
+import type { GameEvent, Seat } from '../rules/types.ts';
+import { type Setup, readSetup, seatCount } from './setup.ts';
+import { isObject } from './storage.ts';
+
+export interface Departure {
+  seat: Seat;
+  how: 'resigned' | 'flagged';
+}
+
+export interface SavedGame {
+  setup: Setup;
+  events: GameEvent[];
+  /** Milliseconds by seat. */
+  left: number[];
+  departures: Departure[];
+  /** The players have agreed to a draw. */
+  agreed: boolean;
+  over: boolean;
+}
+
+export class BrokenGame extends Error {}
+
+export function readSaved(value: unknown): SavedGame {
+  if (!isObject(value)) throw new BrokenGame('game');
+  const setup = readSetup(value.setup);
+  if (!setup) throw new BrokenGame('setup');
+  const seats = seatCount(setup.settings.game);
+  const { events, left, departures, agreed, over } = value;
+  const isSeat = (seat: unknown) =>
+    Number.isInteger(seat) && Number(seat) >= 0 && Number(seat) < seats;
+  if (!Array.isArray(events) || !events.every((event) => isEvent(event, isSeat)))
+    throw new BrokenGame('events');
+  if (
+    !Array.isArray(left) ||
+    left.length !== seats ||
+    !left.every((ms) => Number.isFinite(ms) && ms >= 0)
+  )
+    throw new BrokenGame('left');
+  if (!Array.isArray(departures) || !departures.every((one) => isDeparture(one, isSeat)))
+    throw new BrokenGame('departures');
+  if (typeof agreed !== 'boolean' || typeof over !== 'boolean') throw new BrokenGame('end');
+  return { setup, events, left, departures, agreed, over };
+}
+
+function isEvent(value: unknown, isSeat: (seat: unknown) => boolean): boolean {
+  return (
+    isObject(value) && isSeat(value.seat) && (value.text === null || typeof value.text === 'string')
+  );
+}
+
+function isDeparture(value: unknown, isSeat: (seat: unknown) => boolean): boolean {
+  return (
+    isObject(value) && isSeat(value.seat) && (value.how === 'resigned' || value.how === 'flagged')
+  );
+}
+
+/** Plays the events on a new table; throws what the rules say against them. */
+export function replay(rules: Rules, setup: Setup, events: readonly GameEvent[]): Table {
+  const table = rules.newGame(setup.settings);
+  try {
+    for (const { seat, text } of events) {
+      if (text === null) table.leave(seat);
+      else table.play(seat, text);
+    }
+  } catch (error) {
+    table.free();
+    throw error;
+  }
+  return table;
+}

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Rules } from '../rules/rules.ts';
+import { noLimit } from './clock.ts';
+import { gameIds, readSetup, rematchSetup, rulesText, usualRules, usualSetup } from './setup.ts';
+import { testRules } from './support/fakes.ts';
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await testRules();
+});
+
+describe('A setup', () => {
+  it.each(gameIds)('of %s is one that the rules accept', (game) => {
+    const { settings, chairs } = usualSetup(game, 4, 'computer');
+    const table = rules.newGame(settings);
+    expect(chairs).toHaveLength(table.state().seats);
+    expect(chairs.map((chair) => chair.kind)).toEqual([
+      'person',
+      ...chairs.slice(1).map(() => 'computer'),
+    ]);
+    table.free();
+  });
+
+  it.each(gameIds)('of %s may have every rule option', (game) => {
+    for (const choro of ['acholi', 'ludii'])
+      for (const repetition of [true, false])
+        for (const plies of [0, 350]) {
+          const text = rulesText(game, { repetition, plies, agreement: true, choro });
+          rules.newGame({ game, rules: text }).free();
+        }
+  });
+
+  it('is read back as it was', () => {
+    const setup = usualSetup('abalone3', 7, 'people');
+    expect(readSetup(JSON.parse(JSON.stringify(setup)))).toEqual(setup);
+  });
+
+  it.each([
+    null,
+    {},
+    { settings: { game: 'chess' }, chairs: [], time: noLimit },
+    { ...usualSetup('abalone', 3, 'people'), chairs: [] },
+    { ...usualSetup('abalone', 3, 'people'), time: { limited: true, base: 'x', increment: 0 } },
+    { ...usualSetup('abalone', 3, 'people'), settings: { game: 'abalone', position: 5 } },
+  ])('is refused if it is broken: %j', (value) => expect(readSetup(value)).toBeNull());
+
+  it('changes the colours for a rematch', () => {
+    const { chairs } = rematchSetup(usualSetup('abalone', 3, 'computer'));
+    expect(chairs.map((chair) => chair.kind)).toEqual(['computer', 'person']);
+  });
+
+  it('names only what differs from the usual rules', () => {
+    expect(rulesText('abalone', { ...usualRules, agreement: false })).toBe('standard');
+    expect(rulesText('choro', { ...usualRules, repetition: false })).toBe(
+      'acholi:repetition=off,agreement=on',
+    );
+  });
+});

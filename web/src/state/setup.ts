@@ -1,0 +1,117 @@
+// What is agreed before a game begins: the game with its start and rules, who sits where, the time.
+import type { GameId, GameSettings, Seat } from '../rules/types.ts';
+import { type TimeControl, noLimit } from './clock.ts';
+import { isLevel } from './preferences.ts';
+import { isObject } from './storage.ts';
+
+export interface Chair {
+  kind: 'person' | 'computer';
+  /** Of a computer; kept for a person who may become one again. */
+  level: number;
+  /** What a person wants to be called; empty: by colour. */
+  name: string;
+}
+
+export interface Setup {
+  settings: GameSettings;
+  chairs: Chair[];
+  time: TimeControl;
+}
+
+export const gameIds: readonly GameId[] = ['abalone', 'abalone3', 'abalone4', 'choro'];
+
+export const seatLetters: Record<GameId, readonly string[]> = {
+  abalone: ['b', 'w'],
+  abalone3: ['b', 'w', 'r'],
+  abalone4: ['b', 'r', 'w', 'u'],
+  choro: ['S', 'N'],
+};
+
+export function seatCount(game: GameId): number {
+  return seatLetters[game].length;
+}
+
+export function allSeats(game: GameId): Seat[] {
+  return seatLetters[game].map((_, i) => i as Seat);
+}
+
+/** With four players those opposite each other are a team. */
+export function partnerOf(game: GameId, seat: Seat): Seat | null {
+  return game === 'abalone4' ? (((seat + 2) % 4) as Seat) : null;
+}
+
+export function person(name = ''): Chair {
+  return { kind: 'person', level: 3, name };
+}
+
+export function computer(level: number): Chair {
+  return { kind: 'computer', level, name: '' };
+}
+
+/** One person against computers, or people in all seats. */
+export function usualSetup(game: GameId, level: number, against: 'computer' | 'people'): Setup {
+  const chairs = allSeats(game).map((seat) =>
+    seat === 0 || against === 'people' ? person() : computer(level),
+  );
+  return { settings: { game, rules: rulesText(game, usualRules) }, chairs, time: noLimit };
+}
+
+/** The rule options that this client offers; the rules themselves read and check the text. */
+export interface RuleChoices {
+  /** The third occurrence of a position is a draw. */
+  repetition: boolean;
+  /** The players may agree to a draw. */
+  agreement: boolean;
+  /** Then whoever leads wins; 0: no limit. */
+  plies: number;
+  /** Choro only: `acholi` or `ludii`. */
+  choro: string;
+}
+
+export const usualRules: RuleChoices = {
+  repetition: true,
+  agreement: true,
+  plies: 0,
+  choro: 'acholi',
+};
+
+export function rulesText(game: GameId, rules: RuleChoices): string {
+  const id = game === 'choro' ? rules.choro : 'standard';
+  const options = [
+    // Ludii's rules end by their own count and know no repetition.
+    rules.repetition || id === 'ludii' ? '' : 'repetition=off',
+    rules.plies > 0 ? `plies=${rules.plies}` : '',
+    rules.agreement ? 'agreement=on' : '',
+  ].filter((option) => option !== '');
+  return options.length > 0 ? `${id}:${options.join(',')}` : id;
+}
+
+/** Each seat gets the next one's chair, so that the colours change (rule 2.0). */
+export function rematchSetup(setup: Setup): Setup {
+  const [first, ...rest] = setup.chairs;
+  return first ? { ...setup, chairs: [...rest, first] } : setup;
+}
+
+/** What was kept in the browser; null if it is no setup. */
+export function readSetup(value: unknown): Setup | null {
+  if (!isObject(value)) return null;
+  const { settings, chairs, time } = value;
+  if (!isObject(settings) || !gameIds.includes(settings.game as GameId)) return null;
+  const game = settings.game as GameId;
+  const texts = [settings.rules, settings.layout, settings.position];
+  if (texts.some((text) => text !== undefined && typeof text !== 'string')) return null;
+  if (!Array.isArray(chairs) || chairs.length !== seatCount(game)) return null;
+  if (!chairs.every(isChair) || !isControl(time)) return null;
+  return { settings: settings as unknown as GameSettings, chairs, time };
+}
+
+function isChair(value: unknown): value is Chair {
+  if (!isObject(value)) return false;
+  const known = value.kind === 'person' || value.kind === 'computer';
+  return known && isLevel(value.level) && typeof value.name === 'string';
+}
+
+function isControl(value: unknown): value is TimeControl {
+  if (!isObject(value) || typeof value.limited !== 'boolean') return false;
+  return [value.base, value.increment].every((x) => Number.isFinite(x) && (x as number) >= 0);
+}

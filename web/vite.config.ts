@@ -1,0 +1,30 @@
+// Builds the browser client. The texts people read and the WebAssembly come from outside this
+// folder: `@i18n` are the files of the whole product, `@wasm` is what CMake has built.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { offline } from './build/offline.ts';
+import { rules } from './build/rules.ts';
+import { words } from './build/words.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const isolation = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
+export default defineConfig({
+  plugins: [words(), rules(), offline()],
+  resolve: {
+    alias: { '@i18n': here('../src/i18n'), '@wasm': here('../build/web/wasm') },
+  },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  worker: { format: 'es' },
+  // The headers that give the engine its threads, as the real server sends them.
+  server: { fs: { allow: [here('..')] }, headers: isolation },
+  test: { include: ['{src,build}/**/*.test.ts'] },
+});
