@@ -9,6 +9,8 @@ export default defineConfig({
     include: [process.env.SUITE ?? '*.e2e.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,
+    // The machine may be busy.
+    expect: { poll: { timeout: 20_000 } },
     fileParallelism: false,
     maxConcurrency: 1,
   },
