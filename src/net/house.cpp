@@ -55,8 +55,6 @@ base::Result<std::unique_ptr<House>> House::open(const HouseSettings& settings,
     house->files_ = std::move(*files);
     if (const auto restored = house->hall_->restore(*snapshot, server.now()); !restored)
         return base::Error{restored.error()};
-    log.write(Log::Level::Info, "restored",
-              base::JsonObject().add("tables", snapshot->tables.size()));
     return house;
 }
 

@@ -7,12 +7,11 @@ namespace sumito::net {
 
 namespace {
 
-// No script but our own files (WebAssembly included), nothing framed, nothing from elsewhere; and
-// the page isolated, which browsers ask for before they give WebAssembly threads. SVG and the
-// board set styles, so styles may be inline.
+// No script and no style but our own files (WebAssembly included), nothing framed, nothing from
+// elsewhere; and the page isolated, which browsers ask for before they give WebAssembly threads.
 constexpr std::string_view security_headers =
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-    "worker-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "worker-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "media-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'\r\n"
     "Cross-Origin-Opener-Policy: same-origin\r\n"

@@ -51,7 +51,7 @@ TEST(Http, EveryReplyIsIsolatedAndRunsNoForeignScript) {
           "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
           "Content-Length: 1\r\n", "Connection: keep-alive"})
         EXPECT_NE(text.find(part), std::string::npos) << part;
-    EXPECT_EQ(text.find("script-src 'self' 'unsafe-inline'"), std::string::npos);
+    EXPECT_EQ(text.find("unsafe-inline"), std::string::npos);
     EXPECT_TRUE(text.ends_with("\r\n\r\n"));
 }
 
