@@ -41,7 +41,7 @@ bool is_one_of(const std::vector<std::string>& addresses, std::string_view plain
 }
 
 std::string visitor_key(std::string_view plain_address) {
-    const std::string copy(plain_address);
+    std::string copy(plain_address);
     in6_addr six{};
     if (inet_pton(AF_INET6, copy.c_str(), &six) != 1) return copy;
     std::fill(six.s6_addr + 8, six.s6_addr + 16, 0);

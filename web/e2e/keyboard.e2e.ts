@@ -95,7 +95,9 @@ describe('With the keyboard alone', () => {
     }
     await press(client, 'Escape');
     await expect.poll(() => client.page.locator('dialog[open]').count()).toBe(0);
-    expect(await settings.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => settings.evaluate((button) => button === document.activeElement))
+      .toBe(true);
     await client.close();
   });
 });

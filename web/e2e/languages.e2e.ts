@@ -1,4 +1,5 @@
 // German and French, by the browser's wish and by choice, with no text missing.
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, House } from './client.ts';
 
@@ -20,6 +21,26 @@ async function expectNoKeys(client: Client): Promise<void> {
       ),
     );
   expect(labels.filter((label) => /^(web|play|reason|colour)\./.test(label))).toEqual([]);
+}
+
+/** Presses a button once no dialog lies over it; one may open late, when the computer has answered. */
+async function pressPastDialogs(client: Client, button: Locator): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (await client.page.locator('dialog[open]').count()) {
+          await expectNoKeys(client);
+          await client.page.keyboard.press('Escape');
+          return false;
+        }
+        return button.click({ timeout: 1000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
 }
 
 const cases = [
@@ -66,9 +87,8 @@ describe.each(cases)('In a browser that asks for $locale', ({ locale, tag, home,
     await expectNoKeys(client);
     for (const button of await client.page.locator('.actions .tool').all()) {
       if (!(await button.isEnabled())) continue;
-      await button.click();
+      await pressPastDialogs(client, button);
       await expectNoKeys(client);
-      await client.page.keyboard.press('Escape');
     }
     await client.close();
   });
