@@ -83,7 +83,7 @@ std::string header_text(const HttpReply& reply, bool keep_alive, std::string_vie
     text += security_headers;
     bool shared = false;
     for (const auto& [name, value] : reply.headers) {
-        text += name + ": " + value + "\r\n";
+        text.append(name).append(": ").append(value).append("\r\n");
         shared = shared || name == "Cross-Origin-Resource-Policy";
     }
     if (!shared) text += "Cross-Origin-Resource-Policy: same-origin\r\n";

@@ -1,4 +1,6 @@
 // What players may wish for at a table, and what follows by itself.
+#include <numeric>
+
 #include "base/text.h"
 #include "play/phrases.h"
 #include "play/room.h"
@@ -77,12 +79,13 @@ void Room::start_if_full(Instant now) {
     Event event;
     event.kind = EventKind::Start;
     if (settings_.by_lot) {
-        std::vector<int> order;
-        for (int i = 0; i < seats(); ++i) order.push_back(i);
+        std::vector<int> order(static_cast<std::size_t>(seats()));
+        std::iota(order.begin(), order.end(), 0);
         for (int i = seats() - 1; i > 0; --i)
             std::swap(order[static_cast<std::size_t>(i)],
                       order[house_->random() % static_cast<std::uint64_t>(i + 1)]);
         std::vector<std::string> parts;
+        parts.reserve(order.size());
         for (const int seat : order) parts.push_back(std::to_string(seat));
         event.text = base::join(parts, ",");
     }
