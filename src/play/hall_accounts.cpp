@@ -57,13 +57,12 @@ void Hall::Inside::enter_new(Connection& connection, const Message& message,
             });
     };
     const auto hash = [this, post = poster(), fail, keep, password](Instant then) {
-        const bool taken =
-            services.passwords.hash(password, [post, fail, keep](std::optional<std::string> made) {
-                post([=](Instant at) {
-                    if (!made) return fail(Refusal::Busy, at);
-                    keep(*made, at);
-                });
+        const bool taken = services.passwords.hash(password, [post, fail, keep](const auto& made) {
+            post([=](Instant at) {
+                if (!made) return fail(Refusal::Busy, at);
+                keep(*made, at);
             });
+        });
         if (!taken) fail(Refusal::Busy, then);
     };
     services.read([post = poster(), &store = services.store, folded, fail, hash] {

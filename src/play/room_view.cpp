@@ -45,6 +45,7 @@ std::string text_of_move(const Event& event, SeatSet viewer) {
 
 std::string left_json(const Room& room, const Event& event) {
     std::vector<std::string> items;
+    items.reserve(event.left.size());
     for (int i = 0; i < room.seats(); ++i)
         items.push_back(std::to_string(event.left[static_cast<std::size_t>(i)]));
     return base::json_array(items);
@@ -108,6 +109,7 @@ std::string moves_json(const Room& room, SeatSet viewer) {
 
 std::string clock_json(const Room& room, Instant now) {
     std::vector<std::string> left;
+    left.reserve(games::most_seats);
     for (int i = 0; i < room.seats(); ++i)
         left.push_back(std::to_string(room.clock().left(Seat(i), now).count()));
     JsonObject json;
