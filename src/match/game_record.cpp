@@ -9,19 +9,6 @@ namespace sumito::match {
 
 namespace {
 
-// What the tags of records call a seat.
-std::string seat_name(const games::AnyGame& game, games::Seat seat) {
-    switch (game.seat_letter(seat)) {
-        case 'b': return "Black";
-        case 'w': return "White";
-        case 'r': return "Red";
-        case 'u': return "Blue";
-        case 'S': return "South";
-        case 'N': return "North";
-        default: return "P" + std::to_string(index(seat) + 1);
-    }
-}
-
 std::string layout_of(const games::AnyGame& game, const games::AnyPosition& start) {
     const std::string text = start.text();
     for (const games::NamedStart& layout : game.layouts())
@@ -46,7 +33,7 @@ std::string write_game(const games::AnyGame& game, const games::Line& line,
     std::vector<std::string> limits;
     for (int i = 0; i < game.seats(); ++i) {
         const Contender& contender = *contenders[static_cast<std::size_t>(i)];
-        record.tags.push_back({seat_name(game, games::Seat(i)), contender.name});
+        record.tags.push_back({record::seat_tag(game, games::Seat(i)), contender.name});
         limits.push_back(limits_text(contender));
     }
     record.tags.push_back({"Limits", base::join(limits, " ")});

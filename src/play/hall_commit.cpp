@@ -36,18 +36,6 @@ std::string name_in_record(const Occupant& who) {
     return who.name.empty() ? "?" : who.name;
 }
 
-// As in records of matches: the tag of a seat is its colour.
-std::string seat_tag(const games::AnyGame& game, Seat seat) {
-    switch (game.seat_letter(seat)) {
-        case 'b': return "Black";
-        case 'w': return "White";
-        case 'r': return "Red";
-        case 'u': return "Blue";
-        case 'S': return "South";
-        default: return "North";
-    }
-}
-
 }  // namespace
 
 std::vector<store::Change> Hall::Inside::changes_of(Table& table) {
@@ -293,7 +281,7 @@ store::FinishedGame Hall::Inside::finished_game(Table& table) {
         seat.person = who.person;
         seat.account = who.account;
         game.seats.push_back(seat);
-        record.tags.push_back({seat_tag(room.game(), Seat(i)), seat.name});
+        record.tags.push_back({record::seat_tag(room.game(), Seat(i)), seat.name});
     }
     record.tags.push_back({"TimeControl", write_table_time(room.settings().time)});
     record.tags.push_back({"Termination", game.reason});
