@@ -14,7 +14,7 @@ struct NamedCurve {
 
 inline constexpr NamedCurve curves[] = {
     {"abalone", "standard", {98.7, 165.1}},
-    {"abalone4", "standard", {83.8, 27.5}},
+    {"abalone4", "standard", {85.3, 18.1}},
     {"choro", "acholi", {297.5, 0.0}},
     {"choro", "ludii", {389.3, 0.0}},
 };

@@ -87,7 +87,7 @@ Command add_datagen(CLI::App& app) {
     options->game.add_to(*command, false);
     command->add_option("--out", options->out, "file for lines of position;score;result");
     command->add_option("--shards", options->plan.folder,
-                        "folder for shards of 18 bytes a position (Abalone for two)");
+                        "folder for shards (Abalone for two or four)");
     command->add_option("--shard-games", options->plan.games_per_shard, "games in a shard")
         ->check(CLI::Range(1, 100'000))
         ->capture_default_str();
@@ -105,7 +105,7 @@ Command add_datagen(CLI::App& app) {
         ->capture_default_str();
     command
         ->add_option("--balanced", plan.balanced_percent,
-                     "percent of games from random fair boards (Abalone for two)")
+                     "percent of games from random fair boards (Abalone for two or four)")
         ->check(CLI::Range(0, 100))
         ->capture_default_str();
     command->add_option("--random-moves", plan.random_per_mille, "random moves in a thousand")

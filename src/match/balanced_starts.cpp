@@ -28,21 +28,24 @@ CellSet neighbours(CellSet set) {
 
 }  // namespace
 
-std::string balanced_start(base::Rng& rng) {
+std::string balanced_start(base::Rng& rng, int seats) {
     const int lost = rng.below(10) < 7 ? 0 : 1 + static_cast<int>(rng.below(5));
-    const auto centre = abalone::set_of(abalone::cell_at(4, 5));
-    CellSet black = 0, white = 0;
-    for (int marbles = 0; marbles < 14 - lost; ++marbles) {
-        const CellSet free = abalone::all_cells & ~black & ~white & ~centre;
-        const CellSet near = neighbours(black) & free;
+    abalone::Setup setup;
+    setup.seats = seats;
+    setup.scores = {lost, lost};
+    CellSet free = abalone::all_cells & ~abalone::set_of(abalone::cell_at(4, 5));
+    const int marbles = (seats == 2 ? 14 : 18) - lost;  // of a side
+    for (int i = 0; i < marbles; ++i) {
+        // Partners in turns.
+        const unsigned seat = seats == 2 ? 0 : static_cast<unsigned>(i % 2 * 2);
+        const CellSet near = neighbours(setup.marbles[seat]) & free;
         const bool apart = near == 0 || rng.below(12) == 0;
         const CellSet marble = random_one(apart ? free : near, rng);
-        black |= marble;
-        white |= abalone::transformed(marble, half_turn);
+        const CellSet turned = abalone::transformed(marble, half_turn);
+        setup.marbles[seat] |= marble;
+        setup.marbles[seat + 1] |= turned;
+        free &= ~marble & ~turned;
     }
-    abalone::Setup setup;
-    setup.marbles = {black, white};
-    setup.scores = {lost, lost};
     return abalone::write_setup(setup);
 }
 

@@ -1,6 +1,7 @@
-// Random boards of Abalone for two that are fair to both: Black's marbles, turned half round, are
-// White's. They stand in clusters, as marbles do in games, and sometimes some are gone already.
-// Training needs more shapes than the layouts have.
+// Random boards of Abalone for two or four that are fair to both sides: the marbles of the first
+// and third seat, turned half round, are those of the second and fourth. They stand in clusters, as
+// marbles do in games, and sometimes some are gone already. Training needs more shapes than the
+// layouts have.
 #pragma once
 
 #include <string>
@@ -10,6 +11,6 @@
 namespace sumito::match {
 
 // The position's text.
-std::string balanced_start(base::Rng& rng);
+std::string balanced_start(base::Rng& rng, int seats);
 
 }  // namespace sumito::match

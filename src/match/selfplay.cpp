@@ -31,7 +31,7 @@ games::Line opening(const games::AnyGame& game, const SelfplayPlan& plan, std::u
     if (static_cast<int>(rng.below(100)) >= plan.balanced_percent)
         return Openings(game, plies, plan.seed).line(number);
     for (;;) {
-        const auto start = game.read(balanced_start(rng));
+        const auto start = game.read(balanced_start(rng, game.seats()));
         if (!start || start->outcome().over()) continue;
         games::Line line(game, *start);
         if (play_at_random(line, plies, rng)) return line;

@@ -9,10 +9,16 @@ namespace sumito::match {
 namespace {
 
 constexpr std::string_view magic = "SUMITPOS";
-constexpr std::uint32_t version = 1;
 constexpr std::size_t header_size = 8 + 4 + 4 + 5 * 8;
-constexpr std::size_t sample_size = 18;
 constexpr int most_score = 32'000;
+
+constexpr std::uint32_t version(const Recipe& recipe) {
+    return recipe.seats == 2 ? 1 : 2;
+}
+
+constexpr std::size_t sample_size(const Recipe& recipe) {
+    return static_cast<std::size_t>(recipe.seats) * 8 + 2;
+}
 
 void append(std::string& text, std::uint64_t number, int bytes) {
     for (int i = 0; i < bytes; ++i) text += static_cast<char>(number >> (8 * i) & 0xff);
@@ -20,7 +26,7 @@ void append(std::string& text, std::uint64_t number, int bytes) {
 
 std::string header(const Recipe& recipe, std::uint64_t count, std::uint64_t sum) {
     std::string text(magic);
-    append(text, version, 4);
+    append(text, version(recipe), 4);
     append(text, recipe.nodes, 4);
     for (const std::uint64_t number : {recipe.seed, recipe.first_game, recipe.games, count, sum})
         append(text, number, 8);
@@ -31,10 +37,12 @@ std::string header(const Recipe& recipe, std::uint64_t count, std::uint64_t sum)
 
 std::string shard_text(const Recipe& recipe, const std::vector<Sample>& samples) {
     std::string body;
-    body.reserve(samples.size() * sample_size);
+    body.reserve(samples.size() * sample_size(recipe));
     for (const Sample& sample : samples) {
-        append(body, sample.own | static_cast<std::uint64_t>(sample.result) << 61, 8);
-        append(body, sample.other | static_cast<std::uint64_t>(sample.first) << 61, 8);
+        auto words = sample.marbles;
+        words[0] |= static_cast<std::uint64_t>(sample.result) << 61;
+        words[1] |= static_cast<std::uint64_t>(sample.first) << 61;
+        for (int i = 0; i < recipe.seats; ++i) append(body, words[static_cast<unsigned>(i)], 8);
         const int score = std::clamp(sample.score, -most_score, most_score);
         append(body, static_cast<std::uint16_t>(score), 2);
     }
@@ -42,10 +50,10 @@ std::string shard_text(const Recipe& recipe, const std::vector<Sample>& samples)
 }
 
 base::Result<std::uint64_t> check_shard(std::string_view file, const Recipe& recipe) {
-    if (file.size() < header_size || (file.size() - header_size) % sample_size != 0)
+    if (file.size() < header_size || (file.size() - header_size) % sample_size(recipe) != 0)
         return base::Error{"not a whole shard"};
     const std::string_view body = file.substr(header_size);
-    const std::uint64_t count = body.size() / sample_size;
+    const std::uint64_t count = body.size() / sample_size(recipe);
     if (file.substr(0, header_size) != header(recipe, count, base::checksum(body)))
         return base::Error{"damaged, or made by another recipe"};
     return count;

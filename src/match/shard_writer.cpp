@@ -17,22 +17,31 @@ namespace {
 // No shard may be larger, so that it can be sent around.
 constexpr std::size_t most_bytes = std::size_t{56} << 20;
 
-Sample sample_of(const SelfplayPosition& position, bool first) {
-    const auto setup = abalone::read_setup(position.text, 2);
-    const auto own = static_cast<unsigned>(index(setup->turn));
-    return {setup->marbles[own], setup->marbles[1 - own], position.score, position.result, first};
+Sample sample_of(const SelfplayPosition& position, int seats, bool first) {
+    const auto setup = abalone::read_setup(position.text, seats);
+    Sample sample{{}, position.score, position.result, first};
+    for (int later = 0; later < seats; ++later)
+        sample.marbles[static_cast<unsigned>(later)] =
+            setup->marbles[static_cast<unsigned>((index(setup->turn) + later) % seats)];
+    return sample;
+}
+
+std::uint64_t key_of(const Sample& sample) {
+    std::uint64_t key = 0;
+    for (const std::uint64_t marbles : sample.marbles) key = base::mix(key + marbles);
+    return key;
 }
 
 // The samples of games in order, without those whose board has been there.
-std::vector<Sample> samples_of(const std::map<std::uint64_t, SelfplayGame>& games,
+std::vector<Sample> samples_of(const std::map<std::uint64_t, SelfplayGame>& games, int seats,
                                ShardTotals& totals) {
     std::vector<Sample> samples;
     std::unordered_set<std::uint64_t> seen;
     for (const auto& [number, game] : games) {
         bool first = true;
         for (const SelfplayPosition& position : game.positions) {
-            const Sample sample = sample_of(position, first);
-            if (!seen.insert(base::mix(sample.own) + sample.other).second) {
+            const Sample sample = sample_of(position, seats, first);
+            if (!seen.insert(key_of(sample)).second) {
                 ++totals.repeated;
                 continue;
             }
@@ -63,8 +72,8 @@ bool write_whole(const std::string& path, const std::string& text) {
 
 base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPlan& plan,
                                        const std::function<void(std::uint64_t)>& on_progress) {
-    if (game.id() != "abalone")
-        return base::Error{"shards hold Abalone for two, not " + base::quoted(game.id())};
+    if (game.id() != "abalone" && game.id() != "abalone4")
+        return base::Error{"shards hold Abalone for two or four, not " + base::quoted(game.id())};
     std::error_code error;
     std::filesystem::create_directories(plan.folder, error);
     ShardTotals totals;
@@ -74,7 +83,8 @@ base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPl
          first += plan.games_per_shard) {
         const Recipe recipe = {
             plan.selfplay.seed, first, std::min(plan.games_per_shard, end - first),
-            static_cast<std::uint32_t>(plan.selfplay.player.limits.nodes.value_or(0))};
+            static_cast<std::uint32_t>(plan.selfplay.player.limits.nodes.value_or(0)),
+            game.seats()};
         const std::string path = plan.folder + "/" + std::to_string(recipe.seed) + "-" +
                                  std::to_string(recipe.first_game) + ".shard";
         if (is_there(path, recipe)) {
@@ -94,7 +104,7 @@ base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPl
             on_progress(++done);
         });
         if (!played) return base::Error{played.error()};
-        const std::vector<Sample> samples = samples_of(games, totals);
+        const std::vector<Sample> samples = samples_of(games, game.seats(), totals);
         const std::string text = shard_text(recipe, samples);
         if (text.size() > most_bytes)
             return base::Error{"a shard of " + std::to_string(text.size()) +

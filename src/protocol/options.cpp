@@ -33,6 +33,9 @@ Set set_game(Options& options, std::string_view id, std::string_view rules) {
     options.game = *std::move(game);
     options.layout.clear();
     options.seat.reset();
+    engine::Options& engine = options.engine;
+    if (engine.network && !engine::misfit(*engine.network, options.game.seats()).empty())
+        engine.network.reset();
     return true;
 }
 
@@ -65,15 +68,18 @@ Set set_ponder(Options& options, std::string_view value) {
 }
 
 // A wrong file changes nothing.
-Set set_eval_file(engine::Options& options, std::string_view path) {
+Set set_eval_file(Options& options, std::string_view path) {
     std::shared_ptr<const engine::Network> network;
     if (!path.empty() && path != "none") {
         auto loaded = engine::load_network(std::string(path));
         if (!loaded) return base::Error{"option EvalFile: " + loaded.error()};
         network = *std::move(loaded);
+        const std::string error = engine::misfit(*network, options.game.seats());
+        if (!error.empty())
+            return base::Error{"option EvalFile: " + std::string(path) + ": " + error};
     }
-    options.network = std::move(network);
-    options.by_hand = path == "none";
+    options.engine.network = std::move(network);
+    options.engine.by_hand = path == "none";
     return true;
 }
 
@@ -120,7 +126,7 @@ Set set_option(Options& options, const std::vector<std::string_view>& words) {
     if (name == "rules") return set_game(options, options.game.id(), value);
     if (name == "layout") return set_layout(options, value);
     if (name == "seat") return set_seat(options, value);
-    if (name == "evalfile") return set_eval_file(options.engine, value);
+    if (name == "evalfile") return set_eval_file(options, value);
     if (name == "ponder") return set_ponder(options, value);
     engine::Options& engine = options.engine;
     if (name == "threads") return set_number("Threads", value, 1, most_threads, engine.threads);

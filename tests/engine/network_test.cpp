@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <string>
+#include <type_traits>
 
 #include "base/checksum.h"
 #include "base/rng.h"
@@ -17,13 +18,17 @@ namespace sumito::engine {
 namespace {
 
 using abalone::CellSet;
-using Position = abalone::Position<2>;
-
 constexpr std::size_t header_size = 44;
 
-std::string net_file() {
-    return std::string(embedded_network_file());
+std::string net_file(int seats = 2) {
+    return std::string(seats == 2 ? embedded_abalone() : embedded_abalone4());
 }
+
+// Whatever is true of networks for any number of seats.
+template <class Seats>
+class NetworkFor : public testing::Test {};
+using AllSeats = testing::Types<std::integral_constant<int, 2>, std::integral_constant<int, 4>>;
+TYPED_TEST_SUITE(NetworkFor, AllSeats);
 
 // The file with a number of the header or the body changed, and the checksum made to match.
 std::string changed(std::string file, std::size_t at, std::uint64_t number, std::size_t bytes) {
@@ -44,42 +49,58 @@ std::string error_of(const std::string& file) {
 }
 
 // As docs/network.md has it, marble by marble and unit by unit.
-int by_the_book(const Network& net, const Position& position) {
-    const auto sum_of = [&](CellSet own, CellSet other, bool to_move, int bucket) {
-        std::int64_t sum = 0;
+template <int Seats>
+int by_the_book(const Network& net, const abalone::Position<Seats>& position) {
+    const auto marbles_after = [&](int turns) {
+        return position.marbles(games::Seat((index(position.turn()) + turns) % Seats));
+    };
+    const int all = Seats == 2 ? 28 : 36;
+    const int missing = std::clamp(all - std::popcount(position.occupied()), 0, 10);
+    const int bucket = missing * 8 / 11;
+    std::int64_t sum = 0;
+    for (int view = 0; view < Seats; ++view)
         for (int unit = 0; unit < net.width; ++unit) {
             int value = net.biases[static_cast<std::size_t>(unit)];
-            for (int cell = 0; cell < 61; ++cell) {
-                if (own >> cell & 1)
-                    value += net.input_weights[static_cast<std::size_t>(cell * net.width + unit)];
-                if (other >> cell & 1)
-                    value +=
-                        net.input_weights[static_cast<std::size_t>((61 + cell) * net.width + unit)];
-            }
+            for (int input = 0; input < Seats * 61; ++input)
+                if (marbles_after(view + input / 61) >> (input % 61) & 1)
+                    value += net.input_weights[static_cast<std::size_t>(input * net.width + unit)];
             value = std::clamp(value, 0, 255);
-            const int place = (2 * bucket + (to_move ? 0 : 1)) * net.width + unit;
+            const int place = (Seats * bucket + view) * net.width + unit;
             sum += value * value * net.output_weights[static_cast<std::size_t>(place)];
         }
-        return sum;
-    };
-    using enum games::Seat;
-    const games::Seat mover = position.turn(), other = mover == P1 ? P2 : P1;
-    const CellSet own = position.marbles(mover), foes = position.marbles(other);
-    const int missing = std::clamp(28 - std::popcount(own | foes), 0, 10);
-    const int bucket = missing * 8 / 11;
-    const std::int64_t sum = sum_of(own, foes, true, bucket) + sum_of(foes, own, false, bucket);
     return static_cast<int>((sum / 255 + net.output_biases[static_cast<std::size_t>(bucket)]) *
                             net.scale / (255 * 64));
 }
 
-TEST(Network, IsPartOfTheProgram) {
-    ASSERT_TRUE(embedded_network());
-    EXPECT_EQ(error_of(net_file()), "");
-    EXPECT_GE(embedded_network()->width, 64);
+TYPED_TEST(NetworkFor, IsPartOfTheProgram) {
+    constexpr int seats = TypeParam::value;
+    ASSERT_TRUE(embedded_network(seats));
+    EXPECT_EQ(error_of(net_file(seats)), "");
+    EXPECT_EQ(embedded_network(seats)->seats, seats);
+    EXPECT_GE(embedded_network(seats)->width, 64);
 }
 
-TEST(Network, ThatIsDamagedIsRefused) {
-    const std::string file = net_file();
+TEST(Network, IsNotThereForThree) {
+    EXPECT_FALSE(embedded_network(3));
+}
+
+TEST(Network, OfAnotherNumberOfSeatsIsRefused) {
+    Options options;
+    options.network = embedded_network(2);
+    EXPECT_TRUE(make_abalone_evaluator<2>(options));
+    const auto evaluator = make_abalone_evaluator<4>(options);
+    ASSERT_FALSE(evaluator);
+    EXPECT_EQ(evaluator.error(), "network: for 2 players, and the game has 4");
+    options.by_hand = true;
+    EXPECT_TRUE(make_abalone_evaluator<4>(options));
+    options = {};
+    options.network = embedded_network(4);
+    EXPECT_TRUE(make_abalone_evaluator<4>(options));
+    EXPECT_FALSE(make_abalone_evaluator<2>(options));
+}
+
+TYPED_TEST(NetworkFor, ThatIsDamagedIsRefused) {
+    const std::string file = net_file(TypeParam::value);
     EXPECT_EQ(error_of(""), "network: not a file of Sumito's networks");
     EXPECT_EQ(error_of("SUMITNET"), "network: not a file of Sumito's networks");
     EXPECT_NE(error_of(file.substr(0, file.size() - 1)), "");
@@ -95,7 +116,9 @@ TEST(Network, OfAnotherVersionOrArchitectureIsRefused) {
     const std::string file = net_file();
     EXPECT_EQ(error_of(changed(file, 8, 2, 4)), "network: version 2, expected 1");
     const std::string other = "network: another architecture than this program's";
-    EXPECT_EQ(error_of(changed(file, 12, 123, 4)), other);
+    for (const std::uint64_t inputs : {123u, 183u, 61u, 0u})
+        EXPECT_EQ(error_of(changed(file, 12, inputs, 4)), other);
+    EXPECT_NE(error_of(changed(file, 12, 244, 4)), "");
     EXPECT_EQ(error_of(changed(file, 16, 0, 4)), other);
     EXPECT_EQ(error_of(changed(file, 16, 63, 4)), other);
     EXPECT_EQ(error_of(changed(file, 16, 0xffffffff, 4)), other);
@@ -104,25 +127,27 @@ TEST(Network, OfAnotherVersionOrArchitectureIsRefused) {
     EXPECT_NE(error_of(changed(file, 16, 2048, 4)), "");
 }
 
-TEST(Network, ThatCouldOverflowIsRefused) {
-    const std::string file = net_file();
-    const auto width = static_cast<std::size_t>(embedded_network()->width);
+TYPED_TEST(NetworkFor, ThatCouldOverflowIsRefused) {
+    constexpr int seats = TypeParam::value;
+    const std::string file = net_file(seats);
+    const auto width = static_cast<std::size_t>(embedded_network(seats)->width);
     EXPECT_EQ(error_of(changed(file, header_size, 32'767, 2)), "network: weights too large");
-    const std::size_t output = header_size + 2 * (122 * width + width);
+    const std::size_t output = header_size + 2 * (61 * seats * width + width);
     EXPECT_EQ(error_of(changed(file, output, 129, 2)), "network: weights too large");
     EXPECT_EQ(error_of(changed(file, output, 128, 2)), "");
 }
 
 // Games with leaps in between, so that layers are made from near boards and from far ones.
-TEST(Network, GivesTheSameValueHoweverABoardIsReached) {
-    const auto network = embedded_network();
+TYPED_TEST(NetworkFor, GivesTheSameValueHoweverABoardIsReached) {
+    constexpr int seats = TypeParam::value;
+    const auto network = embedded_network(seats);
     test::with_each_kernel([&] {
         EXPECT_EQ(std::string_view(active_net_kernel().name), abalone::active_kernel().name);
         base::Rng rng(11);
-        const AbaloneEvaluator<2> evaluator(network);
+        const AbaloneEvaluator<seats> evaluator(network);
         int different = 0, before = 0;
         for (int game = 0; game < 30; ++game) {
-            Position position = *Position::from(test::random_setup(rng, 2));
+            auto position = *abalone::Position<seats>::from(test::random_setup(rng, seats));
             for (int ply = 0; ply < 40 && !position.outcome().over(); ++ply) {
                 const int value = evaluator.evaluate(position);
                 ASSERT_EQ(value, by_the_book(*network, position));
@@ -139,26 +164,33 @@ TEST(Network, GivesTheSameValueHoweverABoardIsReached) {
     });
 }
 
-TEST(Network, SeesBothColoursAlike) {
-    const AbaloneEvaluator<2> evaluator(embedded_network());
+// Every seat gets the marbles of the one before it, and its turn.
+TYPED_TEST(NetworkFor, SeesAllColoursAlike) {
+    constexpr int seats = TypeParam::value;
+    using Position = abalone::Position<seats>;
+    const AbaloneEvaluator<seats> evaluator(embedded_network(seats));
     base::Rng rng(12);
     for (int i = 0; i < 200; ++i) {
-        abalone::Setup setup = test::random_setup(rng, 2);
+        abalone::Setup setup = test::random_setup(rng, seats);
         const int value = evaluator.evaluate(*Position::from(setup));
-        std::swap(setup.marbles[0], setup.marbles[1]);
+        const auto end = setup.marbles.begin() + seats;
+        std::rotate(setup.marbles.begin(), end - 1, end);
         std::swap(setup.scores[0], setup.scores[1]);
-        setup.turn = setup.turn == games::Seat::P1 ? games::Seat::P2 : games::Seat::P1;
+        setup.turn = games::Seat((index(setup.turn) + 1) % seats);
         EXPECT_EQ(evaluator.evaluate(*Position::from(setup)), value);
     }
 }
 
 TEST(Network, HasABucketForEveryNumberOfMarbles) {
-    EXPECT_EQ(Network::bucket(28), 0);
-    EXPECT_EQ(Network::bucket(27), 0);
-    EXPECT_EQ(Network::bucket(26), 1);
-    EXPECT_EQ(Network::bucket(18), 7);
-    EXPECT_EQ(Network::bucket(2), 7);
-    EXPECT_EQ(Network::bucket(31), 0);
+    EXPECT_EQ(Network::bucket(2, 28), 0);
+    EXPECT_EQ(Network::bucket(2, 27), 0);
+    EXPECT_EQ(Network::bucket(2, 26), 1);
+    EXPECT_EQ(Network::bucket(2, 18), 7);
+    EXPECT_EQ(Network::bucket(2, 2), 7);
+    EXPECT_EQ(Network::bucket(2, 31), 0);
+    EXPECT_EQ(Network::bucket(4, 36), 0);
+    EXPECT_EQ(Network::bucket(4, 34), 1);
+    EXPECT_EQ(Network::bucket(4, 26), 7);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <atomic>
+#include <bit>
 #include <map>
 
 #include "games/abalone/setup.h"
@@ -176,37 +177,50 @@ TEST(Selfplay, PlaysTheSameGamesOnAnyNumberOfThreads) {
 }
 
 TEST(BalancedStarts, AreFairToBothSides) {
-    base::Rng rng(5);
-    int with_losses = 0;
-    for (int i = 0; i < 200; ++i) {
-        const std::string text = balanced_start(rng);
-        ASSERT_TRUE(abalone().read(text)) << text;
-        const auto setup = abalone::read_setup(text, 2);
-        EXPECT_EQ(abalone::transformed(setup->marbles[0], 3), setup->marbles[1]) << text;
-        EXPECT_EQ(setup->scores[0], setup->scores[1]);
-        with_losses += setup->scores[0] > 0;
+    for (const int seats : {2, 4}) {
+        const games::AnyGame game = *games::find_game(seats == 2 ? "abalone" : "abalone4");
+        base::Rng rng(5);
+        int with_losses = 0;
+        for (int i = 0; i < 200; ++i) {
+            const std::string text = balanced_start(rng, seats);
+            ASSERT_TRUE(game.read(text)) << text;
+            const auto setup = abalone::read_setup(text, seats);
+            for (unsigned seat = 0; seat < setup->marbles.size(); seat += 2)
+                EXPECT_EQ(abalone::transformed(setup->marbles[seat], 3), setup->marbles[seat + 1])
+                    << text;
+            EXPECT_EQ(setup->scores[0], setup->scores[1]);
+            const int marbles = std::popcount(setup->marbles[0] | setup->marbles[2]);
+            EXPECT_EQ(marbles + setup->scores[1], seats == 2 ? 14 : 18) << text;
+            with_losses += setup->scores[0] > 0;
+        }
+        EXPECT_GT(with_losses, 20);
+        EXPECT_LT(with_losses, 100);
     }
-    EXPECT_GT(with_losses, 20);
-    EXPECT_LT(with_losses, 100);
 }
 
 TEST(Shard, IsWholeAndOfItsRecipeOrRefused) {
-    const Recipe recipe{7, 100, 50, 1500};
-    const std::vector<Sample> samples = {{5, 10, -300, 2, true}, {6, 9, 40'000, 0, false}};
-    const std::string file = shard_text(recipe, samples);
-    EXPECT_EQ(file.size() % 18, 56u % 18);
-    const auto count = check_shard(file, recipe);
-    ASSERT_TRUE(count) << count.error();
-    EXPECT_EQ(*count, 2u);
-    Recipe other = recipe;
-    other.seed = 8;
-    EXPECT_FALSE(check_shard(file, other));
-    EXPECT_FALSE(check_shard(file.substr(0, file.size() - 1), recipe));
-    EXPECT_FALSE(check_shard("", recipe));
-    for (std::size_t i = 0; i < file.size(); ++i) {
-        std::string damaged = file;
-        damaged[i] = static_cast<char>(damaged[i] ^ 4);
-        EXPECT_FALSE(check_shard(damaged, recipe)) << i;
+    for (const int seats : {2, 4}) {
+        const Recipe recipe{7, 100, 50, 1500, seats};
+        const std::vector<Sample> samples = {{{5, 10, 32, 64}, -300, 2, true},
+                                             {{6, 9, 32, 64}, 40'000, 0, false}};
+        const std::string file = shard_text(recipe, samples);
+        EXPECT_EQ(file.size(), 56u + (seats == 2 ? 36 : 68));
+        const auto count = check_shard(file, recipe);
+        ASSERT_TRUE(count) << count.error();
+        EXPECT_EQ(*count, 2u);
+        Recipe other = recipe;
+        other.seed = 8;
+        EXPECT_FALSE(check_shard(file, other));
+        other = recipe;
+        other.seats = 6 - seats;
+        EXPECT_FALSE(check_shard(file, other));
+        EXPECT_FALSE(check_shard(file.substr(0, file.size() - 1), recipe));
+        EXPECT_FALSE(check_shard("", recipe));
+        for (std::size_t i = 0; i < file.size(); ++i) {
+            std::string damaged = file;
+            damaged[i] = static_cast<char>(damaged[i] ^ 4);
+            EXPECT_FALSE(check_shard(damaged, recipe)) << i;
+        }
     }
 }
 

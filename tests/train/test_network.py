@@ -19,7 +19,7 @@ import data  # noqa: E402
 import model  # noqa: E402
 import train  # noqa: E402
 
-NET = os.path.join(os.path.dirname(__file__), "../../data/nets/abalone.net")
+NETS = os.path.join(os.path.dirname(__file__), "../../data/nets")
 
 
 def datagen(*arguments):
@@ -27,14 +27,15 @@ def datagen(*arguments):
                    check=True, stdout=subprocess.DEVNULL)
 
 
-def read_lines(path):
-    """Positions as the program writes them, read here without the program's help."""
+def read_lines(path, letters, turns):
+    """Positions as the program writes them (letters of marbles and of turns, in the order of turns),
+    read here without the program's help."""
     lines = []
     with open(path) as file:
         for line in file:
             text, score, result = line.strip().split(";")
             board, _, _, turn = text.split()[:4]
-            sets = {"S": 0, "s": 0}
+            sets = dict.fromkeys(letters, 0)
             for down, row_text in enumerate(board.split("/")):
                 row = 8 - down
                 digit = 1 if row <= 4 else row - 3
@@ -44,63 +45,13 @@ def read_lines(path):
                         continue
                     sets[letter] |= 1 << (13 * row + digit - 1) % 61
                     digit += 1
-            own, other = (sets["S"], sets["s"]) if turn == "b" else (sets["s"], sets["S"])
-            lines.append((own, other, int(score), float(result)))
+            mover = turns.index(turn)
+            marbles = tuple(sets[letter] for letter in letters[mover:] + letters[:mover])
+            lines.append((marbles, int(score), float(result)))
     return lines
 
 
-class Network(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.folder.cleanup)
-        cls.lines_path = f"{cls.folder.name}/lines"
-        cls.shards = f"{cls.folder.name}/shards"
-        games = ["--games", "120", "--balanced", "30", "--most-plies", "120", "--lead-wins",
-                 "--random-moves", "50"]
-        datagen("--out", cls.lines_path, *games)
-        datagen("--shards", cls.shards, "--shard-games", "60", *games)
-        cls.lines = read_lines(cls.lines_path)
-
-    def test_shards_hold_every_position_once_with_its_score(self):
-        paths = sorted(glob.glob(f"{self.shards}/*.shard"))
-        self.assertEqual(len(paths), 2)
-        boards = set()
-        games = 0
-        for path in paths:
-            own, other, _, _, game = data.read_shard(path, check=True)
-            here = set(zip(own.tolist(), other.tolist()))
-            self.assertEqual(len(here), len(own))
-            boards |= here
-            games += game[-1] + 1
-        self.assertEqual(boards, {(own, other) for own, other, _, _ in self.lines})
-        self.assertEqual(games, 120)
-
-    def test_a_damaged_shard_is_refused(self):
-        path = glob.glob(f"{self.shards}/*.shard")[0]
-        with open(path, "rb") as file:
-            whole = file.read()
-        damaged = f"{self.folder.name}/damaged.shard"
-        for text in (whole[:-1], b"x" + whole[1:], whole[:70] + b"\xff" + whole[71:]):
-            with open(damaged, "wb") as file:
-                file.write(text)
-            with self.assertRaises(ValueError):
-                data.read_shard(damaged, check=True)
-
-    def test_the_program_computes_what_the_model_does(self):
-        with open(self.lines_path) as lines:
-            values = subprocess.run([os.environ["NET_VALUES"], NET], stdin=lines,
-                                    capture_output=True, text=True, check=True).stdout.split()
-        shipped, scale = model.read_net(NET)
-        cells = data.symmetries()[0]
-        own = data.unpack(torch.tensor([line[0] for line in self.lines]), cells)
-        other = data.unpack(torch.tensor([line[1] for line in self.lines]), cells)
-        with torch.no_grad():
-            logits = shipped(own, other).gather(1, data.buckets(own, other)[:, None])[:, 0]
-        difference = (logits * scale - torch.tensor([float(value) for value in values])).abs()
-        self.assertGreaterEqual(len(values), 8000)
-        self.assertLess(float(difference.max()), 1.1)  # the program rounds towards zero
-
+class Board(unittest.TestCase):
     def test_symmetries_are_twelve_and_keep_neighbours(self):
         tables = data.symmetries()
         self.assertEqual(len({tuple(table.tolist()) for table in tables}), 12)
@@ -115,20 +66,84 @@ class Network(unittest.TestCase):
 
     def test_wins_are_worth_more_the_sooner_they_come_and_leads_less(self):
         full, nine = (1 << 14) - 1, ((1 << 9) - 1) << 20
-        own = np.array([full, nine, full, full])
-        other = np.array([nine, full, nine, ((1 << 13) - 1) << 20])
-        worth = data.worth(own, other, np.array([1, 0, 1, 1], np.float32), np.array([0, 0, 0, 1]))
+        marbles = np.array([[full, nine], [nine, full], [full, nine],
+                            [full, ((1 << 13) - 1) << 20]])
+        worth = data.worth(marbles, np.array([1, 0, 1, 1], np.float32), np.array([0, 0, 0, 1]))
         self.assertAlmostEqual(worth[2], 1, places=5)
         self.assertLess(worth[0], worth[2])
         self.assertLess(worth[1], 0.01)
         self.assertGreater(worth[3], 0.6)
         self.assertLess(worth[3], worth[0])
 
+    def test_partners_win_together(self):
+        nine = (1 << 9) - 1
+        lost = [nine, nine >> 2 << 20, nine << 30, nine >> 3 << 40]
+        led = [nine, nine >> 2 << 20, nine << 30, nine >> 2 << 40]
+        worth = data.worth(np.array([lost, led]), np.ones(2, np.float32), np.array([0, 1]))
+        self.assertEqual(worth[0], 1)
+        self.assertLess(worth[1], 0.9)
+
+
+class ForTwo(unittest.TestCase):
+    game, net, letters, turns = "abalone", "abalone.net", "Ss", "bw"
+    games, positions = 120, 8000  # to play, and to get at least
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
+        cls.lines_path = f"{cls.folder.name}/lines"
+        cls.shards = f"{cls.folder.name}/shards"
+        games = ["--game", cls.game, "--games", str(cls.games), "--balanced", "30",
+                 "--most-plies", "120", "--lead-wins", "--random-moves", "50"]
+        datagen("--out", cls.lines_path, *games)
+        datagen("--shards", cls.shards, "--shard-games", str(cls.games // 2), *games)
+        cls.lines = read_lines(cls.lines_path, cls.letters, cls.turns)
+
+    def test_shards_hold_every_position_once_with_its_score(self):
+        paths = sorted(glob.glob(f"{self.shards}/*.shard"))
+        self.assertEqual(len(paths), 2)
+        boards = set()
+        games = 0
+        for path in paths:
+            marbles, _, _, game = data.read_shard(path, check=True)
+            here = {tuple(sets) for sets in marbles.tolist()}
+            self.assertEqual(len(here), len(marbles))
+            boards |= here
+            games += game[-1] + 1
+        self.assertEqual(boards, {marbles for marbles, _, _ in self.lines})
+        self.assertEqual(games, self.games)
+
+    def test_a_damaged_shard_is_refused(self):
+        path = glob.glob(f"{self.shards}/*.shard")[0]
+        with open(path, "rb") as file:
+            whole = file.read()
+        damaged = f"{self.folder.name}/damaged.shard"
+        for text in (whole[:-1], b"x" + whole[1:], whole[:70] + b"\xff" + whole[71:]):
+            with open(damaged, "wb") as file:
+                file.write(text)
+            with self.assertRaises(ValueError):
+                data.read_shard(damaged, check=True)
+
+    def test_the_program_computes_what_the_model_does(self):
+        net = f"{NETS}/{self.net}"
+        with open(self.lines_path) as lines:
+            values = subprocess.run([os.environ["NET_VALUES"], net], stdin=lines,
+                                    capture_output=True, text=True, check=True).stdout.split()
+        shipped, scale = model.read_net(net)
+        marbles = data.unpack(torch.tensor([line[0] for line in self.lines]), data.symmetries()[0])
+        with torch.no_grad():
+            logits = shipped(marbles).gather(1, data.buckets(marbles)[:, None])[:, 0]
+        difference = (logits * scale - torch.tensor([float(value) for value in values])).abs()
+        self.assertGreaterEqual(len(values), self.positions)
+        self.assertLess(float(difference.max()), 1.1)  # the program rounds towards zero
+
     def test_an_epoch_lowers_the_loss(self):
         torch.manual_seed(1)
         learn, test = data.load([f"{self.shards}/*.shard"])
         self.assertGreater(len(test), 0)
-        trainer = train.Trainer(model.Model(64), torch.device("cpu"))
+        self.assertEqual(learn.seats, len(self.turns))
+        trainer = train.Trainer(model.Model(64, learn.seats), torch.device("cpu"))
         before = trainer.test_loss(learn, 0.5, 4096)
         reports = []
         trainer.run(learn, test, 0.5, 1, 256, 2e-3, lambda **facts: reports.append(facts))
@@ -139,7 +154,7 @@ class Network(unittest.TestCase):
         torch.manual_seed(2)
         first = f"{self.folder.name}/first.net"
         second = f"{self.folder.name}/second.net"
-        model.write_net(model.Model(128), 200, first)
+        model.write_net(model.Model(128, len(self.turns)), 200, first)
         again, scale = model.read_net(first)
         model.write_net(again, scale, second)
         with open(first, "rb") as one, open(second, "rb") as other:
@@ -147,6 +162,11 @@ class Network(unittest.TestCase):
         values = subprocess.run([os.environ["NET_VALUES"], first], input="", capture_output=True,
                                 text=True)
         self.assertEqual((values.returncode, values.stderr), (0, ""))
+
+
+class ForFour(ForTwo):
+    game, net, letters, turns = "abalone4", "abalone4.net", "brwu", "brwu"
+    games, positions = 60, 3000
 
 
 if __name__ == "__main__":

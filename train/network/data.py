@@ -8,11 +8,11 @@ import torch
 
 from model import BUCKETS, CELLS, checksum
 
-MAGIC, VERSION = b"SUMITPOS", 1
+MAGIC = b"SUMITPOS"
+SEATS = {1: 2, 2: 4}  # by version
 HEADER = struct.Struct("<8sII5Q")
-SAMPLE = np.dtype([("own", "<u8"), ("other", "<u8"), ("score", "<i2")])
 BOARD = (1 << CELLS) - 1
-MARBLES = 14
+MARBLES = {2: 14, 4: 18}  # of a side, by seats
 
 # What a game is worth to its winner: a win now is worth more than one later, so that the network
 # wants to get on, and a lead when the plies ran out is worth less than any win.
@@ -21,36 +21,38 @@ LEAD, LEAD_STEP = 0.25, 0.08  # a lead's worth, and of each marble of it
 
 
 def read_shard(path, check=False):
-    """own, other (bit sets), score (as a logit), worth (0 to 1), game (numbered from 0)."""
+    """Marbles (bit sets by seat, the seat to move first), score (as a logit), worth (0 to 1), game
+    (numbered from 0)."""
     with open(path, "rb") as file:
         data = file.read()
     magic, version, _, _, _, _, count, total = HEADER.unpack_from(data)
-    if magic != MAGIC or version != VERSION or len(data) != HEADER.size + count * SAMPLE.itemsize:
-        raise ValueError(f"{path}: not a whole shard of version {VERSION}")
+    seats = SEATS.get(version)
+    if magic != MAGIC or not seats or len(data) != HEADER.size + count * (8 * seats + 2):
+        raise ValueError(f"{path}: not a whole shard of a known version")
     if check and checksum(data[HEADER.size:]) != total:
         raise ValueError(f"{path}: damaged")
-    samples = np.frombuffer(data, SAMPLE, count, HEADER.size)
-    result = (samples["own"] >> np.uint64(CELLS)).astype(np.float32) / 2
-    first = (samples["other"] >> np.uint64(CELLS)).astype(np.int64)
-    own = (samples["own"] & np.uint64(BOARD)).astype(np.int64)
-    other = (samples["other"] & np.uint64(BOARD)).astype(np.int64)
-    game = np.cumsum(first) - 1
-    value = worth(own, other, result, game)
+    kind = np.dtype([("words", "<u8", seats), ("score", "<i2")])
+    samples = np.frombuffer(data, kind, count, HEADER.size)
+    extra = (samples["words"] >> np.uint64(CELLS)).astype(np.int64)
+    marbles = (samples["words"] & np.uint64(BOARD)).astype(np.int64)
+    game = np.cumsum(extra[:, 1]) - 1
+    value = worth(marbles, extra[:, 0].astype(np.float32) / 2, game)
     score = samples["score"].astype(np.float32)
-    return own, other, score / np.float32(fit_scale(score, value)), value, game
+    return marbles, score / np.float32(fit_scale(score, value)), value, game
 
 
-def worth(own, other, result, game):
+def worth(marbles, result, game):
     """Results (0, 0.5, 1 for the side to move) with regard to how and how soon the game was won."""
-    if len(own) == 0:
+    if len(marbles) == 0:
         return result
+    seats = marbles.shape[1]
     last = np.append(np.flatnonzero(np.diff(game)), len(game) - 1)[game]  # of each position's game
-    marbles = np.stack([ones(own[last]), ones(other[last])])
-    fewest = marbles.min(0)
-    won = PATIENCE ** (last - np.arange(len(own)))
-    led = LEAD + LEAD_STEP * (marbles.max(0) - fewest)
-    # The sixth ejection is no quiet position, so a loser is last seen with nine marbles or so.
-    share = np.where(fewest <= MARBLES - 5, won, led)
+    left = np.stack([ones(np.bitwise_or.reduce(marbles[last, side::2], 1)) for side in range(2)])
+    fewest = left.min(0)
+    won = PATIENCE ** (last - np.arange(len(marbles)))
+    led = LEAD + LEAD_STEP * (left.max(0) - fewest)
+    # The sixth ejection is no quiet position, so a loser is last seen without five marbles or so.
+    share = np.where(fewest <= MARBLES[seats] - 5, won, led)
     return (0.5 + (result - 0.5) * share).astype(np.float32)
 
 
@@ -76,12 +78,13 @@ def ones(sets):
 class Samples:
     """Positions with score and result, on one device."""
 
-    def __init__(self, own, other, score, result, device="cpu"):
-        self.own, self.other, self.score, self.result = (
-            torch.as_tensor(array, device=device) for array in (own, other, score, result))
+    def __init__(self, marbles, score, result, device="cpu"):
+        self.marbles, self.score, self.result = (
+            torch.as_tensor(array, device=device) for array in (marbles, score, result))
+        self.seats = self.marbles.shape[1]
 
     def __len__(self):
-        return len(self.own)
+        return len(self.marbles)
 
 
 class Collection:
@@ -104,11 +107,11 @@ class Collection:
         parts = [part for path, part in self.parts.items() if wanted(path)]
         if not parts:
             raise ValueError("no shards")
-        own, other, score, result = (np.concatenate([part[i] for part in parts]) for i in range(4))
-        firsts = np.cumsum([0] + [int(part[4][-1]) + 1 if len(part[4]) else 0 for part in parts])
-        game = np.concatenate([part[4] + first for part, first in zip(parts, firsts)])
+        marbles, score, result = (np.concatenate([part[i] for part in parts]) for i in range(3))
+        firsts = np.cumsum([0] + [int(part[3][-1]) + 1 if len(part[3]) else 0 for part in parts])
+        game = np.concatenate([part[3] + first for part, first in zip(parts, firsts)])
         for_test = game % self.held_out == self.held_out - 1
-        return tuple(Samples(own[chosen], other[chosen], score[chosen], result[chosen], self.device)
+        return tuple(Samples(marbles[chosen], score[chosen], result[chosen], self.device)
                      for chosen in (~for_test, for_test))
 
 
@@ -140,10 +143,10 @@ def symmetries():
 
 def unpack(sets, cells):
     """Bit sets to rows of 0 and 1, in the order of the given cells."""
-    return ((sets[:, None] >> cells) & 1).float()
+    return ((sets[..., None] >> cells) & 1).float()
 
 
-def buckets(own, other):
+def buckets(marbles):
     """By marbles missing, as Network::bucket does."""
-    lost = 2 * MARBLES - (own.sum(1) + other.sum(1)).long()
+    lost = 2 * MARBLES[marbles.shape[1]] - marbles.sum((1, 2)).long()
     return (lost.clamp(0, 10) * BUCKETS // 11)

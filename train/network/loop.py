@@ -21,6 +21,8 @@ from data import Collection
 from model import Model, read_net, write_net
 from train import Trainer
 
+SEATS = {"abalone": 2, "abalone4": 4}
+
 
 class Loop:
     def __init__(self, arguments):
@@ -37,7 +39,8 @@ class Loop:
             shutil.copy(arguments.start, self.net(0))
             self.accepted.append(0)
         start = self.net(self.generation)
-        model = read_net(start)[0] if os.path.exists(start) else Model(arguments.width)
+        model = read_net(start)[0] if os.path.exists(start) else Model(
+            arguments.width, SEATS[arguments.game])
         self.trainer = Trainer(model, self.device)
 
     def net(self, generation):
@@ -68,7 +71,8 @@ class Loop:
         a = self.arguments
         seed = a.seed + self.generation
         return subprocess.Popen(
-            [a.program, "datagen", "--shards", f"{a.work}/shards-{self.generation}", "--games", "10000000",
+            [a.program, "datagen", "--game", a.game, "--shards", f"{a.work}/shards-{self.generation}",
+             "--games", "10000000",
              "--shard-games", str(a.shard_games), "--seed", str(seed), "--nodes", str(a.nodes),
              "--settings", self.settings(), "--threads", str(a.threads), "--balanced", "25",
              "--random-plies", "6", "--most-random-plies", "10", "--random-moves", "10",
@@ -99,7 +103,8 @@ class Loop:
         """Elo of the newest network against another player, with its error."""
         a = self.arguments
         result = subprocess.run(
-            [a.program, "match", "--first", f"net={self.net(self.generation)}", "--second", other,
+            [a.program, "match", "--game", a.game, "--first", f"net={self.net(self.generation)}",
+             "--second", other,
              "--nodes", str(a.match_nodes), "--at-limit", "draw", "--pairs", str(a.pairs), "--threads", str(a.threads), "--json",
              "--seed", str(self.generation)], capture_output=True, text=True, check=True)
         return json.loads(result.stdout.strip().splitlines()[-1])
@@ -142,6 +147,7 @@ def main():
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", required=True, help="sumito")
     parser.add_argument("--work", required=True, help="folder for everything")
+    parser.add_argument("--game", choices=SEATS, default="abalone")
     parser.add_argument("--minutes", type=float, default=25)
     parser.add_argument("--seconds", type=float, default=60, help="of a generation, without its match")
     parser.add_argument("--threads", type=int, default=os.cpu_count())

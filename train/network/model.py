@@ -1,4 +1,4 @@
-"""The network of two-player Abalone in floating point, and its file. docs/network.md describes both;
+"""A network for Abalone with two or four players in floating point, and its file. docs/network.md describes both;
 src/engine/net/ computes the same with integers."""
 
 import struct
@@ -7,7 +7,6 @@ import numpy as np
 import torch
 
 CELLS = 61
-INPUTS = 2 * CELLS
 BUCKETS = 8
 UNIT = 255
 OUTPUT_UNIT = 64
@@ -16,29 +15,29 @@ FACTS, SUM = struct.Struct("<8s7I"), struct.Struct("<Q")  # the header: facts, t
 
 
 class Model(torch.nn.Module):
-    """Marbles of the side to move and of the other (0 or 1 by cell) to a logit for each bucket."""
+    """Marbles (0 or 1 by seat and cell, the seat to move first, then in the order of turns) to a logit
+    for each bucket."""
 
-    def __init__(self, width):
+    def __init__(self, width, seats=2):
         super().__init__()
-        self.input = torch.nn.Linear(INPUTS, width)
-        self.output = torch.nn.Linear(2 * width, BUCKETS)
+        self.seats = seats
+        self.input = torch.nn.Linear(seats * CELLS, width)
+        self.output = torch.nn.Linear(seats * width, BUCKETS)
         torch.nn.init.normal_(self.input.weight, std=0.15)
         torch.nn.init.constant_(self.input.bias, 0.2)
         torch.nn.init.normal_(self.output.weight, std=0.5 / width**0.5)
         torch.nn.init.zeros_(self.output.bias)
 
-    def forward(self, own, other):
-        own_view = self.input(torch.cat([own, other], 1))
-        other_view = self.input(torch.cat([other, own], 1))
-        hidden = torch.cat([own_view, other_view], 1).clamp(0, 1) ** 2
-        return self.output(hidden)
+    def forward(self, marbles):
+        views = [self.input(torch.roll(marbles, -seat, 1).flatten(1)) for seat in range(self.seats)]
+        return self.output(torch.cat(views, 1).clamp(0, 1) ** 2)
 
     @torch.no_grad()
     def clip(self):
         """Keeps the weights within what the integers can hold."""
         self.output.weight.clamp_(-127 / OUTPUT_UNIT, 127 / OUTPUT_UNIT)
-        # One input of a cell is on at a time, so the larger of its two weights counts.
-        weight = self.input.weight.view(-1, 2, CELLS)
+        # One input of a cell is on at a time, so the largest of its weights counts.
+        weight = self.input.weight.view(-1, self.seats, CELLS)
         total = weight.abs().amax(1).sum(1) + self.input.bias.abs()
         factor = (120.0 / total).clamp(max=1.0)
         self.input.weight.mul_(factor[:, None])
@@ -66,7 +65,7 @@ def write_net(model, scale, path):
         rounded(model.output.weight, OUTPUT_UNIT, "<i2").tobytes(),
         rounded(model.output.bias, UNIT * OUTPUT_UNIT, "<i4").tobytes(),
     ])
-    header = FACTS.pack(MAGIC, VERSION, INPUTS, width, BUCKETS, UNIT, OUTPUT_UNIT, scale)
+    header = FACTS.pack(MAGIC, VERSION, model.input.in_features, width, BUCKETS, UNIT, OUTPUT_UNIT, scale)
     with open(path, "wb") as file:
         file.write(header + SUM.pack(checksum(header + body)) + body)
 
@@ -77,12 +76,13 @@ def read_net(path):
         data = file.read()
     facts, body = data[:FACTS.size], data[FACTS.size + SUM.size:]
     magic, version, inputs, width, buckets, unit, output_unit, scale = FACTS.unpack(facts)
-    if (magic, version, inputs, buckets, unit, output_unit) != (
-            MAGIC, VERSION, INPUTS, BUCKETS, UNIT, OUTPUT_UNIT):
+    if inputs not in (2 * CELLS, 4 * CELLS) or (magic, version, buckets, unit, output_unit) != (
+            MAGIC, VERSION, BUCKETS, UNIT, OUTPUT_UNIT):
         raise ValueError(f"{path}: not a network of this version and architecture")
     if SUM.pack(checksum(facts + body)) != data[FACTS.size:FACTS.size + SUM.size]:
         raise ValueError(f"{path}: damaged")
-    model = Model(width)
+    seats = inputs // CELLS
+    model = Model(width, seats)
     at = 0
 
     def take(count, kind, unit, shape):
@@ -92,8 +92,9 @@ def read_net(path):
         return torch.from_numpy((numbers.astype(np.float64) / unit).astype(np.float32).reshape(shape))
 
     with torch.no_grad():
-        model.input.weight.copy_(take(INPUTS * width, "<i2", UNIT, (INPUTS, width)).t())
+        model.input.weight.copy_(take(inputs * width, "<i2", UNIT, (inputs, width)).t())
         model.input.bias.copy_(take(width, "<i2", UNIT, (width,)))
-        model.output.weight.copy_(take(BUCKETS * 2 * width, "<i2", OUTPUT_UNIT, (BUCKETS, 2 * width)))
+        model.output.weight.copy_(
+            take(BUCKETS * seats * width, "<i2", OUTPUT_UNIT, (BUCKETS, seats * width)))
         model.output.bias.copy_(take(BUCKETS, "<i4", UNIT * OUTPUT_UNIT, (BUCKETS,)))
     return model, scale

@@ -1,4 +1,4 @@
-"""Trains the network of two-player Abalone.
+"""Trains a network for Abalone with two or four players, as the shards have.
 
     python3 train/network/train.py --data 'shards/*.shard' --out data/nets/abalone.net
 
@@ -34,9 +34,9 @@ class Trainer:
             torch._dynamo.config.suppress_errors = True  # slower is better than not at all
             self.fast_loss = torch.compile(self.loss)
 
-    def loss(self, own, other, target, cells):
-        own, other = unpack(own, cells), unpack(other, cells)
-        logit = self.model(own, other).gather(1, buckets(own, other)[:, None])[:, 0].float()
+    def loss(self, sets, target, cells):
+        marbles = unpack(sets, cells)
+        logit = self.model(marbles).gather(1, buckets(marbles)[:, None])[:, 0].float()
         return ((torch.sigmoid(logit) - target) ** 2).mean()
 
     def run(self, learn, test, score_share, epochs, batch, rate, report):
@@ -56,8 +56,7 @@ class Trainer:
                 chosen = order[i * batch:(i + 1) * batch]
                 cells = self.tables[int(torch.randint(12, ()))]
                 with torch.autocast(self.device.type, torch.bfloat16, enabled=self.on_gpu):
-                    loss = self.fast_loss(learn.own[chosen], learn.other[chosen], target[chosen],
-                                          cells)
+                    loss = self.fast_loss(learn.marbles[chosen], target[chosen], cells)
                 optimizer.zero_grad(set_to_none=True)
                 loss.backward()
                 optimizer.step()
@@ -76,7 +75,7 @@ class Trainer:
         target = targets(samples, score_share)
         total = 0.0
         for part in torch.arange(len(samples), device=self.device).split(batch):
-            total += float(self.loss(samples.own[part], samples.other[part], target[part],
+            total += float(self.loss(samples.marbles[part], target[part],
                                      self.tables[0])) * len(part)
         return total / len(samples)
 
@@ -106,7 +105,8 @@ def main():
 
     report(positions=len(learn), tests=len(test),
            decided=round(float((2 * learn.result - 1).abs().mean()), 3))
-    model = read_net(arguments.start)[0] if arguments.start else Model(arguments.width)
+    model = (read_net(arguments.start)[0] if arguments.start
+             else Model(arguments.width, learn.seats))
     trainer = Trainer(model, device)
     trainer.run(learn, test, arguments.score_share, arguments.epochs, arguments.batch,
                 arguments.rate, report)

@@ -46,8 +46,7 @@ public:
     }
 
     int evaluate(const Position& position) const {
-        if constexpr (Seats == 2)
-            if (accumulators_) return evaluate_by_network(position);
+        if (accumulators_) return evaluate_by_network(position);
         const AbaloneBoard board = board_of(position);
         const int phase = std::min(board.own_lost + board.foes_lost, abalone_phase_count - 1);
         return static_cast<int>(kernel_->weigh(board, (*weights_)[static_cast<unsigned>(phase)]) /
@@ -87,22 +86,28 @@ public:
 
 private:
     int evaluate_by_network(const Position& position) const {
-        using enum games::Seat;
-        return accumulators_->evaluate({position.marbles(P1), position.marbles(P2)},
-                                       position.turns(), index(position.turn()));
+        NetBoard<Seats> board;
+        for (int seat = 0; seat < Seats; ++seat)
+            board.marbles[seat] = position.marbles(games::Seat(seat));
+        return accumulators_->evaluate(board, position.turns(), index(position.turn()));
     }
 
     const AbaloneKernel* kernel_;
     std::shared_ptr<const AbaloneWeightTable> weights_;
-    mutable std::optional<Accumulators> accumulators_;  // remembers boards, changes no answer
+    mutable std::optional<Accumulators<Seats>>
+        accumulators_;  // remembers boards, changes no answer
 };
 
 // With the network or the weights that the options name, or the program's own.
 template <int Seats>
 base::Result<AbaloneEvaluator<Seats>> make_abalone_evaluator(const Options& options) {
     if (options.weights.empty()) {
-        const auto network = options.network ? options.network : embedded_network();
-        if (Seats == 2 && network && !options.by_hand) return AbaloneEvaluator<Seats>(network);
+        const auto network = options.network ? options.network : embedded_network(Seats);
+        if (network && !options.by_hand) {
+            if (auto error = misfit(*network, Seats); !error.empty())
+                return base::Error{std::move(error)};
+            return AbaloneEvaluator<Seats>(network);
+        }
         return AbaloneEvaluator<Seats>(tuned_abalone_weights());
     }
     const auto table = read_abalone_weights(options.weights);

@@ -1,6 +1,7 @@
 #include "engine/net/accumulators.h"
 
 #include <algorithm>
+#include <cassert>
 #include <string_view>
 #include <utility>
 
@@ -17,15 +18,20 @@ const NetKernel& active_net_kernel() {
     return portable_net_kernel;
 }
 
-Accumulators::Accumulators(std::shared_ptr<const Network> network)
+template <int Seats>
+Accumulators<Seats>::Accumulators(std::shared_ptr<const Network> network)
     : network_(std::move(network)),
-      kernel_(&active_net_kernel()),
+      evaluate_(active_net_kernel().evaluate<Seats>()),
       memory_{},
-      layers_(std::size_t{NetMemory::places} * 2 * network_->biases.size()) {
+      layers_(std::size_t{NetMemory<Seats>::places} * Seats * network_->biases.size()) {
+    assert(network_->seats == Seats);
     memory_.layers = layers_.data();
     // All places begin with the board that has no marble.
     for (auto layer = layers_.begin(); layer != layers_.end(); layer += network_->width)
         std::copy(network_->biases.begin(), network_->biases.end(), layer);
 }
+
+template class Accumulators<2>;
+template class Accumulators<4>;
 
 }  // namespace sumito::engine

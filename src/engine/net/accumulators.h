@@ -9,20 +9,22 @@
 
 namespace sumito::engine {
 
+template <int Seats>
 class Accumulators {
 public:
+    // The network is for so many seats.
     explicit Accumulators(std::shared_ptr<const Network> network);
     Accumulators(const Accumulators& other) : Accumulators(other.network_) {}
 
-    // In hundredths for the side to move (0 Black, 1 White); turns since any fixed moment.
-    int evaluate(const NetBoard& board, unsigned turn, int side) {
-        return kernel_->evaluate(*network_, memory_, board, turn, side);
+    // In hundredths for the seat to move; turns since any fixed moment.
+    int evaluate(const NetBoard<Seats>& board, unsigned turn, int mover) {
+        return evaluate_(*network_, memory_, board, turn, mover);
     }
 
 private:
     std::shared_ptr<const Network> network_;
-    const NetKernel* kernel_;
-    NetMemory memory_;
+    NetEvaluate<Seats> evaluate_;
+    NetMemory<Seats> memory_;
     base::AlignedVector<std::int16_t> layers_;
 };
 

@@ -1,5 +1,5 @@
-# cmake -DFILE=NET -DOUT=SOURCE -P embed.cmake: a file's bytes as C++. An assembler's .incbin would be
-# shorter, but not every target has it.
+# cmake -DNAME=NAME -DFILE=NET -DOUT=SOURCE -P embed.cmake: a file's bytes as the C++ function
+# embedded_NAME(). An assembler's .incbin would be shorter, but not every target has it.
 file(READ "${FILE}" bytes HEX)
 string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
 string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
@@ -14,7 +14,7 @@ ${bytes}0};
 
 }  // namespace
 
-std::string_view embedded_network_file() {
+std::string_view embedded_${NAME}() {
     return {reinterpret_cast<const char*>(bytes), sizeof bytes - 1};
 }
 

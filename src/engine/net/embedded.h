@@ -1,10 +1,11 @@
-// The bytes of data/nets/abalone.net as part of the program; embed.cmake writes the source.
+// The bytes of the files of data/nets as part of the program; embed.cmake writes the sources.
 #pragma once
 
 #include <string_view>
 
 namespace sumito::engine {
 
-std::string_view embedded_network_file();
+std::string_view embedded_abalone();   // for two players
+std::string_view embedded_abalone4();  // for four
 
 }  // namespace sumito::engine

@@ -18,9 +18,10 @@ using Lanes [[gnu::vector_size(SUMITO_VECTOR_BYTES), gnu::may_alias]] = std::int
 constexpr int tile = Network::width_step;
 constexpr int vectors = tile * 2 / SUMITO_VECTOR_BYTES;
 
-// Inputs as Black sees them; White's own are Black's other ones and the other way round.
+// Inputs as the first seat sees them; another seat's own are the first's other ones.
+template <int Seats>
 struct Inputs {
-    int at[Network::inputs];
+    int at[Seats * abalone::cell_count];
     int count = 0;
 
     [[gnu::always_inline]] void add(CellSet cells, int first) {
@@ -28,24 +29,27 @@ struct Inputs {
     }
 };
 
+template <int Seats>
 [[gnu::always_inline]] inline const std::int16_t* weights_of(const Network& net, int input,
                                                              int view) {
-    constexpr int half = Network::inputs / 2;
-    if (view == 1) input = input < half ? input + half : input - half;
+    input -= view * abalone::cell_count;
+    if (input < 0) input += Seats * abalone::cell_count;
     return &net.input_weights.data()[static_cast<long>(input) * net.width];
 }
 
-// Both layers of a board from those of another one; `to` may be `from`.
-[[gnu::always_inline]] inline void update(const Network& net, const NetBoard& before,
-                                          const NetBoard& board, const std::int16_t* from,
+// All layers of a board from those of another one; `to` may be `from`.
+template <int Seats>
+[[gnu::always_inline]] inline void update(const Network& net, const NetBoard<Seats>& before,
+                                          const NetBoard<Seats>& board, const std::int16_t* from,
                                           std::int16_t* to) {
-    constexpr int half = Network::inputs / 2;
-    Inputs added, removed;
-    added.add(board.black & ~before.black, 0);
-    added.add(board.white & ~before.white, half);
-    removed.add(before.black & ~board.black, 0);
-    removed.add(before.white & ~board.white, half);
-    for (int view = 0; view < 2; ++view) {
+    Inputs<Seats> added, removed;
+#pragma GCC unroll 4
+    for (int seat = 0; seat < Seats; ++seat) {
+        const CellSet was = before.marbles[seat], is = board.marbles[seat];
+        added.add(is & ~was, seat * abalone::cell_count);
+        removed.add(was & ~is, seat * abalone::cell_count);
+    }
+    for (int view = 0; view < Seats; ++view) {
         for (int i = 0; i < net.width; i += tile) {
             const long at = static_cast<long>(view) * net.width + i;
             const Lanes* old = reinterpret_cast<const Lanes*>(from + at);
@@ -55,13 +59,13 @@ struct Inputs {
             for (int v = 0; v < vectors; ++v) units[v] = old[v];
             for (int k = 0; k < removed.count; ++k) {
                 const auto* row =
-                    reinterpret_cast<const Lanes*>(weights_of(net, removed.at[k], view) + i);
+                    reinterpret_cast<const Lanes*>(weights_of<Seats>(net, removed.at[k], view) + i);
 #pragma GCC unroll 8
                 for (int v = 0; v < vectors; ++v) units[v] -= row[v];
             }
             for (int k = 0; k < added.count; ++k) {
                 const auto* row =
-                    reinterpret_cast<const Lanes*>(weights_of(net, added.at[k], view) + i);
+                    reinterpret_cast<const Lanes*>(weights_of<Seats>(net, added.at[k], view) + i);
 #pragma GCC unroll 8
                 for (int v = 0; v < vectors; ++v) units[v] += row[v];
             }
@@ -100,40 +104,52 @@ struct Inputs {
 #endif
 }
 
-[[gnu::always_inline]] inline int output(const Network& net, const std::int16_t* layers, int side,
+template <int Seats>
+[[gnu::always_inline]] inline int output(const Network& net, const std::int16_t* layers, int mover,
                                          int bucket) {
     const long width = net.width;
-    const std::int16_t* weights = &net.output_weights.data()[2 * width * bucket];
-    const std::int64_t sum = std::int64_t{weigh(layers + side * width, weights, net.width)} +
-                             weigh(layers + (1 - side) * width, weights + width, net.width);
+    const std::int16_t* weights = &net.output_weights.data()[Seats * width * bucket];
+    std::int64_t sum = 0;
+#pragma GCC unroll 4
+    for (int later = 0; later < Seats; ++later)
+        sum += weigh(layers + (mover + later) % Seats * width, weights + later * width, net.width);
     const std::int64_t value = sum / Network::unit + net.output_biases.data()[bucket];
     return static_cast<int>(value * net.scale / (Network::unit * Network::output_unit));
 }
 
-[[gnu::always_inline]] inline int distance(const NetBoard& a, const NetBoard& b) {
-    return __builtin_popcountll(a.black ^ b.black) + __builtin_popcountll(a.white ^ b.white);
+template <int Seats>
+[[gnu::always_inline]] inline int distance(const NetBoard<Seats>& a, const NetBoard<Seats>& b) {
+    int cells = 0;
+#pragma GCC unroll 4
+    for (int seat = 0; seat < Seats; ++seat)
+        cells += __builtin_popcountll(a.marbles[seat] ^ b.marbles[seat]);
+    return cells;
 }
 
-int evaluate(const Network& net, NetMemory& memory, const NetBoard& board, unsigned turn,
-             int side) {
-    const unsigned here = turn % NetMemory::places;
+template <int Seats>
+int evaluate(const Network& net, NetMemory<Seats>& memory, const NetBoard<Seats>& board,
+             unsigned turn, int mover) {
+    constexpr unsigned places = NetMemory<Seats>::places;
+    const unsigned here = turn % places;
     unsigned nearest = here;
     int least = distance(memory.boards[here], board);  // a sibling's, or the position itself
     for (unsigned back = 1; back <= 2 && least > 0; ++back) {
-        const unsigned place = (turn - back) % NetMemory::places;
+        const unsigned place = (turn - back) % places;
         const int away = distance(memory.boards[place], board);
         if (away >= least) continue;
         least = away;
         nearest = place;
     }
-    const long size = 2L * net.width;
+    const long size = long{Seats} * net.width;
     std::int16_t* layers = memory.layers + here * size;
     if (least > 0 || nearest != here) {
         update(net, memory.boards[nearest], board, memory.layers + nearest * size, layers);
         memory.boards[here] = board;
     }
-    const int marbles = __builtin_popcountll(board.black) + __builtin_popcountll(board.white);
-    return output(net, layers, side, Network::bucket(marbles));
+    int marbles = 0;
+#pragma GCC unroll 4
+    for (int seat = 0; seat < Seats; ++seat) marbles += __builtin_popcountll(board.marbles[seat]);
+    return output<Seats>(net, layers, mover, Network::bucket(Seats, marbles));
 }
 
 }  // namespace sumito::engine::SUMITO_KERNEL

@@ -5,6 +5,6 @@
 
 namespace sumito::engine {
 
-constinit const NetKernel avx2_net_kernel = {"avx2", avx2::evaluate};
+constinit const NetKernel avx2_net_kernel = {"avx2", avx2::evaluate<2>, avx2::evaluate<4>};
 
 }  // namespace sumito::engine

@@ -5,6 +5,6 @@
 
 namespace sumito::engine {
 
-constinit const NetKernel avx512_net_kernel = {"avx512", avx512::evaluate};
+constinit const NetKernel avx512_net_kernel = {"avx512", avx512::evaluate<2>, avx512::evaluate<4>};
 
 }  // namespace sumito::engine

@@ -5,6 +5,7 @@
 
 namespace sumito::engine {
 
-constinit const NetKernel portable_net_kernel = {"portable", portable::evaluate};
+constinit const NetKernel portable_net_kernel = {"portable", portable::evaluate<2>,
+                                                 portable::evaluate<4>};
 
 }  // namespace sumito::engine

@@ -7,23 +7,38 @@
 namespace sumito::engine {
 
 // A board as the network is asked about it.
+template <int Seats>
 struct NetBoard {
-    abalone::CellSet black = 0, white = 0;
+    abalone::CellSet marbles[Seats] = {};  // by seat
 };
 
-// The hidden layers (Black's view, then White's) of boards seen lately; accumulators.h owns them.
+// The hidden layers (each seat's view) of boards seen lately; accumulators.h owns them.
+template <int Seats>
 struct NetMemory {
     static constexpr unsigned places = 64;
 
-    NetBoard boards[places];
+    NetBoard<Seats> boards[places];
     std::int16_t* layers;  // by place
 };
 
+// The evaluation in hundredths for the seat to move. Puts the layers of the board into the place of
+// its turn, made from the nearest board among the last turns' places.
+template <int Seats>
+using NetEvaluate = int (*)(const Network&, NetMemory<Seats>&, const NetBoard<Seats>&,
+                            unsigned turn, int mover);
+
 struct NetKernel {
     const char* name;
-    // The evaluation in hundredths for the side to move (0 Black, 1 White). Puts the layers of the
-    // board into the place of its turn, made from the nearest board among the last turns' places.
-    int (*evaluate)(const Network&, NetMemory&, const NetBoard&, unsigned turn, int side);
+    NetEvaluate<2> for_two;
+    NetEvaluate<4> for_four;
+
+    template <int Seats>
+    NetEvaluate<Seats> evaluate() const {
+        if constexpr (Seats == 2)
+            return for_two;
+        else
+            return for_four;
+    }
 };
 
 extern const NetKernel portable_net_kernel;

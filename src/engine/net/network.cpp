@@ -43,12 +43,15 @@ private:
 // Sums must fit their integers whatever stands on the board, or kernels could disagree.
 bool may_overflow(const Network& net) {
     const auto width = static_cast<std::size_t>(net.width);
+    const auto seats = static_cast<std::size_t>(net.seats);
     for (std::size_t unit = 0; unit < width; ++unit) {
         std::array<int, abalone::cell_count> by_cell{};
         for (std::size_t cell = 0; cell < by_cell.size(); ++cell)
-            for (const std::size_t input : {cell, cell + by_cell.size()})
+            for (std::size_t seat = 0; seat < seats; ++seat) {
+                const std::size_t input = seat * by_cell.size() + cell;
                 by_cell[cell] =
                     std::max(by_cell[cell], std::abs(net.input_weights[input * width + unit]));
+            }
         int most = std::abs(net.biases[unit]);
         for (const int weight : by_cell) most += weight;
         // While the layer is brought up to date, marbles may be missing or there twice.
@@ -56,8 +59,8 @@ bool may_overflow(const Network& net) {
     }
     for (std::size_t bucket = 0; bucket < Network::buckets; ++bucket) {
         std::int64_t sum = 0;
-        for (std::size_t i = 0; i < 2 * width; ++i) {
-            const int weight = std::abs(net.output_weights[bucket * 2 * width + i]);
+        for (std::size_t i = 0; i < seats * width; ++i) {
+            const int weight = std::abs(net.output_weights[bucket * seats * width + i]);
             if (weight * Network::unit > INT16_MAX) return true;
             sum += weight * Network::unit * Network::unit;
         }
@@ -80,13 +83,15 @@ base::Result<Network> read_network(std::string_view file) {
     const auto inputs = reader.next<std::uint32_t>(), width = reader.next<std::uint32_t>(),
                buckets = reader.next<std::uint32_t>(), unit = reader.next<std::uint32_t>(),
                output_unit = reader.next<std::uint32_t>(), scale = reader.next<std::uint32_t>();
-    if (inputs != Network::inputs || buckets != Network::buckets || unit != Network::unit ||
+    const std::size_t seats = inputs / abalone::cell_count;
+    if ((seats != 2 && seats != 4) || inputs % abalone::cell_count != 0 ||
+        buckets != Network::buckets || unit != Network::unit ||
         output_unit != Network::output_unit || width == 0 || width > Network::most_width ||
         width % Network::width_step != 0 || scale == 0 || scale > 10'000)
         return base::Error{"network: another architecture than this program's"};
-    const std::size_t size =
-        header_size + 2 * (std::size_t{inputs} * width + width + std::size_t{buckets} * 2 * width) +
-        4 * std::size_t{buckets};
+    const std::size_t size = header_size +
+                             2 * (std::size_t{inputs} * width + width + buckets * seats * width) +
+                             4 * std::size_t{buckets};
     if (file.size() != size)
         return base::Error{"network: " + std::to_string(file.size()) + " bytes, expected " +
                            std::to_string(size)};
@@ -94,14 +99,21 @@ base::Result<Network> read_network(std::string_view file) {
         base::checksum(file.substr(header_size), base::checksum(file.substr(0, header_size - 8)));
     if (reader.next<std::uint64_t>() != sum)
         return base::Error{"network: damaged (the checksum does not match)"};
+    net.seats = static_cast<int>(seats);
     net.width = static_cast<int>(width);
     net.scale = static_cast<int>(scale);
     reader.fill(net.input_weights, std::size_t{inputs} * width);
     reader.fill(net.biases, width);
-    reader.fill(net.output_weights, std::size_t{buckets} * 2 * width);
+    reader.fill(net.output_weights, buckets * seats * width);
     reader.fill(net.output_biases, buckets);
     if (may_overflow(net)) return base::Error{"network: weights too large"};
     return net;
+}
+
+std::string misfit(const Network& network, int seats) {
+    if (network.seats == seats) return "";
+    return "network: for " + std::to_string(network.seats) + " players, and the game has " +
+           std::to_string(seats);
 }
 
 base::Result<std::shared_ptr<const Network>> load_network(const std::string& path) {
@@ -112,12 +124,14 @@ base::Result<std::shared_ptr<const Network>> load_network(const std::string& pat
     return std::make_shared<const Network>(*std::move(network));
 }
 
-std::shared_ptr<const Network> embedded_network() {
-    static const std::shared_ptr<const Network> network = [] {
-        auto read = read_network(embedded_network_file());
+std::shared_ptr<const Network> embedded_network(int seats) {
+    const auto made_from = [](std::string_view file) {
+        auto read = read_network(file);
         return read ? std::make_shared<const Network>(*std::move(read)) : nullptr;
-    }();
-    return network;
+    };
+    static const std::shared_ptr<const Network> for_two = made_from(embedded_abalone());
+    static const std::shared_ptr<const Network> for_four = made_from(embedded_abalone4());
+    return seats == 2 ? for_two : seats == 4 ? for_four : nullptr;
 }
 
 }  // namespace sumito::engine
