@@ -1,5 +1,5 @@
 // Evaluations of a thread's latest positions. Leaves come again in other orders of the same moves,
-// and are not in the table; half a megabyte stays in the processor's nearer caches. Used by Search.
+// and are not in the table; 128 KB stay in the processor's nearer caches. Used by Search.
 #pragma once
 
 #include <array>
@@ -10,24 +10,25 @@ namespace sumito::engine {
 
 class EvalCache {
 public:
-    // False: not there. The place and the upper bits of the entry tell the key exactly.
+    // False: not there. The place and the upper bits of the entry tell 62 bits of the key.
     bool find(std::uint64_t key, int& eval) const {
         const std::uint64_t entry = (*entries_)[place(key)];
         eval = static_cast<std::int16_t>(entry);
-        return ((entry ^ key) >> place_bits) == 0 && entry != 0;
+        return ((entry ^ key) >> eval_bits) == 0 && entry != 0;
     }
     // `eval` fits into 16 bits.
     void store(std::uint64_t key, int eval) {
         (*entries_)[place(key)] =
-            (key >> place_bits << place_bits) | static_cast<std::uint16_t>(eval);
+            (key >> eval_bits << eval_bits) | static_cast<std::uint16_t>(eval);
     }
     void prefetch(std::uint64_t key) const { __builtin_prefetch(&(*entries_)[place(key)]); }
 
 private:
-    static constexpr int place_bits = 16;
-    static std::size_t place(std::uint64_t key) { return key & ((1u << place_bits) - 1); }
+    static constexpr int eval_bits = 16;
+    static constexpr std::size_t size = std::size_t{1} << 14;
+    static std::size_t place(std::uint64_t key) { return key & (size - 1); }
 
-    using Entries = std::array<std::uint64_t, std::size_t{1} << place_bits>;
+    using Entries = std::array<std::uint64_t, size>;
     std::unique_ptr<Entries> entries_ = std::make_unique<Entries>();
 };
 

@@ -114,7 +114,8 @@ private:
     template <bool IsPv>
     int visit_child(const Child& child, int ply, int depth, int alpha, int beta);
 
-    void make(const Position& position, games::Seat seat, Move move, int ply, Child& child);
+    void make(const Position& position, games::Seat seat, Move move, int ply, Child& child,
+              bool is_leaf);
     void unmake(const Child& child) {
         if (child.on_path) path_.pop();
     }

@@ -126,7 +126,7 @@ int Search<G, E>::search_root(int depth, int alpha, int beta, std::size_t line) 
     Child child;
     for (std::size_t i = line; i < root_moves_.size(); ++i) {
         RootMove& root = root_moves_[i];
-        make(position, seat, root.move, 0, child);
+        make(position, seat, root.move, 0, child, depth <= 1);
         int score;
         const int reduction =
             !task_.full_width && parameters_.late_move_reduction > 0 && depth >= 3 && i > line + 3

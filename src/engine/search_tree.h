@@ -7,7 +7,7 @@ namespace sumito::engine {
 
 template <games::Game G, Evaluator<G> E>
 void Search<G, E>::make(const Position& position, games::Seat seat, Move move, int ply,
-                        Child& child) {
+                        Child& child, bool is_leaf) {
     ++nodes_;
     frame(ply).move = move;
     const int place = E::place(move);
@@ -24,9 +24,12 @@ void Search<G, E>::make(const Position& position, games::Seat seat, Move move, i
         return;
     }
     const std::uint64_t hash = game_.hash(child.position);
+    // Leaves are not in the table; to fetch what nobody looks at costs as much as a wait.
     if (limit_in_ == 0) {
-        table_.prefetch(hash ^ view_key_);
-        eval_cache_.prefetch(hash ^ view_key_);
+        if (is_leaf)
+            eval_cache_.prefetch(hash ^ view_key_);
+        else
+            table_.prefetch(hash ^ view_key_);
     }
     if (game_.between_turns(child.position)) {
         path_.push(evaluator_.path_key(child.position, hash),
@@ -165,7 +168,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
             if (!improving) ++reduction;
             reduction = std::clamp(reduction, 0, depth - 1);
         }
-        make(position, seat, move, ply, child);
+        make(position, seat, move, ply, child, depth - 1 + extension <= reduction);
         const int depth_left = depth - 1 + extension + open_round(child, ply, count);
         int score;
         bool has_line = true;  // in pv(ply + 1), and not an earlier child's
@@ -243,7 +246,7 @@ int Search<G, E>::quiesce(const Position& position, int ply, int alpha, int beta
         Child child;
         for (const Move move : list) {
             if (limited && !is_chosen(ply, move)) continue;
-            make(position, seat, move, ply, child);
+            make(position, seat, move, ply, child, true);
             int score;
             if (child.score)
                 score = *child.score;

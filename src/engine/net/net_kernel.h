@@ -14,9 +14,9 @@ namespace sumito::engine::SUMITO_KERNEL {
 using abalone::CellSet;
 using Lanes [[gnu::vector_size(SUMITO_VECTOR_BYTES), gnu::may_alias]] = std::int16_t;
 
-// So many units at a time stay in registers.
-constexpr int tile = Network::width_step;
-constexpr int vectors = tile * 2 / SUMITO_VECTOR_BYTES;
+// Vectors that stay in registers while rows of weights are added to them.
+constexpr int most_vectors = 8;
+constexpr int step_vectors = Network::width_step * 2 / SUMITO_VECTOR_BYTES;
 
 // Inputs as the first seat sees them; another seat's own are the first's other ones.
 template <int Seats>
@@ -29,12 +29,44 @@ struct Inputs {
     }
 };
 
+// The rows of weights of some inputs, as one of the seats sees them.
 template <int Seats>
-[[gnu::always_inline]] inline const std::int16_t* weights_of(const Network& net, int input,
-                                                             int view) {
-    input -= view * abalone::cell_count;
-    if (input < 0) input += Seats * abalone::cell_count;
-    return &net.input_weights.data()[static_cast<long>(input) * net.width];
+struct Rows {
+    const std::int16_t* at[Seats * abalone::cell_count];
+    int count;
+
+    [[gnu::always_inline]] Rows(const Network& net, const Inputs<Seats>& inputs, int view)
+        : count(inputs.count) {
+        for (int k = 0; k < count; ++k) {
+            int input = inputs.at[k] - view * abalone::cell_count;
+            if (input < 0) input += Seats * abalone::cell_count;
+            at[k] = net.input_weights.data() + static_cast<long>(input) * net.width;
+        }
+    }
+};
+
+// So many vectors of units, beginning with unit i.
+template <int Vectors, int Seats>
+[[gnu::always_inline]] inline void update_units(const Rows<Seats>& added,
+                                                const Rows<Seats>& removed,
+                                                const std::int16_t* from, std::int16_t* to, int i) {
+    const Lanes* old = reinterpret_cast<const Lanes*>(from + i);
+    Lanes* after = reinterpret_cast<Lanes*>(to + i);
+    Lanes units[Vectors];
+#pragma GCC unroll 8
+    for (int v = 0; v < Vectors; ++v) units[v] = old[v];
+    for (int k = 0; k < removed.count; ++k) {
+        const auto* row = reinterpret_cast<const Lanes*>(removed.at[k] + i);
+#pragma GCC unroll 8
+        for (int v = 0; v < Vectors; ++v) units[v] -= row[v];
+    }
+    for (int k = 0; k < added.count; ++k) {
+        const auto* row = reinterpret_cast<const Lanes*>(added.at[k] + i);
+#pragma GCC unroll 8
+        for (int v = 0; v < Vectors; ++v) units[v] += row[v];
+    }
+#pragma GCC unroll 8
+    for (int v = 0; v < Vectors; ++v) after[v] = units[v];
 }
 
 // All layers of a board from those of another one; `to` may be `from`.
@@ -42,36 +74,22 @@ template <int Seats>
 [[gnu::always_inline]] inline void update(const Network& net, const NetBoard<Seats>& before,
                                           const NetBoard<Seats>& board, const std::int16_t* from,
                                           std::int16_t* to) {
-    Inputs<Seats> added, removed;
+    constexpr int most_units = most_vectors * SUMITO_VECTOR_BYTES / 2;
+    Inputs<Seats> came, gone;
 #pragma GCC unroll 4
     for (int seat = 0; seat < Seats; ++seat) {
         const CellSet was = before.marbles[seat], is = board.marbles[seat];
-        added.add(is & ~was, seat * abalone::cell_count);
-        removed.add(was & ~is, seat * abalone::cell_count);
+        came.add(is & ~was, seat * abalone::cell_count);
+        gone.add(was & ~is, seat * abalone::cell_count);
     }
     for (int view = 0; view < Seats; ++view) {
-        for (int i = 0; i < net.width; i += tile) {
-            const long at = static_cast<long>(view) * net.width + i;
-            const Lanes* old = reinterpret_cast<const Lanes*>(from + at);
-            Lanes* after = reinterpret_cast<Lanes*>(to + at);
-            Lanes units[vectors];
-#pragma GCC unroll 8
-            for (int v = 0; v < vectors; ++v) units[v] = old[v];
-            for (int k = 0; k < removed.count; ++k) {
-                const auto* row =
-                    reinterpret_cast<const Lanes*>(weights_of<Seats>(net, removed.at[k], view) + i);
-#pragma GCC unroll 8
-                for (int v = 0; v < vectors; ++v) units[v] -= row[v];
-            }
-            for (int k = 0; k < added.count; ++k) {
-                const auto* row =
-                    reinterpret_cast<const Lanes*>(weights_of<Seats>(net, added.at[k], view) + i);
-#pragma GCC unroll 8
-                for (int v = 0; v < vectors; ++v) units[v] += row[v];
-            }
-#pragma GCC unroll 8
-            for (int v = 0; v < vectors; ++v) after[v] = units[v];
-        }
+        const Rows<Seats> added(net, came, view), removed(net, gone, view);
+        const long first = static_cast<long>(view) * net.width;
+        int i = 0;
+        for (; i + most_units <= net.width; i += most_units)
+            update_units<most_vectors>(added, removed, from + first, to + first, i);
+        for (; i < net.width; i += Network::width_step)
+            update_units<step_vectors>(added, removed, from + first, to + first, i);
     }
 }
 
