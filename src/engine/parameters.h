@@ -7,15 +7,15 @@
 namespace sumito::engine {
 
 struct Parameters {
-    int aspiration = 20;        // half the window around the last score
-    int reverse_futility = 45;  // a ply's worth; 0: off
+    int aspiration = 14;        // half the window around the last score
+    int reverse_futility = 20;  // a ply's worth; 0: off
     int reverse_futility_depth = 6;
     int null_move = 1;
     int null_move_verify = 10;  // from this depth on
-    int late_move_pruning = 4;  // moves always tried; 0: off
+    int late_move_pruning = 3;  // moves always tried; 0: off
     int late_move_pruning_depth = 5;
-    int late_move_reduction = 100;  // percent; 0: off
-    int internal_reduction = 4;     // from this depth on, without a table move; 0: off
+    int late_move_reduction = 84;  // percent; 0: off
+    int internal_reduction = 4;    // from this depth on, without a table move; 0: off
     int killers = 1;
     int correction = 0;  // percent of the learnt correction of the evaluation; 0: off
     int careful = 1;     // 1: where a side lacks one ejection, nothing is pruned by the evaluation
