@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "engine/levels.h"
 #include "engine/multiplayer.h"
 #include "games/game.h"
 
@@ -53,6 +54,7 @@ concept Evaluator = games::Game<G> && std::is_copy_constructible_v<E> &&
     { evaluator.skip_turn(changing) } -> std::same_as<bool>;
     // So many points make the odds of winning e times better, roughly: for lower levels.
     { E::points_per_logit } -> std::convertible_to<int>;
+    { E::levels } -> std::convertible_to<const LevelTable&>;
     // Moves as small numbers, for tables of what they achieved: all of move.bits(), and a place.
     { E::code_count } -> std::convertible_to<int>;
     { E::place_count } -> std::convertible_to<int>;

@@ -1,7 +1,6 @@
 #include "engine/levels.h"
 
 #include <algorithm>
-#include <array>
 
 #include "base/rng.h"
 #include "engine/score.h"
@@ -9,18 +8,6 @@
 namespace sumito::engine {
 
 namespace {
-
-constexpr std::array<Weakness, highest_level - lowest_level> levels = {{
-    {600, 9, 48, 130},
-    {850, 7, 26, 75},
-    {1'050, 6, 19, 58},
-    {1'200, 6, 14, 43},
-    {1'600, 5, 12, 37},
-    {2'600, 5, 8, 25},
-    {3'600, 4, 7, 22},
-    {7'000, 3, 5, 15},
-    {22'000, 2, 3, 9},
-}};
 
 // 2^20 * 2^(-loss / temperature), with straight lines between the halvings: no floating point, so
 // that the choice is the same everywhere.
@@ -34,7 +21,52 @@ std::uint64_t weight(int loss, int temperature) {
 
 }  // namespace
 
-std::optional<Weakness> weakness_of(int level) {
+constinit const LevelTable abalone_levels = {{
+    {600, 9, 48, 130},
+    {850, 7, 26, 75},
+    {1'050, 6, 19, 58},
+    {1'200, 6, 14, 43},
+    {1'600, 5, 12, 37},
+    {2'600, 5, 8, 25},
+    {3'600, 4, 7, 22},
+    {7'000, 3, 5, 15},
+    {22'000, 2, 3, 9},
+}};
+constinit const LevelTable abalone_three_levels = {{
+    {600, 9, 48, 130},
+    {850, 7, 26, 75},
+    {1'050, 6, 19, 58},
+    {1'200, 6, 14, 43},
+    {1'600, 5, 12, 37},
+    {2'600, 5, 8, 25},
+    {3'600, 4, 7, 22},
+    {7'000, 3, 5, 15},
+    {22'000, 2, 3, 9},
+}};
+constinit const LevelTable abalone_four_levels = {{
+    {600, 9, 48, 130},
+    {850, 7, 26, 75},
+    {1'050, 6, 19, 58},
+    {1'200, 6, 14, 43},
+    {1'600, 5, 12, 37},
+    {2'600, 5, 8, 25},
+    {3'600, 4, 7, 22},
+    {7'000, 3, 5, 15},
+    {22'000, 2, 3, 9},
+}};
+constinit const LevelTable choro_levels = {{
+    {600, 9, 48, 130},
+    {850, 7, 26, 75},
+    {1'050, 6, 19, 58},
+    {1'200, 6, 14, 43},
+    {1'600, 5, 12, 37},
+    {2'600, 5, 8, 25},
+    {3'600, 4, 7, 22},
+    {7'000, 3, 5, 15},
+    {22'000, 2, 3, 9},
+}};
+
+std::optional<Weakness> weakness_of(const LevelTable& levels, int level) {
     if (level >= highest_level) return std::nullopt;
     return levels[static_cast<std::size_t>(std::max(level, lowest_level) - lowest_level)];
 }

@@ -3,6 +3,7 @@
 // who uses the engine has the same ones. docs/engine.md tells how far they are apart.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -20,8 +21,13 @@ struct Weakness {
     int most_loss;    // worse than that is never chosen: nobody would play it
 };
 
-// Nothing for the highest level, which is as strong as it can.
-std::optional<Weakness> weakness_of(int level);
+// All levels but the highest, which is as strong as it can. A table for each game and number of
+// players: what makes a level stronger in one of them does little in another.
+using LevelTable = std::array<Weakness, highest_level - lowest_level>;
+extern const LevelTable abalone_levels, abalone_three_levels, abalone_four_levels, choro_levels;
+
+// Nothing for the highest level.
+std::optional<Weakness> weakness_of(const LevelTable& levels, int level);
 
 // Which of the moves to play, by their scores, the best first. `unit`: the points of e to 1. A win
 // is always taken, and nothing that loses for certain is chosen by lot.

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "engine/levels.h"
@@ -20,6 +21,7 @@ struct Options {
     int threads = 1;
     int multi_pv = 1;
     int level = highest_level;
+    std::optional<Weakness> weakness;  // instead of a level's, to find out what a level should be
     // Searches every move to the same depth: slow, but the score is exactly that of the tree. For
     // tests and proofs.
     bool full_width = false;

@@ -1,10 +1,30 @@
 #include "match/player.h"
 
+#include <array>
+#include <optional>
+
 #include "base/file.h"
 #include "base/text.h"
 #include "engine/net/network.h"
 
 namespace sumito::match {
+
+namespace {
+
+std::optional<engine::Weakness> read_weakness(std::string_view text) {
+    std::array<int, 4> numbers{};
+    const auto parts = base::split(text, ':');
+    if (parts.size() != numbers.size()) return std::nullopt;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const auto number = base::read_number(parts[i], 100'000'000);
+        if (!number || *number == 0) return std::nullopt;
+        numbers[i] = static_cast<int>(*number);
+    }
+    return engine::Weakness{static_cast<std::uint64_t>(numbers[0]), numbers[1], numbers[2],
+                            numbers[3]};
+}
+
+}  // namespace
 
 base::Result<Player> read_player(std::string_view settings, const Player& otherwise) {
     Player player = otherwise;
@@ -24,6 +44,15 @@ base::Result<Player> read_player(std::string_view settings, const Player& otherw
             auto network = engine::load_network(std::string(value));
             if (!network) return base::Error{network.error()};
             player.options.network = *std::move(network);
+            continue;
+        }
+        if (name == "weakness") {
+            const auto weakness = read_weakness(value);
+            if (!weakness)
+                return base::Error{"setting " + base::quoted(setting) +
+                                   ": expected NODES:LINES:TEMPERATURE:LOSS"};
+            player.options.weakness = weakness;
+            player.limits = {};
             continue;
         }
         const auto number = base::read_number(value, 1'000'000'000);

@@ -39,12 +39,17 @@ TEST(Levels, AlwaysTakeAWinAndNeverChooseToLose) {
 }
 
 TEST(Levels, SearchMoreTheHigherTheyAre) {
-    for (int level = lowest_level + 1; level < highest_level; ++level) {
-        EXPECT_GT(weakness_of(level)->nodes, weakness_of(level - 1)->nodes);
-        EXPECT_LT(weakness_of(level)->temperature, weakness_of(level - 1)->temperature);
-        EXPECT_LT(weakness_of(level)->most_loss, weakness_of(level - 1)->most_loss);
+    for (const LevelTable* table :
+         {&abalone_levels, &abalone_three_levels, &abalone_four_levels, &choro_levels}) {
+        for (int level = lowest_level + 1; level < highest_level; ++level) {
+            const auto here = weakness_of(*table, level), below = weakness_of(*table, level - 1);
+            EXPECT_GE(here->nodes, below->nodes);
+            EXPECT_LE(here->temperature, below->temperature);
+            EXPECT_LE(here->most_loss, below->most_loss);
+            EXPECT_TRUE(here->nodes > below->nodes || here->temperature < below->temperature);
+        }
+        EXPECT_FALSE(weakness_of(*table, highest_level));
     }
-    EXPECT_FALSE(weakness_of(highest_level));
 }
 
 TEST(Levels, PlayOtherwiseWithAnotherSeedAndTheSameWithTheSame) {
@@ -64,7 +69,7 @@ TEST(Levels, PlayOtherwiseWithAnotherSeedAndTheSameWithTheSame) {
                 const Answer answer = engine->run({});
                 // Choro begins with a choice that is calculated, not searched.
                 if (id != "choro") {
-                    EXPECT_LE(answer.nodes, 2 * weakness_of(1)->nodes) << id;
+                    EXPECT_LE(answer.nodes, 2 * abalone_levels.front().nodes) << id;
                 }
                 std::vector<std::uint32_t> turn;
                 for (const games::AnyMove move : answer.turn) turn.push_back(move.bits);

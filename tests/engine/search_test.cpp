@@ -22,6 +22,7 @@ struct ToyEvaluator {
     static bool is_late(Toy::Move) { return false; }
     static bool skip_turn(Toy::Position&) { return false; }
     static constexpr int points_per_logit = 100;
+    static constexpr const LevelTable& levels = abalone_levels;
     static constexpr int code_count = 8;
     static constexpr int place_count = 1;
     static int place(Toy::Move) { return 0; }

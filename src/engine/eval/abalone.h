@@ -80,6 +80,7 @@ public:
     }
 
     static constexpr int points_per_logit = 200;
+    static constexpr const LevelTable& levels = Seats == 2 ? abalone_levels : abalone_four_levels;
     static constexpr int code_count = (abalone::code_count + 1) << 6;
     static constexpr int place_count = 64;
     static int place(Move move) { return index(move.cell()); }

@@ -69,6 +69,7 @@ public:
     }
 
     static constexpr int points_per_logit = 170;
+    static constexpr const LevelTable& levels = abalone_three_levels;
     static constexpr int code_count = (abalone::code_count + 1) << 6;
     static constexpr int place_count = 64;
     static int place(Move move) { return index(move.cell()); }

@@ -69,6 +69,7 @@ public:
     }
 
     static constexpr int points_per_logit = choro_points_per_logit;
+    static constexpr const LevelTable& levels = choro_levels;
     static constexpr int code_count = 96;
     static constexpr int place_count = 96;
     static int place(Move move) { return move.bits(); }
