@@ -36,7 +36,8 @@ export function Actions({ session, onFlip, onResign, onShare, onSettings, onRema
             icon="hint"
             label={t('web.hint')}
             shortcut="h"
-            disabled={!mine || hinting.value}
+            pressed={hinting.value}
+            disabled={!mine}
             onClick={() => void showHint(session)}
             wide
           />
