@@ -17,7 +17,7 @@ import { ShareDialog } from '../parts/share-dialog.tsx';
 import { sounds } from '../parts/sound.ts';
 import { useBeat } from '../parts/ticking.ts';
 import { clearHint, hintedPlaces, showHint } from '../parts/use-hint.ts';
-import { listen, play, session, sharedEngine } from '../state/app.ts';
+import { elsewhere, listen, play, resumeHere, session, sharedEngine } from '../state/app.ts';
 import { people, speaker } from '../state/flow.ts';
 import { links } from '../state/route.ts';
 import type { Session } from '../state/session.ts';
@@ -29,6 +29,7 @@ type Open = 'resign' | 'share' | 'settings' | 'over' | null;
 
 export function GamePage() {
   const current = session.value;
+  if (!current && elsewhere.value) return <Elsewhere />;
   if (!current)
     return (
       <main id="main" class="page narrow" tabIndex={-1}>
@@ -40,6 +41,20 @@ export function GamePage() {
       </main>
     );
   return <GameOn key={String(sessionNumber(current))} game={current} />;
+}
+
+function Elsewhere() {
+  return (
+    <main id="main" class="page narrow" tabIndex={-1}>
+      <div role="alert">
+        <h1>{t('web.game.elsewhere')}</h1>
+        <p>{t('web.game.elsewhere.text')}</p>
+      </div>
+      <button type="button" class="button primary" onClick={() => resumeHere()}>
+        {t('web.game.elsewhere.here')}
+      </button>
+    </main>
+  );
 }
 
 const numbers = new WeakMap<Session, number>();

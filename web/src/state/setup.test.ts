@@ -50,8 +50,8 @@ describe('A setup', () => {
   });
 
   it('names only what differs from the usual rules', () => {
-    expect(rulesText('abalone', { ...usualRules, agreement: false })).toBe('standard');
-    expect(rulesText('choro', { ...usualRules, repetition: false })).toBe(
+    expect(rulesText('abalone', usualRules)).toBe('standard');
+    expect(rulesText('choro', { ...usualRules, agreement: true, repetition: false })).toBe(
       'acholi:repetition=off,agreement=on',
     );
   });

@@ -68,9 +68,10 @@ export interface RuleChoices {
   choro: string;
 }
 
+/** As the rules have it (2.11): draws are agreed on only if that was agreed on before. */
 export const usualRules: RuleChoices = {
   repetition: true,
-  agreement: true,
+  agreement: false,
   plies: 0,
   choro: 'acholi',
 };
