@@ -46,7 +46,7 @@ export function GamePage() {
 function Elsewhere() {
   return (
     <main id="main" class="page narrow" tabIndex={-1}>
-      <div role="alert">
+      <div role="alert" class="stack">
         <h1>{t('web.game.elsewhere')}</h1>
         <p>{t('web.game.elsewhere.text')}</p>
       </div>
