@@ -19,6 +19,7 @@ import { useBeat } from '../parts/ticking.ts';
 import { clearHint, hintedPlaces, showHint } from '../parts/use-hint.ts';
 import { elsewhere, listen, play, resumeHere, session, sharedEngine } from '../state/app.ts';
 import { people, speaker } from '../state/flow.ts';
+import { recordText, todayText } from '../state/record.ts';
 import { links } from '../state/route.ts';
 import type { Session } from '../state/session.ts';
 import { allSeats, rematchSetup } from '../state/setup.ts';
@@ -245,7 +246,7 @@ function PrintView({ game }: { game: Session }) {
   return (
     <div class="print-only" aria-hidden="true">
       <p>{resultText(t, state.value, departures.value)}</p>
-      <pre>{game.record.record()}</pre>
+      <pre>{recordText(game.record, game.setup, todayText(new Date()), game.allLeft())}</pre>
     </div>
   );
 }
