@@ -71,6 +71,9 @@ describe('Marbles', () => {
     await press(client, 'c3', 'c5');
     expect(await selected(client)).toEqual(['c3', 'c4', 'c5']);
     expect(await client.page.locator('.sb-arrow').count()).toBe(4);
+    // Two of them lead there.
+    await press(client, 'd4');
+    expect(await selected(client)).toEqual(['c3', 'c4', 'c5']);
     await press(client, 'd3');
     await expectTurns(client, 'c3c5d3');
     await client.close();

@@ -85,6 +85,7 @@ function GameOn({ game }: { game: Session }) {
   useBeat(game.setup.time.limited && !state.outcome.over, () => game.tick());
   useEffect(() => {
     hush();
+    clearHint();
     const known = game.state.peek().outcome.over;
     const { game: kind } = game.setup.settings;
     if (game.state.peek().turns.length === 0)
