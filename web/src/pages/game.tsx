@@ -241,13 +241,22 @@ function GameOn({ game }: { game: Session }) {
   );
 }
 
-/** What is printed: the result and all moves as text, under the board. */
+/** What is printed: the result and all moves as text, under the board; written when asked for. */
 function PrintView({ game }: { game: Session }) {
-  const { state, departures } = game;
+  const record = useSignal('');
+  useEffect(() => {
+    const write = () => {
+      const today = todayText(new Date());
+      record.value = recordText(game.record, game.setup, today, game.allLeft());
+    };
+    addEventListener('beforeprint', write);
+    return () => removeEventListener('beforeprint', write);
+  }, [game]);
   return (
     <div class="print-only" aria-hidden="true">
-      <p>{resultText(t, state.value, departures.value)}</p>
-      <pre>{recordText(game.record, game.setup, todayText(new Date()), game.allLeft())}</pre>
+      <p>{resultText(t, game.state.value, game.departures.value)}</p>
+      {/* The signal itself: its text is there at once, not with the next rendering. */}
+      <pre>{record}</pre>
     </div>
   );
 }

@@ -386,8 +386,9 @@ export class Session {
     const begun = now();
     const ready = async () => {
       await shown;
-      const wait = pace() - (now() - begun);
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      // Also if there is nothing to wait for: the frame that ends a movement has enough to do.
+      const wait = Math.max(0, pace() - (now() - begun));
+      await new Promise((resolve) => setTimeout(resolve, wait));
     };
     const about = {
       events: this.table.events(),
