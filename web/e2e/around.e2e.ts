@@ -27,6 +27,11 @@ describe('Around the board', () => {
     await client.myTurn();
     await client.type('a1b2');
     await client.type('i5h5');
+    const printed = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      return document.querySelector('.print-only')?.textContent;
+    });
+    expect(printed).toContain('1. a1b2 i5h5');
     await page.getByRole('button', { name: 'Save, load, share' }).click();
     const copies: string[] = [];
     for (const notation of ['Aba-Pro', 'PlayStrategy', 'Nacre']) {
