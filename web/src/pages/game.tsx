@@ -243,11 +243,13 @@ function GameOn({ game }: { game: Session }) {
 
 /** What is printed: the result and all moves as text, under the board; written when asked for. */
 function PrintView({ game }: { game: Session }) {
-  const record = useSignal('');
+  const record = useRef<HTMLPreElement>(null);
   useEffect(() => {
+    // At once, not with the next rendering: the browser does not wait for that.
     const write = () => {
+      if (!record.current) return;
       const today = todayText(new Date());
-      record.value = recordText(game.record, game.setup, today, game.allLeft());
+      record.current.textContent = recordText(game.record, game.setup, today, game.allLeft());
     };
     addEventListener('beforeprint', write);
     return () => removeEventListener('beforeprint', write);
@@ -255,8 +257,7 @@ function PrintView({ game }: { game: Session }) {
   return (
     <div class="print-only" aria-hidden="true">
       <p>{resultText(t, game.state.value, game.departures.value)}</p>
-      {/* The signal itself: its text is there at once, not with the next rendering. */}
-      <pre>{record}</pre>
+      <pre ref={record} />
     </div>
   );
 }
