@@ -1,4 +1,5 @@
-// A move to advise, and why. Used by `sumito play`; the browser can use it too.
+// A move to advise, and why. Used by `sumito play`; the browser, which must be able to stop, lets
+// wasm/thinker.h search.
 #pragma once
 
 #include <optional>

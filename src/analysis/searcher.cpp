@@ -53,18 +53,18 @@ Evaluation Searcher::evaluate(const games::Line& line, const engine::Limits& lim
     found.chances = chances_of(game_, score, seat);
     found.depth = infos.empty() ? std::max(answer.depth, 1) : infos.front().depth;
     if (position.choosers().size() == 1 && !position.has_secret())
-        found.lines = lines_of(position, seat, infos, answer);
+        found.lines = best_lines(game_, position, seat, infos, answer);
     return found;
 }
 
-std::vector<BestLine> Searcher::lines_of(const games::AnyPosition& position, games::Seat seat,
-                                         const std::vector<engine::Info>& infos,
-                                         const engine::Answer& answer) const {
+std::vector<BestLine> best_lines(const games::AnyGame& game, const games::AnyPosition& position,
+                                 games::Seat seat, const std::vector<engine::Info>& infos,
+                                 const engine::Answer& answer) {
     std::vector<BestLine> lines;
     const auto add = [&](std::vector<LineTurn> turns, const engine::Score& score) {
         if (turns.empty()) return;
-        const Chances chances = chances_of(game_, score, seat);
-        const auto side = static_cast<std::size_t>(side_of(seat, game_.seats()));
+        const Chances chances = chances_of(game, score, seat);
+        const auto side = static_cast<std::size_t>(side_of(seat, game.seats()));
         lines.push_back({std::move(turns), score, chances[side]});
     };
     for (const engine::Info& info : infos) {

@@ -35,13 +35,15 @@ private:
     Searcher(games::AnyGame game, engine::Engine engine)
         : game_(std::move(game)), engine_(std::move(engine)) {}
 
-    std::vector<BestLine> lines_of(const games::AnyPosition& position, games::Seat seat,
-                                   const std::vector<engine::Info>& infos,
-                                   const engine::Answer& answer) const;
-
     games::AnyGame game_;
     engine::Engine engine_;
 };
+
+// What a search has found for the seat in a position between turns: `infos` are the lines of one
+// iteration.
+std::vector<BestLine> best_lines(const games::AnyGame& game, const games::AnyPosition& position,
+                                 games::Seat seat, const std::vector<engine::Info>& infos,
+                                 const engine::Answer& answer);
 
 // The score from the other side's view, or the same for shares.
 engine::Score for_first_side(engine::Score score, games::Seat mover, int seats);

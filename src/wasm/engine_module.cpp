@@ -49,12 +49,17 @@ EMSCRIPTEN_KEEPALIVE void think_stop() {
     thinker().stop();
 }
 
-EMSCRIPTEN_KEEPALIVE const char* hint(const char* game, const char* rules, const char* layout,
-                                      const char* position, const char* events,
-                                      const char* language, int time) {
-    return answer(wasm::hint_json({game, rules, layout, position}, events,
-                                  i18n::read_language(language).value_or(i18n::Language::English),
-                                  engine::Milliseconds(time)));
+// `true`, or `false` where nothing may be advised; think_proceed and think_stop go on from there.
+EMSCRIPTEN_KEEPALIVE const char* hint_begin(const char* game, const char* rules, const char* layout,
+                                            const char* position, const char* events, int time) {
+    const auto begun =
+        thinker().begin_hint({game, rules, layout, position}, events, engine::Milliseconds(time));
+    if (!begun) return wasm::kept('!' + begun.error());
+    return answer(*begun ? "true" : "false");
+}
+
+EMSCRIPTEN_KEEPALIVE const char* hint_found(const char* language) {
+    return answer(thinker().hint(i18n::read_language(language).value_or(i18n::Language::English)));
 }
 
 // The signature and speed of the search; `only`: the id of a game, or empty for all.

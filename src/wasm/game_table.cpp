@@ -50,6 +50,22 @@ base::Result<std::vector<record::Tag>> read_tags(std::string_view text) {
     return tags;
 }
 
+constexpr std::uint64_t longest_clock = 1000ULL * 60 * 60 * 1000;  // 1000 hours, in milliseconds
+
+// What is no number is no time.
+void note_clocks(record::Record& record, std::string_view clocks) {
+    const std::vector<std::string_view> left = base::words(clocks);
+    games::SeatSet noted;
+    std::vector<record::Node>& nodes = record.moves.nodes;
+    for (auto node = nodes.rbegin(); node != nodes.rend(); ++node) {
+        const auto seat = static_cast<std::size_t>(index(node->seat));
+        if (node->leaves || seat >= left.size() || noted.contains(node->seat)) continue;
+        noted.insert(node->seat);
+        if (const auto time = base::read_number(left[seat], longest_clock))
+            node->clock = std::chrono::milliseconds(*time);
+    }
+}
+
 }  // namespace
 
 base::Result<GameTable> GameTable::begin(const Settings& settings) {
@@ -67,7 +83,10 @@ base::Result<GameTable> GameTable::load(std::string_view text) {
     const record::Record& record = *read->record;
     if (record.start.hides_choice())
         return base::Error{"nobody can play on from a position that hides a choice"};
-    return GameTable(record.game, record::line_of(record), record.layout, record.tags);
+    Clocks clocks;
+    for (const record::Node& node : record.moves.nodes)
+        if (node.clock) clocks[static_cast<std::size_t>(index(node.seat))] = node.clock;
+    return GameTable(record.game, record::line_of(record), record.layout, record.tags, clocks);
 }
 
 std::string GameTable::state() const {
@@ -119,8 +138,8 @@ bool GameTable::take_back() {
     return true;
 }
 
-base::Result<std::string> GameTable::record(std::string_view tags,
-                                            std::string_view notation) const {
+base::Result<std::string> GameTable::record(std::string_view tags, std::string_view notation,
+                                            std::string_view clocks) const {
     const auto number = notation_number(game_, notation);
     if (!number) return base::Error{number.error()};
     auto own_tags = read_tags(tags);
@@ -128,6 +147,7 @@ base::Result<std::string> GameTable::record(std::string_view tags,
     record::Record record = record::record_of(game_, line_);
     record.tags = *std::move(own_tags);
     record.layout = layout_;
+    note_clocks(record, clocks);
     return record::write(record, record::Format::Pgn, *number);
 }
 
@@ -163,6 +183,15 @@ std::string GameTable::tags() const {
     JsonObject object;
     for (const record::Tag& tag : tags_) object.add(tag.name, tag.value);
     return object.text();
+}
+
+std::string GameTable::clocks() const {
+    std::vector<std::string> times;
+    for (int seat = 0; seat < game_.seats(); ++seat) {
+        const auto& clock = clocks_[static_cast<std::size_t>(seat)];
+        times.push_back(clock ? std::to_string(clock->count()) : "null");
+    }
+    return json_array(times);
 }
 
 base::Result<std::string> layouts_json(std::string_view id) {

@@ -2,6 +2,9 @@
 // Answers are JSON; a Result's error is one line for people.
 #pragma once
 
+#include <array>
+#include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,7 +34,10 @@ public:
     bool take_back();
 
     // `tags`: lines of a name, a blank and the value. Replaces those the game was loaded with.
-    base::Result<std::string> record(std::string_view tags, std::string_view notation) const;
+    // `clocks`: what each seat has left, in milliseconds with blanks between; stands with the last
+    // turn of each. Without a clock it is empty.
+    base::Result<std::string> record(std::string_view tags, std::string_view notation,
+                                     std::string_view clocks) const;
     base::Result<std::string> move_list(std::string_view notation) const;
     std::string notations() const;
     std::string svg() const;
@@ -40,21 +46,27 @@ public:
     std::string settings() const;
     // That the game was loaded with.
     std::string tags() const;
+    // What each seat had left then, in milliseconds; null where the record does not say.
+    std::string clocks() const;
 
 private:
+    using Clocks = std::array<std::optional<std::chrono::milliseconds>, games::most_seats>;
+
     GameTable(games::AnyGame game, games::Line line, std::string layout,
-              std::vector<record::Tag> tags)
+              std::vector<record::Tag> tags, Clocks clocks = {})
         : game_(std::move(game)),
           line_(std::move(line)),
           played_(line_),
           layout_(std::move(layout)),
-          tags_(std::move(tags)) {}
+          tags_(std::move(tags)),
+          clocks_(clocks) {}
 
     games::AnyGame game_;
     games::Line line_;
     Played played_;
     std::string layout_;  // id; empty if the game starts from a position of its own
     std::vector<record::Tag> tags_;
+    Clocks clocks_;
 };
 
 // Every start of a game with its board; an error if there is no such game.

@@ -67,8 +67,8 @@ EMSCRIPTEN_KEEPALIVE bool table_take_back(GameTable* table) {
 }
 
 EMSCRIPTEN_KEEPALIVE const char* table_record(const GameTable* table, const char* tags,
-                                              const char* notation) {
-    return answer(table->record(tags, notation));
+                                              const char* notation, const char* clocks) {
+    return answer(table->record(tags, notation, clocks));
 }
 
 EMSCRIPTEN_KEEPALIVE const char* table_move_list(const GameTable* table, const char* notation) {
@@ -93,6 +93,10 @@ EMSCRIPTEN_KEEPALIVE const char* table_settings(const GameTable* table) {
 
 EMSCRIPTEN_KEEPALIVE const char* table_tags(const GameTable* table) {
     return answer(table->tags());
+}
+
+EMSCRIPTEN_KEEPALIVE const char* table_clocks(const GameTable* table) {
+    return answer(table->clocks());
 }
 
 }  // extern "C"

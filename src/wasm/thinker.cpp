@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "analysis/hint.h"
+#include "analysis/reasons.h"
+#include "analysis/searcher.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "games/turns.h"
@@ -76,14 +77,18 @@ base::Result<bool> Thinker::begin(const Settings& settings, std::string_view eve
                                   const Request& request) {
     auto game = played(settings, events);
     if (!game) return base::Error{game.error()};
-    const auto seat = protocol::mover(game->line, request.seat);
+    return begin(*std::move(game), request);
+}
+
+base::Result<bool> Thinker::begin(Started game, const Request& request) {
+    const auto seat = protocol::mover(game.line, request.seat);
     if (!seat) return base::Error{"nobody can choose now"};
     if (engine_) {
         engine_->stop();
         engine_->wait();
     }
-    if (auto ready = prepare(game->game, request); !ready) return ready;
-    game_.emplace(*std::move(game));
+    if (auto ready = prepare(game.game, request); !ready) return ready;
+    game_.emplace(std::move(game));
     seat_ = *seat;
     engine_->set_position(game_->line);
     engine::Limits limits;
@@ -134,22 +139,38 @@ void Thinker::stop() {
     done_ = true;
 }
 
-base::Result<std::string> hint_json(const Settings& settings, std::string_view events,
-                                    i18n::Language language, engine::Milliseconds time) {
-    const auto game = played(settings, events);
+base::Result<bool> Thinker::begin_hint(const Settings& settings, std::string_view events,
+                                       engine::Milliseconds time) {
+    auto game = played(settings, events);
     if (!game) return base::Error{game.error()};
-    const games::AnyPosition& position = game->line.position();
     // Nothing is searched where nothing may be advised.
-    if (position.choosers().size() != 1 || position.has_secret()) return std::string("null");
-    engine::Limits limits;
-    limits.move_time = time;
-    const auto hint = analysis::hint_for(game->game, game->line, limits);
-    if (!hint) return std::string("null");
-    const analysis::LineTurn& turn = hint->line.turns.front();
+    const games::AnyPosition& position = game->line.position();
+    if (game->line.outcome().over() || position.choosers().size() != 1 || position.has_secret()) {
+        stop();
+        game_.reset();
+        return false;
+    }
+    Request request;
+    request.seat = position.choosers().lowest();
+    request.move_time = time;
+    return begin(*std::move(game), request);
+}
+
+std::string Thinker::hint(i18n::Language language) const {
+    if (!game_) return "null";
+    const std::lock_guard lock(found_->mutex);
+    if (!found_->answer) return "null";
+    const games::AnyPosition& position = game_->line.position();
+    std::vector<engine::Info> infos;
+    if (found_->info) infos.push_back(*found_->info);
+    const auto lines = analysis::best_lines(game_->game, position, seat_, infos, *found_->answer);
+    if (lines.empty()) return "null";
     std::vector<std::string> reasons;
-    for (const analysis::Reason& reason : hint->reasons)
+    for (const analysis::Reason& reason :
+         analysis::reasons_for(game_->game, position, lines.front()))
         if (reasons.size() < told_reasons)
-            reasons.push_back(analysis::words_of(reason, game->game, language));
+            reasons.push_back(analysis::words_of(reason, game_->game, language));
+    const analysis::LineTurn& turn = lines.front().turns.front();
     JsonObject object;
     object.add("move", games::turn_text(position, turn.seat, turn.decisions));
     return object.add_json("reasons", base::json_strings(reasons)).text();

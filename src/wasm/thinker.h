@@ -39,9 +39,18 @@ public:
     // What it has found so far is its answer then.
     void stop();
 
+    // The same for whoever is to move in the game; false where nothing may be advised. An error if
+    // the game cannot be played so far.
+    base::Result<bool> begin_hint(const Settings& settings, std::string_view events,
+                                  engine::Milliseconds time);
+    // What it has found as a move to advise and why, as JSON: {"move":"a1b2","reasons":[...]};
+    // `null` where nothing was begun. Not while it thinks.
+    std::string hint(i18n::Language language) const;
+
 private:
     // The engine is kept from turn to turn, with what it has learnt.
     base::Result<bool> prepare(const games::AnyGame& game, const Request& request);
+    base::Result<bool> begin(Started game, const Request& request);
 
     Mode mode_;
     std::string known_as_;  // the game, its rules and the options the engine was made for
@@ -58,10 +67,5 @@ private:
     };
     std::unique_ptr<Found> found_ = std::make_unique<Found>();
 };
-
-// A move to advise and why, as JSON: {"move":"a1b2","reasons":[...]}; `null` where there is nothing
-// to advise. An error if the game cannot be played so far.
-base::Result<std::string> hint_json(const Settings& settings, std::string_view events,
-                                    i18n::Language language, engine::Milliseconds time);
 
 }  // namespace sumito::wasm

@@ -35,8 +35,8 @@ TEST(GameTable, RefusesBadInputInOneLine) {
     GameTable table = table_of("abalone");
     EXPECT_FALSE(table.play(Seat::P1, "a1a9"));
     EXPECT_FALSE(table.play(Seat::P2, "i9h8"));
-    EXPECT_FALSE(table.record("Bad-name x\n", ""));
-    EXPECT_FALSE(table.record("", "runes"));
+    EXPECT_FALSE(table.record("Bad-name x\n", "", ""));
+    EXPECT_FALSE(table.record("", "runes", ""));
 }
 
 TEST(GameTable, TellsWhoHasLeft) {
@@ -54,7 +54,7 @@ TEST(GameTable, ShowsNothingOfASecretChoice) {
     ASSERT_TRUE(other.play(Seat::P1, "o6"));
     EXPECT_EQ(one.state(), other.state());
     EXPECT_EQ(one.svg(), other.svg());
-    EXPECT_EQ(*one.record("", ""), *other.record("", ""));
+    EXPECT_EQ(*one.record("", "", ""), *other.record("", "", ""));
     EXPECT_EQ(*one.move_list(""), R"(["?"])");
     EXPECT_NE(one.events(), other.events());
     ASSERT_TRUE(one.play(Seat::P2, "o5"));
@@ -80,12 +80,24 @@ TEST(GameTable, LoadsWhatItRecords) {
     GameTable table = table_of("abalone", "standard:agreement=on");
     ASSERT_TRUE(table.play(Seat::P1, "a1b2"));
     ASSERT_TRUE(table.agree_draw());
-    const std::string record = *table.record("White \"Ada\" the second\n", "");
+    const std::string record = *table.record("White \"Ada\" the second\n", "", "");
     const auto loaded = GameTable::load(record);
     ASSERT_TRUE(loaded);
     EXPECT_EQ(loaded->state(), table.state());
     EXPECT_TRUE(holds(loaded->tags(), R"("White":"\"Ada\" the second")"));
     EXPECT_EQ(loaded->settings(), table.settings());
+    EXPECT_EQ(loaded->clocks(), "[null,null]");
+}
+
+TEST(GameTable, RecordsWhatIsLeftOnTheClocks) {
+    GameTable table = table_of("abalone3");
+    ASSERT_TRUE(table.play(Seat::P1, "a1b1"));
+    ASSERT_TRUE(table.play(Seat::P2, "i5h5"));
+    const std::string record = *table.record("", "", "61250 599000 600000");
+    EXPECT_TRUE(holds(record, "[%clk 0:01:01.250]")) << record;
+    const auto loaded = GameTable::load(record);
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded->clocks(), "[61250,599000,null]");
 }
 
 }  // namespace

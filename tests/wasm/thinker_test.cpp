@@ -26,6 +26,13 @@ std::string thought(Thinker& thinker) {
     return progress;
 }
 
+bool begins_hint(Thinker& thinker, const Settings& settings, std::string_view events,
+                 Milliseconds time) {
+    const auto begun = thinker.begin_hint(settings, events, time);
+    EXPECT_TRUE(begun);
+    return begun && *begun;
+}
+
 class Thinkers : public testing::TestWithParam<Thinker::Mode> {};
 
 TEST_P(Thinkers, PlayEveryGame) {
@@ -65,25 +72,37 @@ TEST_P(Thinkers, RefuseWhatCannotBeThoughtAbout) {
     EXPECT_TRUE(is_done(thinker.proceed(Milliseconds(5))));
 }
 
+TEST_P(Thinkers, AdviseInTheLanguageAskedFor) {
+    Thinker thinker(GetParam());
+    ASSERT_TRUE(begins_hint(thinker, abalone, "", Milliseconds(50)));
+    (void)thought(thinker);
+    const std::string english = thinker.hint(i18n::Language::English);
+    EXPECT_TRUE(english.starts_with(R"({"move":")")) << english;
+    EXPECT_NE(english, thinker.hint(i18n::Language::German));
+}
+
+TEST_P(Thinkers, AdviseTheBestSoFarWhenStopped) {
+    Thinker thinker(GetParam());
+    ASSERT_TRUE(begins_hint(thinker, abalone, "", Milliseconds(60'000)));
+    EXPECT_FALSE(is_done(thinker.proceed(Milliseconds(5))));
+    thinker.stop();
+    (void)thought(thinker);
+    EXPECT_TRUE(thinker.hint(i18n::Language::English).starts_with(R"({"move":")"));
+}
+
+TEST_P(Thinkers, AdviseNothingInASecretOpeningNorAfterTheEnd) {
+    Thinker thinker(GetParam());
+    const Settings choro{"choro", "", "", ""};
+    for (const auto& [settings, events] :
+         {std::pair{choro, ""}, std::pair{choro, "0 o3\n"}, std::pair{abalone, "0\n"}}) {
+        EXPECT_FALSE(begins_hint(thinker, settings, events, Milliseconds(50)));
+        EXPECT_EQ(thinker.hint(i18n::Language::English), "null");
+    }
+    EXPECT_FALSE(thinker.begin_hint(abalone, "0 zz\n", Milliseconds(50)));
+}
+
 INSTANTIATE_TEST_SUITE_P(Wasm, Thinkers,
                          testing::Values(Thinker::Mode::Slices, Thinker::Mode::Background));
-
-TEST(Hint, SaysWhyInTheLanguageAskedFor) {
-    const auto english = hint_json(abalone, "", i18n::Language::English, Milliseconds(50));
-    const auto german = hint_json(abalone, "", i18n::Language::German, Milliseconds(50));
-    ASSERT_TRUE(english);
-    ASSERT_TRUE(german);
-    EXPECT_TRUE(english->starts_with(R"({"move":")"));
-    EXPECT_NE(*english, *german);
-}
-
-TEST(Hint, IsNoneInASecretOpeningAndAfterTheEnd) {
-    const auto language = i18n::Language::English;
-    EXPECT_EQ(*hint_json({"choro", "", "", ""}, "", language, Milliseconds(50)), "null");
-    EXPECT_EQ(*hint_json({"choro", "", "", ""}, "0 o3\n", language, Milliseconds(50)), "null");
-    EXPECT_EQ(*hint_json(abalone, "0\n", language, Milliseconds(50)), "null");
-    EXPECT_FALSE(hint_json(abalone, "0 zz\n", language, Milliseconds(50)));
-}
 
 }  // namespace
 }  // namespace sumito::wasm

@@ -27,6 +27,11 @@ describe('Around the board', () => {
     await client.myTurn();
     await client.type('a1b2');
     await client.type('i5h5');
+    const printed = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      return document.querySelector('.print-only')?.textContent;
+    });
+    expect(printed).toContain('1. a1b2 i5h5');
     await page.getByRole('button', { name: 'Save, load, share' }).click();
     const copies: string[] = [];
     for (const notation of ['Aba-Pro', 'PlayStrategy', 'Nacre']) {
@@ -65,7 +70,11 @@ describe('Around the board', () => {
   it('people at one screen take back and draw when both want to', async () => {
     const client = await house.visit();
     const { page } = client;
-    await client.begin('abalone', 'people');
+    await client.go('#/new/abalone');
+    await page.locator('.chair').nth(1).getByLabel('Person').check();
+    await page.getByText('Rule options').click();
+    await page.getByLabel('The players may agree to a draw').check();
+    await page.locator('button[type=submit]').click();
     await client.myTurn();
     await client.type('a1b2');
     await page.getByRole('button', { name: 'Take back' }).click();

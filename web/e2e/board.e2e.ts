@@ -71,6 +71,9 @@ describe('Marbles', () => {
     await press(client, 'c3', 'c5');
     expect(await selected(client)).toEqual(['c3', 'c4', 'c5']);
     expect(await client.page.locator('.sb-arrow').count()).toBe(4);
+    // Two of them lead there.
+    await press(client, 'd4');
+    expect(await selected(client)).toEqual(['c3', 'c4', 'c5']);
     await press(client, 'd3');
     await expectTurns(client, 'c3c5d3');
     await client.close();
@@ -150,6 +153,7 @@ describe('Holes', () => {
   it('ask in words where there are several ways, also within a turn', async () => {
     const client = await choro();
     const answers = client.page.locator('.sb-answer');
+    const told = () => client.page.locator('.sb-panel [role=status]').textContent();
     await press(client, 'S.o1');
     expect(await answers.count()).toBe(2);
     await client.page.keyboard.press('Escape');
@@ -157,8 +161,10 @@ describe('Holes', () => {
     await press(client, 'S.o1');
     await answers.filter({ hasText: 'clockwise, which captures 6' }).click();
     await expect.poll(() => answers.count()).toBe(3);
+    expect(await told()).toMatch(/^Your turn goes on: .*What next\? Sow o1.*\. Leave o1/);
     await answers.filter({ hasText: 'Leave o1' }).click();
     await expect.poll(() => client.page.locator('.sb-line').innerText()).toContain('Free choice');
+    expect(await told()).toContain('Free choice');
     await press(client, 'S.i6');
     await expect.poll(() => client.page.locator('.ply').last().innerText()).toBe('o1-.x.i6');
     await client.close();

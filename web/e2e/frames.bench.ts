@@ -83,7 +83,8 @@ const cases: { name: string; game: Game; seconds: number }[] = [
 
 describe('Frames while the board moves', () => {
   it.each(cases)('$name', async ({ name, game, seconds }) => {
-    const client = await house.visit({ speed: 1 });
+    // So slow that a computer never has to wait with its answer: nothing rests in between.
+    const client = await house.visit({ speed: 0.7 });
     await client.go(`#/new/${game}`);
     await client.page.locator('.chair').first().getByLabel('Computer', { exact: true }).check();
     await client.page.locator('button[type=submit]').click();

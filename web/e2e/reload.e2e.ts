@@ -90,6 +90,35 @@ const againstTheRules = {
   over: false,
 };
 
+describe('Two tabs with the same game', () => {
+  it('do not play it both: the last to open it has it, and can be asked for it back', async () => {
+    const client = await house.visit();
+    await client.begin('abalone', 'people');
+    await client.myTurn();
+    const other = await client.context.newPage();
+    await other.goto(house.address);
+    await client.type('a1b2');
+    await expect.poll(() => other.locator('.go-on').innerText()).toContain('Turns: 1');
+    await other.locator('.go-on').click();
+    await expect
+      .poll(() => client.page.locator('h1').innerText())
+      .toBe('This game goes on in another tab');
+    await other.fill('input[name=move]', 'i5h5');
+    await other.keyboard.press('Enter');
+    await expect.poll(() => other.locator('.ply').count()).toBe(2);
+    await client.page.getByRole('button', { name: 'Go on here' }).click();
+    await expect
+      .poll(() => client.page.locator('.ply').allInnerTexts())
+      .toEqual(['a1b2', 'i5h5']);
+    await expect.poll(() => other.locator('.ply').count()).toBe(0);
+    await client.type('b1c1');
+    await expect.poll(() => client.turns()).toBe(3);
+    await other.reload();
+    await expect.poll(() => other.locator('.ply').count()).toBe(3);
+    await client.close();
+  });
+});
+
 describe('A game that makes way for another', () => {
   it('can be gone on with, or thrown away', async () => {
     const client = await house.visit();

@@ -67,6 +67,19 @@ describe.each(looks)('At $width by $height', (look) => {
   });
 });
 
+describe('However long a game is,', () => {
+  it('board, words and seats stay in the window', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.go('#/new/abalone');
+    await page.locator('.chair').first().getByLabel('Computer', { exact: true }).check();
+    await page.locator('button[type=submit]').click();
+    await expect.poll(() => client.turns(), { timeout: 60_000 }).toBeGreaterThan(50);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+    await client.close();
+  });
+});
+
 describe('Less motion, if the person wants it,', () => {
   it('lets the boards of the first page rest and a move arrive at once', async () => {
     // So slow that a move would take seconds.

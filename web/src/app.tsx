@@ -9,7 +9,7 @@ import { HomePage } from './pages/home.tsx';
 import { LostPage } from './pages/lost.tsx';
 import { NewPage } from './pages/new.tsx';
 import { RulesPage } from './pages/rules.tsx';
-import { rules, session, trouble } from './state/app.ts';
+import { elsewhere, rules, session, trouble } from './state/app.ts';
 import { type Route, route } from './state/route.ts';
 
 function Page({ at }: { at: Route }) {
@@ -35,7 +35,8 @@ function titleOf(at: Route): string {
       return `${t('web.new')}: ${t(`analyse.kind.${at.game}`)}`;
     case 'game': {
       const game = session.value?.setup.settings.game;
-      return game ? t(`analyse.kind.${game}`) : t('web.game.none');
+      if (game) return t(`analyse.kind.${game}`);
+      return t(elsewhere.value ? 'web.game.elsewhere' : 'web.game.none');
     }
     case 'rules':
       return t('web.title.rules', { game: t(`analyse.kind.${at.about}`) });

@@ -4,6 +4,7 @@ import type { Place } from '../rules/types.ts';
 import {
   candidatesOf,
   isDone,
+  isWithinReach,
   lineBetween,
   resolveDrag,
   sameDrag,
@@ -133,6 +134,8 @@ describe('A selection', () => {
   it('does not guess where two moves lead to the same cell', () => {
     const ways = waysOf(candidates(), ['c3', 'c4', 'c5']);
     expect(wayTo(ways, 'd4')).toBeNull();
+    expect(isWithinReach(ways, 'd4')).toBe(true);
+    for (const cell of ['c3', 'e5'] as const) expect(isWithinReach(ways, cell)).toBe(false);
     expect(wayTo(ways, 'd3')?.choice.text).toBe('c3c5d3');
     expect(wayTo(ways, 'd6')?.choice.text).toBe('c3c5d4');
   });

@@ -120,6 +120,11 @@ export function wayTo(ways: readonly Way[], cell: Place): Candidate | null {
   return found.length === 1 ? found[0]!.candidate : null;
 }
 
+/** Some move of the selection comes to the cell, though it may not be clear which. */
+export function isWithinReach(ways: readonly Way[], cell: Place): boolean {
+  return ways.some((way) => way.candidate.targets.includes(cell));
+}
+
 export type Drag =
   | { kind: 'none' }
   | { kind: 'select'; cells: Place[] }

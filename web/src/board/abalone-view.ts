@@ -5,6 +5,7 @@ import {
   candidatesOf,
   canPick,
   isDone,
+  isWithinReach,
   resolveDrag,
   sameDrag,
   toggled,
@@ -178,6 +179,8 @@ export class AbaloneView implements View {
       this.choose(way);
       return;
     }
+    // Between two arrows: the selection stays, and the arrows say what to press instead.
+    if (isWithinReach(this.ways, cell)) return;
     this.selection = toggled(this.candidates, this.selection, cell);
     this.drawMarks();
   }

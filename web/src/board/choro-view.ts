@@ -299,11 +299,20 @@ export class ChoroView implements View {
         },
       })),
     );
+    this.panel.announce(animating ? '' : this.announcement);
     this.panel.root.hidden = config.controls === false && config.mayChoose.length === 0;
     const playing = animating && config.controls !== false && laps > 0;
     this.panel.playing(playing, paused, config.animation.speed);
     // A button that went away while it had the focus leaves it to the board.
     if (focused && !this.panel.root.contains(document.activeElement)) this.grid.focus();
+  }
+
+  /** What must be answered before the turn goes on, in words. */
+  private get announcement(): string {
+    const { state, text } = this.model.config;
+    if (this.asked.length === 0) return this.offer.free ? text('web.board.free') : '';
+    const answers = this.asked.map((choice) => answerOf(choice, state, this.offer.pending, text));
+    return `${this.question} ${answers.map((answer) => `${answer}.`).join(' ')}`;
   }
 
   private tell(): void {

@@ -41,6 +41,7 @@ function show(key: HTMLButtonElement, sign: Sign, text: Text): void {
 export class Panel {
   readonly root = document.createElement('div');
   private readonly line = document.createElement('p');
+  private readonly spoken = document.createElement('p');
   private readonly keys = document.createElement('div');
   private readonly answers = document.createElement('div');
   private readonly pauseKey: HTMLButtonElement;
@@ -53,6 +54,8 @@ export class Panel {
     this.text = text;
     this.root.className = 'sb-panel';
     this.line.className = 'sb-line';
+    this.spoken.className = 'sb-unseen';
+    this.spoken.setAttribute('role', 'status');
     this.keys.className = 'sb-keys';
     this.answers.className = 'sb-answers';
     this.speedLabel.className = 'sb-speed';
@@ -70,13 +73,18 @@ export class Panel {
       this.speedLabel,
       key('faster', () => commands.speed(2)),
     );
-    this.root.append(this.line, this.keys, this.answers);
+    this.root.append(this.line, this.keys, this.answers, this.spoken);
     this.keys.hidden = true;
   }
 
   /** One line of words; empty for none. */
   say(words: string): void {
     if (this.line.textContent !== words) this.line.textContent = words;
+  }
+
+  /** For screen readers, at once: what the board asks. What is pointed at is not worth that. */
+  announce(words: string): void {
+    if (this.spoken.textContent !== words) this.spoken.textContent = words;
   }
 
   playing(shown: boolean, paused: boolean, speed: number): void {

@@ -15,9 +15,9 @@ const lettersOf: Record<GameId, readonly string[]> = {
   choro: ['S', 'N'],
 };
 
-function picture(box: string, definitions: string, drawing: string): string {
+function picture(kind: string, box: string, definitions: string, drawing: string): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" class="sb-thumbnail" viewBox="${box}" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" class="${kind}" viewBox="${box}" ` +
     `aria-hidden="true" focusable="false"><defs>${definitions}</defs>${drawing}</svg>`
   );
 }
@@ -33,7 +33,7 @@ function abaloneThumbnail(contents: Contents, game: GameId): string {
     marbles += `<use href="#${id}-${letters[owner]}" x="${number(x)}" y="${number(y)}"/>`;
   }
   const definitions = abaloneDefinitions(id) + marbleDefinitions(id, letters);
-  return picture(abaloneBox, definitions, abaloneBoard(id, false) + marbles);
+  return picture('sb-thumbnail sb-small', abaloneBox, definitions, abaloneBoard(id, false) + marbles);
 }
 
 function choroThumbnail(contents: Contents): string {
@@ -46,6 +46,7 @@ function choroThumbnail(contents: Contents): string {
     counters += `<g transform="${place}">${drawnPile(id, count, hole)}</g>`;
   }
   return picture(
+    'sb-thumbnail',
     choroBox,
     choroDefinitions(id) + counterDefinitions(id),
     choroBoard(id, 0, false) + counters,

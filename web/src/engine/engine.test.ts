@@ -137,6 +137,23 @@ describe('The engine', () => {
     expect(info!.score.values.reduce((sum, share) => sum + share, 0)).toBe(1000);
   });
 
+  it('advises the best so far when it is told to stop', async () => {
+    let slices = 0;
+    const counted = (module: Module): Module => ({
+      ...module,
+      text: (name, ...args) => {
+        if (name === 'think_proceed') slices += 1;
+        return module.text(name, ...args);
+      },
+    });
+    const client = engine(() => worker(counted));
+    const table = rules.newGame({ game: 'abalone' });
+    const hint = client.hint(table.settings(), [], 'en');
+    client.stop();
+    expect((await hint)!.reasons.length).toBeGreaterThan(0);
+    expect(slices).toBeLessThan(4);
+  });
+
   it('stops at once with the best so far', async () => {
     const client = engine();
     await client.ready;

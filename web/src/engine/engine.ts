@@ -77,7 +77,7 @@ export class EngineClient {
     return this.#ask(request, onInfo) as Promise<EngineAnswer>;
   }
 
-  /** A move to advise to whoever is to move, and why; nothing in a secret opening. */
+  /** A move to advise to whoever is to move, and why; null in a secret opening. */
   hint(
     settings: GameSettings,
     events: GameEvent[],
@@ -93,7 +93,7 @@ export class EngineClient {
     return this.#ask(request) as Promise<{ nodes: number; seconds: number }>;
   }
 
-  /** Whoever has asked to think is answered at once with the best so far. */
+  /** Whoever has asked is answered at once with the best so far. */
   stop(): void {
     for (const pending of [this.#current, ...this.#waiting]) if (pending) pending.stopped = true;
     if (this.#current) this.#worker?.postMessage({ kind: 'stop' });

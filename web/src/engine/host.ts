@@ -65,7 +65,9 @@ export class EngineHost {
       }
       case 'hint': {
         const game = gameArguments(request.settings, request.events);
-        return JSON.parse(this.#module.text('hint', ...game, request.language, hintTime));
+        if (this.#module.text('hint_begin', ...game, hintTime) === 'false') return null;
+        await this.#thought(request.id);
+        return JSON.parse(this.#module.text('hint_found', request.language));
       }
       case 'bench':
         return JSON.parse(this.#module.text('bench', request.depth, request.only));

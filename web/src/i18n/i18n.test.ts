@@ -49,6 +49,9 @@ describe('A text', () => {
   it.each(languages)('is there in %s under the same keys', (language) =>
     expect(Object.keys(wordsOf(language))).toEqual(Object.keys(english)),
   );
+
+  it('does not let a line begin with a sign that French keeps apart', () =>
+    expect(Object.values(wordsOf('fr')).filter((text) => / [:;?!»]/.test(text))).toEqual([]));
 });
 
 describe('The language', () => {

@@ -17,8 +17,9 @@ import { ShareDialog } from '../parts/share-dialog.tsx';
 import { sounds } from '../parts/sound.ts';
 import { useBeat } from '../parts/ticking.ts';
 import { clearHint, hintedPlaces, showHint } from '../parts/use-hint.ts';
-import { listen, play, session, sharedEngine } from '../state/app.ts';
+import { elsewhere, listen, play, resumeHere, session, sharedEngine } from '../state/app.ts';
 import { people, speaker } from '../state/flow.ts';
+import { recordText, todayText } from '../state/record.ts';
 import { links } from '../state/route.ts';
 import type { Session } from '../state/session.ts';
 import { allSeats, rematchSetup } from '../state/setup.ts';
@@ -29,6 +30,7 @@ type Open = 'resign' | 'share' | 'settings' | 'over' | null;
 
 export function GamePage() {
   const current = session.value;
+  if (!current && elsewhere.value) return <Elsewhere />;
   if (!current)
     return (
       <main id="main" class="page narrow" tabIndex={-1}>
@@ -40,6 +42,20 @@ export function GamePage() {
       </main>
     );
   return <GameOn key={String(sessionNumber(current))} game={current} />;
+}
+
+function Elsewhere() {
+  return (
+    <main id="main" class="page narrow" tabIndex={-1}>
+      <div role="alert" class="stack">
+        <h1>{t('web.game.elsewhere')}</h1>
+        <p>{t('web.game.elsewhere.text')}</p>
+      </div>
+      <button type="button" class="button primary" onClick={() => resumeHere()}>
+        {t('web.game.elsewhere.here')}
+      </button>
+    </main>
+  );
 }
 
 const numbers = new WeakMap<Session, number>();
@@ -69,6 +85,7 @@ function GameOn({ game }: { game: Session }) {
   useBeat(game.setup.time.limited && !state.outcome.over, () => game.tick());
   useEffect(() => {
     hush();
+    clearHint();
     const known = game.state.peek().outcome.over;
     const { game: kind } = game.setup.settings;
     if (game.state.peek().turns.length === 0)
@@ -224,13 +241,23 @@ function GameOn({ game }: { game: Session }) {
   );
 }
 
-/** What is printed: the result and all moves as text, under the board. */
+/** What is printed: the result and all moves as text, under the board; written when asked for. */
 function PrintView({ game }: { game: Session }) {
-  const { state, departures } = game;
+  const record = useRef<HTMLPreElement>(null);
+  useEffect(() => {
+    // At once, not with the next rendering: the browser does not wait for that.
+    const write = () => {
+      if (!record.current) return;
+      const today = todayText(new Date());
+      record.current.textContent = recordText(game.record, game.setup, today, game.allLeft());
+    };
+    addEventListener('beforeprint', write);
+    return () => removeEventListener('beforeprint', write);
+  }, [game]);
   return (
     <div class="print-only" aria-hidden="true">
-      <p>{resultText(t, state.value, departures.value)}</p>
-      <pre>{game.record.record()}</pre>
+      <p>{resultText(t, game.state.value, game.departures.value)}</p>
+      <pre ref={record} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { LevelPicker } from '../parts/level-picker.tsx';
 import { LoadGame } from '../parts/load-game.tsx';
 import { LivingBoard } from '../parts/living-board.tsx';
 import type { GameId } from '../rules/types.ts';
-import { discard, play, resume, rules, session, shelf } from '../state/app.ts';
+import { currentId, discard, play, resume, rules, session, shelf } from '../state/app.ts';
 import { prefer, preferences } from '../state/preferences.ts';
 import { links } from '../state/route.ts';
 import { type Setup, allSeats, gameIds, usualSetup } from '../state/setup.ts';
@@ -40,8 +40,8 @@ function GoOn() {
 
 /** Games that made way for another one. */
 function Shelf() {
-  const [first, ...rest] = shelf.value;
-  const others = (first?.game.over ? [] : rest).filter(({ game }) => !game.over);
+  const under = session.value ? currentId.value : null;
+  const others = shelf.value.filter(({ id, game }) => id !== under && !game.over);
   if (others.length === 0) return null;
   return (
     <ul class="shelf" aria-label={t('web.home.others')}>

@@ -29,16 +29,22 @@ export function Actions({ session, onFlip, onResign, onShare, onSettings, onRema
   return (
     <div class="actions" role="toolbar" aria-label={t('web.actions')}>
       {over ? (
-        <IconButton icon="rematch" label={t('web.rematch')} onClick={onRematch} wide />
+        <IconButton
+          icon="rematch"
+          label={t('web.rematch')}
+          short={t('web.short.rematch')}
+          onClick={onRematch}
+        />
       ) : (
         <>
           <IconButton
             icon="hint"
             label={t('web.hint')}
             shortcut="h"
-            disabled={!mine || hinting.value}
+            pressed={hinting.value}
+            disabled={!mine}
             onClick={() => void showHint(session)}
-            wide
+            short={t('web.short.hint')}
           />
           {!session.setup.time.limited && somebody && (
             <IconButton
@@ -46,7 +52,7 @@ export function Actions({ session, onFlip, onResign, onShare, onSettings, onRema
               label={t('web.takeback')}
               disabled={state.turns.length === 0}
               onClick={() => say(session.offers.takeBack())}
-              wide
+              short={t('web.short.takeback')}
             />
           )}
           {draws && somebody && (
@@ -55,15 +61,38 @@ export function Actions({ session, onFlip, onResign, onShare, onSettings, onRema
               label={t('web.draw')}
               disabled={!mine}
               onClick={() => say(session.offers.draw())}
-              wide
+              short={t('web.short.draw')}
             />
           )}
-          {somebody && <IconButton icon="flag" label={t('web.resign')} onClick={onResign} wide />}
+          {somebody && (
+            <IconButton
+              icon="flag"
+              label={t('web.resign')}
+              short={t('web.short.resign')}
+              onClick={onResign}
+            />
+          )}
         </>
       )}
-      <IconButton icon="flip" label={t('web.flip')} shortcut="f" onClick={onFlip} wide />
-      <IconButton icon="share" label={t('web.share')} onClick={onShare} wide />
-      <IconButton icon="settings" label={t('web.settings')} onClick={onSettings} wide />
+      <IconButton
+        icon="flip"
+        label={t('web.flip')}
+        short={t('web.short.flip')}
+        shortcut="f"
+        onClick={onFlip}
+      />
+      <IconButton
+        icon="share"
+        label={t('web.share')}
+        short={t('web.short.share')}
+        onClick={onShare}
+      />
+      <IconButton
+        icon="settings"
+        label={t('web.settings')}
+        short={t('web.short.settings')}
+        onClick={onSettings}
+      />
     </div>
   );
 }

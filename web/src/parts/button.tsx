@@ -1,4 +1,4 @@
-// A button that is only a drawing, with its name for those who cannot see it and as a tooltip.
+// A button that is a drawing, with its name for those who cannot see it and as a tooltip.
 import { Icon, type IconName } from './icons.tsx';
 
 interface Props {
@@ -7,16 +7,16 @@ interface Props {
   onClick: () => void;
   disabled?: boolean;
   pressed?: boolean;
-  /** Shows the name beside the drawing where there is room. */
-  wide?: boolean;
+  /** A word below the drawing, where there is room. */
+  short?: string;
   shortcut?: string;
 }
 
-export function IconButton({ icon, label, onClick, disabled, pressed, wide, shortcut }: Props) {
+export function IconButton({ icon, label, onClick, disabled, pressed, short, shortcut }: Props) {
   return (
     <button
       type="button"
-      class={wide ? 'tool wide' : 'tool'}
+      class="tool"
       title={shortcut ? `${label} (${shortcut})` : label}
       aria-label={label}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
@@ -25,7 +25,7 @@ export function IconButton({ icon, label, onClick, disabled, pressed, wide, shor
       onClick={onClick}
     >
       <Icon name={icon} />
-      {wide && <span class="tool-name">{label}</span>}
+      {short && <span class="tool-name">{short}</span>}
     </button>
   );
 }

@@ -87,5 +87,6 @@ export function LivingBoard({ game, rules }: { game: GameId; rules: Rules }) {
       table.free();
     };
   }, [game, rules]);
-  return <div class={`living living-${game}`} ref={element} aria-hidden="true" />;
+  const small = game === 'choro' ? '' : 'sb-small';
+  return <div class={`living living-${game} ${small}`} ref={element} aria-hidden="true" />;
 }

@@ -15,7 +15,13 @@ export function ShareDialog({ session, onClose }: { session: Session; onClose: (
   const said = useSignal('');
   const today = todayText(new Date());
   const { game, position } = session.state.value;
-  const text = recordText(session.record, session.setup, today, notation.value);
+  const text = recordText(
+    session.record,
+    session.setup,
+    today,
+    session.allLeft(),
+    notation.value,
+  );
   const copy = async (content: string) => {
     said.value = t((await copyText(content)) ? 'web.share.copied' : 'web.share.uncopied');
   };

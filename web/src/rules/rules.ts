@@ -12,7 +12,14 @@ export interface Rules {
   /** Throws a RulesError for input that is no good. */
   newGame(settings: GameSettings): Table;
   /** The first game of a record as far as it was played; throws a RulesError that says where. */
-  load(recordText: string): { table: Table; tags: Record<string, string> };
+  load(recordText: string): Loaded;
+}
+
+export interface Loaded {
+  table: Table;
+  tags: Record<string, string>;
+  /** Milliseconds by seat; null where the record does not say. */
+  left: (number | null)[];
 }
 
 /** One game being played. */
@@ -31,8 +38,8 @@ export interface Table {
   agreeDraw(): void;
   /** Undoes the last complete turn; false if there is none. */
   takeBack(): boolean;
-  /** PGN-like text, in the game's own notation unless another is named. */
-  record(tags?: Record<string, string>, notation?: string): string;
+  /** PGN-like text, in the game's own notation unless another is named. `left`: of the clocks. */
+  record(tags?: Record<string, string>, notation?: string, left?: readonly number[]): string;
   /** One text for each complete turn. */
   moveList(notation: string): string[];
   notations(): string[];
@@ -69,7 +76,8 @@ function rulesOf(module: Module): Rules {
     load(recordText) {
       const address = Number(module.text('table_load', recordText));
       const tags = JSON.parse(module.text('table_tags', address)) as Record<string, string>;
-      return { table: tableAt(module, address), tags };
+      const left = JSON.parse(module.text('table_clocks', address)) as (number | null)[];
+      return { table: tableAt(module, address), tags, left };
     },
   };
 }
@@ -110,8 +118,8 @@ function tableAt(module: Module, address: number): Table {
       if (done) changed();
       return done;
     },
-    record: (tags = {}, notation) =>
-      module.text('table_record', own(), tagLines(tags), notation ?? ''),
+    record: (tags = {}, notation, left = []) =>
+      module.text('table_record', own(), tagLines(tags), notation ?? '', clockText(left)),
     moveList: (notation) =>
       JSON.parse(module.text('table_move_list', own(), notation)) as string[],
     notations: () => JSON.parse(module.text('table_notations', own())) as string[],
@@ -123,6 +131,10 @@ function tableAt(module: Module, address: number): Table {
       freed = true;
     },
   };
+}
+
+function clockText(left: readonly number[]): string {
+  return left.map((time) => Math.max(0, Math.round(time))).join(' ');
 }
 
 /** A line for each tag: its name, a blank, the value. */

@@ -1,6 +1,6 @@
 // What the whole client shares: the rules, once they are loaded, the engine, once it is needed, and
 // the one game under way.
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import { EngineClient } from '../engine/engine.ts';
 import { type Rules, loadRules } from '../rules/rules.ts';
 import type { TableEvent } from './events.ts';
@@ -9,10 +9,15 @@ import { readRecord } from './record.ts';
 import { go, links } from './route.ts';
 import { type Services, Session } from './session.ts';
 import type { Setup } from './setup.ts';
-import { type Kept, forgetGame, keepGame, keptGames } from './shelf.ts';
+import { type Kept, forgetGame, keepGame, keptGames, key as shelfKey } from './shelf.ts';
+import { rememberGame, rememberedGame, tab } from './tab.ts';
 
 export const rules = signal<Rules | null>(null);
 export const session = signal<Session | null>(null);
+/** Its name on the shelf; still there when the game goes on in another tab. */
+export const currentId = signal('');
+/** The game that was under way here goes on in another tab. */
+export const elsewhere = signal(false);
 /** Kept games, the one under way among them. */
 export const shelf = signal<Kept[]>([]);
 /** A line about what could not be done, until it is dismissed; an i18n key. */
@@ -38,9 +43,12 @@ function services(loaded: Rules, id: string): Services {
     engine: sharedEngine,
     now: () => performance.now(),
     random: Math.random,
-    keep: (game) => {
-      if (!keepGame(id, game)) trouble.value ??= 'web.trouble.storage';
+    keep: (game, claims) => {
+      const keeping = keepGame(id, game, tab, claims);
+      if (keeping === 'failed') trouble.value ??= 'web.trouble.storage';
       if (shelf.peek()[0]?.id !== id) shelf.value = keptGames().games;
+      if (keeping === 'elsewhere' && id === currentId.peek()) giveUp();
+      return keeping !== 'elsewhere';
     },
     tell: (event) => {
       for (const listener of listeners) listener(event);
@@ -60,8 +68,52 @@ export async function start(): Promise<void> {
   const { games, broken } = keptGames();
   if (broken) trouble.value = 'web.trouble.kept';
   shelf.value = games;
-  const [latest] = games;
-  if (latest) session.value = restored(rules.value, latest);
+  const mine = rememberedGame();
+  const latest = games.find(({ id }) => id === mine) ?? games[0];
+  if (latest) {
+    session.value = restored(rules.value, latest);
+    currentId.value = latest.id;
+  }
+  followOtherTabs();
+}
+
+function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.key === shelfKey || event.key === null) follow();
+  });
+  // A tab that was frozen has heard nothing.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) follow();
+  });
+}
+
+/** What other tabs have kept: they may go on with the game of this one. */
+function follow(): void {
+  shelf.value = keptGames().games;
+  const game = session.peek();
+  const kept = shelf.peek().find(({ id }) => id === currentId.peek());
+  if (!game || !kept || kept.tab === tab || !rules.value) return;
+  if (game.attached) return giveUp();
+  game.abandon();
+  session.value = restored(rules.value, kept);
+  game.close();
+}
+
+/** The game under way goes on in another tab. */
+function giveUp(): void {
+  const game = session.peek();
+  elsewhere.value = game !== null;
+  session.value = null;
+  game?.abandon();
+  // Not while it is in the middle of something.
+  setTimeout(() => game?.close());
+}
+
+/** Takes the game back from the tab that goes on with it. */
+export function resumeHere(): void {
+  const kept = keptGames().games.find(({ id }) => id === currentId.peek());
+  elsewhere.value = false;
+  if (kept) resume(kept);
 }
 
 /** Null, and the game is gone, if the rules refuse it. */
@@ -79,14 +131,16 @@ function restored(loaded: Rules, { id, game }: Kept): Session | null {
 /** Throws what the rules say against the settings. */
 export function play(setup: Setup): void {
   const loaded = rules.value;
-  if (loaded) takeOver(new Session(services(loaded, newId()), setup));
+  if (!loaded) return;
+  const id = newId();
+  takeOver(new Session(services(loaded, id), setup), id);
 }
 
 /** Goes on with a kept game. */
 export function resume(kept: Kept): void {
   const loaded = rules.value;
   const next = loaded && restored(loaded, kept);
-  if (next) takeOver(next);
+  if (next) takeOver(next, kept.id);
 }
 
 export function discard(kept: Kept): void {
@@ -99,8 +153,9 @@ export function loadText(text: string): string | null {
   const loaded = rules.value;
   if (!loaded) return '';
   try {
-    const { table, setup } = readRecord(loaded, text);
-    takeOver(new Session(services(loaded, newId()), setup, table));
+    const { table, setup, left } = readRecord(loaded, text);
+    const id = newId();
+    takeOver(new Session(services(loaded, id), setup, table, { left }), id);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -112,10 +167,15 @@ function newId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
 
-function takeOver(next: Session): void {
+function takeOver(next: Session, id: string): void {
   const before = session.value;
-  session.value = next;
+  batch(() => {
+    session.value = next;
+    currentId.value = id;
+    elsewhere.value = false;
+  });
   before?.close();
-  next.keep();
+  next.keep(true);
+  rememberGame(id);
   go(links.game);
 }

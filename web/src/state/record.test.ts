@@ -21,12 +21,14 @@ describe('A record', () => {
     };
     const table = rules.newGame(setup.settings);
     table.play(0, 'a1b2');
-    const text = recordText(table, setup, today);
+    const text = recordText(table, setup, today, [61_250.4, 600_000]);
     expect(text).toContain('[Black "Ann"]');
     expect(text).toContain('[White "Sumito level 7"]');
     const read = readRecord(rules, text);
     expect(read.setup.chairs).toEqual(setup.chairs);
     expect(read.setup.time).toEqual(setup.time);
+    expect(text).toContain('[%clk 0:01:01.250]');
+    expect(read.left).toEqual([61_250, 600_000]);
     expect(read.table.state().turns.map((turn) => turn.text)).toEqual(['a1b2']);
   });
 
@@ -40,7 +42,7 @@ describe('A record', () => {
     ] as const)
       table.play(seat, text);
     expect(table.notations()).toEqual(['aba-pro', 'playstrategy', 'nacre']);
-    const texts = table.notations().map((notation) => recordText(table, setup, today, notation));
+    const texts = table.notations().map((notation) => recordText(table, setup, today, [], notation));
     expect(new Set(texts).size).toBe(3);
     for (const text of texts)
       expect(readRecord(rules, text).table.state().position).toBe(table.state().position);

@@ -30,20 +30,35 @@ export function tagsOf(setup: Setup, today: string): Record<string, string> {
   return tags;
 }
 
-export function recordText(table: Table, setup: Setup, today: string, notation?: string): string {
-  return table.record(tagsOf(setup, today), notation);
+/** `left`: what the clocks show, in milliseconds. */
+export function recordText(
+  table: Table,
+  setup: Setup,
+  today: string,
+  left: readonly number[],
+  notation?: string,
+): string {
+  return table.record(tagsOf(setup, today), notation, setup.time.limited ? left : []);
+}
+
+export interface ReadRecord {
+  table: Table;
+  setup: Setup;
+  left: number[];
 }
 
 /** A table from a record's text; who sits there and the time come from its tags. */
-export function readRecord(rules: Rules, text: string): { table: Table; setup: Setup } {
-  const { table, tags } = rules.load(text);
+export function readRecord(rules: Rules, text: string): ReadRecord {
+  const { table, tags, left } = rules.load(text);
   const state = table.state();
   const value = (name: string) =>
     Object.entries(tags).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
   const chairs = state.seatLetters.map((letter) => chairOf(value(tagOf[letter] ?? '') ?? ''));
+  const time = readControl(value('TimeControl'));
   return {
     table,
-    setup: { settings: table.settings(), chairs, time: readControl(value('TimeControl')) },
+    setup: { settings: table.settings(), chairs, time },
+    left: left.map((known) => known ?? time.base),
   };
 }
 

@@ -19,8 +19,12 @@ async function begin(setup: Setup): Promise<Fakes & { session: Session }> {
   return { ...all, session };
 }
 
-const people = usualSetup('abalone', 3, 'people');
-const against = usualSetup('abalone', 3, 'computer');
+const withDraws = {
+  game: 'abalone' as const,
+  rules: rulesText('abalone', { ...usualRules, agreement: true }),
+};
+const people = { ...usualSetup('abalone', 3, 'people'), settings: withDraws };
+const against = { ...usualSetup('abalone', 3, 'computer'), settings: withDraws };
 
 function texts(session: Session): string[] {
   return session.state.value.turns.map((turn) => turn.text);
@@ -318,6 +322,20 @@ describe('When something goes wrong', () => {
     await settle();
     expect(session.shown.value.turns).toEqual([]);
     expect(session.mayChoose.value).toEqual([0]);
+  });
+
+  it('a game that goes on in another tab rests in this one', async () => {
+    const { session, engine, elsewhere, kept } = await begin(against);
+    elsewhere.now = true;
+    const before = kept.length;
+    session.play(0, 'a1b2');
+    await settle();
+    expect(engine.asked).toEqual([]);
+    expect(kept).toHaveLength(before);
+    elsewhere.now = false;
+    session.detach();
+    session.close();
+    expect(kept).toHaveLength(before);
   });
 
   it('a game that has made way for another keeps nothing any more', async () => {

@@ -25,7 +25,8 @@ export interface Services {
   engine: () => EngineClient;
   now: () => number;
   random: () => number;
-  keep: (game: SavedGame) => void;
+  /** False: it goes on in another tab. A game that claims to be here goes on here. */
+  keep: (game: SavedGame, claims: boolean) => boolean;
   tell: (event: TableEvent) => void;
   /** Milliseconds: an answer that comes at once is not seen as one. */
   pace: () => number;
@@ -50,6 +51,8 @@ export class Session {
   private readonly clock: Clock;
   private readonly thinker: Thinker;
   private stage: Stage | null = null;
+  /** One for the whole game: with another one the engine would forget what it has learnt. */
+  private readonly seed: number;
   private agreed: boolean;
   /** Decisions of a turn given at once and not yet played. */
   private pending: { seat: Seat; texts: string[] } | null = null;
@@ -63,9 +66,10 @@ export class Session {
   /** Counts what was taken back: the board may still be showing it. */
   private retractions = 0;
 
-  constructor(services: Services, setup: Setup, table?: Table, saved?: SavedGame) {
+  constructor(services: Services, setup: Setup, table?: Table, saved?: Partial<SavedGame>) {
     this.services = services;
     this.setup = setup;
+    this.seed = Math.floor(services.random() * 2 ** 31);
     this.thinker = new Thinker(setup, services.engine);
     this.thinking = this.thinker.seat;
     this.table = table ?? services.rules.newGame(setup.settings);
@@ -98,7 +102,7 @@ export class Session {
   /** Begins, or goes on, with somebody watching. */
   attach(stage: Stage): void {
     this.stage = stage;
-    this.keep();
+    this.keep(true);
     void this.goOn();
   }
 
@@ -111,10 +115,15 @@ export class Session {
     this.keep();
   }
 
+  /** It may be gone already. */
   close(): void {
     this.detach();
     this.closed = true;
     this.table.free();
+  }
+
+  get attached(): boolean {
+    return this.stage !== null;
   }
 
   get record(): Table {
@@ -123,6 +132,10 @@ export class Session {
 
   left(seat: Seat): number {
     return this.clock.left(seat, this.services.now());
+  }
+
+  allLeft(): number[] {
+    return this.clock.all(this.services.now());
   }
 
   isRunning(seat: Seat): boolean {
@@ -155,17 +168,26 @@ export class Session {
     if (seat !== null) this.leave(seat, 'flagged');
   }
 
-  keep(): void {
+  keep(claims = false): void {
     // Another game may be kept by now.
     if (this.closed) return;
-    this.services.keep({
+    const game: SavedGame = {
       setup: this.setup,
       events: this.table.events(),
-      left: this.clock.all(this.services.now()),
+      left: this.allLeft(),
       departures: this.departures.value,
       agreed: this.agreed,
       over: this.table.state().outcome.over,
-    });
+    };
+    if (!this.services.keep(game, claims)) this.abandon();
+  }
+
+  /** It goes on in another tab: nothing is played or kept here any more. */
+  abandon(): void {
+    this.closed = true;
+    this.stage = null;
+    this.forgetThoughts();
+    this.clock.stop(this.services.now());
   }
 
   private choosersHere(): Seat[] {
@@ -360,17 +382,18 @@ export class Session {
   /** Lets a computer think, and plays what it found once the board has come to rest. */
   private async think(seat: Seat, shown?: Promise<void>): Promise<boolean> {
     if (!shown) this.setClock();
-    const { now, random, pace } = this.services;
+    const { now, pace } = this.services;
     const begun = now();
     const ready = async () => {
       await shown;
-      const wait = pace() - (now() - begun);
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      // Also if there is nothing to wait for: the frame that ends a movement has enough to do.
+      const wait = Math.max(0, pace() - (now() - begun));
+      await new Promise((resolve) => setTimeout(resolve, wait));
     };
     const about = {
       events: this.table.events(),
       left: this.left(seat),
-      seed: Math.floor(random() * 2 ** 31),
+      seed: this.seed,
     };
     try {
       const decisions = await this.thinker.think(seat, about, ready);

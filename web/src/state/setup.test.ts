@@ -21,6 +21,11 @@ describe('A setup', () => {
     table.free();
   });
 
+  it('remembers the level also where a person sits, who may make way for a computer', () =>
+    expect(usualSetup('abalone4', 7, 'computer').chairs.map(({ level }) => level)).toEqual([
+      7, 7, 7, 7,
+    ]));
+
   it.each(gameIds)('of %s may have every rule option', (game) => {
     for (const choro of ['acholi', 'ludii'])
       for (const repetition of [true, false])
@@ -50,8 +55,8 @@ describe('A setup', () => {
   });
 
   it('names only what differs from the usual rules', () => {
-    expect(rulesText('abalone', { ...usualRules, agreement: false })).toBe('standard');
-    expect(rulesText('choro', { ...usualRules, repetition: false })).toBe(
+    expect(rulesText('abalone', usualRules)).toBe('standard');
+    expect(rulesText('choro', { ...usualRules, agreement: true, repetition: false })).toBe(
       'acholi:repetition=off,agreement=on',
     );
   });

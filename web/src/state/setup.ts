@@ -40,8 +40,8 @@ export function partnerOf(game: GameId, seat: Seat): Seat | null {
   return game === 'abalone4' ? (((seat + 2) % 4) as Seat) : null;
 }
 
-export function person(name = ''): Chair {
-  return { kind: 'person', level: 3, name };
+export function person(name = '', level = 3): Chair {
+  return { kind: 'person', level, name };
 }
 
 export function computer(level: number): Chair {
@@ -51,7 +51,7 @@ export function computer(level: number): Chair {
 /** One person against computers, or people in all seats. */
 export function usualSetup(game: GameId, level: number, against: 'computer' | 'people'): Setup {
   const chairs = allSeats(game).map((seat) =>
-    seat === 0 || against === 'people' ? person() : computer(level),
+    seat === 0 || against === 'people' ? person('', level) : computer(level),
   );
   return { settings: { game, rules: rulesText(game, usualRules) }, chairs, time: noLimit };
 }
@@ -68,9 +68,10 @@ export interface RuleChoices {
   choro: string;
 }
 
+/** As the rules have it (2.11): draws are agreed on only if that was agreed on before. */
 export const usualRules: RuleChoices = {
   repetition: true,
-  agreement: true,
+  agreement: false,
   plies: 0,
   choro: 'acholi',
 };

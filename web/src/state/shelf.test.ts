@@ -16,36 +16,49 @@ function game(over = false): SavedGame {
   return { setup, events: [], left: [0, 0], departures: [], agreed: false, over };
 }
 
+function keep(id: string, kept = game(), tab = 'here', claims = false) {
+  return keepGame(id, kept, tab, claims);
+}
+
 function ids(): string[] {
   return keptGames().games.map(({ id }) => id);
 }
 
 describe('The shelf of kept games', () => {
   it('has the latest in front', () => {
-    for (const id of ['a', 'b', 'a']) keepGame(id, game());
+    for (const id of ['a', 'b', 'a']) keep(id);
     expect(ids()).toEqual(['a', 'b']);
   });
 
   it('drops what is over as soon as another game is kept', () => {
-    keepGame('a', game(true));
+    keep('a', game(true));
     expect(ids()).toEqual(['a']);
-    keepGame('b', game());
+    keep('b');
     expect(ids()).toEqual(['b']);
   });
 
   it('does not grow for ever', () => {
-    for (let i = 0; i < 20; i++) keepGame(String(i), game());
+    for (let i = 0; i < 20; i++) keep(String(i));
     expect(ids()).toEqual(['19', '18', '17', '16', '15', '14']);
   });
 
   it('forgets what is thrown away', () => {
-    for (const id of ['a', 'b']) keepGame(id, game());
+    for (const id of ['a', 'b']) keep(id);
     forgetGame('b');
     expect(ids()).toEqual(['a']);
   });
 
+  it('lets only the tab that plays a game keep it, until another one claims it', () => {
+    keep('a', game(), 'here', true);
+    expect(keep('a', game(true), 'there')).toBe('elsewhere');
+    expect(keptGames().games).toMatchObject([{ tab: 'here', game: { over: false } }]);
+    expect(keep('a', game(), 'there', true)).toBe('kept');
+    expect(keep('a', game(true), 'here')).toBe('elsewhere');
+    expect(keptGames().games).toMatchObject([{ tab: 'there', game: { over: false } }]);
+  });
+
   it('keeps the good games when one is broken, and says so once', () => {
-    keepGame('a', game());
+    keep('a');
     const text = store.get('sumito.games') ?? '';
     store.set('sumito.games', text.replace('[', '[{"id":"x","game":{}},'));
     expect(keptGames()).toMatchObject({ games: [{ id: 'a' }], broken: true });

@@ -67,6 +67,8 @@ export interface Fakes {
   events: TableEvent[];
   kept: SavedGame[];
   time: { now: number };
+  /** Another tab plays the game. */
+  elsewhere: { now: boolean };
 }
 
 export function fakes(rules: Rules): Fakes {
@@ -74,16 +76,20 @@ export function fakes(rules: Rules): Fakes {
   const events: TableEvent[] = [];
   const kept: SavedGame[] = [];
   const time = { now: 0 };
+  const elsewhere = { now: false };
   const services: Services = {
     rules,
     engine: () => engine as unknown as EngineClient,
     now: () => time.now,
     random: () => 0,
-    keep: (game) => kept.push(structuredClone(game)),
+    keep: (game) => {
+      if (!elsewhere.now) kept.push(structuredClone(game));
+      return !elsewhere.now;
+    },
     tell: (event) => events.push(event),
     pace: () => 0,
   };
-  return { services, engine, stage: new FakeStage(), events, kept, time };
+  return { services, engine, stage: new FakeStage(), events, kept, time, elsewhere };
 }
 
 /** Lets everything that has been started come to rest. */
