@@ -3,9 +3,9 @@
     python3 train/fit_levels.py --program build/release/sumito --game choro --score 0.7
 
 All levels lie on one way from a player who hardly looks to one who is nearly the whole engine: more nodes,
-fewer moves to choose from, a lower temperature. Beginning with the lowest, the next level is looked for on
-that way by matches. The result is a table for src/engine/levels.cpp; the matches of docs/engine.md decide
-whether it holds."""
+fewer moves to choose from, a lower temperature. Matches between neighbouring points tell how Elo grows along
+it, and the levels are put equally far apart. The result is a table for src/engine/levels.cpp; the matches of
+docs/engine.md decide whether it holds."""
 
 import argparse
 import json
@@ -15,9 +15,9 @@ import subprocess
 # Game: nodes, moves weighed and temperature of the lowest level, then of the strongest player.
 WAYS = {
     "abalone": ((600, 9, 48), (60_000, 2, 1)),
-    "abalone3": ((60, 12, 150), (60_000, 2, 1)),
-    "abalone4": ((60, 12, 150), (60_000, 2, 1)),
-    "choro": ((10, 16, 900), (20_000, 2, 1)),
+    "abalone3": ((60, 12, 150), (12_000, 2, 1)),
+    "abalone4": ((60, 12, 150), (12_000, 2, 1)),
+    "choro": ((10, 16, 900), (8_000, 2, 1)),
 }
 LOSS = 2.7  # temperatures; what is worse is never chosen
 
@@ -52,28 +52,26 @@ class Fit:
             capture_output=True, text=True, check=True)
         return json.loads(result.stdout.strip().splitlines()[-1])["score"]
 
-    def next_level(self, below):
-        """The nearest player who scores enough against the level below, or None."""
-        least, most = below, min(below + self.arguments.reach, 1.0)
-        if self.score(most, below) < self.arguments.score:
-            if most == 1.0:
-                return None
-            least, most = most, min(most + 2 * self.arguments.reach, 1.0)
-        for _ in range(self.arguments.tries):
-            middle = (least + most) / 2
-            if self.score(middle, below) < self.arguments.score:
-                least = middle
-            else:
-                most = middle
-        return (least + most) / 2
-
     def run(self):
-        level, strength = 1, 0.0
-        while strength is not None and level < 10:
-            print("    {%d, %d, %d, %d}," % self.weakness(strength),
-                  f" // {level}: {strength:.3f}", flush=True)
-            strength = self.next_level(strength)
-            level += 1
+        """Elo along the way, step by step; levels lie equally far apart in it."""
+        a = self.arguments
+        points = [(0.0, 0.0)]  # strength, Elo
+        for step in range(1, a.steps + 1):
+            strength = step / a.steps
+            score = min(max(self.score(strength, points[-1][0]), 0.02), 0.98)
+            points.append((strength, points[-1][1] + 400 * math.log10(score / (1 - score))))
+            print(f"// {strength:.3f} {self.weakness(strength)} {points[-1][1]:+.0f}", flush=True)
+        apart = min(400 * math.log10(a.score / (1 - a.score)), points[-1][1] / 8)
+        print(f"// {apart:.0f} Elo apart")
+        for level in range(9):
+            print("    {%d, %d, %d, %d}," % self.weakness(self.strength_of(points, level * apart)))
+
+    @staticmethod
+    def strength_of(points, elo):
+        for (below, low), (above, high) in zip(points, points[1:]):
+            if elo <= high:
+                return below + (above - below) * max(elo - low, 0) / max(high - low, 1)
+        return 1.0
 
 
 def main():
@@ -83,8 +81,7 @@ def main():
     parser.add_argument("--game", choices=sorted(WAYS), required=True)
     parser.add_argument("--score", type=float, default=0.74, help="of a level against the one below")
     parser.add_argument("--pairs", type=int, default=40, help="sets of games in a match")
-    parser.add_argument("--tries", type=int, default=4, help="halvings for each level")
-    parser.add_argument("--reach", type=float, default=0.25, help="how far off the next level may be")
+    parser.add_argument("--steps", type=int, default=12, help="matches along the way")
     parser.add_argument("--threads", type=int, default=2)
     Fit(parser.parse_args()).run()
 
