@@ -28,6 +28,7 @@ struct HouseRules {
     // Of an address: identities, tables, passwords
     // A school or an office is one address.
     Rate new_persons{200, Milliseconds(2'000)};
+    Rate new_names{30, Milliseconds(2'000)};
     Rate new_tables{60, Milliseconds(2'000)};
     Rate password_tries{10, Milliseconds(30'000)};
     Rate reviews{5, Milliseconds(30'000)};
