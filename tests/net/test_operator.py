@@ -1,7 +1,9 @@
 """What an operator does while the server runs: sumito admin over its store."""
 
 import os
+import resource
 import subprocess
+import time
 import unittest
 
 from players import Player
@@ -47,6 +49,23 @@ class Operator(unittest.TestCase):
                 Player(server.port, token=bob.token)
             self.assertEqual(self.admin(server, "unban", "Bob"), (0, "done"))
             Player(server.port, token=bob.token)
+
+    def test_health_tells_of_a_store_that_cannot_be_written(self):
+        with Server(survives_full_disk=True) as server:
+            player = Player(server.port)
+            self.assertEqual(server.get("/healthz")[::2], (200, b"ok\n"))
+            limit = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, limit[1]))
+            answer = player.ask("name", {"name": "Ann"})
+            self.assertEqual(answer["d"].get("code"), "not_saved", answer)
+            self.assertEqual(server.get("/healthz")[::2], (503, b"the store cannot be written\n"))
+            self.assertEqual(server.figure("store_broken"), 1)
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limit)
+            deadline = time.monotonic() + 10
+            while server.get("/healthz")[0] != 200:
+                self.assertLess(time.monotonic(), deadline)
+                time.sleep(0.1)
+            self.assertEqual(player.granted("name", {"name": "Ann"})["t"], "named")
 
 
 if __name__ == "__main__":
