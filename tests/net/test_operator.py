@@ -1,12 +1,14 @@
 """What an operator does while the server runs: sumito admin over its store."""
 
+import contextlib
 import os
 import resource
+import sqlite3
 import subprocess
 import time
 import unittest
 
-from players import Player
+from players import Player, seated
 from served import SUMITO, Server
 
 
@@ -49,6 +51,32 @@ class Operator(unittest.TestCase):
                 Player(server.port, token=bob.token)
             self.assertEqual(self.admin(server, "unban", "Bob"), (0, "done"))
             Player(server.port, token=bob.token)
+
+    def test_a_backup_of_a_secret_opening_tells_nothing_and_can_be_played_on(self):
+        with Server() as server:
+            south, north = seated(server.port, "choro", time="5+0")
+            self.assertEqual(south.move("o6")["t"], "ack")
+            backup = os.path.join(server.folder.name, "backup")
+            self.assertEqual(self.admin(server, "backup", backup)[0], 0)
+            with contextlib.closing(sqlite3.connect(backup)) as copy:
+                events = copy.execute("SELECT version, secret, text FROM events").fetchall()
+                self.assertEqual(events[-1], (4, 1, ""))
+                self.assertNotIn('"o6"', "".join(copy.iterdump()))
+            self.assertEqual(north.move("o4")["t"], "ack")
+            self.assertEqual(server.stop(), 0)
+            self.assertEqual(self.admin(server, "restore", "--force", backup)[0], 0)
+            server.start()
+            for player in (south, north):
+                player.port = server.port
+                player.come()
+            self.assertEqual(south.state()["moves"], [])
+            self.assertEqual(south.state()["turn"], [0, 1])
+            self.assertEqual(south.move("o5")["t"], "ack")
+            self.assertEqual(north.state()["moves"], [{"seat": 0, "move": "?"}])
+            self.assertEqual(north.move("o3")["t"], "ack")
+            moves = south.state()["moves"]
+            self.assertEqual([move["move"] for move in moves[:2]], ["o5", "o3"])
+            self.assertEqual(self.admin(server, "check"), (0, "sound"))
 
     def test_health_tells_of_a_store_that_cannot_be_written(self):
         with Server(survives_full_disk=True) as server:
