@@ -52,6 +52,23 @@ class Operator(unittest.TestCase):
             self.assertEqual(self.admin(server, "unban", "Bob"), (0, "done"))
             Player(server.port, token=bob.token)
 
+    def test_a_new_name_is_seen_at_once_and_stays_whoever_gave_it(self):
+        with Server() as server:
+            black, white = seated(server.port, "abalone", public=True)
+            black.granted("name", {"name": "Rude"})
+            self.assertEqual(white.socket.expect("renamed")["d"]["who"]["name"], "Rude")
+            self.assertIn(b"Rude", server.get("/api/tables")[2])
+            self.assertEqual(self.admin(server, "rename", black.person, "Polite"), (0, "done"))
+            self.assertEqual(white.socket.expect("renamed")["d"]["who"]["name"], "Polite")
+            for _ in range(2):
+                self.assertNotIn(b"Rude", server.get("/api/tables")[2])
+                self.assertIn(b"Polite", server.get("/api/tables")[2])
+                watcher = Player(server.port)
+                watcher.ask("join", {"table": black.table, "v": 0})
+                watcher.socket.expect("renamed")
+                self.assertNotIn(b"Rude", watcher.everything_heard())
+                server.restart()
+
     def test_a_backup_of_a_secret_opening_tells_nothing_and_can_be_played_on(self):
         with Server() as server:
             south, north = seated(server.port, "choro", time="5+0")
