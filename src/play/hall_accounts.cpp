@@ -48,7 +48,7 @@ void Hall::Inside::enter_new(Connection& connection, const Message& message,
         row.name = name;
         submit({store::PutPerson{row}, store::PutAccount{account}},
                [this, go_on, fail, account, id, asker, who](bool ok, Instant at) {
-                   if (!ok) return fail(Refusal::NameTaken, at);
+                   if (!ok) return fail(Refusal::NotSaved, at);
                    names_being_registered.erase(account.folded);
                    deleted.erase(account.folded);
                    log("registered");

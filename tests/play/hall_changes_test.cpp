@@ -118,8 +118,15 @@ TEST_F(HallChanges, ANameIsToldWhenItIsDurable) {
     bench.store.failing = true;
     bench.ask(ann, "name", R"({"name":"Zoe"})", 8);
     EXPECT_EQ(bench.error(ann), "not_saved");
+    bench.ask(ann, "register", R"({"name":"Zoe","password":"password"})", 9);
+    EXPECT_EQ(bench.error(ann), "not_saved");
     bench.store.failing = false;
     EXPECT_EQ(name_at(0), "Ann");
+    enter(ann, "register", "Zoe");
+    bench.ask(ann, "logout", "{}");
+    bench.store.failing = true;
+    bench.ask(ann, "login", R"({"name":"Zoe","password":"password"})", 10);
+    EXPECT_EQ(bench.error(ann), "not_saved");
 }
 
 TEST_F(HallChanges, NamesCannotBeChangedWithoutEnd) {
