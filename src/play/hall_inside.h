@@ -80,6 +80,7 @@ struct Table {
     explicit Table(Room of) : room(std::move(of)) {}
 
     Room room;
+    std::string made_from;  // the address of who opened it; not known after a restart
     std::vector<Member> members;
     int stored = 0;       // versions handed to the store
     int durable = 0;      // versions that are safe

@@ -1,4 +1,6 @@
 // Tables as visitors ask for them: making, joining, sitting down, and the wishes of players.
+#include <algorithm>
+
 #include "play/hall_inside.h"
 
 namespace sumito::play {
@@ -49,7 +51,11 @@ int Hall::Inside::tables_of(const Identity& who) const {
 
 Refusal Hall::Inside::may_open_table(const Connection& connection, Instant now) {
     if (!use_of(connection).tables.take(house.rules.new_tables, now)) return Refusal::TooFast;
+    const auto from_here = std::count_if(tables.begin(), tables.end(), [&](const auto& entry) {
+        return entry.second->room.goes_on() && entry.second->made_from == connection.address;
+    });
     const bool full = static_cast<int>(tables.size()) >= house.rules.tables ||
+                      from_here >= house.rules.tables_of_address ||
                       tables_of(*connection.who) >= house.rules.tables_of_person;
     return full ? Refusal::TooMany : Refusal::None;
 }
@@ -77,6 +83,7 @@ void Hall::Inside::create(Connection& connection, const Message& message, Instan
         if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
     }
     room.seat_engines(now);
+    made->made_from = connection.address;
     made->deserted_since = now;
     Table& table = *(tables[id] = std::move(made));
     std::vector<store::Change> changes;
@@ -308,6 +315,7 @@ void Hall::Inside::rematch(Table& table, Instant now) {
     }
     made->room.seat_engines(now);
     for (int i = 0; i < old.seats(); ++i) made->room.set_present(Seat(i), false, now);
+    made->made_from = table.made_from;
     made->deserted_since = now;
     Table& again = *(tables[id] = std::move(made));
     table.room.rematch(id, now);

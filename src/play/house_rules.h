@@ -35,7 +35,8 @@ struct HouseRules {
 
     // Tables
     int tables_of_person = 50;  // open or running
-    int tables = 20'000;        // in all
+    int tables_of_address = 500;
+    int tables = 20'000;  // in all
     int watchers_of_table = 1'000;
     int events_of_table = 5'000;  // then nothing but the game itself is taken
     int phrases_of_seat = 60;     // in a game
