@@ -102,4 +102,4 @@ build_web() {
 }
 
 build_packages=(g++ cmake ninja-build ccache libcli11-dev libgtest-dev libbenchmark-dev
-    libboost1.81-dev libsodium-dev libsqlite3-dev)
+    libboost1.81-dev libsodium-dev libsqlite3-dev libssl-dev)

@@ -38,7 +38,8 @@ Command add_bot(CLI::App& app) {
     CLI::App* command = app.add_subcommand("bot", "Let an engine play at the tables of a server");
     const auto options = std::make_shared<Options>();
     net::BotSettings& bot = options->bot;
-    command->add_option("--url", bot.url, "The server, ws://HOST:PORT/ws")->capture_default_str();
+    command->add_option("--url", bot.url, "The server, ws://HOST:PORT/ws or wss://HOST/ws")
+        ->capture_default_str();
     command->add_option("--token", bot.token, "Who it is; without one a new bot is made and told")
         ->envname("SUMITO_BOT_TOKEN");
     command->add_option("--engine", bot.engine.command, "The command that speaks UGI")->required();

@@ -5,8 +5,10 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/ssl.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 #include <vector>
@@ -24,43 +26,79 @@ using tcp = asio::ip::tcp;
 using ErrorCode = boost::system::error_code;
 using Executor = asio::io_context::executor_type;
 using Socket = asio::basic_stream_socket<tcp, Executor>;
+using TlsSocket = asio::ssl::stream<Socket>;
 
 constexpr std::chrono::seconds handshake_patience{30};
 
-class Client : public std::enable_shared_from_this<Client> {
+// One connection, whatever is below its WebSocket.
+class Client {
 public:
-    Client(asio::io_context& context, ClientEvents& events, ClientId id, ClientAddress address)
-        : stream_(context),
+    virtual ~Client() = default;
+    virtual void start() = 0;
+    virtual void send(std::string text) = 0;
+    virtual void close() = 0;
+};
+
+// `Layer` is below the WebSocket: a plain socket or TLS over one.
+template <class Layer>
+class ClientOver final : public Client, public std::enable_shared_from_this<ClientOver<Layer>> {
+public:
+    template <class... Arguments>
+    ClientOver(ClientEvents& events, ClientId id, ClientAddress address, asio::io_context& context,
+               Arguments&... arguments)
+        : stream_(context, arguments...),
           resolver_(context),
+          patience_(context, handshake_patience),
           events_(events),
           id_(id),
           address_(std::move(address)) {}
 
-    void start() {
-        resolver_.async_resolve(
-            address_.host, address_.port,
-            [self = shared_from_this()](ErrorCode error, const tcp::resolver::results_type& found) {
-                if (error) return self->end(error);
-                self->connect(found);
-            });
+    void start() override {
+        patience_.async_wait([self = this->shared_from_this()](ErrorCode stopped) {
+            if (!stopped) self->end(asio::error::timed_out);
+        });
+        resolver_.async_resolve(address_.host, address_.port,
+                                [self = this->shared_from_this()](
+                                    ErrorCode error, const tcp::resolver::results_type& found) {
+                                    if (error) return self->end(error);
+                                    self->connect(found);
+                                });
     }
 
-    void send(std::string text) {
+    void send(std::string text) override {
         if (ended_) return;
         queue_.push_back(std::move(text));
         if (open_ && queue_.size() == 1) write();
     }
 
-    void close() {
+    void close() override {
         if (ended_ || !open_) return;
-        stream_.async_close(websocket::close_code::normal,
-                            [self = shared_from_this()](ErrorCode error) { self->end(error); });
+        stream_.async_close(
+            websocket::close_code::normal,
+            [self = this->shared_from_this()](ErrorCode error) { self->end(error); });
     }
 
 private:
     void connect(const tcp::resolver::results_type& found) {
-        asio::async_connect(stream_.next_layer(), found,
-                            [self = shared_from_this()](ErrorCode error, const tcp::endpoint&) {
+        if (ended_) return;
+        asio::async_connect(
+            beast::get_lowest_layer(stream_), found,
+            [self = this->shared_from_this()](ErrorCode error, const tcp::endpoint&) {
+                if (error) return self->end(error);
+                if constexpr (std::is_same_v<Layer, TlsSocket>)
+                    self->shake_hands_of_tls();
+                else
+                    self->shake_hands();
+            });
+    }
+
+    // Whoever answers must prove to be the host that was asked for.
+    void shake_hands_of_tls() {
+        Layer& tls = stream_.next_layer();
+        SSL_set_tlsext_host_name(tls.native_handle(), address_.host.c_str());
+        tls.set_verify_callback(asio::ssl::host_name_verification(address_.host));
+        tls.async_handshake(asio::ssl::stream_base::client,
+                            [self = this->shared_from_this()](ErrorCode error) {
                                 if (error) return self->end(error);
                                 self->shake_hands();
                             });
@@ -68,24 +106,31 @@ private:
 
     void shake_hands() {
         ErrorCode ignored;
-        stream_.next_layer().set_option(tcp::no_delay(true), ignored);
+        beast::get_lowest_layer(stream_).set_option(tcp::no_delay(true), ignored);
         websocket::stream_base::timeout patience{};
         patience.handshake_timeout = handshake_patience;
         patience.idle_timeout = websocket::stream_base::none();
         stream_.set_option(patience);
         stream_.write_buffer_bytes(1024);
-        stream_.async_handshake(address_.host + ":" + address_.port, address_.path,
-                                [self = shared_from_this()](ErrorCode error) {
+        stream_.async_handshake(address_.host_header(), address_.path,
+                                [self = this->shared_from_this()](ErrorCode error) {
                                     if (error) return self->end(error);
-                                    self->open_ = true;
-                                    self->events_.opened(self->id_);
-                                    if (!self->queue_.empty() && !self->writing_) self->write();
-                                    self->read();
+                                    self->opened();
                                 });
     }
 
+    void opened() {
+        if (ended_) return;
+        patience_.cancel();
+        open_ = true;
+        events_.opened(id_);
+        if (!queue_.empty() && !writing_) write();
+        read();
+    }
+
     void read() {
-        stream_.async_read(buffer_, [self = shared_from_this()](ErrorCode error, std::size_t) {
+        stream_.async_read(buffer_, [self = this->shared_from_this()](ErrorCode error,
+                                                                      std::size_t) {
             if (error) return self->end(error);
             const auto data = self->buffer_.cdata();
             self->events_.received(
@@ -98,7 +143,7 @@ private:
     void write() {
         writing_ = true;
         stream_.async_write(asio::buffer(queue_.front()),
-                            [self = shared_from_this()](ErrorCode error, std::size_t) {
+                            [self = this->shared_from_this()](ErrorCode error, std::size_t) {
                                 self->writing_ = false;
                                 if (error) return self->end(error);
                                 self->queue_.pop_front();
@@ -109,15 +154,17 @@ private:
     void end(ErrorCode error) {
         if (ended_) return;
         ended_ = true;
+        patience_.cancel();
         const std::string_view reason(stream_.reason().reason.data(),
                                       stream_.reason().reason.size());
         ErrorCode ignored;
-        stream_.next_layer().close(ignored);
+        beast::get_lowest_layer(stream_).close(ignored);
         events_.closed(id_, reason.empty() ? error.message() : std::string(reason));
     }
 
-    websocket::stream<Socket, false> stream_;
+    websocket::stream<Layer, false> stream_;
     asio::ip::basic_resolver<tcp, Executor> resolver_;
+    asio::steady_timer patience_;
     ClientEvents& events_;
     ClientId id_;
     ClientAddress address_;
@@ -126,21 +173,37 @@ private:
     bool open_ = false, writing_ = false, ended_ = false;
 };
 
+// Trusts whom the system trusts, or the file that SSL_CERT_FILE names.
+asio::ssl::context tls_context() {
+    asio::ssl::context context(asio::ssl::context::tls_client);
+    context.set_default_verify_paths();
+    context.set_verify_mode(asio::ssl::verify_peer);
+    SSL_CTX_set_min_proto_version(context.native_handle(), TLS1_2_VERSION);
+    return context;
+}
+
 }  // namespace
 
+std::string ClientAddress::host_header() const {
+    return port == (tls ? "443" : "80") ? host : host + ":" + port;
+}
+
 base::Result<ClientAddress> read_client_address(std::string_view url) {
-    constexpr std::string_view scheme = "ws://";
-    const base::Error wrong{"an address such as ws://127.0.0.1:8080/ws is needed, not " +
-                            base::quoted(url)};
-    if (!url.starts_with(scheme)) return wrong;
-    url.remove_prefix(scheme.size());
+    const base::Error wrong{
+        "an address such as ws://127.0.0.1:8080/ws or wss://example.org/ws is needed, not " +
+        base::quoted(url)};
+    ClientAddress address;
+    address.tls = url.starts_with("wss://");
+    if (!address.tls && !url.starts_with("ws://")) return wrong;
+    url.remove_prefix(url.find("//") + 2);
     const std::size_t slash = url.find('/');
     const std::string_view where = url.substr(0, slash);
-    ClientAddress address;
     address.path = slash == std::string_view::npos ? "/ws" : std::string(url.substr(slash));
     const std::size_t colon = where.rfind(':');
     address.host = where.substr(0, colon);
-    address.port = colon == std::string_view::npos ? "80" : std::string(where.substr(colon + 1));
+    address.port = colon != std::string_view::npos ? std::string(where.substr(colon + 1))
+                   : address.tls                   ? "443"
+                                                   : "80";
     if (address.host.empty() || !base::read_number(address.port, 65535)) return wrong;
     return address;
 }
@@ -151,6 +214,7 @@ public:
 
     ClientEvents& events;
     std::vector<std::shared_ptr<Client>> clients;
+    std::optional<asio::ssl::context> tls;  // made for the first client that needs it
     asio::io_context context{1};
     asio::executor_work_guard<Executor> work{context.get_executor()};
 };
@@ -163,9 +227,15 @@ ClientLoop::~ClientLoop() {
 
 ClientId ClientLoop::connect(const ClientAddress& address) {
     const ClientId id = inside_->clients.size();
-    inside_->clients.push_back(
-        std::make_shared<Client>(inside_->context, inside_->events, id, address));
-    inside_->clients.back()->start();
+    Inside& in = *inside_;
+    if (address.tls && !in.tls) in.tls.emplace(tls_context());
+    if (address.tls)
+        in.clients.push_back(
+            std::make_shared<ClientOver<TlsSocket>>(in.events, id, address, in.context, *in.tls));
+    else
+        in.clients.push_back(
+            std::make_shared<ClientOver<Socket>>(in.events, id, address, in.context));
+    in.clients.back()->start();
     return id;
 }
 

@@ -13,9 +13,12 @@
 
 namespace sumito::net {
 
-// Of `ws://host:port/path`.
+// Of `ws://host:port/path`, or `wss://` for TLS.
 struct ClientAddress {
     std::string host, port, path;
+    bool tls = false;
+
+    std::string host_header() const;  // without a port that goes without saying
 };
 
 base::Result<ClientAddress> read_client_address(std::string_view url);

@@ -15,8 +15,8 @@ using games::SeatSet;
 namespace {
 
 // These change nothing about the game.
-constexpr std::array<std::string_view, 8> idle_events = {"sit",   "stand",   "offer",  "phrase",
-                                                         "again", "rematch", "review", "void"};
+constexpr std::array<std::string_view, 8> idle_events = {"sit",   "stand",   "offer",   "phrase",
+                                                         "again", "rematch", "renamed", "void"};
 
 const JsonValue& member(const JsonValue& json, std::string_view name) {
     static const JsonValue nothing;

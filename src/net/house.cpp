@@ -14,6 +14,13 @@ namespace {
 constexpr std::size_t most_archive_questions = 64;
 constexpr Milliseconds orders_interval{1'000};
 
+// Healthy is who can keep what happens.
+HttpReply health(store::Store& store) {
+    if (!store.orders()) return plain_reply(503, "the store cannot be read\n");
+    if (store.figures().broken) return plain_reply(503, "the store cannot be written\n");
+    return plain_reply(200, "ok\n");
+}
+
 }  // namespace
 
 House::House(const HouseSettings& settings, const ServerSettings& limits, Server& server, Log& log,
@@ -87,6 +94,8 @@ void House::tick(Instant now) {
     if (now < orders_at_) return;
     orders_at_ = now + orders_interval;
     ask_for_orders();
+    // Found out without anybody's move: that the disk takes something again.
+    if (store_->figures().broken) store_->submit({store::PutAlive{now.count()}}, [](bool) {});
 }
 
 void House::reload() {
@@ -113,15 +122,7 @@ void House::write(std::string_view line) {
 }
 
 void House::request(const HttpRequest& request, Respond respond) {
-    if (request.path == "/healthz") {
-        // Alive is who can also read the store.
-        return ask_reader(
-            [](store::Store& store) {
-                return store.orders() ? plain_reply(200, "ok\n")
-                                      : plain_reply(503, "the store cannot be read\n");
-            },
-            respond);
-    }
+    if (request.path == "/healthz") return ask_reader(health, respond);
     if (request.path.starts_with("/api/") && !is_one_of(exempt_, request.address) &&
         !api_allowances_.take(visitor_key(request.address), server_.now())) {
         HttpReply later = error_reply(429, "too many requests");

@@ -23,6 +23,15 @@ std::string_view view(beast::string_view text) {
     return {text.data(), text.size()};
 }
 
+// Some proxies add a line of their own to the one that a visitor may have made up.
+std::string forwarded_for(const http::fields& header) {
+    std::string hops;
+    const auto lines = header.equal_range("X-Forwarded-For");
+    for (auto line = lines.first; line != lines.second; ++line)
+        hops.append(hops.empty() ? "" : ",").append(view(line->value()));
+    return hops;
+}
+
 // A reply to a request that was refused may share its connection with the rest of that request.
 bool is_refusal(int status) {
     return status == 400 || status == 408 || status == 413 || status == 431;
@@ -76,8 +85,7 @@ void HttpSession::answer(const Request& request) {
         reply.headers.emplace_back("Allow", "GET, HEAD");
         return respond(std::move(reply));
     }
-    std::string address =
-        visitor_address(peer_, view(request["X-Forwarded-For"]), loop_.settings.proxies);
+    std::string address = visitor_address(peer_, forwarded_for(request), loop_.settings.proxies);
     if (*path == "/ws") return upgrade(request, std::move(address));
     HttpRequest asked;
     asked.path = std::move(*path);

@@ -96,6 +96,7 @@ void add_store(Page& page, const store::Figures& store) {
     page.counter("store_commits_total", "Commits, each with one sync", store.commits);
     page.counter("store_checkpoints_total", "Checkpoints of the write-ahead log",
                  store.checkpoints);
+    page.gauge("store_broken", "1 if the last commit failed", store.broken ? 1 : 0);
     page.gauge("store_waiting", "Changes not yet durable", store.waiting);
     page.gauge("store_log_bytes", "Size of the write-ahead log", store.log_bytes);
 }

@@ -70,6 +70,8 @@ base::Result<bool> Loop::listen() {
     if (error)
         return base::Error{"cannot listen on " + settings.listen + ", port " +
                            std::to_string(settings.port) + ": " + error.message()};
+    // From now on a signal waits for run(), which ends in peace.
+    for (const int number : {SIGTERM, SIGINT, SIGHUP}) signals_.add(number);
     return true;
 }
 
@@ -200,9 +202,6 @@ void Loop::sweep() {
 
 void Loop::run(Application& served) {
     application = &served;
-    signals_.add(SIGTERM);
-    signals_.add(SIGINT);
-    signals_.add(SIGHUP);
     handle_signals();
     arm_deadline();
     sweep();

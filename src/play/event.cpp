@@ -11,9 +11,9 @@ namespace sumito::play {
 namespace {
 
 // In the order of EventKind; the store keeps them, so they stay.
-constexpr std::string_view kinds[] = {"void",   "sit",   "stand",  "start", "move",
-                                      "leave",  "offer", "answer", "abort", "phrase",
-                                      "resume", "again", "rematch"};
+constexpr std::string_view kinds[] = {"void",   "sit",   "stand",   "start", "move",
+                                      "leave",  "offer", "answer",  "abort", "phrase",
+                                      "resume", "again", "rematch", "rename"};
 
 std::string occupant_text(const Occupant& occupant) {
     base::JsonObject json;

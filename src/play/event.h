@@ -46,6 +46,7 @@ enum class EventKind : std::uint8_t {
     Resume,    // the server was down; from: since when
     AskAgain,  // wants a rematch
     Rematch,   // text: the new table
+    Rename,    // occupant: who sits there is called otherwise, or has been forgotten
 };
 
 struct Event {

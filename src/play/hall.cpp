@@ -202,7 +202,7 @@ std::function<void(Instant, std::function<void(Connection&, Instant)>)> Hall::In
     return [this, id = connection.id](Instant now,
                                       const std::function<void(Connection&, Instant)>& go_on) {
         Connection* held = find(id);
-        if (held == nullptr) return;
+        if (held == nullptr || (held->who && held->who->deleted)) return;
         held->busy = false;
         go_on(*held, now);
         // What it says may be another thing to wait for.

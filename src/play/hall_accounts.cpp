@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::size_t shortest_password = 8, longest_password = 128;
 constexpr int games_a_page = 25;
+constexpr std::string_view nobody = "?";  // in the games of somebody who has deleted everything
 
 }  // namespace
 
@@ -40,21 +41,22 @@ void Hall::Inside::enter_new(Connection& connection, const Message& message,
     };
     const auto keep = [this, go_on, fail, name, folded, id = message.id, asker = connection.id,
                        who = connection.who](const std::string& hash, Instant then) {
+        if (who->deleted) return fail(Refusal::Busy, then);
         const store::Account account{name, folded, hash, who->row.id, then.count()};
         store::Person row = who->row;
         row.account = folded;
         row.name = name;
-        services.store.submit(
-            {store::PutPerson{row}, store::PutAccount{account}},
-            [this, post = poster(), go_on, fail, account, id, asker, who](bool ok) {
-                post([=, this](Instant at) {
-                    if (!ok) return fail(Refusal::NameTaken, at);
-                    names_being_registered.erase(account.folded);
-                    log("registered");
-                    entered(*who, asker, account, {}, id, at);
-                    go_on(at, [](Connection&, Instant) {});
-                });
-            });
+        submit({store::PutPerson{row}, store::PutAccount{account}},
+               [this, go_on, fail, account, id, asker, who](bool ok, Instant at) {
+                   if (!ok) return fail(Refusal::NotSaved, at);
+                   names_being_registered.erase(account.folded);
+                   deleted.erase(account.folded);
+                   log("registered");
+                   if (!who->deleted) return entered(who, {asker, id, go_on}, account, {}, at);
+                   // Another tab was faster with deleting everything.
+                   submit({store::DeletePerson{who->row.id, account.folded, std::string(nobody)}},
+                          [](bool, Instant) {});
+               });
     };
     const auto hash = [this, post = poster(), fail, keep, password](Instant then) {
         const bool taken = services.passwords.hash(password, [post, fail, keep](const auto& made) {
@@ -79,12 +81,12 @@ void Hall::Inside::enter_old(Connection& connection, const Message& message,
         go_on(then, [&](Connection& held, Instant) { refuse(held, why, id); });
     };
     const auto let_in =
-        [this, go_on, fail, id = message.id, asker = connection.id, who = connection.who](
+        [this, fail, who = connection.who, asker = Asker{connection.id, message.id, go_on}](
             const store::Account& account, const std::vector<store::Rating>& known, Instant then) {
+            if (who->deleted || deleted.contains(account.folded))
+                return fail(Refusal::WrongPassword, then);
             if (account.banned) return fail(Refusal::Banned, then);
-            entered(*who, asker, account, known, id, then);
-            services.store.submit({store::PutPerson{who->row}}, [](bool) {});
-            go_on(then, [](Connection&, Instant) {});
+            entered(who, asker, account, known, then);
         };
     services.read([this, post = poster(), &store = services.store, fail, let_in,
                    folded = folded_name(name), password] {
@@ -105,51 +107,57 @@ void Hall::Inside::enter_old(Connection& connection, const Message& message,
     });
 }
 
-void Hall::Inside::entered(Identity& who, ConnectionId asker, const store::Account& account,
-                           const std::vector<store::Rating>& known, std::optional<std::int64_t> id,
+void Hall::Inside::entered(const std::shared_ptr<Identity>& who, const Asker& asker,
+                           const store::Account& account, const std::vector<store::Rating>& known,
                            Instant now) {
-    who.account = account;
-    who.saved = true;
-    who.row.account = account.folded;
-    who.row.name = account.name;
+    who->account = account;
+    who->saved = true;
+    who->row.account = account.folded;
+    who->row.name = account.name;
     for (const store::Rating& rating : known)
         ratings.try_emplace({rating.account, rating.kind}, rating);
-    identity_changed(who, now);
-    base::JsonObject json;
-    json.add("name", account.name).add("account", account.folded);
-    json.add_json("ratings", ratings_json(account.folded));
-    for (const ConnectionId tab : who.connections)
-        send(tab, message("account", json.text(), std::nullopt, tab == asker ? id : std::nullopt));
+    identity_changed(*who, now);
+    submit({store::PutPerson{who->row}}, [=, this](bool ok, Instant then) {
+        if (!ok) sign_out(*who, then);
+        base::JsonObject json;
+        json.add("name", account.name).add("account", account.folded);
+        json.add_json("ratings", ratings_json(account.folded));
+        answer_tabs(*who, "account", json.text(), asker, ok, then);
+    });
 }
 
-void Hall::Inside::log_out(Connection& connection, const Message& message, Instant now) {
-    Identity& who = *connection.who;
+void Hall::Inside::sign_out(Identity& who, Instant now) {
     who.account.reset();
     who.row.account.clear();
     who.row.name.clear();
-    if (who.saved) services.store.submit({store::PutPerson{who.row}}, [](bool) {});
     identity_changed(who, now);
-    for (const ConnectionId tab : who.connections)
-        send(tab, play::message("logged_out", "{}", std::nullopt,
-                                tab == connection.id ? message.id : std::nullopt));
+}
+
+void Hall::Inside::log_out(Connection& connection, const Message& message, Instant now) {
+    const auto who = connection.who;
+    sign_out(*who, now);
+    std::vector<store::Change> changes;
+    if (who->saved) changes.emplace_back(store::PutPerson{who->row});
+    submit(std::move(changes),
+           [this, who, asker = Asker{connection.id, message.id, hold(connection)}](
+               bool ok, Instant then) { answer_tabs(*who, "logged_out", "{}", asker, ok, then); });
 }
 
 void Hall::Inside::log_out_everywhere(Connection& connection, const Message& message, Instant now) {
     if (!connection.who->account) return refuse(connection, Refusal::AccountNeeded, message.id);
     const std::string folded = connection.who->row.account;
-    services.store.submit({store::SignOut{folded, ""}}, [](bool) {});
-    forget_account(folded, now);
-    if (message.id) send(connection.id, play::message("ack", "{}", std::nullopt, message.id));
-}
-
-void Hall::Inside::forget_account(const std::string& folded, Instant now) {
-    for (const auto& [id, who] : identities) {
-        if (who->row.account != folded) continue;
-        who->account.reset();
-        who->row.account.clear();
-        identity_changed(*who, now);
-        for (const ConnectionId tab : who->connections) send(tab, message("logged_out", "{}"));
-    }
+    std::vector<std::shared_ptr<Identity>> here;
+    for (const auto& [id, who] : identities)
+        if (who->row.account == folded) here.push_back(who);
+    for (const auto& who : here) sign_out(*who, now);
+    submit({store::SignOut{folded, ""}},
+           [this, go_on = hold(connection), here, id = message.id](bool ok, Instant then) {
+               for (const auto& who : here) answer_tabs(*who, "logged_out", "{}", {}, ok, then);
+               go_on(then, [&](Connection& held, Instant) {
+                   if (!ok) return refuse(held, Refusal::NotSaved, id);
+                   if (id) send(held.id, play::message("ack", "{}", std::nullopt, id));
+               });
+           });
 }
 
 void Hall::Inside::export_data(Connection& connection, const Message& message, Instant) {
@@ -189,7 +197,7 @@ void Hall::Inside::export_data(Connection& connection, const Message& message, I
 }
 
 void Hall::Inside::delete_me(Connection& connection, const Message& message, Instant now) {
-    if (!connection.who->account) return really_delete(connection.who, message.id, now);
+    if (!connection.who->account) return really_delete(connection, message.id, now);
     const std::string password(message.data.text_or("password"));
     if (password.size() > longest_password)
         return refuse(connection, Refusal::BadPassword, message.id);
@@ -199,7 +207,7 @@ void Hall::Inside::delete_me(Connection& connection, const Message& message, Ins
     const auto checked = [this, go_on, id = message.id](bool fits, Instant then) {
         go_on(then, [&](Connection& held, Instant at) {
             if (!fits) return refuse(held, Refusal::WrongPassword, id);
-            really_delete(held.who, id, at);
+            really_delete(held, id, at);
         });
     };
     const bool taken = services.passwords.verify(
@@ -210,38 +218,43 @@ void Hall::Inside::delete_me(Connection& connection, const Message& message, Ins
         go_on(now, [&](Connection& held, Instant) { refuse(held, Refusal::Busy, message.id); });
 }
 
-void Hall::Inside::really_delete(const std::shared_ptr<Identity>& who,
-                                 std::optional<std::int64_t> id, Instant now) {
+void Hall::Inside::really_delete(const Connection& asker, std::optional<std::int64_t> id,
+                                 Instant now) {
+    const auto who = asker.who;
     const std::string person = who->row.id, account = who->row.account;
-    withdraw(person, account, now);
     std::vector<std::shared_ptr<Identity>> gone = {who};
     for (const auto& [name, other] : identities)
         if (!account.empty() && other != who && other->row.account == account)
             gone.push_back(other);
-    for (const auto& identity : gone) identities.erase(identity->row.id);
-    if (!account.empty())
+    for (const auto& identity : gone) {
+        withdraw(identity->row.id, account, now);
+        for (const auto& [name, table] : tables) {
+            table->room.forget(identity->row.id, account, now);
+            commit(*table, now);
+        }
+        identities.erase(identity->row.id);
+        deleted[identity->row.id] = now;
+        // Whatever its tabs still say is said by nobody.
+        identity->deleted = true;
+        for (const ConnectionId tab : identity->connections)
+            if (Connection* connection = find(tab)) connection->busy = true;
+    }
+    if (!account.empty()) {
+        deleted[account] = now;
         std::erase_if(ratings, [&](const auto& item) { return item.first.first == account; });
-    for (const auto& [name, table] : tables) table->room.forget(person, account);
+    }
     log("deleted");
-    std::vector<ConnectionId> tabs;
-    for (const auto& identity : gone)
-        tabs.insert(tabs.end(), identity->connections.begin(), identity->connections.end());
-    // Whatever they still say is said by nobody.
-    for (const ConnectionId tab : tabs)
-        if (Connection* connection = find(tab)) connection->busy = true;
-    services.store.submit({store::DeletePerson{person, account, "?"}},
-                          [this, post = poster(), tabs, id](bool ok) {
-                              post([=, this](Instant) {
-                                  for (const ConnectionId tab : tabs) {
-                                      Connection* connection = find(tab);
-                                      if (connection == nullptr) continue;
-                                      base::JsonObject json;
-                                      json.add("ok", ok);
-                                      send(tab, message("deleted", json.text(), std::nullopt, id));
-                                      close(*connection, "deleted");
-                                  }
-                              });
-                          });
+    submit({store::DeletePerson{person, account, std::string(nobody)}},
+           [this, gone, account, id, tab = asker.id](bool ok, Instant) {
+               for (const auto& identity : gone) {
+                   if (!ok) deleted.erase(identity->row.id);
+                   const std::string answer = base::JsonObject().add("ok", ok).text();
+                   tell_tabs(*identity, "deleted", answer, tab, id);
+                   for (const ConnectionId open : identity->connections)
+                       if (Connection* connection = find(open)) close(*connection, "deleted");
+               }
+               if (!ok) deleted.erase(account);
+           });
 }
 
 }  // namespace sumito::play

@@ -28,7 +28,7 @@ SharedText shared(std::string text) {
 // What the lobby shows of a table has changed.
 bool matters_to_lobby(const Event& event) {
     return event.ends || event.kind == EventKind::Sit || event.kind == EventKind::Stand ||
-           event.kind == EventKind::Start;
+           event.kind == EventKind::Start || event.kind == EventKind::Rename;
 }
 
 std::string name_in_record(const Occupant& who) {
@@ -37,6 +37,13 @@ std::string name_in_record(const Occupant& who) {
 }
 
 }  // namespace
+
+void Hall::Inside::submit(std::vector<store::Change> changes,
+                          std::function<void(bool ok, Instant)> then) {
+    services.store.submit(std::move(changes), [post = poster(), then = std::move(then)](bool ok) {
+        post([then, ok](Instant now) { then(ok, now); });
+    });
+}
 
 std::vector<store::Change> Hall::Inside::changes_of(Table& table) {
     const Room& room = table.room;
@@ -68,25 +75,35 @@ std::vector<store::Change> Hall::Inside::changes_of(Table& table) {
 }
 
 void Hall::Inside::commit(Table& table, Instant now, std::vector<store::Change> more) {
-    const Room& room = table.room;
-    if (table.stored == room.version() && table.stored_state == room.state()) return;
-    deliver_events(table);
-    for (int v = table.stored + 1; v <= room.version(); ++v) {
-        // What the engine thinks about is not what it was.
-        const EventKind kind = room.event(v).kind;
-        if (kind == EventKind::Answer || kind == EventKind::Leave || kind == EventKind::Abort)
-            table.thinking = {};
+    commit_together({&table}, now, std::move(more));
+}
+
+void Hall::Inside::commit_together(const std::vector<Table*>& group, Instant now,
+                                   std::vector<store::Change> changes) {
+    std::vector<Submitted> submitted;
+    for (Table* table : group) {
+        const Room& room = table->room;
+        if (table->stored == room.version() && table->stored_state == room.state()) continue;
+        deliver_events(*table);
+        for (int v = table->stored + 1; v <= room.version(); ++v) {
+            // What the engine thinks about is not what it was.
+            const EventKind kind = room.event(v).kind;
+            if (kind == EventKind::Answer || kind == EventKind::Leave || kind == EventKind::Abort)
+                table->thinking = {};
+        }
+        for (store::Change& change : changes_of(*table)) changes.push_back(std::move(change));
+        table->stored = room.version();
+        submitted.push_back({room.id(), table->generation, table->stored});
     }
-    for (store::Change& change : changes_of(table)) more.push_back(std::move(change));
-    table.stored = room.version();
-    services.store.submit(
-        std::move(more), [this, post = poster(), id = room.id(), generation = table.generation,
-                          version = table.stored](bool ok) {
-            post([=, this](Instant then) { stored(id, generation, version, ok, then); });
-        });
-    refresh_members(table);
-    ask_engines(table, now);
-    schedule(table);
+    if (submitted.empty()) return;
+    submit(std::move(changes), [this, submitted](bool ok, Instant then) {
+        for (const Submitted& one : submitted) stored(one, ok, then);
+    });
+    for (Table* table : group) {
+        refresh_members(*table);
+        ask_engines(*table, now);
+        schedule(*table);
+    }
 }
 
 void Hall::Inside::deliver_events(Table& table) {
@@ -108,8 +125,7 @@ void Hall::Inside::deliver_events(Table& table) {
     Delivery delivery;
     delivery.kind = Delivery::Kind::Lobby;
     delivery.version = room.version();
-    const bool listed = room.state() == Room::State::Open || room.state() == Room::State::Running;
-    if (listed) {
+    if (room.goes_on()) {
         delivery.entry =
             Lobby::Entry{summary_json(room), room.state() == Room::State::Open, room.created()};
         delivery.text = shared(message("table", delivery.entry->summary));
@@ -142,14 +158,13 @@ void Hall::Inside::acknowledge(Table& table, Connection& connection,
     deliver(table, connection.id, message("ack", json.text(), table.room.version(), id), id);
 }
 
-void Hall::Inside::stored(const std::string& id, int generation, int version, bool ok,
-                          Instant now) {
-    const auto found = tables.find(id);
-    if (found == tables.end() || found->second->generation != generation) return;
+void Hall::Inside::stored(const Submitted& what, bool ok, Instant now) {
+    const auto found = tables.find(what.table);
+    if (found == tables.end() || found->second->generation != what.generation) return;
     Table& table = *found->second;
     if (!ok) return roll_back(table, now);
     table.exists = true;
-    table.durable = std::max(table.durable, version);
+    table.durable = std::max(table.durable, what.version);
     if (table.durable == table.room.version()) table.ratings_before.clear();
     flush(table);
 }

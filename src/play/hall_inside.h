@@ -21,7 +21,8 @@ namespace sumito::play {
 // Somebody who is here, with one connection or several.
 struct Identity {
     store::Person row;
-    bool saved = false;  // the store knows it: not before it has done something
+    bool saved = false;    // the store knows it: not before it has done something
+    bool deleted = false;  // nothing is done for it any more
     std::optional<store::Account> account;
     std::set<ConnectionId> connections;
     Instant gone_since{0};  // of nobody's connection
@@ -32,10 +33,11 @@ struct Identity {
 
 // How much of what is limited an address has used.
 struct AddressUse {
-    Bucket persons, tables, passwords, reviews;
+    Bucket persons, names, tables, passwords, reviews;
 
     bool forgettable(Instant now) const {
-        return persons.full(now) && tables.full(now) && passwords.full(now) && reviews.full(now);
+        return persons.full(now) && names.full(now) && tables.full(now) && passwords.full(now) &&
+               reviews.full(now);
     }
 };
 
@@ -78,6 +80,7 @@ struct Table {
     explicit Table(Room of) : room(std::move(of)) {}
 
     Room room;
+    std::string made_from;  // the address of who opened it; not known after a restart
     std::vector<Member> members;
     int stored = 0;       // versions handed to the store
     int durable = 0;      // versions that are safe
@@ -94,6 +97,20 @@ struct Table {
     Instant deserted_since{0};                  // nobody is at the table
     std::optional<Instant> deadline;            // under which it is scheduled
     std::vector<store::Rating> ratings_before;  // its game was finished, should that not be stored
+};
+
+// What of a table the store has been given.
+struct Submitted {
+    std::string table;
+    int generation;
+    int version;
+};
+
+// Whom an answer goes to that takes a while, and what goes on then.
+struct Asker {
+    ConnectionId connection = 0;
+    std::optional<std::int64_t> id = {};
+    std::function<void(Instant, std::function<void(Connection&, Instant)>)> go_on = {};
 };
 
 struct Message {
@@ -130,27 +147,39 @@ struct Hall::Inside {
                  Instant now);
     void greet_stranger(Connection& connection, bool bot, std::optional<std::int64_t> id,
                         Instant now);
+    // `id` is only for the one who asked.
+    void tell_tabs(const Identity& who, std::string_view type, const std::string& data,
+                   ConnectionId asker, std::optional<std::int64_t> id);
+    // What the person is has changed and is stored, or could not be.
+    void answer_tabs(const Identity& who, std::string_view type, const std::string& data,
+                     const Asker& asker, bool ok, Instant now);
     void choose_name(Connection& connection, const Message& message, Instant now);
+    void take_name(Connection& connection, const std::string& name, std::optional<std::int64_t> id);
+    void follow_name(const Identity& who, Instant now);
     void enter(Connection& connection, const Message& message, Instant now, bool is_new);
     void enter_new(Connection& connection, const Message& message, const std::string& name,
                    const std::string& password);
     void enter_old(Connection& connection, const Message& message, const std::string& name,
                    const std::string& password);
-    void entered(Identity& who, ConnectionId asker, const store::Account& account,
-                 const std::vector<store::Rating>& known, std::optional<std::int64_t> id,
+    void entered(const std::shared_ptr<Identity>& who, const Asker& asker,
+                 const store::Account& account, const std::vector<store::Rating>& known,
                  Instant now);
     void log_out(Connection& connection, const Message& message, Instant now);
     void log_out_everywhere(Connection& connection, const Message& message, Instant now);
     void export_data(Connection& connection, const Message& message, Instant now);
     void delete_me(Connection& connection, const Message& message, Instant now);
-    void really_delete(const std::shared_ptr<Identity>& who, std::optional<std::int64_t> id,
-                       Instant now);
+    void really_delete(const Connection& asker, std::optional<std::int64_t> id, Instant now);
     void save(Identity& who, std::vector<store::Change>& changes, Instant now);
-    void forget_account(const std::string& folded, Instant now);
+    // What was read of it before is no longer true.
+    bool is_deleted(const store::Person& person) const;
+    void sign_out(Identity& who, Instant now);
     void identity_changed(const Identity& who, Instant now);
     std::string ratings_json(std::string_view account) const;
+
+    // hall_operator.cpp
     base::Result<bool> ban(std::string_view name, bool banned, Instant now);
     base::Result<bool> rename(std::string_view name, std::string_view new_name, Instant now);
+    base::Result<bool> close_table(std::string_view id, Instant now);
     // Resigns what runs and gives up seats that wait.
     void withdraw(std::string_view person, std::string_view account, Instant now);
 
@@ -166,6 +195,8 @@ struct Hall::Inside {
     Table* table_of(Connection& connection, const Message& message);
     Occupant occupant_of(const Identity& who, const std::string& kind) const;
     int tables_of(const Identity& who) const;
+    // One table more, by `create` or a rematch; counts it.
+    Refusal may_open_table(const Connection& connection, Instant now);
     void enter_room(Connection& connection, Table& table, std::optional<int> version,
                     std::optional<std::int64_t> id, Instant now);
     void leave_room(Connection& connection, Table& table, Instant now);
@@ -174,17 +205,21 @@ struct Hall::Inside {
     void rematch(Table& table, Instant now);
     void catch_up(Connection& connection, Table& table, int version, std::optional<std::int64_t> id,
                   Instant now);
-    base::Result<bool> close_table(std::string_view id, Instant now);
 
     // hall_commit.cpp: from rooms to the store and to the members
+    // `then` comes when all of it is durable, or nothing of it is done.
+    void submit(std::vector<store::Change> changes, std::function<void(bool ok, Instant)> then);
     // Everything new in the room goes to the store, with `more` in the same transaction.
     void commit(Table& table, Instant now, std::vector<store::Change> more = {});
+    // The same of several tables in one transaction.
+    void commit_together(const std::vector<Table*>& group, Instant now,
+                         std::vector<store::Change> changes = {});
     std::vector<store::Change> changes_of(Table& table);
     void deliver_events(Table& table);
     void deliver(Table& table, ConnectionId to, std::string text,
                  std::optional<std::int64_t> ack = std::nullopt);
     void acknowledge(Table& table, Connection& connection, std::optional<std::int64_t> id);
-    void stored(const std::string& id, int generation, int version, bool ok, Instant now);
+    void stored(const Submitted& what, bool ok, Instant now);
     void flush(Table& table);
     void roll_back(Table& table, Instant now);
     store::FinishedGame finished_game(Table& table);
@@ -228,6 +263,8 @@ struct Hall::Inside {
     // Of accounts that were here since the start; by account and kind.
     std::map<std::pair<std::string, std::string>, store::Rating> ratings;
     std::set<std::string> names_being_registered;
+    // Persons and accounts that were deleted lately, and when.
+    std::unordered_map<std::string, Instant> deleted;
     Lobby lobby;
     struct ReviewReader {
         ConnectionId connection;

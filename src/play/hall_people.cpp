@@ -1,4 +1,4 @@
-// Who is who: identities by token, names, and what an operator does to people.
+// Who is who: identities by token, and their names.
 #include "play/hall_inside.h"
 #include "play/names.h"
 #include "play/secrets.h"
@@ -49,7 +49,8 @@ void Hall::Inside::hello(Connection& connection, const Message& message, Instant
                    id = message.id] {
         post([this, go_on, bot, id, found = look_up(store, person, hash)](Instant then) {
             go_on(then, [&](Connection& held, Instant at) {
-                if (!found.person) return greet_stranger(held, bot, id, at);
+                if (!found.person || is_deleted(*found.person))
+                    return greet_stranger(held, bot, id, at);
                 // Another connection of the same person may have been faster.
                 auto& who = identities[found.person->id];
                 if (!who) {
@@ -108,9 +109,7 @@ void Hall::Inside::welcome(Connection& connection, const std::shared_ptr<Identit
     }
     std::vector<std::string> mine;
     for (const auto& [name, table] : tables) {
-        const bool goes_on =
-            table->room.state() == Room::State::Open || table->room.state() == Room::State::Running;
-        if (goes_on && !table->room.seats_of(who->row.id, who->row.account).empty())
+        if (table->room.goes_on() && !table->room.seats_of(who->row.id, who->row.account).empty())
             mine.push_back(base::json_string(name));
     }
     json.add_json("tables", base::json_array(mine)).add("now", now.count());
@@ -125,9 +124,17 @@ void Hall::Inside::save(Identity& who, std::vector<store::Change>& changes, Inst
     changes.insert(changes.begin(), store::PutPerson{who.row});
 }
 
-void Hall::Inside::choose_name(Connection& connection, const Message& message, Instant) {
+void Hall::Inside::tell_tabs(const Identity& who, std::string_view type, const std::string& data,
+                             ConnectionId asker, std::optional<std::int64_t> id) {
+    for (const ConnectionId tab : who.connections)
+        send(tab, message(type, data, std::nullopt, tab == asker ? id : std::nullopt));
+}
+
+void Hall::Inside::choose_name(Connection& connection, const Message& message, Instant now) {
     const std::string name(message.data.text_or("name"));
     if (connection.who->account) return refuse(connection, Refusal::HasAccount, message.id);
+    if (!use_of(connection).names.take(house.rules.new_names, now))
+        return refuse(connection, Refusal::TooFast, message.id);
     const Refusal refusal = check_name(name);
     if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
     const auto go_on = hold(connection);
@@ -138,16 +145,49 @@ void Hall::Inside::choose_name(Connection& connection, const Message& message, I
             go_on(then, [&](Connection& held, Instant) {
                 if (!free || names_being_registered.contains(folded_name(name)))
                     return refuse(held, Refusal::NameTaken, id);
-                Identity& who = *held.who;
-                who.row.name = name;
-                who.saved = true;
-                services.store.submit({store::PutPerson{who.row}}, [](bool) {});
-                const std::string text = play::message(
-                    "named", base::JsonObject().add("name", name).text(), std::nullopt, id);
-                for (const ConnectionId tab : who.connections) send(tab, text);
+                if (held.who->account) return refuse(held, Refusal::HasAccount, id);
+                take_name(held, name, id);
             });
         });
     });
+}
+
+void Hall::Inside::take_name(Connection& connection, const std::string& name,
+                             std::optional<std::int64_t> id) {
+    const auto who = connection.who;
+    const std::string before = std::exchange(who->row.name, name);
+    who->saved = true;
+    const Asker asker{connection.id, id, hold(connection)};
+    submit({store::PutPerson{who->row}}, [=, this](bool ok, Instant then) {
+        if (!ok) who->saved = false;
+        if (!ok && who->row.name == name) who->row.name = before;
+        const std::string data = base::JsonObject().add("name", name).text();
+        answer_tabs(*who, "named", data, asker, ok, then);
+    });
+}
+
+void Hall::Inside::answer_tabs(const Identity& who, std::string_view type, const std::string& data,
+                               const Asker& asker, bool ok, Instant now) {
+    if (ok && !who.deleted) tell_tabs(who, type, data, asker.connection, asker.id);
+    if (!who.deleted) follow_name(who, now);
+    if (!asker.go_on) return;
+    asker.go_on(now, [&](Connection& held, Instant) {
+        if (!ok) refuse(held, Refusal::NotSaved, asker.id);
+    });
+}
+
+// Seats taken as a guest are called as the person is; those of an account as the account.
+void Hall::Inside::follow_name(const Identity& who, Instant now) {
+    for (const auto& [name, table] : tables) {
+        if (!table->room.goes_on() || table->room.version() >= house.rules.events_of_table)
+            continue;
+        table->room.follow_name(who.row.id, who.shown_name(), now);
+        commit(*table, now);
+    }
+}
+
+bool Hall::Inside::is_deleted(const store::Person& person) const {
+    return deleted.contains(person.id) || deleted.contains(person.account);
 }
 
 std::string Hall::Inside::ratings_json(std::string_view account) const {
@@ -173,74 +213,6 @@ void Hall::Inside::identity_changed(const Identity& who, Instant now) {
             update_presence(*table->second, now);
         }
     }
-}
-
-void Hall::Inside::withdraw(std::string_view person, std::string_view account, Instant now) {
-    std::vector<std::string> names;
-    for (const auto& [name, table] : tables)
-        if (!table->room.seats_of(person, account).empty()) names.push_back(name);
-    for (const std::string& name : names) {
-        Table& table = *tables[name];
-        const SeatSet seats = table.room.seats_of(person, account);
-        for (const Seat seat : games::all_seats) {
-            if (!seats.contains(seat)) continue;
-            if (table.room.state() == Room::State::Open)
-                (void)table.room.stand(seat, now);
-            else
-                (void)table.room.resign(seat, now);
-        }
-        commit(table, now);
-    }
-}
-
-base::Result<bool> Hall::Inside::ban(std::string_view name, bool banned, Instant now) {
-    std::vector<std::shared_ptr<Identity>> here;
-    for (const auto& [id, who] : identities)
-        if (id == name || (!who->row.account.empty() && who->row.account == name))
-            here.push_back(who);
-    for (const auto& who : here) {
-        who->row.banned = banned;
-        if (who->account) who->account->banned = banned;
-        if (!banned) continue;
-        for (const ConnectionId id : who->connections) {
-            Connection* connection = find(id);
-            if (connection == nullptr) continue;
-            refuse(*connection, Refusal::Banned, std::nullopt);
-            close(*connection, "banned");
-        }
-    }
-    if (banned) withdraw(name, name, now);
-    log(banned ? "banned" : "unbanned");
-    return true;
-}
-
-base::Result<bool> Hall::Inside::rename(std::string_view name, std::string_view new_name,
-                                        Instant now) {
-    if (check_name(new_name) == Refusal::BadName) return base::Error{"no name that is allowed"};
-    const std::string folded = folded_name(new_name);
-    for (const auto& [id, who] : identities) {
-        const bool by_account = who->account && who->row.account == name;
-        if (id != name && !by_account) continue;
-        who->row.name = new_name;
-        if (by_account) {
-            who->account->name = new_name;
-            who->account->folded = who->row.account = folded;
-        }
-        const std::string text = message("named", base::JsonObject().add("name", new_name).text());
-        for (const ConnectionId tab : who->connections) send(tab, text);
-    }
-    std::vector<store::Rating> moved;
-    for (const auto& [key, rating] : ratings)
-        if (key.first == name) moved.push_back(rating);
-    for (store::Rating& rating : moved) {
-        ratings.erase({rating.account, rating.kind});
-        rating.account = folded;
-        ratings[{folded, rating.kind}] = rating;
-    }
-    for (const auto& [id, table] : tables) table->room.rename(name, new_name, folded);
-    (void)now;
-    log("renamed");
-    return true;
 }
 
 }  // namespace sumito::play

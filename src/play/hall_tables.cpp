@@ -1,4 +1,6 @@
 // Tables as visitors ask for them: making, joining, sitting down, and the wishes of players.
+#include <algorithm>
+
 #include "play/hall_inside.h"
 
 namespace sumito::play {
@@ -42,20 +44,26 @@ int Hall::Inside::tables_of(const Identity& who) const {
     int count = 0;
     for (const auto& [name, table] : tables) {
         const Room& room = table->room;
-        const bool goes_on =
-            room.state() == Room::State::Open || room.state() == Room::State::Running;
-        count += goes_on && !room.seats_of(who.row.id, who.row.account).empty();
+        count += room.goes_on() && !room.seats_of(who.row.id, who.row.account).empty();
     }
     return count;
 }
 
+Refusal Hall::Inside::may_open_table(const Connection& connection, Instant now) {
+    if (!use_of(connection).tables.take(house.rules.new_tables, now)) return Refusal::TooFast;
+    const auto from_here = std::count_if(tables.begin(), tables.end(), [&](const auto& entry) {
+        return entry.second->room.goes_on() && entry.second->made_from == connection.address;
+    });
+    const bool full = static_cast<int>(tables.size()) >= house.rules.tables ||
+                      from_here >= house.rules.tables_of_address ||
+                      tables_of(*connection.who) >= house.rules.tables_of_person;
+    return full ? Refusal::TooMany : Refusal::None;
+}
+
 void Hall::Inside::create(Connection& connection, const Message& message, Instant now) {
     Identity& who = *connection.who;
-    if (!use_of(connection).tables.take(house.rules.new_tables, now))
-        return refuse(connection, Refusal::TooFast, message.id);
-    if (static_cast<int>(tables.size()) >= house.rules.tables ||
-        tables_of(who) >= house.rules.tables_of_person)
-        return refuse(connection, Refusal::TooMany, message.id);
+    const Refusal full = may_open_table(connection, now);
+    if (full != Refusal::None) return refuse(connection, full, message.id);
     const auto* wanted = message.data.find("settings");
     auto settings = read_settings(wanted != nullptr ? *wanted : base::JsonValue(), house.rules);
     if (!settings) return refuse(connection, Refusal::BadSettings, message.id, settings.error());
@@ -75,6 +83,7 @@ void Hall::Inside::create(Connection& connection, const Message& message, Instan
         if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
     }
     room.seat_engines(now);
+    made->made_from = connection.address;
     made->deserted_since = now;
     Table& table = *(tables[id] = std::move(made));
     std::vector<store::Change> changes;
@@ -270,15 +279,19 @@ void Hall::Inside::wish(Connection& connection, const Message& message, Instant 
     } else if (type == "phrase") {
         refusal = room.phrase(seat, data.text_or("phrase"), now);
     } else if (type == "rematch") {
-        refusal = room.ask_again(seat, now);
+        refusal = may_open_table(connection, now);
+        if (refusal == Refusal::None) refusal = room.ask_again(seat, now);
     }
     if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
-    commit(*table, now);
+    if (room.rematch_agreed())
+        rematch(*table, now);
+    else
+        commit(*table, now);
     acknowledge(*table, connection, message.id);
-    if (room.rematch_agreed()) rematch(*table, now);
 }
 
-// The same again, everybody one seat on: with two players the colours are swapped (rule 2.0).
+// The same again, everybody one seat on: with two players the colours are swapped (rule 2.0). That
+// the last one wanted it, the new table and the way there are stored together or not at all.
 void Hall::Inside::rematch(Table& table, Instant now) {
     const Room& old = table.room;
     TableSettings settings = old.settings();
@@ -302,20 +315,11 @@ void Hall::Inside::rematch(Table& table, Instant now) {
     }
     made->room.seat_engines(now);
     for (int i = 0; i < old.seats(); ++i) made->room.set_present(Seat(i), false, now);
+    made->made_from = table.made_from;
     made->deserted_since = now;
     Table& again = *(tables[id] = std::move(made));
-    commit(again, now);
     table.room.rematch(id, now);
-    commit(table, now);
-}
-
-base::Result<bool> Hall::Inside::close_table(std::string_view id, Instant now) {
-    const auto table = tables.find(std::string(id));
-    if (table == tables.end()) return base::Error{"there is no such table"};
-    table->second->room.close("closed", now);
-    commit(*table->second, now);
-    log("table_closed");
-    return true;
+    commit_together({&again, &table}, now);
 }
 
 void Hall::Inside::list_lobby(Connection& connection, const Message& message, Instant) {

@@ -64,8 +64,7 @@ void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant aliv
             });
         });
     }
-    const bool listed = room.state() == Room::State::Open || room.state() == Room::State::Running;
-    if (listed && room.settings().is_public)
+    if (room.goes_on() && room.settings().is_public)
         lobby.put(room.id(),
                   {summary_json(room), room.state() == Room::State::Open, room.created()});
     commit(*table, now);
@@ -86,8 +85,7 @@ std::optional<Instant> Hall::Inside::deadline_of(const Table& table) const {
         if (minutes && table.members.empty())
             consider(table.deserted_since + house.rules.deserted_open_table);
     }
-    const bool over = room.state() == Room::State::Finished || room.state() == Room::State::Aborted;
-    if (over && table.members.empty())
+    if (!room.goes_on() && table.members.empty())
         consider(std::max(table.deserted_since, room.changed()) + house.rules.finished_table_stays);
     if (first) first = std::max(*first, table.quiet_until);
     return first;
@@ -142,6 +140,7 @@ void Hall::Inside::tick(Instant now) {
         next_cleaning = now + cleaning_every;
         services.store.submit({store::ForgetTables{now.count() - events_stay}}, [](bool) {});
         std::erase_if(addresses, [&](const auto& use) { return use.second.forgettable(now); });
+        std::erase_if(deleted, [&](const auto& one) { return now - one.second > cleaning_every; });
     }
 }
 
@@ -159,9 +158,8 @@ void Hall::Inside::tick_table(const std::string& id, Instant now) {
         if (deserted || now - room.changed() >= house.rules.waiting_open_table)
             room.close("expired", now);
     }
-    const bool over = room.state() == Room::State::Finished || room.state() == Room::State::Aborted;
     const Instant idle = std::max(table.deserted_since, room.changed());
-    if (over && table.members.empty() && table.stored == room.version() &&
+    if (!room.goes_on() && table.members.empty() && table.stored == room.version() &&
         table.durable == table.stored && now - idle >= house.rules.finished_table_stays)
         return forget_table(id);
     commit(table, now);

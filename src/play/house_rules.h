@@ -28,13 +28,15 @@ struct HouseRules {
     // Of an address: identities, tables, passwords
     // A school or an office is one address.
     Rate new_persons{200, Milliseconds(2'000)};
+    Rate new_names{30, Milliseconds(2'000)};
     Rate new_tables{60, Milliseconds(2'000)};
     Rate password_tries{10, Milliseconds(30'000)};
     Rate reviews{5, Milliseconds(30'000)};
 
     // Tables
     int tables_of_person = 50;  // open or running
-    int tables = 20'000;        // in all
+    int tables_of_address = 500;
+    int tables = 20'000;  // in all
     int watchers_of_table = 1'000;
     int events_of_table = 5'000;  // then nothing but the game itself is taken
     int phrases_of_seat = 60;     // in a game

@@ -111,22 +111,58 @@ void Room::rematch(const std::string& table, Instant now) {
     happen(std::move(event), now);
 }
 
-void Room::rename(std::string_view who, std::string_view name, std::string_view account) {
-    for (Chair& chair : chairs_) {
-        if (!chair.occupant || chair.occupant->level > 0) continue;
-        const bool by_account = !chair.occupant->account.empty() && chair.occupant->account == who;
-        if (chair.occupant->person != who && !by_account) continue;
-        chair.occupant->name = name;
-        if (by_account) chair.occupant->account = account;
+void Room::change_occupants(const std::function<bool(Occupant&)>& change, Instant now) {
+    for (int i = 0; i < seats(); ++i) {
+        if (!occupant(Seat(i)) || is_engine(Seat(i))) continue;
+        Occupant who = *occupant(Seat(i));
+        if (!change(who)) continue;
+        Event event;
+        event.kind = EventKind::Rename;
+        event.seat = Seat(i);
+        event.occupant = std::make_shared<const Occupant>(std::move(who));
+        happen(std::move(event), now);
     }
 }
 
-void Room::forget(std::string_view person, std::string_view account) {
-    for (Chair& chair : chairs_) {
-        if (!chair.occupant || chair.occupant->level > 0) continue;
-        const bool by_account = !account.empty() && chair.occupant->account == account;
-        if (chair.occupant->person == person || by_account) chair.occupant = Occupant{};
+void Room::change_history(const std::function<bool(Occupant&)>& change) {
+    for (Event& event : history_) {
+        if (!event.occupant || event.occupant->level > 0) continue;
+        Occupant who = *event.occupant;
+        if (change(who)) event.occupant = std::make_shared<const Occupant>(std::move(who));
     }
+}
+
+void Room::follow_name(std::string_view person, std::string_view name, Instant now) {
+    const auto change = [&](Occupant& who) {
+        if (who.person != person || !who.account.empty() || who.name == name) return false;
+        who.name = name;
+        return true;
+    };
+    change_occupants(change, now);
+}
+
+void Room::rename(std::string_view who, std::string_view name, std::string_view account,
+                  Instant now) {
+    const auto change = [&](Occupant& occupant) {
+        const bool by_account = !occupant.account.empty() && occupant.account == who;
+        if (occupant.person != who && !by_account) return false;
+        occupant.name = name;
+        if (by_account) occupant.account = account;
+        return true;
+    };
+    change_occupants(change, now);
+    change_history(change);
+}
+
+void Room::forget(std::string_view person, std::string_view account, Instant now) {
+    const auto change = [&](Occupant& who) {
+        const bool by_account = !account.empty() && who.account == account;
+        if (who.person != person && !by_account) return false;
+        who = Occupant{};
+        return true;
+    };
+    change_occupants(change, now);
+    change_history(change);
 }
 
 std::optional<Instant> Room::next_deadline() const {

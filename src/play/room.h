@@ -53,6 +53,7 @@ public:
     Instant started() const { return started_; }
     Instant changed() const;  // when something last happened
     State state() const { return state_; }
+    bool goes_on() const { return state_ == State::Open || state_ == State::Running; }
     int version() const { return static_cast<int>(history_.size()); }
     const std::vector<Event>& history() const { return history_; }
     const Event& event(int version) const {
@@ -101,11 +102,13 @@ public:
     void close(std::string_view why, Instant now);
     void resume(Instant from, Instant now);
     void rematch(const std::string& table, Instant now);
-    // The account or person of that id is called otherwise from now on, and has another account
-    // name if it had one; the store does the same to what it keeps.
-    void rename(std::string_view who, std::string_view name, std::string_view account);
+    // A guest has chosen another name.
+    void follow_name(std::string_view person, std::string_view name, Instant now);
+    // The account or person of that id is called otherwise, and has another account name if it had
+    // one: in what has happened, too, as the store does it to what it keeps.
+    void rename(std::string_view who, std::string_view name, std::string_view account, Instant now);
     // Nobody shall know any more who sat here.
-    void forget(std::string_view person, std::string_view account);
+    void forget(std::string_view person, std::string_view account, Instant now);
     // Those whose time is up leave.
     void tick(Instant now);
     // When tick has something to do.
@@ -131,6 +134,9 @@ private:
     SeatSet players() const;
 
     void happen(Event event, Instant now);
+    // `change` says whether it has changed somebody.
+    void change_occupants(const std::function<bool(Occupant&)>& change, Instant now);
+    void change_history(const std::function<bool(Occupant&)>& change);
     [[nodiscard]] bool apply(Event& event);
     bool apply_move(Event& event);
     void apply_start(const Event& event);

@@ -72,6 +72,10 @@ bool Room::apply(Event& event) {
             if (state_ != State::Finished) return false;
             next_table_ = event.text;
             break;
+        case EventKind::Rename:
+            if (!has_seat || !event.occupant || !occupant(*event.seat)) return false;
+            seat_of(*event.seat).occupant = *event.occupant;
+            break;
     }
     finish_event(event);
     return true;
@@ -91,7 +95,7 @@ void Room::finish_event(Event& event) {
 }
 
 void Room::run_clock(Instant now) {
-    if (state_ == State::Finished || state_ == State::Aborted) return clock_.stop(now);
+    if (!goes_on()) return clock_.stop(now);
     // What is played by itself takes no time: whoever is next begins after it.
     if (state_ == State::Running && !moves_by_itself())
         clock_.run(line_.position().choosers(), now);

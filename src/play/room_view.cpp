@@ -8,9 +8,9 @@ using base::JsonObject;
 
 namespace {
 
-constexpr std::string_view event_names[] = {"void",    "sit",   "stand",  "start", "move",
-                                            "left",    "offer", "answer", "abort", "phrase",
-                                            "resumed", "again", "rematch"};
+constexpr std::string_view event_names[] = {"void",    "sit",   "stand",   "start",  "move",
+                                            "left",    "offer", "answer",  "abort",  "phrase",
+                                            "resumed", "again", "rematch", "renamed"};
 
 std::string seats_json(SeatSet seats) {
     std::vector<std::string> items;
@@ -76,7 +76,8 @@ void add_text(JsonObject& json, const Room& room, const Event& event, SeatSet vi
             if (event.automatic) json.add("auto", true);
             if (!event.reveals.empty()) json.add_json("reveals", reveals_json(room, event));
             break;
-        case EventKind::Sit: json.add_json("who", occupant_json(*event.occupant)); break;
+        case EventKind::Sit:
+        case EventKind::Rename: json.add_json("who", occupant_json(*event.occupant)); break;
         case EventKind::Start: json.add_json("seats", occupants_json(room)); break;
         case EventKind::Leave:
         case EventKind::Abort: json.add("why", event.text); break;
@@ -176,8 +177,7 @@ std::string state_message(const Room& room, SeatSet viewer, Instant now,
         asked.add("what", question->draw ? "draw" : "takeback").add("seat", index(question->asker));
         json.add_json("offer", asked.add_json("waiting", seats_json(question->waiting)).text());
     }
-    if (room.state() == Room::State::Finished || room.state() == Room::State::Aborted)
-        json.add_json("end", end_json(room));
+    if (!room.goes_on()) json.add_json("end", end_json(room));
     if (!room.asked_again().empty()) json.add_json("again", seats_json(room.asked_again()));
     if (!room.next_table().empty()) json.add("next", room.next_table());
     return message("state", json.text(), room.version(), id);

@@ -37,7 +37,8 @@ public:
 
     void operator()(const SignOut& out) {
         database_.run(
-            "UPDATE persons SET account = '' WHERE account = ?1 AND account <> '' AND id <> ?2",
+            "UPDATE persons SET account = '', name = '' "
+            "WHERE account = ?1 AND account <> '' AND id <> ?2",
             out.account, out.except);
     }
 

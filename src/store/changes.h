@@ -103,14 +103,15 @@ struct PutAccount {
     Account account;
 };
 
-// Signs every identity out of the account, but `except`, which may be empty.
+// Signs every identity out of the account, but `except`, which may be empty; they have no name
+// then.
 struct SignOut {
     std::string account;
     std::string except;
 };
 
 // Forgets a person; with `account` also that account, its ratings and all identities signed in to
-// it. Games stay, with `name` in place of theirs.
+// it. Games stay, with `name` in place of theirs; at tables they are guests.
 struct DeletePerson {
     std::string person;
     std::string account;

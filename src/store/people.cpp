@@ -61,8 +61,7 @@ void forget(Database& database, const std::string& column, std::string_view valu
         database.run("UPDATE seats SET person = '', account = '' WHERE game = ?1 AND seat = ?2",
                      seat.number, seat.seat);
     }
-    reseat(database, column, value, "'$.who.name', ?2, '$.who.person', '', '$.who.account', ''",
-           name);
+    reseat(database, column, value, "'$.who.name', '', '$.who.person', '', '$.who.account', ''");
 }
 
 std::vector<std::string> signed_in(Database& database, std::string_view account) {

@@ -63,8 +63,8 @@ class Rules:
 class Player:
     """One person with one connection. `events` is every numbered message of its table, in order."""
 
-    def __init__(self, port, token=None, host="127.0.0.1", **hello):
-        self.host = host
+    def __init__(self, port, token=None, host="127.0.0.1", tls=None, **hello):
+        self.host, self.tls = host, tls
         self.port, self.token, self.table, self.version = port, token, None, 0
         self.moves_sent = self.asked = 0
         self.heard = b""
@@ -73,7 +73,7 @@ class Player:
 
     def come(self, **hello):
         """Connects; as the same person if there is a token."""
-        self.socket = WebSocket(self.port, self.host)
+        self.socket = WebSocket(self.port, self.host, tls=self.tls)
         self.socket.send("hello", {**({"token": self.token} if self.token else {}), **hello})
         welcome = self.socket.expect("welcome", "error")
         if welcome["t"] == "error":

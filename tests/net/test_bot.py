@@ -1,12 +1,15 @@
 """The bridge seats engines at tables like anybody else."""
 
+import os
 import random
 import subprocess
+import tempfile
 import time
 import unittest
 
 from players import Player, Rules
 from served import SUMITO, Server
+from tls import Front, make_certificate
 from ws import WebSocket
 
 
@@ -24,10 +27,12 @@ class Bots(unittest.TestCase):
         Rules.end_all()
         self.server.__exit__()
 
-    def bot(self, *options, engine=f"{SUMITO} ugi"):
+    def bot(self, *options, engine=f"{SUMITO} ugi", url=None, trusts=None):
+        url = url or f"ws://127.0.0.1:{self.server.port}/ws"
+        environment = {**os.environ, **({"SSL_CERT_FILE": trusts} if trusts else {})}
         bot = subprocess.Popen(
-            [SUMITO, "bot", "--url", f"ws://127.0.0.1:{self.server.port}/ws", "--engine", engine,
-             "--move-time", "20", *options], stdout=subprocess.PIPE, text=True)
+            [SUMITO, "bot", "--url", url, "--engine", engine, "--move-time", "20", *options],
+            stdout=subprocess.PIPE, text=True, env=environment)
         self.bots.append(bot)
         return bot
 
@@ -75,6 +80,30 @@ class Bots(unittest.TestCase):
         person.come()
         self.assertEqual(len(self.play(person, 0, "abalone")["moves"]), 12)
         self.assertEqual(bot.wait(timeout=20), 0)
+
+    def test_a_bot_comes_by_tls_and_trusts_only_the_server_it_asked_for(self):
+        with tempfile.TemporaryDirectory() as folder:
+            files = make_certificate(folder)
+            with Front(self.server.port, *files) as front:
+                for host, trusts in (("localhost", None), ("127.0.0.1", files[0])):
+                    bot = self.bot(url=f"wss://{host}:{front.port}/ws", trusts=trusts)
+                    self.assertRegex(bot.stdout.readline(),
+                                     "^connection lost: .*certificate verify failed")
+                bot = self.bot("--games", "1", url=f"wss://localhost:{front.port}/ws",
+                               trusts=files[0])
+                self.assertTrue(bot.stdout.readline().startswith("token "))
+                person = Player(self.server.port)
+                person.create(game="abalone", seats=["you", "bot"], public=True,
+                              rules="standard:plies=6")
+                self.assertEqual(len(self.play(person, 0, "abalone")["moves"]), 6)
+                self.assertEqual(bot.wait(timeout=20), 0)
+
+    def test_an_address_that_cannot_be_read_is_refused(self):
+        for url in ("http://localhost/ws", "wss:///ws", "ws://localhost:99999/ws", "localhost"):
+            done = subprocess.run([SUMITO, "bot", "--url", url, "--engine", "true"],
+                                  capture_output=True, text=True, timeout=20, check=False)
+            self.assertEqual(done.returncode, 2, url)
+            self.assertIn("wss://example.org/ws", done.stderr)
 
     def test_a_bot_whose_engine_fails_resigns(self):
         person = Player(self.server.port)

@@ -171,13 +171,20 @@ class Playing(WithServer):
         self.assertEqual(black.state()["state"], "finished")
 
     def test_games_go_on_after_a_graceful_restart(self):
+        self.games_go_on(lambda server: self.assertEqual(server.stop(), 0))
+
+    def test_games_go_on_after_a_kill(self):
+        self.games_go_on(lambda server: server.kill())
+
+    def games_go_on(self, end):
         server = Server().start()
         black, white = seated(server.port, "abalone", time="5+3")
         black.move("a1b1")
         white.move("i5h5")
         left = black.state()["clock"]["left"]
-        self.assertEqual(server.stop(), 0)
-        time.sleep(1.5)
+        time.sleep(0.5)
+        end(server)
+        time.sleep(2.5)
         server.start()
         for player in (black, white):
             player.port = server.port
@@ -185,8 +192,10 @@ class Playing(WithServer):
         state = black.state()
         self.assertEqual([m["move"] for m in state["moves"]], ["a1b1", "i5h5"])
         self.assertEqual(state["turn"], [0])
-        # The clock did not run while the server was down.
-        self.assertAlmostEqual(state["clock"]["left"][0], left[0], delta=1200)
+        # The clock did not run while the server was down, and everybody is told so.
+        self.assertAlmostEqual(state["clock"]["left"][0], left[0], delta=1700)
+        white.socket.send("join", {"table": black.table, "v": 5})
+        self.assertGreaterEqual(white.socket.expect("resumed")["d"]["down"], 2000)
         self.assertEqual(black.move("a2b2")["t"], "ack")
         self.assertEqual(white.state()["moves"][-1]["move"], "a2b2")
         server.__exit__()

@@ -218,6 +218,8 @@ class Limits(unittest.TestCase):
             with self.assertRaises(Refused) as refused:
                 server.connect(headers=forwarded)
             self.assertEqual(refused.exception.status, 429)
+            with self.assertRaises(Refused):  # what stands before is made up
+                server.connect(headers=["X-Forwarded-For: 203.0.113.8", *forwarded])
             other = server.connect(headers=["X-Forwarded-For: 198.51.100.7, 203.0.113.9"])
             self.assertEqual(server.get("/metrics", headers=dict([forwarded[0].split(": ")]))[0],
                              404)

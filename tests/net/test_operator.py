@@ -1,10 +1,14 @@
 """What an operator does while the server runs: sumito admin over its store."""
 
+import contextlib
 import os
+import resource
+import sqlite3
 import subprocess
+import time
 import unittest
 
-from players import Player
+from players import Player, seated
 from served import SUMITO, Server
 
 
@@ -47,6 +51,66 @@ class Operator(unittest.TestCase):
                 Player(server.port, token=bob.token)
             self.assertEqual(self.admin(server, "unban", "Bob"), (0, "done"))
             Player(server.port, token=bob.token)
+
+    def test_a_new_name_is_seen_at_once_and_stays_whoever_gave_it(self):
+        with Server() as server:
+            black, white = seated(server.port, "abalone", public=True)
+            black.granted("name", {"name": "Rude"})
+            self.assertEqual(white.socket.expect("renamed")["d"]["who"]["name"], "Rude")
+            self.assertIn(b"Rude", server.get("/api/tables")[2])
+            self.assertEqual(self.admin(server, "rename", black.person, "Polite"), (0, "done"))
+            self.assertEqual(white.socket.expect("renamed")["d"]["who"]["name"], "Polite")
+            for _ in range(2):
+                self.assertNotIn(b"Rude", server.get("/api/tables")[2])
+                self.assertIn(b"Polite", server.get("/api/tables")[2])
+                watcher = Player(server.port)
+                watcher.ask("join", {"table": black.table, "v": 0})
+                watcher.socket.expect("renamed")
+                self.assertNotIn(b"Rude", watcher.everything_heard())
+                server.restart()
+
+    def test_a_backup_of_a_secret_opening_tells_nothing_and_can_be_played_on(self):
+        with Server() as server:
+            south, north = seated(server.port, "choro", time="5+0")
+            self.assertEqual(south.move("o6")["t"], "ack")
+            backup = os.path.join(server.folder.name, "backup")
+            self.assertEqual(self.admin(server, "backup", backup)[0], 0)
+            with contextlib.closing(sqlite3.connect(backup)) as copy:
+                events = copy.execute("SELECT version, secret, text FROM events").fetchall()
+                self.assertEqual(events[-1], (4, 1, ""))
+                self.assertNotIn('"o6"', "".join(copy.iterdump()))
+            self.assertEqual(north.move("o4")["t"], "ack")
+            self.assertEqual(server.stop(), 0)
+            self.assertEqual(self.admin(server, "restore", "--force", backup)[0], 0)
+            server.start()
+            for player in (south, north):
+                player.port = server.port
+                player.come()
+            self.assertEqual(south.state()["moves"], [])
+            self.assertEqual(south.state()["turn"], [0, 1])
+            self.assertEqual(south.move("o5")["t"], "ack")
+            self.assertEqual(north.state()["moves"], [{"seat": 0, "move": "?"}])
+            self.assertEqual(north.move("o3")["t"], "ack")
+            moves = south.state()["moves"]
+            self.assertEqual([move["move"] for move in moves[:2]], ["o5", "o3"])
+            self.assertEqual(self.admin(server, "check"), (0, "sound"))
+
+    def test_health_tells_of_a_store_that_cannot_be_written(self):
+        with Server(survives_full_disk=True) as server:
+            player = Player(server.port)
+            self.assertEqual(server.get("/healthz")[::2], (200, b"ok\n"))
+            limit = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, limit[1]))
+            answer = player.ask("name", {"name": "Ann"})
+            self.assertEqual(answer["d"].get("code"), "not_saved", answer)
+            self.assertEqual(server.get("/healthz")[::2], (503, b"the store cannot be written\n"))
+            self.assertEqual(server.figure("store_broken"), 1)
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limit)
+            deadline = time.monotonic() + 10
+            while server.get("/healthz")[0] != 200:
+                self.assertLess(time.monotonic(), deadline)
+                time.sleep(0.1)
+            self.assertEqual(player.granted("name", {"name": "Ann"})["t"], "named")
 
 
 if __name__ == "__main__":

@@ -38,9 +38,14 @@ class WebSocket:
             one.socket.close()
         cls.opened.clear()
 
-    def __init__(self, port, host="127.0.0.1", path="/ws", headers=(), timeout=10.0):
-        self.socket = socket.create_connection((host, port), timeout)
+    def __init__(self, port, host="127.0.0.1", path="/ws", headers=(), timeout=10.0, tls=None,
+                 source=None):
+        """`tls` is the context of one who comes by TLS, `source` the address one comes from."""
+        self.socket = socket.create_connection((host, port), timeout, source and (source, 0))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.tls = tls
+        if tls:
+            self.socket = tls.wrap_socket(self.socket, server_hostname=host)
         WebSocket.opened.append(self)
         self.received = bytearray()  # not yet parsed
         self.heard = bytearray()     # everything the server ever sent, for searches
@@ -71,7 +76,8 @@ class WebSocket:
 
     def _fill(self, deadline):
         left = deadline - time.monotonic()
-        if left <= 0 or not select.select([self.socket], [], [], left)[0]:
+        at_hand = self.tls and self.socket.pending()
+        if left <= 0 or not (at_hand or select.select([self.socket], [], [], left)[0]):
             raise TimeoutError("nothing came")
         try:
             data = self.socket.recv(65536)

@@ -302,6 +302,21 @@ TEST_F(HallPeople, TheTablesOfAPersonAreCounted) {
     EXPECT_EQ(bench.error(id), "too_many");
 }
 
+TEST_F(HallPeople, TheTablesOfAnAddressAreCounted) {
+    bench.house_rules.tables_of_address = 2;
+    bench.open();
+    const std::string first = bench.table(bench.visitor(), R"({"game":"abalone"})");
+    const ConnectionId id = bench.visitor();
+    (void)bench.table(id, R"({"game":"abalone"})");
+    bench.ask(id, "create", R"({"settings":{"game":"abalone"}})");
+    EXPECT_EQ(bench.error(id), "too_many");
+    const ConnectionId elsewhere = bench.connect("10.0.0.2");
+    bench.ask(elsewhere, "hello");
+    (void)bench.table(elsewhere, R"({"game":"abalone"})");
+    EXPECT_TRUE(bench.hall->close_table(first, bench.now));
+    (void)bench.table(id, R"({"game":"abalone"})");
+}
+
 TEST_F(HallPeople, AGracefulStopTellsEverybodyAndEndsNoGame) {
     const ConnectionId a = bench.visitor(), b = bench.visitor();
     const std::string table = bench.table(a, R"({"game":"abalone"})");

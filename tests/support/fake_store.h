@@ -144,7 +144,8 @@ private:
     }
     bool put(const store::SignOut& change) {
         for (auto& [id, person] : persons)
-            if (person.account == change.account && id != change.except) person.account.clear();
+            if (person.account == change.account && id != change.except)
+                person.account.clear(), person.name.clear();
         return true;
     }
     bool put(const store::DeletePerson& change) {

@@ -149,14 +149,20 @@ public:
     // Lets everything happen that is on its way, without the engine.
     void settle() {
         for (int rounds = 0; rounds < 1000; ++rounds) {
-            if (reads.empty() && posted.empty() && store.waiting.empty() && passwords.jobs.empty())
-                return;
-            run(reads);
+            settle_without_store();
+            if (store.waiting.empty()) return;
             store.sync();
-            run(passwords.jobs);
             run_posted();
         }
         ADD_FAILURE() << "never comes to rest";
+    }
+    // What is submitted still waits.
+    void settle_without_store() {
+        while (!reads.empty() || !posted.empty() || !passwords.jobs.empty()) {
+            run(reads);
+            run(passwords.jobs);
+            run_posted();
+        }
     }
     void run_posted() {
         std::vector<std::function<void(Instant)>> jobs;
