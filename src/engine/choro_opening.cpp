@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/choro_book.h"
 #include "engine/eval/choro.h"
 
 namespace sumito::engine {
@@ -14,15 +15,23 @@ using games::Seat;
 
 constexpr int deepest_round = 40;
 
+// The curve of shares is that of positions judged without search. After millions of nodes the same
+// lead is far surer: 11 counters ahead have become a won game.
+constexpr int book_steepness = 3;
+
+// How often the opponent is thought to choose at random, in percent. Just enough to decide between
+// strategies that best play hardly tells apart.
+constexpr int errors_in_percent = 4;
+
 // The logistic curve at every half of a logit, in ten-thousandths; straight in between, so that
 // no library's exponential decides what is played.
-int share_of(int points) {
+int share_of(int points, int steepness) {
     constexpr int curve[] = {5000, 6225, 7311, 8176, 8808, 9241, 9526,
                              9707, 9820, 9890, 9933, 9959, 9975};
     constexpr int last = std::size(curve) - 1;
     constexpr int step = (choro_points_per_logit + 1) / 2;
-    const int size = std::abs(points);
-    int share = size >= won - 2 * most_plies ? certainty : curve[last];
+    const int size = std::abs(points) * steepness;
+    int share = is_decided(points) ? certainty : curve[last];
     if (const int knot = size / step; knot < last)
         share = curve[knot] + (curve[knot + 1] - curve[knot]) * (size % step) / step;
     return points < 0 ? certainty - share : share;
@@ -44,7 +53,7 @@ ChoroOpening::ChoroOpening(const ChoroDecisions& game, const games::AnyGame& any
     : game_(game), any_game_(any_game), search_(search) {}
 
 void ChoroOpening::begin(const choro::Position& position, Seat seat, std::uint64_t seed,
-                         const Limits& limits) {
+                         const Limits& limits, bool may_use_book) {
     begin_ = SteadyClock::now();
     stopped_ = false;
     pondering_ = limits.ponder;
@@ -76,7 +85,25 @@ void ChoroOpening::begin(const choro::Position& position, Seat seat, std::uint64
         for (std::size_t north = 0; north < moves_of(Seat::P2).size(); ++north)
             add_branches(before, south, north);
     found_.clear();
+    by_book_ = may_use_book && is_in_book(before);
+    if (by_book_) {
+        for (Branch& branch : branches_) branch.score = book_score(branch);
+        completed_ = 1;
+    }
     choose();
+}
+
+bool ChoroOpening::is_in_book(const choro::Position& position) const {
+    return game_.rules() == choro::Ruleset{} && position == game_.start();
+}
+
+// For South, in points.
+int ChoroOpening::book_score(const Branch& branch) const {
+    const auto choice = [](Move move) { return static_cast<std::size_t>(index(move.hole())); };
+    const int score = choro_book[choice(moves_of(Seat::P1)[branch.south])]
+                                [choice(moves_of(Seat::P2)[branch.north])];
+    if (std::abs(score) == choro_book_won) return score > 0 ? won : -won;
+    return score * choro_points_per_counter / 100;
 }
 
 void ChoroOpening::add_branches(choro::Position position, std::size_t south, std::size_t north) {
@@ -99,6 +126,10 @@ void ChoroOpening::add_branches(choro::Position position, std::size_t south, std
 bool ChoroOpening::proceed(std::optional<Milliseconds> slice,
                            const std::function<void(const Info&)>& on_info) {
     const auto slice_begin = SteadyClock::now();
+    if (by_book_ && !done_) {
+        tell(on_info);
+        done_ = true;
+    }
     while (!done_) {
         if (found_.size() == branches_.size()) {
             finish_round(on_info);
@@ -165,18 +196,21 @@ void ChoroOpening::finish_round(const std::function<void(const Info&)>& on_info)
     found_.clear();
     completed_ = depth_++;
     choose();
-    if (on_info) {
-        const Answer now = answer();
-        Info info;
-        info.depth = info.deepest = completed_;
-        info.score = now.score;
-        info.nodes = nodes_;
-        info.time = std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - begin_);
-        info.pv = now.turn;
-        on_info(info);
-    }
+    tell(on_info);
     const bool late = !pondering_ && budget_.soft && SteadyClock::now() - begin_ >= *budget_.soft;
     done_ = late || depth_ > std::min(limits_.depth.value_or(deepest_round), deepest_round);
+}
+
+void ChoroOpening::tell(const std::function<void(const Info&)>& on_info) const {
+    if (!on_info) return;
+    const Answer now = answer();
+    Info info;
+    info.depth = info.deepest = completed_;
+    info.score = now.score;
+    info.nodes = nodes_;
+    info.time = std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - begin_);
+    info.pv = now.turn;
+    on_info(info);
 }
 
 void ChoroOpening::choose() {
@@ -184,19 +218,20 @@ void ChoroOpening::choose() {
                             std::vector<int>(moves_of(Seat::P2).size(), 0));
     GainTable sums = nothing, counts = nothing;
     for (const Branch& branch : branches_) {
-        sums[branch.south][branch.north] += share_of(branch.score);
+        sums[branch.south][branch.north] += share_of(branch.score, by_book_ ? book_steepness : 1);
         ++counts[branch.south][branch.north];
     }
     gains_ = nothing;
     for (std::size_t i = 0; i < gains_.size(); ++i)
         for (std::size_t j = 0; j < gains_[i].size(); ++j) gains_[i][j] = sums[i][j] / counts[i][j];
     solution_ = solve_matrix_game(gains_);
-    const auto& chances = seat_ == Seat::P1 ? solution_.rows : solution_.columns;
+    strategies_ = strategies_against_errors(gains_, errors_in_percent);
+    const auto& chances = seat_ == Seat::P1 ? strategies_.rows : strategies_.columns;
     base::Rng rng(base::mix(2 * seed_ + static_cast<std::uint64_t>(seat_)));
     choice_ = moves_of(seat_)[draw(chances, rng)];
     std::int64_t sum = 0;
     for (const Branch& branch : branches_)
-        sum += std::int64_t{solution_.rows[branch.south]} * solution_.columns[branch.north] *
+        sum += std::int64_t{strategies_.rows[branch.south]} * strategies_.columns[branch.north] *
                std::clamp(branch.score, -eval_limit, eval_limit) /
                counts[branch.south][branch.north];
     score_ = static_cast<int>(sum / (certainty * certainty));
@@ -214,9 +249,9 @@ Answer ChoroOpening::answer() const {
 std::vector<std::string> ChoroOpening::explain() const {
     constexpr std::size_t width = 7;
     std::vector<std::string> lines = {
-        "secret opening: South's share of the game in percent, a row for each choice of South, "
-        "depth " +
-        std::to_string(completed_)};
+        "secret opening: South's share of the game in percent, a row for each choice of South, " +
+        (by_book_ ? "from the book, " + std::to_string(choro_book_nodes) + " nodes each"
+                  : "depth " + std::to_string(completed_))};
     std::string heads = padded("", width);
     for (const Move north : moves_of(Seat::P2)) heads += padded(name(north.hole()), width);
     lines.push_back(heads);
@@ -232,10 +267,14 @@ std::vector<std::string> ChoroOpening::explain() const {
                 line += ' ' + name(moves_of(seat)[i].hole()) + ' ' + percent(chances[i]);
         lines.push_back(line);
     };
-    strategy("South chooses, in percent:", Seat::P1, solution_.rows);
-    strategy("North chooses, in percent:", Seat::P2, solution_.columns);
+    strategy("South's best against best play, in percent:", Seat::P1, solution_.rows);
+    strategy("North's best against best play, in percent:", Seat::P2, solution_.columns);
     lines.push_back("value of the game for South, in percent: " +
                     percent(static_cast<int>(std::lround(solution_.value))));
+    lines.push_back("reckoning with an opponent who chooses at random " +
+                    std::to_string(errors_in_percent) + " times in a hundred:");
+    strategy("South chooses, in percent:", Seat::P1, strategies_.rows);
+    strategy("North chooses, in percent:", Seat::P2, strategies_.columns);
     return lines;
 }
 

@@ -1,6 +1,7 @@
 // Choro's secret opening (R2): both choose at the same time, so it is no tree but a table of 8x8
-// outcomes. Each outcome is searched, deeper round by round, and the table solved as a matrix game.
-// Whatever the opponent has chosen already is never looked at. Used by choro_engine.h.
+// outcomes. Each outcome is searched, deeper round by round, or looked up in the book, and the
+// table solved as a matrix game. Whatever the opponent has chosen already is never looked at. Used
+// by choro_engine.h.
 #pragma once
 
 #include <array>
@@ -21,9 +22,9 @@ public:
     // `search` is for the outcomes; its options must be set.
     ChoroOpening(const ChoroDecisions& game, const games::AnyGame& any_game, Engine::Model& search);
 
-    // `position` is in the opening; the seat may choose in it.
+    // `position` is in the opening; the seat may choose in it. The book is for the standard start.
     void begin(const choro::Position& position, games::Seat seat, std::uint64_t seed,
-               const Limits& limits);
+               const Limits& limits, bool may_use_book);
     // True once it is over.
     bool proceed(std::optional<Milliseconds> slice,
                  const std::function<void(const Info&)>& on_info);
@@ -39,7 +40,8 @@ public:
         search_.ponder_hit();
     }
 
-    // The table, how both choose best, and the value of the game, after a search.
+    // After a search: the table, the best strategies against best play, the value of the game, and
+    // how both choose.
     std::vector<std::string> explain() const;
 
 private:
@@ -52,11 +54,14 @@ private:
         int score = 0;               // for South, in points of the evaluation
     };
 
+    bool is_in_book(const choro::Position& position) const;
+    int book_score(const Branch& branch) const;
     void add_branches(choro::Position position, std::size_t south, std::size_t north);
     int searched_score(const Branch& branch) const;
     bool out_of_limits() const;
     Limits limits_for_branch() const;
     void finish_round(const std::function<void(const Info&)>& on_info);
+    void tell(const std::function<void(const Info&)>& on_info) const;
     void choose();
     const std::vector<choro::Move>& moves_of(games::Seat seat) const {
         return moves_[static_cast<std::size_t>(seat)];
@@ -75,13 +80,14 @@ private:
 
     std::array<std::vector<choro::Move>, 2> moves_;
     std::vector<Branch> branches_;
-    GainTable gains_;  // South's share of the game, in ten-thousandths
-    MatrixSolution solution_;
+    GainTable gains_;          // South's share of the game, in ten-thousandths
+    MatrixSolution solution_;  // against best play
+    Strategies strategies_;    // what is played
     choro::Move choice_;
     int score_ = 0;  // for South, on average
 
     std::vector<int> found_;  // scores of the round that is going on
-    bool searching_ = false, done_ = false;
+    bool by_book_ = false, searching_ = false, done_ = false;
     int depth_ = 0, completed_ = 0;
     std::uint64_t nodes_ = 0;
 };

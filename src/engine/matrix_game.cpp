@@ -124,6 +124,23 @@ MatrixSolution solve_matrix_game(const GainTable& gains) {
             (1 / sum - 1) * scale + least};
 }
 
+Strategies strategies_against_errors(const GainTable& gains, int percent) {
+    assert(percent >= 0 && percent < 100);
+    const auto rows = static_cast<int>(gains.size());
+    const auto columns = static_cast<int>(gains.front().size());
+    GainTable for_rows = gains, for_columns = gains;  // times a hundred, times the other's choices
+    for (std::size_t i = 0; i < gains.size(); ++i)
+        for (std::size_t j = 0; j < gains[i].size(); ++j) {
+            const int row_sum = std::accumulate(gains[i].begin(), gains[i].end(), 0);
+            int column_sum = 0;
+            for (const auto& row : gains) column_sum += row[j];
+            const int meant = (100 - percent) * gains[i][j];
+            for_rows[i][j] = meant * columns + percent * row_sum;
+            for_columns[i][j] = meant * rows + percent * column_sum;
+        }
+    return {solve_matrix_game(for_rows).rows, solve_matrix_game(for_columns).columns};
+}
+
 std::size_t draw(const std::vector<int>& chances, base::Rng& rng) {
     int ticket = static_cast<int>(rng.below(certainty));
     std::size_t choice = 0;

@@ -25,6 +25,14 @@ struct MatrixSolution {
 // The same on every machine: only sums, products and quotients that IEEE 754 defines.
 MatrixSolution solve_matrix_game(const GainTable& gains);
 
+// How each chooses who expects the other to choose evenly at random so many times in a hundred, and
+// as well as possible otherwise. Of strategies that are equally good against best play these gain
+// most from mistakes; in the worst case they lose no more than the mistakes would have given.
+struct Strategies {
+    std::vector<int> rows, columns;
+};
+Strategies strategies_against_errors(const GainTable& gains, int percent);
+
 // A choice by its chance.
 std::size_t draw(const std::vector<int>& chances, base::Rng& rng);
 

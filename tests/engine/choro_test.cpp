@@ -1,9 +1,7 @@
-// The engine plays Choro: whole turns, laps of the ruleset `ludii`, and the secret opening.
+// The engine plays Choro: whole turns, and laps of the ruleset `ludii`.
 #include <gtest/gtest.h>
 
-#include <chrono>
-#include <set>
-#include <thread>
+#include <utility>
 
 #include "games/catalog.h"
 #include "games/turns.h"
@@ -24,18 +22,6 @@ using test::nodes;
 
 AnyGame game(std::string_view rules = "acholi") {
     return *games::find_game("choro", rules);
-}
-
-// South, then North.
-Line opened(const AnyGame& game, std::string_view south, std::string_view north = "") {
-    Line line(game, *game.start());
-    const auto play = [&](Seat seat, std::string_view text) {
-        if (text.empty()) return;
-        EXPECT_TRUE(line.play(seat, *line.position().read_move(text)));
-    };
-    play(Seat::P1, south);
-    play(Seat::P2, north);
-    return line;
 }
 
 TEST(ChoroEngine, CapturesEverything) {
@@ -115,7 +101,8 @@ TEST(ChoroEngine, AnswersWithWholeTurns) {
             for (int i = 0; i < 2; ++i) {  // the opening by chance, so that the games differ
                 const Seat seat = line.position().choosers().lowest();
                 const auto moves = line.position().moves(seat);
-                line.play(seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+                const auto choice = rng.below(static_cast<std::uint32_t>(moves.size()));
+                ASSERT_TRUE(line.play(seat, moves[choice]));
             }
             for (int turn = 0; turn < 400 && !line.outcome().over(); ++turn) {
                 engine.set_position(line);
@@ -190,52 +177,11 @@ TEST(ChoroEngine, AForcedLapTakesNoTime) {
     EXPECT_LT(engine.run(limits).nodes, 100'000u);
 }
 
-TEST(ChoroOpening, AnswerDoesNotDependOnTheOpponentsChoice) {
-    const AnyGame rules = game();
-    Engine engine = engine_for(rules);
-    std::set<std::string> answers;
-    for (const std::string_view south : {"o1", "o2", "o3", "o4", "o5", "o6", "o7", "o8"}) {
-        engine.clear();
-        engine.set_position(opened(rules, south));
-        const Answer answer = engine.run(nodes(10'000));
-        ASSERT_EQ(answer.turn.size(), 1u);
-        answers.insert(rules.start()->move_text(answer.turn[0]) + ' ' +
-                       std::to_string(answer.score.value) + ' ' + std::to_string(answer.nodes));
-    }
-    // Nor on whether the choice was made at all, or can be read.
-    for (const std::string_view text : {"open=-,-", "open=?,-"}) {
-        const std::string start = rules.start()->text();
-        const auto position = rules.read(start.substr(0, start.find("open=")) + std::string(text));
-        ASSERT_TRUE(position) << position.error();
-        engine.clear();
-        engine.set_position(*position);
-        Limits limits = nodes(10'000);
-        limits.seat = Seat::P2;
-        const Answer answer = engine.run(limits);
-        answers.insert(rules.start()->move_text(answer.turn.at(0)) + ' ' +
-                       std::to_string(answer.score.value) + ' ' + std::to_string(answer.nodes));
-    }
-    EXPECT_EQ(answers.size(), 1u);
-}
-
-TEST(ChoroOpening, SeedsLeadToDifferentChoices) {
-    const AnyGame rules = game();
-    std::set<std::uint32_t> choices;
-    for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        Options options;
-        options.seed = seed;
-        Engine engine = engine_for(rules, options);
-        const Answer first = engine.run(nodes(5'000));
-        engine.clear();
-        EXPECT_EQ(engine.run(nodes(5'000)).turn, first.turn);
-        choices.insert(first.turn.at(0).bits);
-    }
-    EXPECT_GT(choices.size(), 1u);
-}
-
 TEST(ChoroEngine, SearchesOnlyTheTurnsAskedForToTheirLastDecision) {
     const AnyGame rules = game();
-    const Line line = opened(rules, "o3", "o5");
+    Line line(rules, *rules.start());
+    for (const auto& [chooser, hole] : {std::pair{Seat::P1, "o3"}, std::pair{Seat::P2, "o5"}})
+        ASSERT_TRUE(line.play(chooser, *line.position().read_move(hole)));
     const AnyPosition& position = line.position();
     const Seat seat = position.choosers().lowest();
     const auto turns = games::list_turns(position, seat);
@@ -257,69 +203,6 @@ TEST(ChoroEngine, SearchesOnlyTheTurnsAskedForToTheirLastDecision) {
     fresh.set_position(line);
     EXPECT_EQ(engine.run(depth(5)).turn, fresh.run(depth(5)).turn);
 }
-
-TEST(ChoroOpening, ExplainsTheTableAndBothStrategies) {
-    Engine engine = engine_for(game());
-    const std::vector<std::string> lines = engine.explain();
-    ASSERT_EQ(lines.size(), 13u);
-    EXPECT_NE(lines[10].find("South chooses"), std::string::npos);
-    EXPECT_NE(lines[11].find("North chooses"), std::string::npos);
-    EXPECT_NE(lines[12].find("value of the game for South"), std::string::npos);
-}
-
-TEST(ChoroOpening, ChoosesAmongTheMovesAskedFor) {
-    const AnyGame rules = game();
-    Engine engine = engine_for(rules);
-    Limits limits = nodes(5'000);
-    limits.turns = {{*rules.start()->read_move("o6")}};
-    EXPECT_EQ(engine.run(limits).turn, limits.turns[0]);
-}
-
-TEST(ChoroOpening, LotsAreDrawnByTheSeed) {
-    const AnyGame rules = game("acholi:R6=lot");
-    std::set<std::uint32_t> drawn;
-    int lots = 0;
-    for (const std::string_view south : {"o1", "o4", "o7"})
-        for (const std::string_view north : {"o1", "o4", "o7"}) {
-            const Line line = opened(rules, south, north);
-            if (!line.position().is_lot()) continue;
-            ++lots;
-            for (std::uint64_t seed = 0; seed < 10; ++seed) {
-                Options options;
-                options.seed = seed;
-                Engine engine = engine_for(rules, options);
-                engine.set_position(line);
-                drawn.insert(engine.run(nodes(100)).turn.at(0).bits);
-            }
-        }
-    EXPECT_GT(lots, 0);
-    EXPECT_EQ(drawn.size(), 2u);
-}
-
-TEST(ChoroOpening, SlicesReachAnAnswer) {
-    Engine engine = engine_for(game());
-    engine.begin(depth(5));
-    while (!engine.proceed(Milliseconds(1))) {
-    }
-    EXPECT_EQ(engine.answer().depth, 5);
-}
-
-#ifndef __EMSCRIPTEN__  // the browser searches in slices
-
-TEST(ChoroOpening, StopsWhenTold) {
-    Engine engine = engine_for(game());
-    Limits limits;
-    limits.infinite = true;
-    std::atomic<bool> done = false;
-    engine.start(limits, {{}, [&](const Answer& answer) { done = !answer.turn.empty(); }});
-    std::this_thread::sleep_for(Milliseconds(30));
-    EXPECT_FALSE(done);
-    engine.stop();
-    engine.wait();
-    EXPECT_TRUE(done);
-}
-
-#endif
 
 }  // namespace
 }  // namespace sumito::engine

@@ -66,6 +66,43 @@ TEST(MatrixGame, NobodyGainsByAnotherChoice) {
     }
 }
 
+TEST(MatrixGame, ErrorsOfTheOtherDecideBetweenEqualStrategies) {
+    // Against best play all columns lose alike; the third wins if the first player errs.
+    const GainTable gains = {{10, 10, 10}, {10, 9, 0}, {10, 8, 0}};
+    const Strategies strategies = strategies_against_errors(gains, 1);
+    EXPECT_EQ(strategies.rows, (Chances{certainty, 0, 0}));
+    EXPECT_EQ(strategies.columns, (Chances{0, 0, certainty}));
+}
+
+TEST(MatrixGame, ErrorsOfTheOtherDoNotDecideBetweenUnequalStrategies) {
+    // The second row gains more from errors, but best play punishes it.
+    EXPECT_EQ(strategies_against_errors({{5, 5}, {0, 20}}, 4).rows, (Chances{certainty, 0}));
+}
+
+TEST(MatrixGame, CountingOnErrorsCostsNoMoreThanTheyGive) {
+    constexpr int percent = 4;
+    base::Rng rng(8);
+    for (int game = 0; game < 300; ++game) {
+        const std::size_t rows = 1 + rng.below(8), columns = 1 + rng.below(8);
+        GainTable gains(rows, std::vector<int>(columns));
+        for (auto& row : gains)
+            for (int& gain : row) gain = static_cast<int>(rng.below(game % 3 == 0 ? 3 : 10'001));
+        const double value = solve_matrix_game(gains).value;
+        const Strategies strategies = strategies_against_errors(gains, percent);
+        const double slack = (game % 3 == 0 ? 2. : 10'000.) * percent / (100 - percent) + 10;
+        for (std::size_t j = 0; j < columns; ++j) {
+            double gain = 0;
+            for (std::size_t i = 0; i < rows; ++i) gain += gains[i][j] * strategies.rows[i];
+            EXPECT_GE(gain / certainty, value - slack);
+        }
+        for (std::size_t i = 0; i < rows; ++i) {
+            double gain = 0;
+            for (std::size_t j = 0; j < columns; ++j) gain += gains[i][j] * strategies.columns[j];
+            EXPECT_LE(gain / certainty, value + slack);
+        }
+    }
+}
+
 TEST(MatrixGame, ChoicesAreDrawnByTheirChances) {
     base::Rng rng(1);
     const Chances chances = {0, 2500, 0, 7500, 0};
