@@ -46,7 +46,7 @@ class Fit:
         self.seed += 1
         result = subprocess.run(
             [a.program, "match", "--game", a.game, "--first", self.settings(strength),
-             "--second", self.settings(other) + f",seed={self.seed}", "--pairs", str(a.pairs),
+             "--second", self.settings(other), "--pairs", str(a.pairs),
              "--threads", str(a.threads), "--seed", str(self.seed), "--at-limit", "draw", "--json"]
             + (["--layout", "standard", "--random-plies", "0"] if a.game == "choro" else []),
             capture_output=True, text=True, check=True)

@@ -30,8 +30,7 @@ public:
 
     base::Result<bool> set_options(const Options& options) override {
         seed_ = options.seed;
-        // Lower levels are to look at few nodes, and to open in different ways.
-        may_use_book_ = options.level >= highest_level;
+        weakness_ = options.weakness_in(choro_levels);
         return search_.set_options(options);
     }
 
@@ -54,7 +53,7 @@ public:
     void begin(const Limits& limits) override {
         if (is_searched()) return search_.begin(for_search(limits));
         if (!game_.is_lot(position_))
-            opening_.begin(position_, chooser(limits), seed_, limits, may_use_book_);
+            opening_.begin(position_, chooser(limits), seed_, limits, weakness_);
     }
 
     bool proceed(std::optional<Milliseconds> slice,
@@ -82,7 +81,7 @@ public:
                     " for the side to move, in hundredths of a counter"};
         Limits limits;
         limits.nodes = explaining_nodes;
-        opening_.begin(position_, game_.choosers(position_).lowest(), seed_, limits, may_use_book_);
+        opening_.begin(position_, game_.choosers(position_).lowest(), seed_, limits, weakness_);
         opening_.proceed(std::nullopt, {});
         return opening_.explain();
     }
@@ -157,7 +156,7 @@ private:
     ChoroOpening opening_;
     choro::Position position_;
     std::uint64_t seed_ = 0;
-    bool may_use_book_ = true;
+    std::optional<Weakness> weakness_;
 };
 
 }  // namespace

@@ -53,12 +53,13 @@ ChoroOpening::ChoroOpening(const ChoroDecisions& game, const games::AnyGame& any
     : game_(game), any_game_(any_game), search_(search) {}
 
 void ChoroOpening::begin(const choro::Position& position, Seat seat, std::uint64_t seed,
-                         const Limits& limits, bool may_use_book) {
+                         const Limits& limits, const std::optional<Weakness>& weakness) {
     begin_ = SteadyClock::now();
     stopped_ = false;
     pondering_ = limits.ponder;
     seat_ = seat;
     seed_ = seed;
+    weakness_ = weakness;
     limits_ = limits;
     budget_ = limits.infinite ? Budget{} : budget_for(limits, seat);
     searching_ = done_ = false;
@@ -85,7 +86,7 @@ void ChoroOpening::begin(const choro::Position& position, Seat seat, std::uint64
         for (std::size_t north = 0; north < moves_of(Seat::P2).size(); ++north)
             add_branches(before, south, north);
     found_.clear();
-    by_book_ = may_use_book && is_in_book(before);
+    by_book_ = !weakness && is_in_book(before);
     if (by_book_) {
         for (Branch& branch : branches_) branch.score = book_score(branch);
         completed_ = 1;
@@ -228,7 +229,11 @@ void ChoroOpening::choose() {
     strategies_ = strategies_against_errors(gains_, errors_in_percent);
     const auto& chances = seat_ == Seat::P1 ? strategies_.rows : strategies_.columns;
     base::Rng rng(base::mix(2 * seed_ + static_cast<std::uint64_t>(seat_)));
-    choice_ = moves_of(seat_)[draw(chances, rng)];
+    // A lower level does not think about it so often as it has a temperature.
+    const auto carelessness = static_cast<std::uint32_t>(weakness_ ? weakness_->temperature : 0);
+    const auto count = static_cast<std::uint32_t>(moves_of(seat_).size());
+    const bool thinks = rng.below(carelessness + 50) >= carelessness;
+    choice_ = moves_of(seat_)[thinks ? draw(chances, rng) : rng.below(count)];
     std::int64_t sum = 0;
     for (const Branch& branch : branches_)
         sum += std::int64_t{strategies_.rows[branch.south]} * strategies_.columns[branch.north] *

@@ -7,6 +7,7 @@
 #include <array>
 #include <atomic>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,7 @@ public:
 
     // `position` is in the opening; the seat may choose in it. The book is for the standard start.
     void begin(const choro::Position& position, games::Seat seat, std::uint64_t seed,
-               const Limits& limits, bool may_use_book);
+               const Limits& limits, const std::optional<Weakness>& weakness);
     // True once it is over.
     bool proceed(std::optional<Milliseconds> slice,
                  const std::function<void(const Info&)>& on_info);
@@ -73,6 +74,7 @@ private:
 
     games::Seat seat_{};
     std::uint64_t seed_ = 0;
+    std::optional<Weakness> weakness_;
     Limits limits_;
     Budget budget_;
     SteadyClock::time_point begin_{};

@@ -37,7 +37,7 @@ public:
                                std::to_string(options.hash_megabytes) + " MB"};
         }
         team_ = std::make_unique<Team<G, E>>(game_, *evaluator_, table_, control_, options.threads);
-        weakness_ = options.weakness ? options.weakness : weakness_of(E::levels, options.level);
+        weakness_ = options.weakness_in(E::levels);
         seed_ = options.seed;
         task_.multi_pv = std::max(options.multi_pv, weakness_ ? weakness_->lines : 1);
         task_.full_width = options.full_width;

@@ -33,6 +33,11 @@ struct Options {
     std::shared_ptr<const Network> network;
     bool by_hand = false;
     std::string weights;  // text of other weights by hand than the program's; for matches, tuning
+
+    // How much weaker than it can the engine plays, if at all.
+    std::optional<Weakness> weakness_in(const LevelTable& levels) const {
+        return weakness ? weakness : weakness_of(levels, level);
+    }
 };
 
 }  // namespace sumito::engine
