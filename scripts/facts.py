@@ -133,7 +133,7 @@ def opening_section(program):
     lines = [line.replace("info string ", "    ", 1) for line in said.splitlines() if line.startswith("info string")]
     return ["## Choro's secret opening", "",
             "The value of the opening as a game of two hidden choices, and the best mixture of choices for both: "
-            "every one of the 64 outcomes is searched with the nodes that `eval` spends, so the numbers are the "
+            "every one of the 64 outcomes was searched with the nodes that the first line tells, so the numbers are the "
             "engine's opinion, not a proof.", "",
             "    printf 'setoption name Game value choro\\nposition startpos\\neval\\nquit\\n' | sumito ugi", "",
             *lines]

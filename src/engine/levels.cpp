@@ -60,10 +60,10 @@ constinit const LevelTable choro_levels = {{
     {85, 8, 100, 270},
     {155, 7, 55, 149},
     {235, 6, 36, 97},
-    {400, 5, 21, 57},
-    {800, 4, 10, 27},
-    {2'200, 3, 4, 10},
-    {5'000, 2, 2, 4},
+    {460, 5, 18, 49},
+    {1'000, 4, 8, 22},
+    {2'600, 3, 4, 10},
+    {8'000, 2, 1, 2},
 }};
 
 std::optional<Weakness> weakness_of(const LevelTable& levels, int level) {
