@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { demos } from '../src/state/demos.ts';
-import { type Game, House, type Look } from './client.ts';
+import { type Client, type Game, House, type Look } from './client.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -20,12 +20,22 @@ const shots: { name: string; game: Game | null; look: Look }[] = [
   { name: 'browser-phone', game: 'abalone3', look: { width: 360, height: 740, phone: true } },
 ];
 
+/** The demo of Abalone begins with that layout, and the home page's button with the standard one. */
+async function beginBelgianDaisy(client: Client): Promise<void> {
+  await client.go('#/new/abalone');
+  await client.page.locator('.chair').nth(1).getByLabel('Person').check();
+  await client.page.locator('.layout', { hasText: 'Belgian Daisy' }).first().click();
+  await client.page.locator('button[type=submit]').click();
+  await client.myTurn();
+}
+
 describe('Screenshots', () => {
   it.each(shots)('$name', async ({ name, game, look }) => {
     const client = await house.visit(look);
     await client.page.locator('.card .living svg').first().waitFor();
     if (game) {
-      await client.begin(game, 'people');
+      if (game === 'abalone') await beginBelgianDaisy(client);
+      else await client.begin(game, 'people');
       for (const turn of demos[game].turns.slice(0, 18)) {
         const curtain = client.page.locator('.curtain .button');
         const box = client.page.locator('input[name=move]:enabled');
