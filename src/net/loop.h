@@ -4,7 +4,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/signal_set.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/basic_stream.hpp>
 #include <string>
@@ -85,7 +85,7 @@ private:
 
     asio::steady_timer deadline_timer_, sweep_timer_, retry_timer_;
     std::optional<Instant> armed_;
-    asio::signal_set signals_;
+    asio::posix::stream_descriptor signals_;
     std::chrono::steady_clock::time_point started_;
     Instant started_at_;
     std::string date_;

@@ -8,6 +8,7 @@
 #include "net/address.h"
 #include "net/http_session.h"
 #include "net/loop.h"
+#include "net/signals.h"
 #include "net/web_socket.h"
 
 namespace sumito::net {
@@ -71,7 +72,10 @@ base::Result<bool> Loop::listen() {
         return base::Error{"cannot listen on " + settings.listen + ", port " +
                            std::to_string(settings.port) + ": " + error.message()};
     // From now on a signal waits for run(), which ends in peace.
-    for (const int number : {SIGTERM, SIGINT, SIGHUP}) signals_.add(number);
+    const int signals = open_signals();
+    if (signals < 0) return base::Error{"cannot watch for signals: no file descriptor is left"};
+    signals_.assign(signals, error);
+    if (error) return base::Error{"cannot watch for signals: " + error.message()};
     return true;
 }
 
@@ -153,14 +157,16 @@ void Loop::welcome(Socket socket) {
 }
 
 void Loop::handle_signals() {
-    signals_.async_wait([this](ErrorCode error, int number) {
+    signals_.async_wait(asio::posix::descriptor_base::wait_read, [this](ErrorCode error) {
         if (error) return;
-        if (number == SIGHUP) {
-            application->reload();
-        } else if (stopping) {
-            context.stop();
-        } else {
-            stop();
+        while (const int number = take_signal(signals_.native_handle())) {
+            if (number == SIGHUP) {
+                application->reload();
+            } else if (stopping) {
+                context.stop();
+            } else {
+                stop();
+            }
         }
         handle_signals();
     });

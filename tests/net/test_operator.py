@@ -3,6 +3,7 @@
 import contextlib
 import os
 import resource
+import signal
 import sqlite3
 import subprocess
 import time
@@ -68,6 +69,18 @@ class Operator(unittest.TestCase):
                 watcher.socket.expect("renamed")
                 self.assertNotIn(b"Rude", watcher.everything_heard())
                 server.restart()
+
+    def test_a_signal_is_heard_however_early_it_comes(self):
+        with Server() as server:
+            for _ in range(10):
+                self.assertEqual(server.stop(), 0)
+                server.start()
+            server.process.send_signal(signal.SIGHUP)
+            deadline = time.monotonic() + 10
+            while '"event":"reloaded"' not in server.logged():
+                self.assertLess(time.monotonic(), deadline)
+                time.sleep(0.02)
+            self.assertEqual(server.get("/healthz")[0], 200)
 
     def test_a_backup_of_a_secret_opening_tells_nothing_and_can_be_played_on(self):
         with Server() as server:
