@@ -23,6 +23,9 @@ constexpr int book_steepness = 3;
 // strategies that best play hardly tells apart.
 constexpr int errors_in_percent = 4;
 
+// A weaker player of this temperature chooses carelessly every other time; a hotter one more often.
+constexpr std::uint32_t temperature_of_indifference = 50;
+
 // The logistic curve at every half of a logit, in ten-thousandths; straight in between, so that
 // no library's exponential decides what is played.
 int share_of(int points, int steepness) {
@@ -229,10 +232,9 @@ void ChoroOpening::choose() {
     strategies_ = strategies_against_errors(gains_, errors_in_percent);
     const auto& chances = seat_ == Seat::P1 ? strategies_.rows : strategies_.columns;
     base::Rng rng(base::mix(2 * seed_ + static_cast<std::uint64_t>(seat_)));
-    // A lower level does not think about it so often as it has a temperature.
-    const auto carelessness = static_cast<std::uint32_t>(weakness_ ? weakness_->temperature : 0);
+    const auto temperature = static_cast<std::uint32_t>(weakness_ ? weakness_->temperature : 0);
     const auto count = static_cast<std::uint32_t>(moves_of(seat_).size());
-    const bool thinks = rng.below(carelessness + 50) >= carelessness;
+    const bool thinks = rng.below(temperature + temperature_of_indifference) >= temperature;
     choice_ = moves_of(seat_)[thinks ? draw(chances, rng) : rng.below(count)];
     std::int64_t sum = 0;
     for (const Branch& branch : branches_)

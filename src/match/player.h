@@ -15,7 +15,8 @@ struct Player {
 };
 
 // Settings such as `nodes=20000,weights=FILE,null_move=0`: what the player does otherwise than the
-// given one. Names that are not a player's are parameters of the search.
+// given one (docs/matches.md has the list). Names that are not a player's are parameters of the
+// search.
 base::Result<Player> read_player(std::string_view settings, const Player& otherwise);
 
 }  // namespace sumito::match

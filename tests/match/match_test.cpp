@@ -57,6 +57,24 @@ TEST(Player, ReadsItsSettings) {
     EXPECT_FALSE(read_player("weights=no/such/file", {}));
 }
 
+TEST(Player, ReadsAWeaknessThatIsNoLevel) {
+    Player limited;
+    limited.limits.nodes = 9;
+    const auto player = read_player("weakness=800:4:30:120", limited);
+    ASSERT_TRUE(player) << player.error();
+    const auto& weakness = player->options.weakness;
+    ASSERT_TRUE(weakness);
+    EXPECT_EQ(weakness->nodes, 800u);
+    EXPECT_EQ(weakness->lines, 4);
+    EXPECT_EQ(weakness->temperature, 30);
+    EXPECT_EQ(weakness->most_loss, 120);
+    EXPECT_FALSE(player->limits.nodes);  // it limits itself
+    for (const char* text :
+         {"weakness=", "weakness=800", "weakness=800:4:30", "weakness=1:2:3:4:5",
+          "weakness=0:4:30:120", "weakness=800:-4:30:120", "weakness=800:4:30:many"})
+        EXPECT_FALSE(read_player(text, {})) << text;
+}
+
 // Our engine against itself with two sets of limits.
 struct Played {
     Standings standings;
