@@ -122,14 +122,15 @@ void House::write(std::string_view line) {
 }
 
 void House::request(const HttpRequest& request, Respond respond) {
-    if (request.path == "/healthz") return ask_reader(health, respond);
+    if (request.path == "/healthz") return ask_reader(health, std::move(respond));
     if (request.path.starts_with("/api/") && !is_one_of(exempt_, request.address) &&
         !api_allowances_.take(visitor_key(request.address), server_.now())) {
         HttpReply later = error_reply(429, "too many requests");
         later.headers.emplace_back("Retry-After", "5");
         return respond(std::move(later));
     }
-    if (const auto question = archive_question(request)) return ask_reader(*question, respond);
+    if (const auto question = archive_question(request))
+        return ask_reader(*question, std::move(respond));
     respond(live_reply(request));
 }
 
@@ -168,11 +169,20 @@ HttpReply House::metrics_reply(const HttpRequest& request) {
     return reply(200, "text/plain; version=0.0.4; charset=utf-8", metrics_text(figures));
 }
 
-void House::ask_reader(const ArchiveQuestion& question, const Respond& respond) {
-    const bool taken = reader_->ask([this, question, respond] {
-        server_.post([answer = question(*store_), respond] { respond(answer); });
+// Who waits stays here: a session may end only on the loop's thread, and what the reader's held of
+// it could be the last.
+void House::ask_reader(const ArchiveQuestion& question, Respond respond) {
+    const std::uint64_t number = ++last_question_;
+    const bool taken = reader_->ask([this, question, number] {
+        server_.post([this, answer = question(*store_), number] {
+            const auto waiting = unanswered_.extract(number);
+            waiting.mapped()(answer);
+        });
     });
-    if (taken) return;
+    if (taken) {
+        unanswered_.emplace(number, std::move(respond));
+        return;
+    }
     HttpReply later = error_reply(503, "the archive is busy");
     later.headers.emplace_back("Retry-After", "2");
     respond(std::move(later));

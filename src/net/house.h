@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <unordered_map>
 
 #include "net/archive.h"
 #include "net/limits.h"
@@ -51,7 +52,7 @@ private:
 
     HttpReply live_reply(const HttpRequest& request);
     HttpReply metrics_reply(const HttpRequest& request);
-    void ask_reader(const ArchiveQuestion& question, const Respond& respond);
+    void ask_reader(const ArchiveQuestion& question, Respond respond);
     void ask_for_orders();
     void carry_out(const store::Order& order);
     base::Result<bool> carry_out_in_hall(const store::Order& order, Instant now);
@@ -65,6 +66,8 @@ private:
     VisitorAllowances api_allowances_;
     std::vector<std::string> proxies_, exempt_;
     Instant orders_at_;
+    std::unordered_map<std::uint64_t, Respond> unanswered_;  // what was asked of the reader
+    std::uint64_t last_question_ = 0;
     bool asking_for_orders_ = false;
     std::int64_t last_order_ = 0;
     // In this order: what is destroyed first must not be called by what is still there.
