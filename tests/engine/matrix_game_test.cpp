@@ -29,8 +29,8 @@ TEST(MatrixGame, DominatedChoicesAreNotTaken) {
     const MatrixSolution solution = solve_matrix_game({{3, 1, 4}, {2, 0, 3}, {0, 5, 2}});
     EXPECT_EQ(solution.rows[1], 0);
     EXPECT_EQ(solution.columns[2], 0);
-    EXPECT_NEAR(solution.rows[0], certainty * 5 / 7, 1);
-    EXPECT_NEAR(solution.columns[0], certainty * 4 / 7, 1);
+    EXPECT_NEAR(solution.rows[0], certainty * 5 / 7., 1);
+    EXPECT_NEAR(solution.columns[0], certainty * 4 / 7., 1);
     EXPECT_NEAR(solution.value, 15. / 7, 1e-9);
 }
 

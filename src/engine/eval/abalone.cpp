@@ -3,8 +3,8 @@
 #include <string>
 
 #include "base/text.h"
+#include "engine/active_kernel.h"
 #include "engine/eval/abalone_weights.h"
-#include "games/abalone/movegen.h"
 
 namespace sumito::engine {
 
@@ -74,11 +74,11 @@ base::Result<AbaloneWeightTable> read_abalone_weights(std::string_view text) {
 
 const AbaloneKernel& active_abalone_kernel() {
 #ifdef SUMITO_X86
-    const std::string_view name = abalone::active_kernel().name;
-    for (const AbaloneKernel* kernel : {&avx2_abalone_kernel, &avx512_abalone_kernel})
-        if (kernel->name == name) return *kernel;
-#endif
+    return active_kernel_of(portable_abalone_kernel,
+                            {&avx2_abalone_kernel, &avx512_abalone_kernel});
+#else
     return portable_abalone_kernel;
+#endif
 }
 
 }  // namespace sumito::engine

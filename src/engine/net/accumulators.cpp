@@ -2,20 +2,18 @@
 
 #include <algorithm>
 #include <cassert>
-#include <string_view>
 #include <utility>
 
-#include "games/abalone/movegen.h"
+#include "engine/active_kernel.h"
 
 namespace sumito::engine {
 
 const NetKernel& active_net_kernel() {
 #ifdef SUMITO_X86
-    const std::string_view name = abalone::active_kernel().name;
-    for (const NetKernel* kernel : {&avx2_net_kernel, &avx512_net_kernel})
-        if (kernel->name == name) return *kernel;
-#endif
+    return active_kernel_of(portable_net_kernel, {&avx2_net_kernel, &avx512_net_kernel});
+#else
     return portable_net_kernel;
+#endif
 }
 
 template <int Seats>
