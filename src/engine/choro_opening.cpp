@@ -150,7 +150,7 @@ bool ChoroOpening::proceed(std::optional<Milliseconds> slice,
             search_.begin(limits_for_branch());
             searching_ = true;
         }
-        if (stopped_) break;
+        if (stopped()) break;
         std::optional<Milliseconds> left;
         if (slice) {
             const auto used =
@@ -179,7 +179,7 @@ int ChoroOpening::searched_score(const Branch& branch) const {
 }
 
 bool ChoroOpening::out_of_limits() const {
-    if (stopped_ || nodes_ >= limits_.nodes.value_or(UINT64_MAX)) return true;
+    if (stopped() || nodes_ >= limits_.nodes.value_or(UINT64_MAX)) return true;
     return !pondering_ && budget_.hard && SteadyClock::now() - begin_ >= *budget_.hard;
 }
 
@@ -188,6 +188,7 @@ Limits ChoroOpening::limits_for_branch() const {
     limits.depth = depth_;
     if (limits_.nodes) limits.nodes = *limits_.nodes - nodes_;
     limits.ponder = pondering_;
+    limits.cancelled = limits_.cancelled;
     if (budget_.hard)
         limits.move_time =
             std::chrono::duration_cast<Milliseconds>(begin_ + *budget_.hard - SteadyClock::now());

@@ -59,6 +59,9 @@ private:
     int book_score(const Branch& branch) const;
     void add_branches(choro::Position position, std::size_t south, std::size_t north);
     int searched_score(const Branch& branch) const;
+    bool stopped() const {
+        return stopped_ || (limits_.cancelled != nullptr && *limits_.cancelled);
+    }
     bool out_of_limits() const;
     Limits limits_for_branch() const;
     void finish_round(const std::function<void(const Info&)>& on_info);

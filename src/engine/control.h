@@ -15,10 +15,12 @@ using SteadyClock = std::chrono::steady_clock;
 class Control {
 public:
     // The time counts from now; while pondering only the nodes and stop() end the search.
-    void start(const Budget& budget, std::optional<std::uint64_t> nodes, bool ponder) {
+    void start(const Budget& budget, std::optional<std::uint64_t> nodes, bool ponder,
+               const std::atomic<bool>* cancelled = nullptr) {
         begin_ = SteadyClock::now();
         budget_ = budget;
         node_limit_ = nodes.value_or(UINT64_MAX);
+        cancelled_ = cancelled;
         pondering_.store(ponder, std::memory_order_relaxed);
         stop_.store(false, std::memory_order_relaxed);
         nodes_.store(0, std::memory_order_relaxed);
@@ -27,7 +29,10 @@ public:
 
     // Asked for from outside, or by the first thread of the others.
     void stop() { stop_.store(true, std::memory_order_relaxed); }
-    bool stopped() const { return stop_.load(std::memory_order_relaxed); }
+    bool stopped() const {
+        return stop_.load(std::memory_order_relaxed) ||
+               (cancelled_ != nullptr && cancelled_->load(std::memory_order_relaxed));
+    }
     void ponder_hit() { pondering_.store(false, std::memory_order_relaxed); }
     bool pondering() const { return pondering_.load(std::memory_order_relaxed); }
 
@@ -62,6 +67,7 @@ private:
     Budget budget_;
     std::optional<SteadyClock::time_point> slice_end_;
     std::uint64_t node_limit_ = UINT64_MAX;
+    const std::atomic<bool>* cancelled_ = nullptr;
     std::atomic<bool> stop_{false}, pondering_{false};
     std::atomic<std::uint64_t> nodes_{0};
 };

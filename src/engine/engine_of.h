@@ -85,7 +85,7 @@ public:
             budget = budget_for(limits, evaluator_->mover(task.position));
         auto nodes = limits.nodes;
         if (weakness_) nodes = std::min(nodes.value_or(weakness_->nodes), weakness_->nodes);
-        control_.start(budget, nodes, limits.ponder);
+        control_.start(budget, nodes, limits.ponder, limits.cancelled);
         table_.next_age();
         team_->begin(task);
     }

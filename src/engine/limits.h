@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -30,6 +31,8 @@ struct Limits {
     std::vector<std::vector<games::AnyMove>>
         turns;                        // only these, or their first decisions; empty: all
     std::optional<games::Seat> seat;  // in a secret opening: for whom to choose
+    // Ends the search like stop() when it turns true, for those who wait in run().
+    const std::atomic<bool>* cancelled = nullptr;
 };
 
 }  // namespace sumito::engine

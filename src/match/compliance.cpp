@@ -131,13 +131,15 @@ private:
     Problem ignores_stop() {
         if (auto problem = say("stop")) return problem;
         if (auto problem = say("isready")) return problem;
-        for (std::string line;;) {
+        for (const SteadyTime deadline = steady_clock::now() + patience_;
+             steady_clock::now() < deadline;) {
             auto heard = link_->wait_for("", patience_);
             if (const auto* fault = std::get_if<Fault>(&heard)) return wrong(*fault);
-            line = std::get<std::string>(heard);
+            const std::string& line = std::get<std::string>(heard);
             if (line.starts_with("bestmove")) return "it answered with " + base::quoted(line);
             if (line.starts_with("readyok")) return std::nullopt;
         }
+        return "no readyok after isready";
     }
 
     Problem takes_new_game() {
@@ -166,6 +168,7 @@ private:
     Problem goes_to_depth() { return ask(start(), "go depth 1", unlimited()); }
 
     Problem says_two_words() {
+        if (last_.line.empty()) return std::nullopt;  // told before: there was no bestmove
         if (base::words(last_.line).size() == 2 && last_.line.starts_with("bestmove "))
             return std::nullopt;
         return "expected `bestmove MOVE`, not " + base::quoted(last_.line);
@@ -300,14 +303,8 @@ private:
     Problem has_ended() {
         const SteadyTime deadline = steady_clock::now() + prompt;
         std::string line;
-        for (;;) {
-            switch (link_->process().receive(line, deadline)) {
-                case Process::Heard::Line: continue;
-                case Process::Heard::Late: return "it is still there a second later";
-                case Process::Heard::Ended: break;
-            }
-            break;
-        }
+        while (link_->process().receive(line, deadline) != Process::Heard::Ended)
+            if (steady_clock::now() >= deadline) return "it is still there a second later";
         const std::string how = link_->process().how_it_ended();
         link_.reset();
         if (how != "exit code 0") return "it ended with " + how;

@@ -2,6 +2,7 @@
 // (engine_participant.h) or another program (ugi_participant.h).
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -43,6 +44,10 @@ struct Thought {
 struct Allowance {
     Milliseconds time{0};
     bool limited = false;
+    // Once true, no answer is waited for: whatever comes back is of no use any more.
+    const std::atomic<bool>* stop = nullptr;
+
+    bool stopped() const { return stop != nullptr && *stop; }
 };
 
 class Participant {

@@ -36,9 +36,9 @@ public:
         }
         while (!over()) {
             if (stop) return false;
-            play_round();
+            play_round(stop);
         }
-        return true;
+        return !stop;  // an answer that was not waited for is no fault
     }
 
     PlayedGame result() const {
@@ -64,13 +64,14 @@ private:
 
     // One turn, or in a secret opening that of each who may choose: all are asked before anything
     // is played, so nobody can be told what the others chose.
-    void play_round() {
+    void play_round(const std::atomic<bool>& stop) {
         if (line_.position().is_lot()) return draw_lot();
         const SeatSet choosers = line_.position().choosers();
         std::vector<std::pair<Seat, Thought>> thoughts;
         for (const Seat seat : games::all_seats) {
             if (!choosers.contains(seat)) continue;
-            auto answer = ask(seat);
+            auto answer = ask(seat, stop);
+            if (stop) return;
             if (const auto* fault = std::get_if<Fault>(&answer)) return blame(seat, *fault);
             thoughts.emplace_back(seat, std::get<Thought>(std::move(answer)));
         }
@@ -94,9 +95,9 @@ private:
         notes_.emplace_back();
     }
 
-    std::variant<Thought, Fault> ask(Seat seat) {
+    std::variant<Thought, Fault> ask(Seat seat, const std::atomic<bool>& stop) {
         engine::Limits limits = contender(seat).player.limits;
-        Allowance allowance{rules_.hang, false};
+        Allowance allowance{rules_.hang, false, &stop};
         const auto limit = [&](Milliseconds time) {
             allowance.time = allowance.limited ? std::min(allowance.time, time) : time;
             allowance.limited = true;

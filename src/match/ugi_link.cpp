@@ -14,6 +14,9 @@ using Words = std::vector<std::string_view>;
 // How long a program that is out of time is listened to before it counts as hanging.
 constexpr Milliseconds last_chance{1000};
 
+// How often it is seen whether an answer is still wanted.
+constexpr Milliseconds look_around{100};
+
 std::optional<int> read_signed(std::string_view text) {
     const bool negative = text.starts_with('-');
     const bool sign = negative || text.starts_with('+');
@@ -79,11 +82,13 @@ std::variant<UgiLink, Fault> UgiLink::open(const std::string& command, Milliseco
     UgiLink link(*std::move(process), patience);
     if (auto fault = link.say("ugi")) return *fault;
     const SteadyTime deadline = steady_clock::now() + patience;
+    const std::string silent = "no ugiok after ugi";
     for (;;) {
-        auto heard =
-            link.wait_for("", std::chrono::ceil<Milliseconds>(deadline - steady_clock::now()));
+        const auto left = std::chrono::ceil<Milliseconds>(deadline - steady_clock::now());
+        if (left.count() <= 0) return link.fault(Fault::Kind::Hang, silent);
+        auto heard = link.wait_for("", left);
         if (auto* fault = std::get_if<Fault>(&heard)) {
-            if (fault->kind == Fault::Kind::Hang) fault->message = "no ugiok after ugi";
+            if (fault->kind == Fault::Kind::Hang) fault->message = silent;
             return *fault;
         }
         const std::string& line = std::get<std::string>(heard);
@@ -152,8 +157,10 @@ std::variant<BestMove, Fault> UgiLink::go(std::string_view line, const Allowance
     SteadyTime deadline = begin + allowance.time;
     bool stopped = false;
     for (std::string heard;;) {
-        const Process::Heard what = process_.receive(heard, deadline);
+        const Process::Heard what =
+            process_.receive(heard, std::min(deadline, steady_clock::now() + look_around));
         if (what == Process::Heard::Ended) return gone();
+        if (allowance.stopped()) return fault(Fault::Kind::Hang, "no answer is wanted any more");
         const Words words = what == Process::Heard::Line ? base::words(heard) : Words();
         if (words.size() >= 2 && words[0] == "bestmove") {
             answer.line = heard;
