@@ -10,8 +10,9 @@ namespace sumito::base {
 Result<std::string> read_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     std::ostringstream bytes;
-    // An empty file has nothing to hand over, which is no failure.
-    if (!file || (file.peek() != std::ifstream::traits_type::eof() && !(bytes << file.rdbuf())))
+    // An empty file has nothing to hand over, which is no failure; a folder opens like a file.
+    const bool is_empty = file && file.peek() == std::ifstream::traits_type::eof();
+    if (file.bad() || (!is_empty && !(bytes << file.rdbuf())))
         return Error{"cannot read " + base::quoted(path)};
     return bytes.str();
 }

@@ -1,13 +1,18 @@
 #include "cli/match_options.h"
 
-#include <fstream>
+#include <cmath>
+#include <sstream>
 
+#include "base/checksum.h"
+#include "base/file.h"
 #include "base/text.h"
 #include "match/opening_file.h"
 
 namespace sumito::cli {
 
 namespace {
+
+constexpr std::uint64_t most_nodes = 1'000'000'000'000;
 
 // What all contenders begin with.
 match::Contender common_contender(const MatchOptions& options) {
@@ -52,8 +57,7 @@ std::vector<match::Contender> contenders_of(const MatchOptions& options) {
 match::Openings openings_of(const MatchOptions& options, const games::AnyGame& game) {
     std::vector<games::Line> starts;
     if (!options.openings.empty()) {
-        std::ifstream file(options.openings);
-        if (!file) fail("cannot read " + base::quoted(options.openings));
+        std::istringstream file(value_or_fail(base::read_file(options.openings)));
         starts = value_or_fail(match::read_openings(game, file, options.opening_plies),
                                base::quoted(options.openings) + ": ");
     }
@@ -92,6 +96,7 @@ match::Schedule MatchOptions::schedule(const match::TournamentPlan& plan) const 
 std::optional<match::Sprt> MatchOptions::test(const match::TournamentPlan& plan) const {
     if (sprt.empty()) return std::nullopt;
     if (plan.contenders.size() != 2) fail("--sprt: expected two contenders");
+    if (!std::isfinite(sprt[0]) || !std::isfinite(sprt[1])) fail("--sprt: expected two numbers");
     if (sprt[0] >= sprt[1]) fail("--sprt: expected the lower bound first");
     return match::Sprt{sprt[0], sprt[1]};
 }
@@ -102,6 +107,8 @@ match::Description MatchOptions::description(const match::TournamentPlan& plan) 
         std::string text = contender.name + ": " + limits_text(contender) + "; ";
         text += contender.program ? contender.program->command : "sumito";
         text += "; " + contender.settings;
+        if (contender.player.files != 0)
+            text += "; files " + std::to_string(contender.player.files);
         lines.emplace_back("contender", text);
     }
     const match::AdjudicationRules& adjudication = plan.rules.adjudication;
@@ -109,6 +116,10 @@ match::Description MatchOptions::description(const match::TournamentPlan& plan) 
     lines.emplace_back("hash", hash ? std::to_string(*hash) : "default");
     lines.emplace_back("tournament", tournament);
     lines.emplace_back("openings", openings);
+    if (!openings.empty())
+        lines.emplace_back(
+            "openings' content",
+            std::to_string(base::checksum(value_or_fail(base::read_file(openings)))));
     lines.emplace_back("layouts", base::join(layouts, ","));
     lines.emplace_back("starts", std::to_string(plan.openings.starts()));
     lines.emplace_back("opening plies", std::to_string(opening_plies));
@@ -119,6 +130,8 @@ match::Description MatchOptions::description(const match::TournamentPlan& plan) 
                                    std::to_string(adjudication.draw_hundredths) + " " +
                                    std::to_string(adjudication.draw_from_ply));
     lines.emplace_back("proven", std::to_string(adjudication.proven_turns));
+    lines.emplace_back("margin", std::to_string(margin));
+    lines.emplace_back("hang", std::to_string(hang));
     return lines;
 }
 
@@ -134,14 +147,15 @@ void MatchOptions::add_to(CLI::App& app) {
     app.add_option("--second", second, "our engine with settings, as the second");
     app.add_option("--player", players, "our engine with settings, as one more")
         ->allow_extra_args(false);
-    app.add_option("--nodes", nodes, "nodes a turn (default: 20000)")->check(CLI::PositiveNumber);
+    app.add_option("--nodes", nodes, "nodes a turn (default: 20000)")
+        ->check(CLI::Range(std::uint64_t{1}, most_nodes));
     app.add_option("--depth", depth, "depth of a turn")->check(CLI::Range(1, 1000));
     app.add_option("--movetime", move_time, "milliseconds a turn")
         ->check(CLI::Range(1, 100'000'000));
     app.add_option("--tc", tc, "seconds a game and added a turn: 10+0.1");
     app.add_option("--hash", hash, "megabytes for each table")->check(CLI::Range(0, 1 << 16));
     app.add_option("--pairs", pairs, "openings at each table, each played in every seating")
-        ->check(CLI::PositiveNumber)
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}))
         ->capture_default_str();
     app.add_option("--tournament", tournament,
                    "round-robin|gauntlet: everybody meets everybody, or the first all others")

@@ -1,10 +1,9 @@
 #include "cli/suite_report.h"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <optional>
 
+#include "base/file.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/command.h"
@@ -16,9 +15,7 @@ namespace sumito::cli {
 namespace {
 
 std::vector<engine::SuitePosition> read_suite(const std::string& name) {
-    std::ifstream file(name);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (!file) fail(base::quoted(name) + ": cannot be read");
+    const std::string text = value_or_fail(base::read_file(name));
     auto suite = value_or_fail(engine::read_suite(text), base::quoted(name) + ": ");
     if (suite.empty()) fail(base::quoted(name) + ": holds no position");
     return suite;

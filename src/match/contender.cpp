@@ -38,6 +38,8 @@ base::Result<Contender> read_common(std::string_view settings, const Contender& 
     Contender contender = otherwise;
     contender.settings = settings;
     if (base::trimmed(settings).empty()) return contender;
+    std::optional<games::TimeControl> clock;
+    bool limited = false;
     for (const std::string_view setting : base::split(settings, ',')) {
         const std::size_t equals = setting.find('=');
         const std::string_view name = setting.substr(0, equals);
@@ -46,14 +48,18 @@ base::Result<Contender> read_common(std::string_view settings, const Contender& 
         if (name == "name" && !value.empty()) {
             contender.name = value;
         } else if (name == "tc") {
-            const auto clock = read_seconds(value);
-            if (!clock) return base::Error{clock.error()};
-            contender.clock = *clock;
-            contender.player.limits = {};
+            const auto read = read_seconds(value);
+            if (!read) return base::Error{read.error()};
+            clock = *read;
         } else {
-            if (is_limit(name)) contender.clock = {};
+            limited |= is_limit(name);
             others.emplace_back(setting);
         }
+    }
+    // Limits of its own take the place of all that everybody has.
+    if (clock || limited) {
+        contender.clock = clock.value_or(games::TimeControl());
+        contender.player.limits = {};
     }
     return contender;
 }
@@ -96,18 +102,19 @@ base::Result<Contender> read_program(std::string_view text, const Contender& oth
     auto contender = read_common(settings, otherwise, others);
     if (!contender) return contender;
     UgiProgram program{std::string(command), {}};
+    std::vector<std::string> limits;
     for (const std::string& other : others) {
         const std::size_t equals = other.find('=');
         if (equals == 0 || equals == std::string::npos)
             return base::Error{"setting " + base::quoted(other) + ": expected NAME=VALUE"};
-        if (is_limit(other.substr(0, equals))) {
-            auto player = read_player(other, contender->player);
-            if (!player) return base::Error{player.error()};
-            contender->player = *std::move(player);
-        } else {
+        if (is_limit(other.substr(0, equals)))
+            limits.push_back(other);
+        else
             program.options.emplace_back(other.substr(0, equals), other.substr(equals + 1));
-        }
     }
+    auto player = read_player(base::join(limits, ","), contender->player);
+    if (!player) return base::Error{player.error()};
+    contender->player = *std::move(player);
     contender->program = std::move(program);
     return contender;
 }
@@ -152,7 +159,7 @@ base::Result<std::unique_ptr<Participant>> make_participant(const games::AnyGame
     if (!made) return base::Error{made.error()};
     const bool secret_opening = game.start()->choosers().size() > 1;
     return std::unique_ptr<Participant>(std::make_unique<EngineParticipant>(
-        *std::move(made), contender.player.options, secret_opening));
+        *std::move(made), contender.player.options, secret_opening || contender.player.is_weak()));
 }
 
 }  // namespace sumito::match

@@ -1,10 +1,12 @@
 #include "match/engine_participant.h"
 
+#include "base/hash.h"
+
 namespace sumito::match {
 
 std::optional<Fault> EngineParticipant::begin_game(games::Seat, std::uint32_t seed) {
     if (chance_) {
-        options_.seed = seed;
+        options_.seed = base::mix(own_seed_) ^ seed;
         (void)engine_.set_options(options_);  // it has had all but the seed before
     }
     engine_.clear();
@@ -18,6 +20,7 @@ std::variant<Thought, Fault> EngineParticipant::think(const games::Line& line, g
     engine_.set_position(line);
     engine::Limits own = limits;
     own.seat = seat;
+    own.cancelled = allowance.stop;
     engine::Answer answer = engine_.run(own);
     const auto time = std::chrono::round<Microseconds>(std::chrono::steady_clock::now() - begin);
     if (answer.turn.empty()) return Fault{Fault::Kind::Illegal, "it found no move", {}};

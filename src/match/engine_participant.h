@@ -10,7 +10,10 @@ class EngineParticipant : public Participant {
 public:
     // The engine was made with these options. Where nothing is left to chance it needs no seeds.
     EngineParticipant(engine::Engine engine, engine::Options options, bool chance)
-        : engine_(std::move(engine)), options_(std::move(options)), chance_(chance) {}
+        : engine_(std::move(engine)),
+          options_(std::move(options)),
+          own_seed_(options_.seed),
+          chance_(chance) {}
 
     std::optional<Fault> begin_game(games::Seat seat, std::uint32_t seed) override;
     std::variant<Thought, Fault> think(const games::Line& line, games::Seat seat,
@@ -20,6 +23,7 @@ public:
 private:
     engine::Engine engine_;
     engine::Options options_;
+    std::uint64_t own_seed_;
     bool chance_;
 };
 

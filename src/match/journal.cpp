@@ -44,7 +44,6 @@ base::Result<std::string> contents_of(int file, const std::string& path) {
     return text;
 }
 
-// All of it, and on the disk.
 bool append(int file, std::string_view text) {
     while (!text.empty()) {
         const ssize_t size = write(file, text.data(), text.size());
@@ -52,7 +51,35 @@ bool append(int file, std::string_view text) {
         if (size <= 0) return false;
         text.remove_prefix(static_cast<std::size_t>(size));
     }
-    return fdatasync(file) == 0;
+    return true;
+}
+
+// All of it, and on the disk.
+bool append_for_good(int file, std::string_view text) {
+    return append(file, text) && fdatasync(file) == 0;
+}
+
+bool is_same_file(int a, int b) {
+    struct stat first {
+    }, second{};
+    return fstat(a, &first) == 0 && fstat(b, &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
+// A record is announced before it is written, so that one whose game was not counted is known.
+std::string announcement(std::uint64_t begin, std::size_t size) {
+    return "record\t" + std::to_string(begin) + "\t" + std::to_string(size) + "\n";
+}
+
+// Where an announced record ends.
+std::optional<std::uint64_t> read_announcement(std::string_view line) {
+    constexpr std::uint64_t most = ~std::uint64_t{0} >> 2;
+    const auto fields = base::split(line, '\t');
+    if (fields.size() != 3) return std::nullopt;
+    const auto begin = base::read_number(fields[1], most),
+               size = base::read_number(fields[2], most);
+    if (!begin || !size) return std::nullopt;
+    return *begin + *size;
 }
 
 std::string plan_text(const Description& description, std::uint64_t records_begin) {
@@ -74,6 +101,7 @@ std::optional<std::string_view> take_line(std::string_view& text) {
 struct Contents {
     std::vector<GameReport> games;
     std::uint64_t journal_end = 0, records_end = 0;
+    std::uint64_t announced_end = 0;  // of the records, with the one that may have been written
 };
 
 base::Result<Contents> read_journal(const std::string& text, const Description& description) {
@@ -93,7 +121,7 @@ base::Result<Contents> read_journal(const std::string& text, const Description& 
                            ? base::read_number(records[1], ~std::uint64_t{0} >> 1)
                            : std::nullopt;
     if (!begin) return base::Error{"its first lines are damaged"};
-    contents.records_end = *begin;
+    contents.records_end = contents.announced_end = *begin;
     contents.journal_end = text.size() - rest.size();
     std::set<std::uint64_t> known;
     std::vector<std::string_view> incidents;
@@ -102,12 +130,18 @@ base::Result<Contents> read_journal(const std::string& text, const Description& 
             incidents.push_back(*line);
             continue;
         }
+        if (line->starts_with("record\t")) {
+            const auto end = read_announcement(*line);
+            if (!end) return base::Error{"line " + base::quoted(*line) + " is damaged"};
+            contents.announced_end = *end;
+            continue;
+        }
         auto game = read_report(*line, incidents);
         if (!game) return base::Error{game.error()};
         if (!known.insert(game->report.number).second)
             return base::Error{"game " + std::to_string(game->report.number) + " stands twice"};
         incidents.clear();
-        contents.records_end = game->records_end;
+        contents.records_end = contents.announced_end = game->records_end;
         contents.games.push_back(std::move(game->report));
         contents.journal_end = text.size() - rest.size();
     }
@@ -139,6 +173,9 @@ base::Result<Journal> Journal::only_records(const std::string& records) {
     const auto file = open_to_append(records);
     if (!file) return base::Error{file.error()};
     journal.records_ = *file;
+    // Others may add games too, but to those that a journal counts.
+    if (flock(journal.records_, LOCK_SH | LOCK_NB) != 0)
+        return base::Error{"records " + base::quoted(records) + ": another match is writing them"};
     return journal;
 }
 
@@ -147,13 +184,20 @@ base::Result<Journal> Journal::open(const std::string& path, const std::string& 
     const auto wrong = [&](const std::string& message) {
         return base::Error{"journal " + base::quoted(path) + ": " + message};
     };
-    auto opened = only_records(records);
-    if (!opened) return opened;
-    Journal journal = *std::move(opened);
     const auto file = open_to_append(path);
     if (!file) return base::Error{file.error()};
+    Journal journal;
     journal.file_ = *file;
     if (flock(journal.file_, LOCK_EX | LOCK_NB) != 0) return wrong("another match is using it");
+    if (!records.empty()) {
+        const auto games = open_to_append(records);
+        if (!games) return base::Error{games.error()};
+        journal.records_ = *games;
+    }
+    if (journal.records_ >= 0 && is_same_file(journal.file_, journal.records_))
+        return wrong("the records must go to another file");
+    if (journal.records_ >= 0 && flock(journal.records_, LOCK_EX | LOCK_NB) != 0)
+        return wrong("another match is writing the records");
     Description whole = description;
     whole.emplace_back("records", records);
     for (auto& [name, value] : whole)
@@ -163,7 +207,7 @@ base::Result<Journal> Journal::open(const std::string& path, const std::string& 
     if (!text) return base::Error{text.error()};
     if (text->empty()) {
         const std::uint64_t size = journal.records_ >= 0 ? size_of(journal.records_) : 0;
-        if (!append(journal.file_, plan_text(whole, size))) return cannot("write", path);
+        if (!append_for_good(journal.file_, plan_text(whole, size))) return cannot("write", path);
         return journal;
     }
     if (!text->starts_with(first_line)) return wrong("is no journal of a match");
@@ -171,6 +215,8 @@ base::Result<Journal> Journal::open(const std::string& path, const std::string& 
     if (!contents) return wrong(contents.error());
     if (journal.records_ >= 0 && size_of(journal.records_) < contents->records_end)
         return wrong("the records lack games that it knows");
+    if (journal.records_ >= 0 && size_of(journal.records_) > contents->announced_end)
+        return wrong("games of others were added to the records: give them a file of their own");
     if (ftruncate(journal.file_, static_cast<off_t>(contents->journal_end)) != 0)
         return cannot("write", path);
     if (journal.records_ >= 0 &&
@@ -181,12 +227,17 @@ base::Result<Journal> Journal::open(const std::string& path, const std::string& 
 }
 
 base::Result<bool> Journal::add(const PlayedGame& game) {
-    if (records_ >= 0 && !append(records_, game.record))
-        return base::Error{std::string("cannot write the records: ") + std::strerror(errno)};
+    const auto cannot_write = [](const std::string& what) {
+        return base::Error{"cannot write the " + what + ": " + std::strerror(errno)};
+    };
+    if (records_ >= 0) {
+        if (file_ >= 0 && !append(file_, announcement(size_of(records_), game.record.size())))
+            return cannot_write("journal");
+        if (!append_for_good(records_, game.record)) return cannot_write("records");
+    }
     if (file_ < 0) return true;
     const std::uint64_t end = records_ >= 0 ? size_of(records_) : 0;
-    if (!append(file_, write_report(game.report, end)))
-        return base::Error{std::string("cannot write the journal: ") + std::strerror(errno)};
+    if (!append_for_good(file_, write_report(game.report, end))) return cannot_write("journal");
     return true;
 }
 

@@ -1,6 +1,6 @@
 // What a match has done so far, on disk: one line a game, written when it is over, so that a match
 // that was interrupted or killed goes on with every game counted once. The records of the games,
-// if they are wanted, are kept in step: what the journal does not know is cut off.
+// if they are wanted, are kept in step: one that was announced but not counted is cut off.
 #pragma once
 
 #include <string>

@@ -95,7 +95,7 @@ std::string write_report(const GameReport& report, std::uint64_t records_end) {
 
 base::Result<JournalGame> read_report(std::string_view line,
                                       const std::vector<std::string_view>& incidents) {
-    const base::Error error{"journal: line " + base::quoted(line) + " is not one of a game"};
+    const base::Error error{"line " + base::quoted(line) + " is not one of a game"};
     const auto fields = base::split(line, '\t');
     if (fields.size() != 6 + games::most_seats || fields[0] != "game") return error;
     const auto number = base::read_number(fields[1], any);

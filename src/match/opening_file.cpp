@@ -27,6 +27,12 @@ std::optional<std::string> find_fault(const games::Line& line) {
     return std::nullopt;
 }
 
+// Without its options, which do not change what a turn looks like.
+std::string ruleset_of(const games::AnyGame& game) {
+    const std::string rules = game.rules_text();
+    return rules.substr(0, rules.find(':'));
+}
+
 base::Result<Lines> read_positions(const games::AnyGame& game, const std::string& text) {
     Lines lines;
     int number = 0;
@@ -52,11 +58,17 @@ base::Result<Lines> read_records(const games::AnyGame& game, const std::string& 
         const record::Record& record = *read->record;
         if (record.game.id() != game.id())
             return at_line(read->line, "a game of " + record.game.id() + ", expected " + game.id());
+        if (ruleset_of(record.game) != ruleset_of(game))
+            return at_line(read->line, "a game by the ruleset " + ruleset_of(record.game) +
+                                           ", expected " + ruleset_of(game));
         games::Line line(game, record.start);
         for (const record::Node& node : record.moves.nodes) {
             if (line.plies() >= most_plies) break;
-            if (node.leaves) (void)line.leave(node.seat);
-            (void)line.play_all(node.seat, node.decisions);
+            const bool played =
+                node.leaves ? line.leave(node.seat) : line.play_all(node.seat, node.decisions);
+            if (!played)
+                return at_line(read->line, "turn " + std::to_string(line.plies() + 1) +
+                                               " cannot be played in " + game.rules_text());
         }
         if (const auto fault = find_fault(line))
             return at_line(read->line,

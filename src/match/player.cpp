@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "base/checksum.h"
 #include "base/file.h"
 #include "base/text.h"
 #include "engine/net/network.h"
@@ -29,51 +30,51 @@ std::optional<engine::Weakness> read_weakness(std::string_view text) {
 base::Result<Player> read_player(std::string_view settings, const Player& otherwise) {
     Player player = otherwise;
     if (base::trimmed(settings).empty()) return player;
+    engine::Limits limits;
+    bool limited = false;
     for (const std::string_view setting : base::split(settings, ',')) {
         const auto parts = base::split(setting, '=');
         if (parts.size() != 2)
             return base::Error{"setting " + base::quoted(setting) + ": expected NAME=VALUE"};
         const std::string_view name = parts[0], value = parts[1];
-        if (name == "weights") {
+        if (name == "weights" || name == "net") {
             auto text = base::read_file(std::string(value));
             if (!text) return base::Error{text.error()};
-            player.options.weights = *text;
-            continue;
-        }
-        if (name == "net") {
+            player.files = base::checksum(*text, player.files);
+            if (name == "weights") {
+                player.options.weights = *std::move(text);
+                continue;
+            }
             auto network = engine::load_network(std::string(value));
             if (!network) return base::Error{network.error()};
             player.options.network = *std::move(network);
             continue;
         }
         if (name == "weakness") {
-            const auto weakness = read_weakness(value);
-            if (!weakness)
+            player.options.weakness = read_weakness(value);
+            if (!player.options.weakness)
                 return base::Error{"setting " + base::quoted(setting) +
                                    ": expected NODES:LINES:TEMPERATURE:LOSS"};
-            player.options.weakness = weakness;
-            player.limits = {};
             continue;
         }
         const auto number = base::read_number(value, 1'000'000'000);
         if (!number) return base::Error{"setting " + base::quoted(setting) + ": expected a number"};
+        const bool limits_turn = name == "nodes" || name == "depth" || name == "movetime";
+        if (limits_turn && *number == 0)
+            return base::Error{"setting " + base::quoted(setting) + ": expected 1 or more"};
+        limited |= limits_turn;
         if (name == "nodes") {
-            player.limits = {};
-            player.limits.nodes = *number;
+            limits.nodes = *number;
         } else if (name == "depth") {
-            player.limits = {};
-            player.limits.depth = static_cast<int>(*number);
+            limits.depth = static_cast<int>(*number);
         } else if (name == "movetime") {
-            player.limits = {};
-            player.limits.move_time = engine::Milliseconds(*number);
+            limits.move_time = engine::Milliseconds(*number);
         } else if (name == "hand") {
             player.options.by_hand = *number != 0;
         } else if (name == "level") {
             if (*number < engine::lowest_level || *number > engine::highest_level)
                 return base::Error{"setting " + base::quoted(setting) + ": expected 1 to 10"};
             player.options.level = static_cast<int>(*number);
-            // A lower level limits itself; the highest needs the limits it has.
-            if (player.options.level < engine::highest_level) player.limits = {};
         } else if (name == "seed") {
             player.options.seed = *number;
         } else if (name == "hash") {
@@ -82,6 +83,7 @@ base::Result<Player> read_player(std::string_view settings, const Player& otherw
             return base::Error{"setting " + base::quoted(name) + ": not known"};
         }
     }
+    if (limited || player.is_weak()) player.limits = limits;
     return player;
 }
 

@@ -12,6 +12,12 @@ namespace sumito::match {
 struct Player {
     engine::Options options;
     engine::Limits limits;
+    std::uint64_t files = 0;  // a checksum of what was read from files: networks, weights
+
+    // Plays weaker than it could, by lot; limits itself.
+    bool is_weak() const {
+        return options.weakness.has_value() || options.level < engine::highest_level;
+    }
 };
 
 // Settings such as `nodes=20000,weights=FILE,null_move=0`: what the player does otherwise than the

@@ -1,5 +1,7 @@
 #include "match/ugi_participant.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 #include "games/turns.h"
 
@@ -75,6 +77,12 @@ std::optional<Fault> UgiParticipant::set_option(const std::string& name, const s
     return link_->say("setoption name " + name + " value " + value);
 }
 
+// Who gives it a seed wants that one.
+bool UgiParticipant::has_own_seed() const {
+    return std::any_of(program_.options.begin(), program_.options.end(),
+                       [](const auto& option) { return base::lower_case(option.first) == "seed"; });
+}
+
 std::optional<Fault> UgiParticipant::open() {
     auto opened = UgiLink::open(program_.command, patience_);
     if (auto* fault = std::get_if<Fault>(&opened)) return *fault;
@@ -96,7 +104,7 @@ std::optional<Fault> UgiParticipant::begin_game(games::Seat seat, std::uint32_t 
         if (link_->declares("Seat"))
             if (auto fault = set_option("Seat", "p" + std::to_string(index(seat) + 1)))
                 return fault;
-        if (link_->declares("Seed"))
+        if (link_->declares("Seed") && !has_own_seed())
             if (auto fault = set_option("Seed", std::to_string(seed))) return fault;
         if (auto fault = link_->say("uginewgame")) return fault;
         return link_->ready();

@@ -31,6 +31,7 @@ public:
 
 private:
     std::optional<Fault> open();
+    bool has_own_seed() const;
     std::optional<Fault> set_option(const std::string& name, const std::string& value);
     std::variant<Thought, Fault> ask(const games::Line& line, games::Seat seat,
                                      const engine::Limits& limits, const Allowance& allowance);

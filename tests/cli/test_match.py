@@ -88,6 +88,26 @@ class Programs(InDirectory):
         self.assertEqual(limits, ["nodes=50", "depth=1", "tc=5+0.05"])
         self.assertEqual(match["incidents"], [])
 
+    def test_limits_of_ones_own_add_up_in_any_order(self):
+        for settings, limits in (("tc=10,nodes=100", "tc=10,nodes=100"),
+                                 ("nodes=100,tc=10", "tc=10,nodes=100"),
+                                 ("depth=2,nodes=100", "nodes=100,depth=2"),
+                                 ("level=5", ""), ("level=5,nodes=60", "nodes=60"),
+                                 ("level=5,level=10", "nodes=70")):
+            match = summary("--first", settings, "--engine", f"[{settings.split('level')[0]}] {UGI}",
+                            "--nodes", 70, "--pairs", 1, "--plies", 2)
+            self.assertEqual(match["contenders"][0]["limits"], limits, settings)
+
+    def test_lower_levels_do_not_play_the_same_game_twice(self):
+        games = self.path / "games.pgn"
+        summary("--first", "level=1", "--second", "level=2", "--layout", "belgian-daisy",
+                "--random-plies", 0, "--pairs", 3, "--plies", 20, "--records", games)
+        replay = subprocess.run([SUMITO, "replay", str(games), "--json"], capture_output=True,
+                                text=True, check=True)
+        played = [json.loads(line)["position"] for line in replay.stdout.splitlines()]
+        self.assertEqual(len(played), 6)
+        self.assertEqual(len(set(played)), 6)
+
     def test_weaker_fails_the_test_and_stronger_passes(self):
         weak = summary("--first", "nodes=20", "--second", "nodes=1500", "--sprt", 0, 15, "--pairs",
                        300, "--plies", 100)
@@ -154,12 +174,25 @@ class Programs(InDirectory):
         self.assertEqual(result.returncode, 2)
         self.assertIn("line 2", result.stderr)
 
+    def test_openings_by_other_rules_are_refused(self):
+        games = self.path / "games.pgn"
+        summary("--game", "choro", "--rules", "ludii", "--nodes", 50, "--pairs", 1, "--plies", 6,
+                "--layout", "standard", "--records", games)
+        result = run("--game", "choro", "--openings", games, "--opening-plies", 4)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("by the ruleset ludii, expected acholi", result.stderr)
+
     def test_wrong_usage_is_one_line(self):
         for part, arguments in (("no/such/program", ["--engine", "no/such/program"]),
                                 ("--sprt", ["--sprt", 15, 0]),
                                 ("--tc", ["--tc", "soon"]),
                                 ("NAME=VALUE", ["--engine", "[Hash] x"]),
                                 ("nowhere", ["--layout", "nowhere"]),
+                                ("--sprt", ["--sprt", "nan", 3]),
+                                ("--nodes", ["--nodes", "99999999999999999999"]),
+                                ("1 or more", ["--first", "nodes=0"]),
+                                ("1 to 100000000", ["--pairs", 0]),
+                                ("cannot read", ["--openings", "/"]),
                                 ("cannot read", ["--openings", "no/such/file"])):
             result = run(*arguments)
             self.assertEqual(result.returncode, 2, arguments)
@@ -276,8 +309,10 @@ class Resuming(InDirectory):
     def test_a_half_written_end_is_cut_off(self):
         self.kill_after(3, signal.SIGKILL)
         with open(self.path / "journal", "a", encoding="utf-8") as journal:
-            journal.write("incident\t77\t0\tcrash\tx\ty\tz\ngame\t77\t1\teje")
+            journal.write("incident\t77\t0\tcrash\tx\ty\tz")
         with open(self.path / "games.pgn", "a", encoding="utf-8") as records:
+            with open(self.path / "journal", "a", encoding="utf-8") as journal:
+                journal.write(f"\nrecord\t{records.tell()}\t800\n")
             records.write('[Black "half')
         self.check_complete(summary(*self.command()))
 
@@ -285,6 +320,45 @@ class Resuming(InDirectory):
         first = summary(*self.command())
         self.assertEqual(summary(*self.command()), first)
         self.assertEqual(summary(*self.command(pairs=13))["games"], 26)
+
+    def test_games_that_others_added_to_the_records_stay(self):
+        short = self.command(pairs=1)
+        summary(*short)
+        summary("--nodes", 20, "--pairs", 1, "--plies", 4, "--records", self.path / "games.pgn")
+        before = (self.path / "games.pgn").read_bytes()
+        result = run(*short)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("games of others were added", result.stderr)
+        self.assertEqual((self.path / "games.pgn").read_bytes(), before)
+
+    def test_journal_and_records_are_two_files(self):
+        result = run("--nodes", 20, "--pairs", 1, "--journal", self.path / "one", "--records",
+                     self.path / "one")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("another file", result.stderr)
+
+    def test_other_openings_under_the_same_name_are_another_match(self):
+        openings = self.path / "openings"
+        position = "ss1SS/sssSSS/1ss1SS1/8/9/8/1SS1ss1/SSSsss/SS1ss 0 0 b 0 1\n"
+        openings.write_text(position, encoding="utf-8")
+        command = ["--openings", openings, "--nodes", 20, "--pairs", 1, "--plies", 4, "--journal",
+                   self.path / "second"]
+        summary(*command)
+        openings.write_text(position.replace("0 1", "0 2"), encoding="utf-8")
+        self.assertIn("openings' content", run(*command).stderr)
+
+    def test_an_interruption_does_not_wait_for_a_turn(self):
+        for contender in (["--first", "nodes=1000000000"],
+                          ["--engine", f"[nodes=1000000000] {UGI}"]):
+            process = subprocess.Popen(
+                [SUMITO, "match", *contender, "--pairs", "1", "--hang", "300", "--json"],
+                stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            time.sleep(1.5)
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.wait(20), 1)
+            match = json.loads(process.stdout.read())
+            process.stdout.close()
+            self.assertEqual((match["games"], match["incidents"]), (0, []))
 
     def test_another_match_is_refused(self):
         self.kill_after(1, signal.SIGKILL)

@@ -87,13 +87,37 @@ TEST_F(JournalTest, CutsOffWhatWasNotFinished) {
         ASSERT_TRUE(journal->add(played(0)));
     }
     const std::string journal_before = text_of(path("journal"));
-    append(path("records"), "record 1 that the journal does not kn");
+    append(path("journal"), "record\t21\t60\n");
+    append(path("records"), "record 1 that the journal does not co");
     append(path("journal"), "incident\t1\t0\tcrash\tx\ty\tz\ngame\t1\t0\tej");
     const auto again = open();
     ASSERT_TRUE(again) << again.error();
     EXPECT_EQ(again->games().size(), 1u);
     EXPECT_EQ(text_of(path("records")), "from before\nrecord 0\n");
     EXPECT_EQ(text_of(path("journal")), journal_before);
+}
+
+TEST_F(JournalTest, LeavesAloneWhatOthersAddedToTheRecords) {
+    {
+        auto journal = open();
+        ASSERT_TRUE(journal->add(played(0)));
+    }
+    append(path("records"), "of somebody else\n");
+    EXPECT_NE(open().error().find("games of others"), std::string::npos);
+    EXPECT_EQ(text_of(path("records")), "record 0\nof somebody else\n");
+}
+
+TEST_F(JournalTest, NobodyElseWritesItsRecords) {
+    const auto journal = open();
+    ASSERT_TRUE(journal);
+    EXPECT_FALSE(Journal::only_records(path("records")));
+}
+
+TEST_F(JournalTest, SeveralMatchesWithoutOneMayShareTheirRecords) {
+    const auto first = Journal::only_records(path("records"));
+    ASSERT_TRUE(first);
+    EXPECT_TRUE(Journal::only_records(path("records")));
+    EXPECT_FALSE(open());
 }
 
 TEST_F(JournalTest, BelongsToOneMatchAndOneRunner) {
