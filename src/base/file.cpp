@@ -1,5 +1,6 @@
 #include "base/file.h"
 
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -15,6 +16,17 @@ Result<std::string> read_file(const std::string& path) {
     if (file.bad() || (!is_empty && !(bytes << file.rdbuf())))
         return Error{"cannot read " + base::quoted(path)};
     return bytes.str();
+}
+
+Result<bool> replace_file(const std::string& path, const std::string& content) {
+    const std::string unfinished = path + ".part";
+    std::ofstream file(unfinished, std::ios::binary);
+    file << content;
+    file.close();
+    std::error_code error;
+    if (file) std::filesystem::rename(unfinished, path, error);
+    if (!file || error) return Error{"cannot write " + base::quoted(path)};
+    return true;
 }
 
 }  // namespace sumito::base

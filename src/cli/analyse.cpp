@@ -1,5 +1,6 @@
 // sumito analyse: reviews recorded games.
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -9,6 +10,7 @@
 #include "analysis/report.h"
 #include "analysis/review_json.h"
 #include "analysis/review_words.h"
+#include "base/file.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/command.h"
@@ -83,7 +85,7 @@ struct Entry {
 struct Input {
     std::vector<record::Record> records;
     std::vector<Entry> entries;  // of the records
-    std::string reviewed;        // the texts of those that need no review
+    std::string reviewed;        // what the file of reviews holds already, of these or others
     std::size_t games = 0, positions = 0, complete = 0;
 };
 
@@ -110,6 +112,7 @@ Input read_games(const Options& options) {
                       input.positions += game.record->moves.nodes.size() + 1;
                       input.records.push_back(*std::move(game.record));
                   });
+    input.reviewed += reviewed.rest();
     return input;
 }
 
@@ -123,6 +126,12 @@ public:
 
     bool wanted() const { return !path_.empty(); }
     bool is_stdout() const { return path_ == "-"; }
+    // A file that is to hold this and what is written later, whatever happens now.
+    void begin_with(const std::string& text) {
+        (void)value_or_fail(base::replace_file(path_, text), option_ + ": ");
+        open(std::ios::app);
+        begun_ = true;
+    }
     void write(const std::string& text) {
         if (is_stdout()) {
             std::fwrite(text.data(), 1, text.size(), stdout);
@@ -174,13 +183,18 @@ int run(const Options& options) {
     if (options.json + (options.record == "-") + (options.html == "-") > 1)
         fail("--json, --record -, --html -: only one of them can go to stdout");
     if (options.resume && options.record == "-") fail("--resume: --record must name a file");
+    for (const std::string& file : options.files)
+        for (const auto& [option, output] :
+             {std::pair("--record", options.record), std::pair("--html", options.html)})
+            if (std::error_code error; std::filesystem::equivalent(file, output, error))
+                fail(std::string(option) + ": expected another file than the games are in");
     const Input input = read_games(options);
     Output record("--record", options.record);
     Output html("--html", options.html);
     analysis::Report report(language, options.diagrams);
     const bool words = !options.json && !record.is_stdout() && !html.is_stdout();
 
-    if (!input.reviewed.empty()) record.write(input.reviewed);
+    if (!input.reviewed.empty()) record.begin_with(input.reviewed);
 
     Progress progress("analyse");
     std::size_t reviewed = input.complete;

@@ -38,4 +38,10 @@ std::string Reviewed::take(const record::Record& record) {
     return texts_.extract(found).mapped();
 }
 
+std::string Reviewed::rest() const {
+    std::string all;
+    for (const auto& [key, text] : texts_) all += text;
+    return all;
+}
+
 }  // namespace sumito::cli

@@ -16,6 +16,8 @@ public:
 
     // Takes the text of the review of the same game out, empty if there is none (any more).
     std::string take(const record::Record& record);
+    // The texts that nobody has taken.
+    std::string rest() const;
 
 private:
     std::multimap<std::string, std::string> texts_;  // by what was played

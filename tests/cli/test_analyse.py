@@ -269,6 +269,26 @@ class Cancel(unittest.TestCase):
             self.assertEqual(pathlib.Path(record).read_text(encoding="utf-8").count("[Annotator"),
                              4)
 
+    def test_resume_keeps_the_reviews_of_other_games(self):
+        with tempfile.TemporaryDirectory() as folder:
+            record = os.path.join(folder, "out.pgn")
+            analyse(CHORO, "--record", record)
+            first = pathlib.Path(record).read_text(encoding="utf-8")
+            analyse(DAISY, "--record", record, "--resume")
+            both = pathlib.Path(record).read_text(encoding="utf-8")
+            self.assertTrue(both.startswith(first))
+            self.assertEqual(both.count("[Annotator"), 2)
+
+    def test_the_games_themselves_are_not_written_over(self):
+        with tempfile.TemporaryDirectory() as folder:
+            games = pathlib.Path(folder, "games.pgn")
+            games.write_text(DAISY, encoding="utf-8")
+            for option in ("--record", "--html"):
+                result = run("analyse", str(games), option, os.path.join(folder, ".", "games.pgn"))
+                self.assertEqual(result.returncode, 2)
+                self.assertIn("another file", result.stderr)
+                self.assertEqual(games.read_text(encoding="utf-8"), DAISY)
+
     def test_a_long_search_ends_soon(self):
         program = subprocess.Popen([SUMITO, "analyse", "-", "--movetime", "600000"],
                                    stdin=subprocess.PIPE, stdout=subprocess.PIPE,
