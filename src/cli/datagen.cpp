@@ -48,8 +48,12 @@ int run(const Options& options) {
     const games::AnyGame game = options.game.game();
     match::ShardPlan plan = options.plan;
     if (plan.folder.empty() == options.out.empty()) fail("expected either --out or --shards");
+    if (game.id() == "abalone3") fail("--game: expected two sides; three players have no score");
+    if (plan.selfplay.balanced_percent > 0 && !game.id().starts_with("abalone"))
+        fail("--balanced: there are fair boards of Abalone for two or four only");
     if (plan.selfplay.most_random_plies < plan.selfplay.least_random_plies)
         plan.selfplay.most_random_plies = plan.selfplay.least_random_plies;
+    plan.settings = options.settings;
     match::Player player;
     player.limits.nodes = options.nodes;
     player.options.hash_megabytes = 2;
@@ -91,10 +95,18 @@ Command add_datagen(CLI::App& app) {
     command->add_option("--shard-games", options->plan.games_per_shard, "games in a shard")
         ->check(CLI::Range(1, 100'000))
         ->capture_default_str();
-    command->add_option("--games", plan.games, "games to play")->capture_default_str();
-    command->add_option("--first-game", plan.first_game, "number of the first one")
+    const auto up_to = [](std::uint64_t least, std::uint64_t most) {
+        return CLI::Range(least, most);
+    };
+    command->add_option("--games", plan.games, "games to play")
+        ->check(up_to(1, 1'000'000'000))
         ->capture_default_str();
-    command->add_option("--nodes", options->nodes, "nodes a move")->capture_default_str();
+    command->add_option("--first-game", plan.first_game, "number of the first one")
+        ->check(up_to(0, 1'000'000'000))
+        ->capture_default_str();
+    command->add_option("--nodes", options->nodes, "nodes a move")
+        ->check(up_to(1, 1'000'000'000))
+        ->capture_default_str();
     command->add_option("--settings", options->settings, "of the engine, as for `sumito match`");
     command
         ->add_option("--random-plies", plan.least_random_plies, "least random plies of an opening")
@@ -115,9 +127,7 @@ Command add_datagen(CLI::App& app) {
         ->check(CLI::Range(1, 100'000))
         ->capture_default_str();
     command->add_flag("--lead-wins", plan.lead_wins, "at the limit of plies whoever leads has won");
-    command->add_option("--seed", plan.seed, "seed of the openings")
-        ->check(CLI::NonNegativeNumber)
-        ->capture_default_str();
+    add_seed(*command, plan.seed);
     command->add_option("--threads", plan.threads, "games at a time")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();

@@ -13,14 +13,19 @@ namespace {
 // No host sends longer lines; a flood without line ends must not fill the memory.
 constexpr std::size_t longest_line = 1 << 20;
 
-// The next line without its end; false at the end of the input. What is too long comes in parts.
+// The next line without its end; false at the end of the input. Of what is too long nothing is left
+// that could be obeyed.
 bool read_line(std::string& line) {
     line.clear();
+    bool too_long = false;
     for (int c; (c = std::getchar()) != EOF;) {
-        if (c == '\n' || line.size() == longest_line) return true;
-        if (c != '\r') line += static_cast<char>(c);
+        if (c == '\n') break;
+        if (c == '\r') continue;
+        too_long |= line.size() == longest_line;
+        if (!too_long) line += static_cast<char>(c);
     }
-    return !line.empty();
+    if (too_long) line = "(a line too long)";
+    return !line.empty() || !std::feof(stdin);
 }
 
 int run() {

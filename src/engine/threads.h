@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <memory>
+#include <new>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -33,10 +35,16 @@ public:
     // Until the first is done or has paused; stops the others then.
     void iterate(Control& control, const typename Member::Report& report) {
         std::vector<std::thread> helpers;
-        for (std::size_t i = 1; i < members_.size(); ++i)
-            helpers.emplace_back([&member = *members_[i], i] {
-                member.iterate(false, static_cast<int>(i % 2), {});
-            });
+        try {
+            for (std::size_t i = 1; i < members_.size(); ++i)
+                helpers.emplace_back([&member = *members_[i], i] {
+                    member.iterate(false, static_cast<int>(i % 2), {});
+                });
+        } catch (const std::system_error&) {
+            // The system grants no more threads: those there are search.
+        } catch (const std::bad_alloc&) {
+            // Neither does it grant the memory to start one.
+        }
         first().iterate(true, 0, report);
         if (!helpers.empty()) control.stop();
         for (std::thread& helper : helpers) helper.join();

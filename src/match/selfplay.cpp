@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
-#include <thread>
 
+#include "base/parallel.h"
 #include "base/rng.h"
 #include "engine/evaluator.h"
 #include "games/turns.h"
@@ -85,20 +85,17 @@ base::Result<bool> play_against_itself(const games::AnyGame& game, const Selfpla
         engines.push_back(std::move(*made));
     }
     std::atomic<std::uint64_t> next = 0;
+    std::atomic<std::size_t> next_engine = 0;
     std::mutex mutex;
-    const auto play_games = [&](std::size_t thread) {
-        for (std::uint64_t number; (number = next++) < plan.games;) {
-            engines[thread].clear();
-            const SelfplayGame played =
-                play_game(game, engines[thread], plan, plan.first_game + number);
+    base::run_on_threads(plan.threads, [&](const std::atomic<bool>& failed) {
+        engine::Engine& engine = engines[next_engine++];
+        for (std::uint64_t number; !failed && (number = next++) < plan.games;) {
+            engine.clear();
+            const SelfplayGame played = play_game(game, engine, plan, plan.first_game + number);
             const std::lock_guard lock(mutex);
             on_game(played);
         }
-    };
-    std::vector<std::thread> threads;
-    for (int i = 1; i < plan.threads; ++i) threads.emplace_back(play_games, i);
-    play_games(0);
-    for (std::thread& thread : threads) thread.join();
+    });
     return true;
 }
 

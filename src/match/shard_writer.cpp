@@ -1,10 +1,10 @@
 #include "match/shard_writer.h"
 
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <unordered_set>
 
+#include "base/checksum.h"
 #include "base/file.h"
 #include "base/hash.h"
 #include "base/text.h"
@@ -52,20 +52,22 @@ std::vector<Sample> samples_of(const std::map<std::uint64_t, SelfplayGame>& game
     return samples;
 }
 
+// What decides about the games besides the recipe, in short.
+std::string way_of(const ShardPlan& plan) {
+    const SelfplayPlan& games = plan.selfplay;
+    std::string all = plan.settings;
+    for (const std::uint64_t number :
+         {games.player.files, std::uint64_t(games.least_random_plies),
+          std::uint64_t(games.most_random_plies), std::uint64_t(games.balanced_percent),
+          std::uint64_t(games.random_per_mille), std::uint64_t(games.most_plies),
+          std::uint64_t(games.lead_wins)})
+        all += ' ' + std::to_string(number);
+    return std::to_string(base::checksum(all) % 1'000'000);
+}
+
 bool is_there(const std::string& path, const Recipe& recipe) {
     const auto text = base::read_file(path);
     return text && check_shard(*text, recipe);
-}
-
-// Under its own name only once it is whole.
-bool write_whole(const std::string& path, const std::string& text) {
-    const std::string unfinished = path + ".part";
-    std::ofstream file(unfinished, std::ios::binary);
-    file << text;
-    file.close();
-    std::error_code error;
-    if (file) std::filesystem::rename(unfinished, path, error);
-    return file && !error;
 }
 
 }  // namespace
@@ -86,7 +88,7 @@ base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPl
             static_cast<std::uint32_t>(plan.selfplay.player.limits.nodes.value_or(0)),
             game.seats()};
         const std::string path = plan.folder + "/" + std::to_string(recipe.seed) + "-" +
-                                 std::to_string(recipe.first_game) + ".shard";
+                                 std::to_string(recipe.first_game) + "-" + way_of(plan) + ".shard";
         if (is_there(path, recipe)) {
             ++totals.found;
             on_progress(done += recipe.games);
@@ -109,7 +111,8 @@ base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPl
         if (text.size() > most_bytes)
             return base::Error{"a shard of " + std::to_string(text.size()) +
                                " bytes: fewer games a shard, please"};
-        if (!write_whole(path, text)) return base::Error{"cannot write " + base::quoted(path)};
+        if (const auto written = base::replace_file(path, text); !written)
+            return base::Error{written.error()};
         totals.positions += samples.size();
         ++totals.shards;
     }

@@ -1,6 +1,6 @@
 // Self-play into shards: a folder of files, each the quiet positions of so many games in the order
-// of their numbers, every position once. A shard that is there already and whole is not made again,
-// so an interrupted run goes on where it was.
+// of their numbers, every position once. A shard that is there already, whole and made in the same
+// way is not made again, so an interrupted run goes on where it was.
 #pragma once
 
 #include <functional>
@@ -13,6 +13,7 @@ namespace sumito::match {
 
 struct ShardPlan {
     SelfplayPlan selfplay;
+    std::string settings;  // that made the player, as text: other ones make other shards
     std::string folder;
     std::uint64_t games_per_shard = 2'000;
 };

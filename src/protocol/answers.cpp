@@ -1,5 +1,6 @@
 #include "protocol/answers.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/text.h"
@@ -76,7 +77,7 @@ std::string turns_text(games::AnyPosition position, Seat seat,
 std::string info_line(const engine::Info& info, const analysis::Curve& curve,
                       const games::AnyPosition& position, Seat seat) {
     const auto milliseconds = static_cast<std::uint64_t>(info.time.count());
-    const std::uint64_t speed = milliseconds > 0 ? info.nodes * 1000 / milliseconds : info.nodes;
+    const std::uint64_t speed = info.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1);
     return "info depth " + std::to_string(info.depth) + " seldepth " +
            std::to_string(info.deepest) + " multipv " + std::to_string(info.line) + " score " +
            score_text(info.score) + wdl_text(curve, info.score) + " nodes " +

@@ -142,6 +142,12 @@ private:
         if (engine_) return &*engine_;
         auto made = engine::Engine::make(options_.game, options_.engine);
         if (!made) {
+            // What was asked for before there was an engine proves too much: as if never said.
+            remark(made.error());
+            options_.engine = {};
+            made = engine::Engine::make(options_.game, options_.engine);
+        }
+        if (!made) {
             remark(made.error());
             return nullptr;
         }

@@ -92,6 +92,22 @@ class Ugi(unittest.TestCase):
         self.engine.say("", "isready")
         self.engine.until("readyok")
 
+    def test_nothing_of_a_line_that_is_too_long_is_obeyed(self):
+        self.engine.say("x" * (1 << 20) + "go depth 1", "isready", "query p1turn")
+        said = self.engine.until("response")
+        self.assertFalse(any(line.startswith("bestmove") for line in said))
+        self.assertIn("readyok", said)
+
+    def test_more_than_the_system_grants_costs_no_move(self):
+        limited = ["bash", "-c", f"ulimit -v 1500000; exec {SUMITO} ugi"]
+        for option in ("Hash value 1000000", "Threads value 200"):
+            result = subprocess.run(limited, input=f"setoption name {option}\ngo depth 2\n",
+                                    capture_output=True, text=True, timeout=60, check=False)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            answers = [line for line in result.stdout.splitlines() if line.startswith("bestmove")]
+            self.assertEqual(len(answers), 1, option)
+            self.assertNotEqual(answers, ["bestmove none"], option)
+
     def test_a_flood_of_lines_is_answered_one_by_one(self):
         for _ in range(200):
             self.engine.say(*["isready"] * 50)
