@@ -1,6 +1,6 @@
 #include "base/file.h"
 
-#include <filesystem>
+#include <cstdio>
 #include <fstream>
 #include <sstream>
 
@@ -23,9 +23,8 @@ Result<bool> replace_file(const std::string& path, const std::string& content) {
     std::ofstream file(unfinished, std::ios::binary);
     file << content;
     file.close();
-    std::error_code error;
-    if (file) std::filesystem::rename(unfinished, path, error);
-    if (!file || error) return Error{"cannot write " + base::quoted(path)};
+    if (!file || std::rename(unfinished.c_str(), path.c_str()) != 0)
+        return Error{"cannot write " + base::quoted(path)};
     return true;
 }
 
