@@ -52,7 +52,8 @@ void fill(Database& target, const std::string& from, int schema) {
     target.script("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
     target.run("ATTACH ?1 AS source", from);
     {
-        Transaction transaction(target);
+        // The source must not be locked: a server may be writing to it.
+        Transaction transaction(target, Transaction::Lock::WhenNeeded);
         for (const auto& [name, sql] : definitions(target, "table")) {
             target.script(sql);
             target.run("INSERT INTO main." + quoted(name) + " SELECT " + columns(target, name) +

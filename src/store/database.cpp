@@ -167,8 +167,8 @@ ReadTransaction::~ReadTransaction() {
     database_.roll_back();
 }
 
-Transaction::Transaction(Database& database) : database_(database) {
-    database_.run("BEGIN IMMEDIATE");
+Transaction::Transaction(Database& database, Lock lock) : database_(database) {
+    database_.run(lock == Lock::Now ? "BEGIN IMMEDIATE" : "BEGIN");
 }
 
 Transaction::~Transaction() {

@@ -128,7 +128,12 @@ private:
 // Begins, and takes everything back unless commit() was reached.
 class Transaction {
 public:
-    explicit Transaction(Database& database);
+    enum class Lock {
+        Now,         // to write, in every file that is attached
+        WhenNeeded,  // to write where it writes; a file that is only read stays free for others
+    };
+
+    explicit Transaction(Database& database, Lock lock = Lock::Now);
     ~Transaction();
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;

@@ -4,6 +4,7 @@
 #include <sys/types.h>
 
 #include <cerrno>
+#include <utility>
 
 using namespace sumito::store;
 
@@ -32,5 +33,6 @@ extern "C" ssize_t pwrite64(int file, const void* bytes, size_t size, off64_t pl
         errno = ENOSPC;
         return -1;
     }
+    if (disk::at_write) std::exchange(disk::at_write, nullptr)();
     return real(file, bytes, size, place);
 }

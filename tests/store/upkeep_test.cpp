@@ -67,6 +67,25 @@ TEST_F(Upkeep, BacksUpWhileTheServerWritesAndRestoresWhatWasThere) {
     EXPECT_TRUE(put(*restored, {AppendEvents{{event("t", static_cast<int>(events.size()) + 1)}}}));
 }
 
+TEST_F(Upkeep, NeverKeepsTheServerFromWriting) {
+    ASSERT_TRUE(put(*store_, {PutPerson{person("p1")}}));
+    Database server(file(), Database::Mode::Write, 0);  // without any patience
+    std::string refused = "not tried";
+    disk::at_write = [&] {
+        try {
+            server.run("UPDATE persons SET name = 'written meanwhile'");
+            refused.clear();
+        } catch (const Failure& failure) {
+            refused = failure.what();
+        }
+    };
+    EXPECT_EQ(error_of(back_up(file(), backup(), false)), "");
+    EXPECT_EQ(refused, "");
+    EXPECT_EQ(need(store_->person("p1"))->name, "written meanwhile");
+    Database copy(backup(), Database::Mode::Read);
+    EXPECT_EQ(copy.number("SELECT count(*) FROM persons WHERE name = 'Name of p1'"), 1);
+}
+
 TEST_F(Upkeep, KeepsSecretChoicesOutOfBackups) {
     EventRow secret = event("t", 2, true);
     secret.text = R"({"t":"choose","hole":"VERYSECRET"})";
