@@ -41,6 +41,14 @@ bool has_free_seat(const JsonValue& summary) {
     return false;
 }
 
+bool same_game(const std::vector<games::Line::Event>& one,
+               const std::vector<games::Line::Event>& other) {
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(),
+                      [](const games::Line::Event& a, const games::Line::Event& b) {
+                          return a.seat == b.seat && a.move == b.move;
+                      });
+}
+
 }  // namespace
 
 Bot::Bot(BotSettings settings, ClientAddress address, std::function<void(std::string)> tell)
@@ -170,10 +178,9 @@ void Bot::follow(const JsonValue& message, std::string_view type, const std::str
 void Bot::think(Seated& seated) {
     const FollowedGame& game = seated.game;
     const Seat seat = game.mine().lowest();
-    if (!game.choosers().contains(seat) || seated.thinking_of == game.version()) return;
-    // A question that is still open has become void; its answer is dropped when it comes.
-    if (seated.thinking_of >= 0) return;
-    seated.thinking_of = game.version();
+    // The answer to a question that is still open shows whether it was about this.
+    if (!game.choosers().contains(seat) || seated.thinking) return;
+    seated.thinking = true;
     BotQuestion question{game.line(), seat, {}, {hang_patience, false}};
     if (game.has_clock() && game.time_control().limited) {
         for (int i = 0; i < game.game().seats(); ++i)
@@ -183,26 +190,32 @@ void Bot::think(Seated& seated) {
     } else {
         question.limits.move_time = settings_.move_time;
     }
-    seated.engine->ask(std::move(question), [this, table = game.table(), version = game.version()](
-                                                const base::Result<std::string>& turn) {
-        loop_.post([this, table, version, turn] { answered(table, version, turn); });
-    });
+    seated.engine->ask(std::move(question),
+                       [this, table = game.table(),
+                        about = game.line().events()](const base::Result<std::string>& turn) {
+                           loop_.post([this, table, about, turn] { answered(table, about, turn); });
+                       });
 }
 
-void Bot::answered(const std::string& table, int version, const base::Result<std::string>& turn) {
+void Bot::answered(const std::string& table, const std::vector<games::Line::Event>& about,
+                   const base::Result<std::string>& turn) {
     const auto found = seats_.find(table);
     if (found == seats_.end()) return;
     Seated& seated = found->second;
-    seated.thinking_of = -1;
-    if (seated.game.version() != version) return think(seated);
+    seated.thinking = false;
+    // What else happens at a table, such as somebody's new name, changes nothing about the game.
+    if (!same_game(seated.game.line().events(), about)) return think(seated);
     if (!turn) {
         tell_("table " + table + ": the engine fails: " + turn.error());
         return say_table("resign", table);
     }
     JsonObject data;
     data.add("table", table).add("move", *turn);
-    loop_.send(client_,
-               JsonObject().add("t", "move").add_json("d", data.text()).add("id", version).text());
+    loop_.send(client_, JsonObject()
+                            .add("t", "move")
+                            .add_json("d", data.text())
+                            .add("id", seated.game.version())
+                            .text());
 }
 
 void Bot::finish(const std::string& table) {

@@ -40,7 +40,7 @@ private:
     struct Seated {
         FollowedGame game;
         std::unique_ptr<BotEngine> engine;
-        int thinking_of = -1;  // the version
+        bool thinking = false;
     };
 
     void opened(ClientId client) override;
@@ -54,7 +54,8 @@ private:
     void read_state(const base::JsonValue& message);
     void follow(const base::JsonValue& message, std::string_view type, const std::string& table);
     void think(Seated& seated);
-    void answered(const std::string& table, int version, const base::Result<std::string>& turn);
+    void answered(const std::string& table, const std::vector<games::Line::Event>& about,
+                  const base::Result<std::string>& turn);
     void refused(const base::JsonValue& data);
     void finish(const std::string& table);
 

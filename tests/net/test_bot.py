@@ -27,11 +27,12 @@ class Bots(unittest.TestCase):
         Rules.end_all()
         self.server.__exit__()
 
-    def bot(self, *options, engine=f"{SUMITO} ugi", url=None, trusts=None):
+    def bot(self, *options, engine=f"{SUMITO} ugi", url=None, trusts=None, move_time=20):
         url = url or f"ws://127.0.0.1:{self.server.port}/ws"
         environment = {**os.environ, **({"SSL_CERT_FILE": trusts} if trusts else {})}
         bot = subprocess.Popen(
-            [SUMITO, "bot", "--url", url, "--engine", engine, "--move-time", "20", *options],
+            [SUMITO, "bot", "--url", url, "--engine", engine, "--move-time", str(move_time),
+             *options],
             stdout=subprocess.PIPE, text=True, env=environment)
         self.bots.append(bot)
         return bot
@@ -97,6 +98,21 @@ class Bots(unittest.TestCase):
                               rules="standard:plies=6")
                 self.assertEqual(len(self.play(person, 0, "abalone")["moves"]), 6)
                 self.assertEqual(bot.wait(timeout=20), 0)
+
+    def test_an_opponent_who_keeps_renaming_himself_does_not_keep_a_bot_from_moving(self):
+        person = Player(self.server.port)
+        table = person.create(game="abalone", seats=["bot", "you"])
+        self.bot("--table", table, move_time=1000)
+        deadline = time.monotonic() + 20
+        number = 0
+        while not (state := person.state())["moves"]:
+            self.assertLess(time.monotonic(), deadline)
+            if state["state"] == "running":
+                number += 1
+                person.granted("name", {"name": "Ann" + "abcdefghijklmnopqrstuvwxyz"[number % 26]})
+                self.assertLess(number, 20)
+            time.sleep(0.2)
+        self.assertGreater(number, 2)
 
     def test_an_address_that_cannot_be_read_is_refused(self):
         for url in ("http://localhost/ws", "wss:///ws", "ws://localhost:99999/ws", "localhost"):
