@@ -87,8 +87,9 @@ void Hall::Inside::commit_together(const std::vector<Table*>& group, Instant now
         deliver_events(*table);
         for (int v = table->stored + 1; v <= room.version(); ++v) {
             // What the engine thinks about is not what it was.
-            const EventKind kind = room.event(v).kind;
-            if (kind == EventKind::Answer || kind == EventKind::Leave || kind == EventKind::Abort)
+            const Event& event = room.event(v);
+            if (event.takes_back || event.kind == EventKind::Leave ||
+                event.kind == EventKind::Abort)
                 table->thinking = {};
         }
         for (store::Change& change : changes_of(*table)) changes.push_back(std::move(change));

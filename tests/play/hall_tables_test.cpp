@@ -182,6 +182,18 @@ TEST_F(HallTables, TheEngineMovesWhenItHasThought) {
     EXPECT_EQ((*state(person).find("turn")->array())[0].integer(), 1);
 }
 
+TEST_F(HallTables, TheEngineThinksOnWhenADrawIsOffered) {
+    const ConnectionId person = bench.visitor();
+    table = bench.table(person, R"({"game":"abalone","seats":["engine:3","you"]})");
+    for (int i = 0; i < 3; ++i) bench.ask(person, "draw", HallBench::at(table), 2 + i);
+    EXPECT_EQ(bench.count(person, "answer"), 3);
+    ASSERT_EQ(bench.thinkers.jobs.size(), 1u);
+    bench.thinkers.answer_all(bench.rng);
+    bench.settle();
+    EXPECT_EQ(bench.count(person, "move"), 1);
+    EXPECT_TRUE(bench.thinkers.jobs.empty());
+}
+
 TEST_F(HallTables, AFullQueueOfTheEngineIsToldAndAskedAgain) {
     bench.thinkers.room = 0;
     const ConnectionId person = bench.visitor();
