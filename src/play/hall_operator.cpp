@@ -31,6 +31,7 @@ base::Result<bool> Hall::Inside::ban(std::string_view name, bool banned, Instant
         who->row.banned = banned;
         if (who->account) who->account->banned = banned;
         if (!banned) continue;
+        withdraw(who->row.id, who->row.account, now);
         for (const ConnectionId id : who->connections) {
             Connection* connection = find(id);
             if (connection == nullptr) continue;

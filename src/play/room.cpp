@@ -37,7 +37,8 @@ SeatSet Room::seats_of(std::string_view person, std::string_view account) const 
     for (int i = 0; i < seats(); ++i) {
         const auto& who = occupant(Seat(i));
         if (!who || who->level > 0) continue;
-        if (who->person == person || (!account.empty() && who->account == account))
+        // The seat of an account goes with the account, not with the browser it was taken from.
+        if (who->account.empty() ? who->person == person : who->account == account)
             set.insert(Seat(i));
     }
     return set;

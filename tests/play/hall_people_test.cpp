@@ -139,6 +139,33 @@ TEST_F(HallPeople, AnAccountIsEnteredFromAnotherDevice) {
     for (const auto& [id, person] : bench.store.persons) EXPECT_EQ(person.account, "");
 }
 
+TEST_F(HallPeople, TheSeatsOfAnAccountLeaveWithIt) {
+    for (const std::string_view way : {"logout", "logout_all"}) {
+        const ConnectionId ada = account(way == "logout" ? "Ada" : "Eda"), other = bench.visitor();
+        const std::string name = way == "logout" ? "ada" : "eda";
+        const std::string table = bench.table(ada, R"({"game":"abalone"})");
+        bench.ask(other, "sit", HallBench::at(table));
+        bench.ask(ada, way, "{}", 2);
+        bench.ask(ada, "move", HallBench::move_at(table, "a1b2"), 3);
+        EXPECT_EQ(bench.error(ada), "not_seated");
+        bench.ask(ada, "join", HallBench::at(table), 4);
+        EXPECT_TRUE(bench.last(ada, "state")->data().find("you")->array()->empty());
+        const ConnectionId elsewhere = bench.visitor();
+        bench.ask(elsewhere, "login", named(name, "password"), 5);
+        bench.ask(elsewhere, "move", HallBench::move_at(table, "a1b2"), 6);
+        EXPECT_EQ(bench.error(elsewhere), "");
+    }
+}
+
+TEST_F(HallPeople, ABanEndsTheGamesThatABrowserPlaysForItsAccount) {
+    const ConnectionId ada = account("Ada"), other = bench.visitor();
+    const std::string table = bench.table(ada, R"({"game":"abalone"})");
+    bench.ask(other, "sit", HallBench::at(table));
+    ASSERT_TRUE(bench.hall->ban(person_of(ada), true, bench.now));
+    bench.settle();
+    EXPECT_EQ(bench.store.games[table].result, "0-1");
+}
+
 TEST_F(HallPeople, PasswordsAreTriedSlowly) {
     (void)account("Ada");
     const ConnectionId thief = bench.visitor();
