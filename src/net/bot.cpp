@@ -19,6 +19,9 @@ constexpr milliseconds hang_patience{600'000};
 // What is left on the clock for the way to the server and back.
 constexpr milliseconds margin{500};
 
+// Moves are numbered by the versions of their tables, which are far below.
+constexpr std::int64_t first_sit = 1LL << 40;
+
 const JsonValue& member(const JsonValue& json, std::string_view name) {
     static const JsonValue nothing;
     const JsonValue* found = json.find(name);
@@ -55,7 +58,8 @@ Bot::Bot(BotSettings settings, ClientAddress address, std::function<void(std::st
     : settings_(std::move(settings)),
       address_(std::move(address)),
       tell_(std::move(tell)),
-      loop_(*this) {}
+      loop_(*this),
+      last_sit_(first_sit) {}
 
 bool Bot::run() {
     client_ = loop_.connect(address_);
@@ -86,6 +90,8 @@ void Bot::closed(ClientId, const std::string& why) {
     tell_("connection lost: " + why);
     welcome_ = false;
     sitting_down_.clear();
+    refused_tables_.clear();
+    full_ = false;
     loop_.after(pause_, [this] { client_ = loop_.connect(address_); });
     pause_ = std::min(pause_ * 2, longest_pause);
 }
@@ -96,8 +102,12 @@ void Bot::received(ClientId, std::string_view text) {
     const std::string_view type = message->text_or("t");
     const JsonValue& data = member(*message, "d");
     if (type == "welcome") return welcomed(data);
-    if (type == "error") return refused(data);
+    if (type == "error") return refused(*message);
     if (type == "table") return consider(data);
+    if (type == "table_gone") {
+        refused_tables_.erase(std::string(data.text_or("table")));
+        return;
+    }
     if (type == "lobby") {
         if (const auto* tables = member(data, "tables").array())
             for (const JsonValue& table : *tables) consider(table);
@@ -122,34 +132,57 @@ void Bot::welcomed(const JsonValue& data) {
         for (const JsonValue& table : *tables)
             if (table.string() != nullptr) say_table("join", *table.string());
     for (const std::string& table : settings_.tables)
-        if (!seats_.contains(table)) say_table("sit", table);
+        if (!seats_.contains(table)) sit(table);
     if (settings_.tables.empty()) say("lobby", "{}");
 }
 
 void Bot::consider(const JsonValue& summary) {
     const std::string table(summary.text_or("table"));
-    if (seats_.contains(table) || contains(sitting_down_, table)) return;
+    if (full_ || refused_tables_.contains(table)) return;
+    if (seats_.contains(table) || is_sitting_down(table)) return;
     if (seats_.size() + sitting_down_.size() >= settings_.most_tables) return;
     const std::string_view game = member(summary, "settings").text_or("game");
     if (!settings_.games.empty() && !contains(settings_.games, game)) return;
     if (summary.text_or("state") != "open" || !has_free_seat(summary)) return;
-    sitting_down_.push_back(table);
-    say_table("sit", table);
+    sit(table);
 }
 
-void Bot::refused(const JsonValue& data) {
+void Bot::sit(const std::string& table) {
+    sitting_down_.emplace(++last_sit_, table);
+    loop_.send(client_, JsonObject()
+                            .add("t", "sit")
+                            .add_json("d", JsonObject().add("table", table).text())
+                            .add("id", last_sit_)
+                            .text());
+}
+
+bool Bot::is_sitting_down(std::string_view table) const {
+    return std::any_of(sitting_down_.begin(), sitting_down_.end(),
+                       [&](const auto& wish) { return wish.second == table; });
+}
+
+void Bot::refused(const JsonValue& message) {
+    const JsonValue& data = member(message, "d");
     const std::string code(data.text_or("code"));
     tell_("refused: " + code + " " + std::string(data.text_or("text")));
     // Without a welcome nothing will become better by trying again.
     if (!welcome_ && code == "banned") refused_ = true;
-    sitting_down_.clear();
+    // What was not even read may have been any of our messages.
+    if (message.find("id") == nullptr) sitting_down_.clear();
+    const auto seat = sitting_down_.find(message.integer_or("id", 0));
+    if (seat == sitting_down_.end()) return;
+    if (code == "too_many")
+        full_ = true;
+    else
+        refused_tables_.insert(seat->second);
+    sitting_down_.erase(seat);
 }
 
 void Bot::read_state(const JsonValue& message) {
     auto game = FollowedGame::read(message);
     if (!game) return tell_(game.error());
     const std::string table = game->table();
-    std::erase(sitting_down_, table);
+    std::erase_if(sitting_down_, [&](const auto& wish) { return wish.second == table; });
     if (game->mine().empty()) return;
     if (game->over()) return finish(table);
     const auto found = seats_.find(table);
@@ -223,6 +256,7 @@ void Bot::finish(const std::string& table) {
     if (found == seats_.end()) return;
     retiring_.emplace_back([engine = std::move(found->second.engine)] {});
     seats_.erase(found);
+    full_ = false;
     tell_("table " + table + " is over");
     say_table("leave", table);
     if (++played_ == settings_.most_games) return loop_.stop();

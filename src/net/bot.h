@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,13 +51,15 @@ private:
     void say(std::string_view type, const std::string& data);
     void say_table(std::string_view type, const std::string& table);
     void welcomed(const base::JsonValue& data);
+    void sit(const std::string& table);
+    bool is_sitting_down(std::string_view table) const;
     void consider(const base::JsonValue& summary);
     void read_state(const base::JsonValue& message);
     void follow(const base::JsonValue& message, std::string_view type, const std::string& table);
     void think(Seated& seated);
     void answered(const std::string& table, const std::vector<games::Line::Event>& about,
                   const base::Result<std::string>& turn);
-    void refused(const base::JsonValue& data);
+    void refused(const base::JsonValue& message);
     void finish(const std::string& table);
 
     BotSettings settings_;
@@ -65,7 +68,10 @@ private:
     ClientLoop loop_;
     ClientId client_ = 0;
     std::map<std::string, Seated> seats_;
-    std::vector<std::string> sitting_down_;
+    std::map<std::int64_t, std::string> sitting_down_;  // by the id of the message
+    std::set<std::string> refused_tables_;
+    bool full_ = false;  // the server gives no more seats before a game is over
+    std::int64_t last_sit_;
     std::vector<std::thread> retiring_;  // end engines that may still be thinking
     std::chrono::milliseconds pause_{1'000};
     int played_ = 0;

@@ -195,6 +195,8 @@ struct Hall::Inside {
     Table* table_of(Connection& connection, const Message& message);
     Occupant occupant_of(const Identity& who, const std::string& kind) const;
     int tables_of(const Identity& who) const;
+    // Room for one more table to be told about.
+    bool may_see_another(const Connection& connection) const;
     // One table more, by `create` or a rematch; counts it.
     Refusal may_open_table(const Connection& connection, Instant now);
     void enter_room(Connection& connection, Table& table, std::optional<int> version,

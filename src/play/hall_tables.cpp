@@ -49,6 +49,10 @@ int Hall::Inside::tables_of(const Identity& who) const {
     return count;
 }
 
+bool Hall::Inside::may_see_another(const Connection& connection) const {
+    return static_cast<int>(connection.rooms.size()) < house.rules.rooms_of_connection;
+}
+
 Refusal Hall::Inside::may_open_table(const Connection& connection, Instant now) {
     if (!use_of(connection).tables.take(house.rules.new_tables, now)) return Refusal::TooFast;
     const auto from_here = std::count_if(tables.begin(), tables.end(), [&](const auto& entry) {
@@ -62,6 +66,7 @@ Refusal Hall::Inside::may_open_table(const Connection& connection, Instant now) 
 
 void Hall::Inside::create(Connection& connection, const Message& message, Instant now) {
     Identity& who = *connection.who;
+    if (!may_see_another(connection)) return refuse(connection, Refusal::TooMany, message.id);
     const Refusal full = may_open_table(connection, now);
     if (full != Refusal::None) return refuse(connection, full, message.id);
     const auto* wanted = message.data.find("settings");
@@ -92,8 +97,7 @@ void Hall::Inside::create(Connection& connection, const Message& message, Instan
     deliver(table, connection.id,
             play::message("created", base::JsonObject().add("table", id).text(), std::nullopt,
                           message.id));
-    if (static_cast<int>(connection.rooms.size()) < house.rules.rooms_of_connection)
-        enter_room(connection, table, std::nullopt, std::nullopt, now);
+    enter_room(connection, table, std::nullopt, std::nullopt, now);
     log("table_created",
         base::JsonObject().add("game", room.game().id()).add("public", room.settings().is_public));
 }
@@ -139,11 +143,9 @@ void Hall::Inside::enter_room(Connection& connection, Table& table, std::optiona
     Room& room = table.room;
     room.tick(now);
     commit(table, now);
-    const bool is_new = connection.rooms.insert(room.id()).second;
-    if (is_new && static_cast<int>(connection.rooms.size()) > house.rules.rooms_of_connection) {
-        connection.rooms.erase(room.id());
-        return refuse(connection, Refusal::TooMany, id);
-    }
+    const bool is_new = !connection.rooms.contains(room.id());
+    if (is_new && !may_see_another(connection)) return refuse(connection, Refusal::TooMany, id);
+    connection.rooms.insert(room.id());
     const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
     if (is_new) {
         const int most = house.rules.watchers_of_table + room.seats();
@@ -224,7 +226,8 @@ void Hall::Inside::sit(Connection& connection, const Message& message, Instant n
     if (table == nullptr) return;
     Room& room = table->room;
     Identity& who = *connection.who;
-    if (tables_of(who) >= house.rules.tables_of_person)
+    const bool sees = connection.rooms.contains(room.id()) || may_see_another(connection);
+    if (!sees || tables_of(who) >= house.rules.tables_of_person)
         return refuse(connection, Refusal::TooMany, message.id);
     const auto seat = message.data.find("seat") != nullptr ? read_seat(message.data)
                                                            : room.free_seat(who.row.bot);

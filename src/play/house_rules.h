@@ -21,7 +21,7 @@ struct HouseRules {
     std::size_t message_bytes = 16 * 1024;
     Rate messages{60, Milliseconds(50)};  // of a connection
     int errors_in_a_row = 50;             // then the connection is closed
-    int rooms_of_connection = 16;
+    int rooms_of_connection = 64;         // so many as one may sit at, and some to watch
     // Somebody without a connection is remembered for so long, stored or not: pages are reloaded.
     Milliseconds identity_stays{60'000};
 

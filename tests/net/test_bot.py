@@ -114,6 +114,19 @@ class Bots(unittest.TestCase):
             time.sleep(0.2)
         self.assertGreater(number, 2)
 
+    def test_a_bot_does_not_ask_again_for_a_seat_that_it_was_refused(self):
+        bot = self.bot()
+        self.assertTrue(bot.stdout.readline().startswith("token "))
+        person = Player(self.server.port)
+        person.granted("register", {"name": "Ann", "password": "long enough"})
+        table = person.create(game="abalone", seats=["person", "bot"], public=True, rated=True)
+        self.assertIn("account_needed", bot.stdout.readline())
+        for _ in range(3):  # each is told to the lobby
+            person.granted("sit", {"table": table})
+            person.granted("stand", {"table": table})
+        other = person.create(game="abalone", seats=["person", "bot"], public=True)
+        self.assertEqual(bot.stdout.readline(), f"table {other} abalone\n")
+
     def test_an_address_that_cannot_be_read_is_refused(self):
         for url in ("http://localhost/ws", "wss:///ws", "ws://localhost:99999/ws", "localhost"):
             done = subprocess.run([SUMITO, "bot", "--url", url, "--engine", "true"],

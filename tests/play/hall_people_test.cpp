@@ -329,6 +329,25 @@ TEST_F(HallPeople, TheTablesOfAPersonAreCounted) {
     EXPECT_EQ(bench.error(id), "too_many");
 }
 
+TEST_F(HallPeople, NobodySitsDownWhereHisConnectionWouldHearNothing) {
+    EXPECT_GE(bench.house_rules.rooms_of_connection, bench.house_rules.tables_of_person);
+    bench.house_rules.rooms_of_connection = 2;
+    bench.open();
+    const ConnectionId host = bench.visitor(), guest = bench.visitor();
+    (void)bench.table(guest, R"({"game":"abalone"})");
+    const std::string second = bench.table(guest, R"({"game":"abalone"})");
+    const std::string third = bench.table(host, R"({"game":"abalone"})");
+    bench.ask(guest, "sit", HallBench::at(third), 3);
+    EXPECT_EQ(bench.error(guest), "too_many");
+    EXPECT_EQ(bench.last(host, "sit"), nullptr);
+    bench.ask(guest, "create", R"({"settings":{"game":"abalone"}})", 4);
+    EXPECT_EQ(bench.error(guest), "too_many");
+    bench.ask(guest, "leave", HallBench::at(second), 5);
+    bench.ask(guest, "sit", HallBench::at(third), 6);
+    EXPECT_EQ(bench.error(guest), "");
+    EXPECT_NE(bench.last(host, "start"), nullptr);
+}
+
 TEST_F(HallPeople, TheTablesOfAnAddressAreCounted) {
     bench.house_rules.tables_of_address = 2;
     bench.open();
