@@ -38,6 +38,8 @@ struct HouseRules {
     int tables_of_address = 500;
     int tables = 20'000;  // in all
     int watchers_of_table = 1'000;
+    // Then a game is decided as by a limit of plies: a state must stay short enough to be sent.
+    int turns_of_game = 5'000;
     int events_of_table = 5'000;  // then nothing but the game itself is taken
     int phrases_of_seat = 60;     // in a game
     int offers_of_seat = 20;      // in a game: of draws and take-backs

@@ -5,12 +5,24 @@
 
 namespace sumito::play {
 
+namespace {
+
+// The rules of the table, and the end that the house puts to every game.
+games::LineRules rules_here(const games::AnyGame& game, const HouseRules& house) {
+    games::LineRules rules = game.line_rules();
+    if (rules.most_plies == 0 || rules.most_plies > house.turns_of_game)
+        rules.most_plies = house.turns_of_game;
+    return rules;
+}
+
+}  // namespace
+
 Room::Room(std::string id, TableSettings settings, Instant created, const HouseContext& house)
     : id_(std::move(id)),
       settings_(std::move(settings)),
       created_(created),
       house_(&house),
-      line_(settings_.game, settings_.start),
+      line_(settings_.game, settings_.start, rules_here(settings_.game, house.rules)),
       clock_(settings_.time, settings_.game.seats(), house.rules) {}
 
 Instant Room::changed() const {

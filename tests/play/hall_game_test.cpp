@@ -164,6 +164,31 @@ TEST_F(HallGame, AGameIsAbortedBeforeTheSecondMoveOnly) {
     EXPECT_EQ(bench.error(white), "too_late");
 }
 
+TEST_F(HallGame, EndsWhenTheHouseHasSeenEnoughOfIt) {
+    bench.house_rules.turns_of_game = 3;
+    bench.open();
+    for (const std::string_view settings :
+         {R"({"game":"abalone"})", R"({"game":"abalone","rules":"standard:plies=1000"})"}) {
+        begin(settings);
+        move(black, "a1b2", 1);
+        move(white, "i5h5", 2);
+        EXPECT_EQ(bench.last(black, "move")->data().find("end"), nullptr);
+        bench.crash_and_restart();
+        const ConnectionId back = bench.visitor(bench.tokens[black]);
+        move(back, "b2c3", 3);
+        bench.ask(back, "join", HallBench::at(table), 4);
+        const base::JsonValue* end = bench.last(back, "state")->data().find("end");
+        ASSERT_NE(end, nullptr);
+        EXPECT_EQ(end->text_or("reason"), "ply-limit");
+        EXPECT_EQ(end->text_or("result"), "1/2-1/2");
+        EXPECT_EQ(bench.store.games[table].plies, 3);
+    }
+    begin(R"({"game":"abalone","rules":"standard:plies=2"})");
+    move(black, "a1b2", 1);
+    move(white, "i5h5", 2);
+    EXPECT_EQ(bench.store.games[table].plies, 2);
+}
+
 TEST_F(HallGame, ARematchSwapsTheColours) {
     begin();
     bench.ask(black, "rematch", HallBench::at(table), 1);
