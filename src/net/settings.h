@@ -33,7 +33,7 @@ struct ServerSettings {
 
     std::size_t message_bytes = 16 * 1024;
     std::size_t header_bytes = 8 * 1024;
-    std::size_t queue_bytes = 512 * 1024;  // waiting to be sent to one connection
+    std::size_t queue_bytes = 512 * 1024;  // waiting for one connection behind what is being sent
 
     Milliseconds patience{15'000};      // for a whole header, or for 64 kB to be taken
     Milliseconds silence{30'000};       // of a WebSocket, not even a pong; it is pinged three times

@@ -113,8 +113,9 @@ void WebSocket::read_after(Milliseconds pause) {
 
 void WebSocket::send(std::shared_ptr<const std::string> text) {
     if (!open_ || dropped_ || closing_) return;
-    queued_bytes_ += text->size();
-    if (queued_bytes_ > loop_.settings.queue_bytes)
+    // What is on its way does not count: however long, nothing else would get there any sooner.
+    if (!queue_.empty()) waiting_bytes_ += text->size();
+    if (waiting_bytes_ > loop_.settings.queue_bytes)
         return drop("does not read", loop_.traffic.dropped_slow);
     queue_.push_back(std::move(text));
     if (!writing_) write();
@@ -133,9 +134,11 @@ void WebSocket::on_write(ErrorCode error) {
     if (error || dropped_) return;
     ++loop_.traffic.messages_out;
     loop_.traffic.bytes_out += queue_.front()->size();
-    queued_bytes_ -= queue_.front()->size();
     queue_.pop_front();
-    if (!queue_.empty()) return write();
+    if (!queue_.empty()) {
+        waiting_bytes_ -= queue_.front()->size();
+        return write();
+    }
     if (closing_) begin_close(websocket::close_code(reason_.code), {});
 }
 

@@ -51,7 +51,7 @@ private:
     bool writing_ = false, pinging_ = false, closing_ = false, close_sent_ = false;
     beast::flat_buffer buffer_;
     std::deque<std::shared_ptr<const std::string>> queue_;
-    std::size_t queued_bytes_ = 0;
+    std::size_t waiting_bytes_ = 0;  // behind the message that is being written
     Allowance allowance_;
     std::unique_ptr<asio::steady_timer> pause_;
     beast::websocket::close_reason reason_;

@@ -1,11 +1,13 @@
 """Whole games over real sockets, with everything that happens to people who play: they drop, come
 back, send twice, send nonsense, and the server is restarted under them."""
 
+import contextlib
 import json
 import pathlib
 import random
 import re
 import socket
+import sqlite3
 import time
 import unittest
 
@@ -357,6 +359,21 @@ class Nonsense(WithServer):
                 pass
             play_on(players, "abalone", 1, good_seats=())
             time.sleep(0.2)
+
+    def test_a_message_longer_than_what_may_wait_reaches_who_reads(self):
+        with Server(keep_port=True) as server:
+            black, white = seated(server.port, "abalone")
+            black.granted("resign", {"table": black.table})
+            server.stop()
+            with contextlib.closing(sqlite3.connect(server.store)) as store, store:
+                store.execute("UPDATE records SET text = text || ?", ("; long\n" * 100_000,))
+            server.start()
+            white.come()
+            white.socket.send("export", {}, id=1)
+            white.socket.send("ping", {}, id=2)
+            exported = white.socket.expect("exported", timeout=20)
+            self.assertGreater(len(exported["d"]["games"][0]["record"]), 700_000)
+            self.assertEqual(white.socket.expect("pong")["id"], 2)
 
     def test_a_half_open_handshake_is_not_waited_for(self):
         with Server("--patience", "2") as server:
