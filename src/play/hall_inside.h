@@ -85,6 +85,7 @@ struct Table {
     int stored = 0;       // versions handed to the store
     int durable = 0;      // versions that are safe
     bool exists = false;  // the store knows the table
+    bool old = false;     // was over and forgotten; in memory only while somebody looks
     std::optional<Room::State> stored_state;
     int generation = 0;  // one more after each failure of the store
     std::deque<Delivery> deliveries;
@@ -201,6 +202,7 @@ struct Hall::Inside {
     Refusal may_open_table(const Connection& connection, Instant now);
     void enter_room(Connection& connection, Table& table, std::optional<int> version,
                     std::optional<std::int64_t> id, Instant now);
+    // The table may be forgotten with it.
     void leave_room(Connection& connection, Table& table, Instant now);
     void update_presence(Table& table, Instant now);
     void refresh_members(Table& table);

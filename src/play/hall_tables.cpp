@@ -55,10 +55,13 @@ bool Hall::Inside::may_see_another(const Connection& connection) const {
 
 Refusal Hall::Inside::may_open_table(const Connection& connection, Instant now) {
     if (!use_of(connection).tables.take(house.rules.new_tables, now)) return Refusal::TooFast;
-    const auto from_here = std::count_if(tables.begin(), tables.end(), [&](const auto& entry) {
-        return entry.second->room.goes_on() && entry.second->made_from == connection.address;
-    });
-    const bool full = static_cast<int>(tables.size()) >= house.rules.tables ||
+    int going_on = 0, from_here = 0;
+    for (const auto& [name, table] : tables) {
+        if (!table->room.goes_on()) continue;
+        ++going_on;
+        from_here += table->made_from == connection.address;
+    }
+    const bool full = going_on >= house.rules.tables ||
                       from_here >= house.rules.tables_of_address ||
                       tables_of(*connection.who) >= house.rules.tables_of_person;
     return full ? Refusal::TooMany : Refusal::None;
@@ -125,8 +128,12 @@ void Hall::Inside::join(Connection& connection, const Message& message, Instant 
             go_on(then, [&](Connection& held, Instant at) {
                 const auto found = tables.find(name);
                 Table* table = found != tables.end() ? found->second.get() : nullptr;
-                const bool room_left = static_cast<int>(tables.size()) < house.rules.tables;
-                if (table == nullptr && old && room_left) table = rebuild(*old, at);
+                const auto looked_at = std::count_if(
+                    tables.begin(), tables.end(), [](const auto& one) { return one.second->old; });
+                if (table == nullptr && old && looked_at < house.rules.old_tables) {
+                    table = rebuild(*old, at);
+                    if (table != nullptr) table->old = true;
+                }
                 if (table != nullptr) schedule(*table);
                 if (table != nullptr) return enter_room(held, *table, std::nullopt, id, at);
                 if (!known) return refuse(held, Refusal::NoTable, id);
@@ -191,6 +198,8 @@ void Hall::Inside::leave_room(Connection& connection, Table& table, Instant now)
     std::erase_if(table.members,
                   [&](const Member& member) { return member.connection == connection.id; });
     if (table.members.empty()) table.deserted_since = now;
+    const bool kept = table.durable == table.room.version() && table.deliveries.empty();
+    if (table.members.empty() && table.old && kept) return forget_table(table.room.id());
     update_presence(table, now);
     schedule(table);
 }

@@ -36,7 +36,8 @@ struct HouseRules {
     // Tables
     int tables_of_person = 50;  // open or running
     int tables_of_address = 500;
-    int tables = 20'000;  // in all
+    int tables = 20'000;     // in all
+    int old_tables = 2'000;  // that were over and forgotten, and that somebody looks at again
     int watchers_of_table = 1'000;
     // Then a game is decided as by a limit of plies: a state must stay short enough to be sent.
     int turns_of_game = 5'000;

@@ -277,6 +277,45 @@ TEST_F(HallTables, AGameThatIsOnlyInTheArchiveIsNamed) {
     EXPECT_EQ(bench.error(late), "no_table");
 }
 
+TEST_F(HallTables, OnlyTablesThatGoOnTakeUpTheHousesRoom) {
+    bench.house_rules.tables = 1;
+    bench.open();
+    for (int i = 0; i < 3; ++i) {  // the ones before are over, and still looked at
+        players.clear();
+        begin(2, R"({"game":"abalone"})");
+        bench.ask(players[0], "create", R"({"settings":{"game":"abalone"}})", 8);
+        EXPECT_EQ(bench.error(players[0]), "too_many");
+        bench.ask(players[0], "resign", HallBench::at(table), 9);
+    }
+    EXPECT_EQ(bench.hall->figures().tables_in_memory, 3u);
+}
+
+TEST_F(HallTables, AnOldTableIsInMemoryOnlyWhileSomebodyLooks) {
+    bench.house_rules.old_tables = 2;
+    bench.open();
+    std::vector<std::string> old;
+    for (int i = 0; i < 3; ++i) {
+        players.clear();
+        begin(2, R"({"game":"abalone"})");
+        bench.ask(players[0], "resign", HallBench::at(table));
+        old.push_back(table);
+    }
+    bench.crash_and_restart();
+    EXPECT_EQ(bench.hall->figures().tables_in_memory, 0u);
+    const ConnectionId reader = bench.visitor(), other = bench.visitor();
+    for (const std::string& id : old) bench.ask(reader, "join", HallBench::at(id));
+    EXPECT_EQ(bench.hall->figures().tables_in_memory, 2u);
+    EXPECT_EQ(bench.last(reader, "archived")->data().text_or("table"), old[2]);
+    bench.ask(other, "join", HallBench::at(old[0]));
+    bench.ask(reader, "leave", HallBench::at(old[0]), 7);
+    EXPECT_EQ(bench.last(reader, "ack")->id(), 7);
+    EXPECT_EQ(bench.hall->figures().tables_in_memory, 2u);
+    bench.hall->disconnect(other, bench.now);
+    EXPECT_EQ(bench.hall->figures().tables_in_memory, 1u);
+    bench.hall->disconnect(reader, bench.now);
+    EXPECT_EQ(bench.hall->figures().tables_in_memory, 0u);
+}
+
 TEST_F(HallTables, NeverStoredMeansNeverThere) {
     bench.store.failing = true;
     const ConnectionId creator = bench.visitor();
