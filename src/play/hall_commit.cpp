@@ -115,10 +115,9 @@ void Hall::Inside::deliver_events(Table& table) {
         Delivery delivery;
         delivery.version = v;
         delivery.text = shared(event_message(room, event, {}));
-        if (has_private_side(event)) {
-            delivery.seat = *event.seat;
-            delivery.own = shared(event_message(room, event, {*event.seat}));
-        }
+        delivery.insiders = insiders(room, event);
+        if (!delivery.insiders.empty())
+            delivery.own = shared(event_message(room, event, delivery.insiders));
         table.deliveries.push_back(std::move(delivery));
         lobby_changes |= matters_to_lobby(event);
     }
@@ -180,7 +179,7 @@ void Hall::Inside::flush(Table& table) {
                 for (Member& member : table.members) {
                     if (member.knows >= delivery.version) continue;
                     member.knows = delivery.version;
-                    const bool own = delivery.own && member.seats.contains(delivery.seat);
+                    const bool own = (delivery.insiders.bits() & member.seats.bits()) != 0;
                     services.out.send(member.connection, own ? delivery.own : delivery.text);
                 }
                 break;

@@ -68,9 +68,9 @@ struct Delivery {
     Kind kind = Kind::Event;
     int version = 0;
     SharedText text;
-    // Of an event that is secret: what its own seat is told instead.
+    // Of an event that is not for all to know: what those seats are told instead.
     SharedText own;
-    Seat seat{};
+    SeatSet insiders;
     ConnectionId to = 0;                  // of One
     std::optional<std::int64_t> ack;      // of One: the id acknowledged, if it is that
     std::optional<Lobby::Entry> entry{};  // of Lobby: nothing if the table leaves the list

@@ -69,6 +69,10 @@ std::string end_json(const Room& room) {
     return json.text();
 }
 
+bool shows_next(const Room& room, SeatSet viewer) {
+    return room.settings().is_public || !viewer.empty();
+}
+
 void add_text(JsonObject& json, const Room& room, const Event& event, SeatSet viewer) {
     switch (event.kind) {
         case EventKind::Move:
@@ -88,7 +92,9 @@ void add_text(JsonObject& json, const Room& room, const Event& event, SeatSet vi
             break;
         case EventKind::Phrase: json.add("phrase", event.text); break;
         case EventKind::Resume: json.add("down", (event.at - event.from).count()); break;
-        case EventKind::Rematch: json.add("next", event.text); break;
+        case EventKind::Rematch:
+            if (shows_next(room, viewer)) json.add("next", event.text);
+            break;
         default: break;
     }
 }
@@ -146,6 +152,12 @@ std::string_view state_name(Room::State state) {
     return names[static_cast<std::size_t>(state)];
 }
 
+SeatSet insiders(const Room& room, const Event& event) {
+    if (event.hidden) return {*event.seat};
+    const bool leads_away = event.kind == EventKind::Rematch && !room.settings().is_public;
+    return leads_away ? SeatSet::first(room.seats()) : SeatSet{};
+}
+
 std::string event_message(const Room& room, const Event& event, SeatSet viewer) {
     JsonObject json;
     json.add("table", room.id());
@@ -179,7 +191,7 @@ std::string state_message(const Room& room, SeatSet viewer, Instant now,
     }
     if (!room.goes_on()) json.add_json("end", end_json(room));
     if (!room.asked_again().empty()) json.add_json("again", seats_json(room.asked_again()));
-    if (!room.next_table().empty()) json.add("next", room.next_table());
+    if (!room.next_table().empty() && shows_next(room, viewer)) json.add("next", room.next_table());
     return message("state", json.text(), room.version(), id);
 }
 

@@ -1,5 +1,6 @@
 // What others are told of a room, as messages (docs/wire.md). Who looks matters: a choice made in
-// secret is shown to nobody but the one who made it, until it is revealed.
+// secret is shown to nobody but the one who made it, until it is revealed, and the way from a
+// private table to its rematch only to those who sat there.
 #pragma once
 
 #include <optional>
@@ -17,10 +18,8 @@ std::string message(std::string_view type, std::string_view data,
 
 // An event for somebody who sits in these seats.
 std::string event_message(const Room& room, const Event& event, SeatSet viewer);
-// True if the event is not the same for everybody.
-inline bool has_private_side(const Event& event) {
-    return event.hidden;
-}
+// Those who are told more of the event than the others are; nobody if it is the same for all.
+SeatSet insiders(const Room& room, const Event& event);
 
 // Everything about the table.
 std::string state_message(const Room& room, SeatSet viewer, Instant now,

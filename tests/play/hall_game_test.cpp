@@ -209,6 +209,29 @@ TEST_F(HallGame, ARematchSwapsTheColours) {
     EXPECT_EQ(bench.error(white), "");
 }
 
+TEST_F(HallGame, TheWayToAPrivateRematchIsShownToItsPlayersOnly) {
+    for (const bool is_public : {false, true}) {
+        begin(is_public ? R"({"game":"abalone","public":true})" : plain);
+        const ConnectionId watcher = bench.visitor();
+        bench.ask(watcher, "join", HallBench::at(table));
+        bench.ask(black, "resign", HallBench::at(table), 2);
+        bench.ask(black, "rematch", HallBench::at(table), 3);
+        bench.ask(white, "rematch", HallBench::at(table), 4);
+        for (const ConnectionId player : {black, white}) {
+            EXPECT_NE(bench.last(player, "rematch")->data().text_or("next"), "");
+            bench.ask(player, "join", HallBench::at(table), 5);
+            EXPECT_NE(bench.last(player, "state")->data().text_or("next"), "");
+        }
+        ASSERT_NE(bench.last(watcher, "rematch"), nullptr);  // versions have no gaps
+        EXPECT_EQ(bench.last(watcher, "rematch")->data().text_or("next").empty(), !is_public);
+        bench.ask(watcher, "join", HallBench::at(table), 6);
+        EXPECT_EQ(bench.last(watcher, "state")->data().text_or("next").empty(), !is_public);
+        const ConnectionId late = bench.visitor();
+        bench.ask(late, "join", HallBench::at(table, ",\"v\":1"), 7);
+        EXPECT_EQ(bench.last(late, "rematch")->data().text_or("next").empty(), !is_public);
+    }
+}
+
 TEST_F(HallGame, TheClockRunsToTheMillisecond) {
     begin(R"({"game":"abalone","time":"1+2"})");
     bench.now += Milliseconds(10'000);
