@@ -166,7 +166,7 @@ void Hall::Inside::export_data(Connection& connection, const Message& message, I
     query.account = connection.who->row.account;
     query.after = message.data.text_or("after");
     query.limit = games_a_page;
-    query.with_records = true;
+    query.with_records = query.with_private = true;
     const auto go_on = hold(connection);
     services.read([this, post = poster(), &store = services.store, go_on, query, id = message.id] {
         auto page = store.search(query);

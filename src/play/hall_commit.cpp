@@ -283,6 +283,7 @@ store::FinishedGame Hall::Inside::finished_game(Table& table) {
     game.result = room.result();
     game.reason = room.reason();
     game.rated = room.settings().rated;
+    game.is_public = room.settings().is_public;
     game.plies = room.line().plies();
     game.started = room.started().count();
     game.ended = room.changed().count();

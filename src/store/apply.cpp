@@ -73,9 +73,9 @@ public:
         const FinishedGame& g = finish.game;
         database_.run(
             "INSERT INTO games (table_id, game, rules, layout, result, reason, rated, plies, "
-            "started, ended) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+            "started, ended, public) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
             g.table, g.game, g.rules, g.layout, g.result, g.reason, g.rated, g.plies, g.started,
-            g.ended);
+            g.ended, g.is_public);
         const std::int64_t number = database_.number("SELECT last_insert_rowid()");
         database_.run("INSERT INTO records VALUES (?1, ?2)", number, g.record);
         for (std::size_t seat = 0; seat < g.seats.size(); ++seat) {

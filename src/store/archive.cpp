@@ -14,7 +14,7 @@ constexpr int most_on_a_page = 200;
 
 constexpr std::string_view game_columns =
     "SELECT g.number, g.ended, g.table_id, g.game, g.rules, g.layout, g.result, g.reason, g.rated, "
-    "g.plies, g.started, EXISTS (SELECT 1 FROM reviews r WHERE r.table_id = g.table_id) ";
+    "g.plies, g.started, EXISTS (SELECT 1 FROM reviews r WHERE r.table_id = g.table_id), g.public ";
 
 StoredGame read_game(const Rows& rows) {
     StoredGame stored;
@@ -30,6 +30,7 @@ StoredGame read_game(const Rows& rows) {
     g.plies = static_cast<int>(rows.number(9));
     g.started = rows.number(10);
     stored.reviewed = rows.yes(11);
+    g.is_public = rows.yes(12);
     return stored;
 }
 
@@ -72,6 +73,7 @@ public:
         const std::string ended = by_player_ ? "s.ended" : "g.ended";
         const std::string number = by_player_ ? "s.game" : "g.number";
         if (by_player_) add("s.folded <> '' AND s.folded = ", query.player);
+        if (!query.with_private) and_() += "g.public = 1";
         if (!query.game.empty()) add("g.game = ", query.game);
         if (!query.layout.empty()) add("g.layout = ", query.layout);
         if (!query.result.empty()) add("g.result = ", query.result);

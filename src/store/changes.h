@@ -82,6 +82,7 @@ struct FinishedGame {
     std::string record;  // text
     std::vector<GameSeat> seats = {};
     bool rated = false;
+    bool is_public = true;  // of a table that everybody could find
     int plies = 0;
     Time started = 0;
     Time ended = 0;

@@ -56,6 +56,7 @@ struct GameQuery {
     std::string after = {};                      // Page::next of the page before
     int limit = 50;                              // 1 to 200
     bool with_records = false;
+    bool with_private = false;  // for the one who asks for his own games
 };
 
 struct Page {
@@ -102,7 +103,7 @@ public:
     virtual base::Result<std::vector<Rating>> ratings(std::string_view account) = 0;
     // The best of one kind of game, of those rated surely enough.
     virtual base::Result<std::vector<Rating>> leaders(std::string_view kind, int limit) = 0;
-    // How many finished games of each kind a player (folded name) has.
+    // How many finished public games of each kind a player (folded name) has.
     virtual base::Result<std::vector<PlayerTotals>> totals(std::string_view player) = 0;
     // Orders not yet carried out, oldest first. The server asks every second or so.
     virtual base::Result<std::vector<Order>> orders() = 0;

@@ -225,6 +225,19 @@ TEST_F(HallPeople, OnesDataCanBeTakenAlongAndDeleted) {
     EXPECT_EQ(bench.store.persons.count(bench.tokens[ada].substr(0, 12)), 0u);
 }
 
+TEST_F(HallPeople, OnlyGamesOfPublicTablesAreStoredAsPublic) {
+    for (const std::string_view is_public : {"false", "true"}) {
+        const ConnectionId black = bench.visitor(), white = bench.visitor();
+        const std::string table =
+            bench.table(black, R"({"game":"abalone","public":)" + std::string(is_public) + "}");
+        bench.ask(white, "sit", HallBench::at(table));
+        bench.ask(black, "resign", HallBench::at(table));
+        EXPECT_EQ(bench.store.games[table].is_public, is_public == "true");
+        bench.ask(black, "export", "{}", 3);
+        EXPECT_EQ(bench.last(black, "exported")->data().find("games")->array()->size(), 1u);
+    }
+}
+
 TEST_F(HallPeople, RatedGamesAreForAccountsAndChangeTheirRatings) {
     const ConnectionId guest = bench.visitor();
     bench.ask(guest, "create", R"({"settings":{"game":"abalone","rated":true}})");

@@ -59,6 +59,21 @@ TEST_F(Archive, FindsAllGamesOfAPersonAndOfHisAccount) {
     EXPECT_EQ(find({.person = "p-ann", .account = "ann"}), (Tables{"b", "a"}));
 }
 
+TEST_F(Archive, KeepsPrivateGamesOutOfWhatEverybodyFinds) {
+    FinishedGame hidden = game("b", 200);
+    hidden.is_public = false;
+    hidden.result = "0-1";
+    ASSERT_TRUE(put(*store_, {FinishGame{game("a", 100)}, FinishGame{hidden}}));
+    EXPECT_EQ(find({}), Tables{"a"});
+    EXPECT_EQ(find({.player = "ann"}), Tables{"a"});
+    EXPECT_EQ(find({.game = "abalone"}), Tables{"a"});
+    EXPECT_EQ(find({.layout = "standard", .result = "0-1"}), Tables{});
+    EXPECT_EQ(need(store_->totals("ann")).at(0).games, 1);
+    EXPECT_EQ(find({.person = "p-ann", .with_private = true}), (Tables{"b", "a"}));
+    EXPECT_FALSE(need(store_->game("b"))->game.is_public);
+    EXPECT_TRUE(need(store_->game("a"))->game.is_public);
+}
+
 TEST_F(Archive, GivesRecordsOnlyIfAsked) {
     ASSERT_TRUE(put(*store_, {FinishGame{game("a", 100)}}));
     EXPECT_EQ(need(store_->search({})).games[0].game.record, "");

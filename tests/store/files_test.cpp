@@ -61,7 +61,10 @@ TEST(StoreFile, OfEveryReleasedSchemaIsBroughtUpToDate) {
         const auto game = need(store->game("finished1"));
         ASSERT_TRUE(game);
         EXPECT_EQ(game->game.seats.at(0).name, "Ann");
-        EXPECT_EQ(tables_of(need(store->search({.player = "ann"}))).size(), 1u);
+        EXPECT_FALSE(game->game.is_public);
+        EXPECT_EQ(tables_of(need(store->search({.player = "ann"}))).size(), 0u);
+        const auto mine = need(store->search({.account = "ann", .with_private = true}));
+        EXPECT_EQ(tables_of(mine).size(), 1u);
         EXPECT_EQ(need(store->review("finished1"))->json, "{}");
         EXPECT_TRUE(put(*store, {AppendEvents{{event("running1", 3)}}}));
         EXPECT_EQ(definitions(directory.file()), definitions(fresh.file()));

@@ -60,7 +60,7 @@ public:
             for (const store::GameSeat& seat : game.seats)
                 fits |= (!query.person.empty() && seat.person == query.person) ||
                         (!query.account.empty() && seat.account == query.account);
-            if (!fits || id <= query.after) continue;
+            if (!fits || (!game.is_public && !query.with_private) || id <= query.after) continue;
             if (static_cast<int>(page.games.size()) == query.limit) {
                 page.next = page.games.back().game.table;
                 break;
