@@ -7,7 +7,10 @@ namespace sumito::play {
 namespace {
 
 constexpr Milliseconds cleaning_every{3600'000};
-constexpr store::Time events_stay = 7LL * 24 * 3600 * 1000;  // of tables that are over
+constexpr store::Time day = 24LL * 3600 * 1000;
+constexpr store::Time events_stay = 7 * day;    // of tables that are over
+constexpr store::Time guests_stay = 366 * day;  // who do not come back
+constexpr store::Time orders_stay = 28 * day;   // that are done
 
 }  // namespace
 
@@ -138,7 +141,10 @@ void Hall::Inside::tick(Instant now) {
     }
     if (now >= next_cleaning) {
         next_cleaning = now + cleaning_every;
-        services.store.submit({store::ForgetTables{now.count() - events_stay}}, [](bool) {});
+        services.store.submit({store::ForgetTables{now.count() - events_stay},
+                               store::ForgetPersons{now.count() - guests_stay},
+                               store::ForgetOrders{now.count() - orders_stay}},
+                              [](bool) {});
         std::erase_if(addresses, [&](const auto& use) { return use.second.forgettable(now); });
         std::erase_if(deleted, [&](const auto& one) { return now - one.second > cleaning_every; });
     }

@@ -7,6 +7,9 @@ namespace sumito::store {
 
 namespace {
 
+// Of persons, in one change: whoever moves meanwhile must not wait for long.
+constexpr int most_forgotten = 10'000;
+
 // What must change exactly one row, or the change does not fit.
 void expect_one(int changed, const std::string& what) {
     if (changed != 1) throw Failure(what);
@@ -112,6 +115,25 @@ public:
             database_.run("DELETE FROM tables WHERE state = ?1 AND changed < ?2", name(state),
                           forget.before);
         }
+    }
+
+    void operator()(const ForgetPersons& forget) {
+        database_.run(
+            "DELETE FROM persons WHERE id IN (SELECT id FROM persons "
+            "WHERE seen < ?1 AND account = '' AND banned = 0 AND id NOT IN "
+            "(SELECT coalesce(json_extract(e.text, '$.who.person'), '') "
+            "FROM tables t JOIN events e ON e.table_id = t.id "
+            "WHERE t.state IN ('open', 'running') AND instr(e.text, '\"who\"') > 0 "
+            "AND json_valid(e.text)) ORDER BY seen LIMIT ?2)",
+            forget.before, most_forgotten);
+    }
+
+    // The newest stays, so that no number is given again: the server knows by it what it has done.
+    void operator()(const ForgetOrders& forget) {
+        database_.run(
+            "DELETE FROM orders WHERE done <> 0 AND done < ?1 AND id < "
+            "(SELECT max(id) FROM orders)",
+            forget.before);
     }
 
     void operator()(const CarryOut& done) { carry_out(database_, done); }

@@ -159,6 +159,17 @@ struct ForgetTables {
     Time before = 0;
 };
 
+// Guests who were last seen before that time, unless they are banned or sit at a table that goes
+// on. The archive keeps their games with the name they had.
+struct ForgetPersons {
+    Time before = 0;
+};
+
+// Orders of operators that were done or refused before that time.
+struct ForgetOrders {
+    Time before = 0;
+};
+
 // The server has done what an operator ordered (store.h, Order): writes it down for good. With a
 // refusal the order is only struck off the list; the operator is told why.
 struct CarryOut {
@@ -167,8 +178,8 @@ struct CarryOut {
     std::string refusal;
 };
 
-using Change =
-    std::variant<PutPerson, PutAccount, SignOut, DeletePerson, PutTable, AppendEvents, RevealEvents,
-                 FinishGame, PutRating, PutReview, PutAlive, ForgetTables, CarryOut>;
+using Change = std::variant<PutPerson, PutAccount, SignOut, DeletePerson, PutTable, AppendEvents,
+                            RevealEvents, FinishGame, PutRating, PutReview, PutAlive, ForgetTables,
+                            ForgetPersons, ForgetOrders, CarryOut>;
 
 }  // namespace sumito::store

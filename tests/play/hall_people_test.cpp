@@ -376,6 +376,14 @@ TEST_F(HallPeople, TheTablesOfAnAddressAreCounted) {
     (void)bench.table(id, R"({"game":"abalone"})");
 }
 
+TEST_F(HallPeople, WhoHasBeenAwayForAYearIsForgotten) {
+    bench.pass(Milliseconds(3600'000));
+    bench.settle();
+    constexpr std::int64_t day = 24LL * 3600 * 1000;
+    EXPECT_EQ(bench.store.persons_forgotten_before, bench.now.count() - 366 * day);
+    EXPECT_EQ(bench.store.orders_forgotten_before, bench.now.count() - 28 * day);
+}
+
 TEST_F(HallPeople, AGracefulStopTellsEverybodyAndEndsNoGame) {
     const ConnectionId a = bench.visitor(), b = bench.visitor();
     const std::string table = bench.table(a, R"({"game":"abalone"})");

@@ -209,6 +209,27 @@ TEST(Store, ForgetsTablesThatAreLongOver) {
     EXPECT_TRUE(put(*store, {PutTable{table("over")}, AppendEvents{{event("over", 1)}}}));
 }
 
+TEST(Store, ForgetsGuestsWhoHaveLongBeenAway) {
+    const Directory directory;
+    const auto store = open(directory);
+    Person banned = person("banned"), lately = person("lately");
+    banned.banned = true;
+    lately.seen = 500;
+    EventRow seat = event("t", 1), empty = event("over", 1);
+    seat.text = R"({"k":"sit","s":0,"who":{"person":"plays","name":"","account":""}})";
+    empty.text = R"({"k":"sit","s":0,"who":{"person":"played","name":"","account":""}})";
+    ASSERT_TRUE(
+        put(*store, {PutPerson{banned}, PutPerson{lately}, PutPerson{person("away")},
+                     PutPerson{person("has-account", "ann")}, PutPerson{person("plays")},
+                     PutPerson{person("played")}, PutTable{table("t")}, AppendEvents{{seat}},
+                     AppendEvents{{event("t", 2)}}, PutTable{table("over", TableState::Finished)},
+                     AppendEvents{{empty}}, ForgetPersons{500}}));
+    for (const char* stays : {"banned", "lately", "has-account", "plays"})
+        EXPECT_TRUE(need(store->person(stays))) << stays;
+    EXPECT_FALSE(need(store->person("away")));
+    EXPECT_FALSE(need(store->person("played")));
+}
+
 TEST(Store, KeepsTextAsItIs) {
     const Directory directory;
     const auto store = open(directory);

@@ -252,6 +252,24 @@ TEST_F(Upkeep, HandsOrdersToTheServerThatRuns) {
     EXPECT_FALSE(put(*store_, {CarryOut{id, 7, ""}})) << "once is enough";
 }
 
+TEST_F(Upkeep, ForgetsOrdersThatAreLongDone) {
+    ASSERT_TRUE(put(*store_, {PutPerson{person("p1")}}));
+    std::vector<std::int64_t> orders;
+    for (const Time at : {10, 20, 30, 40})
+        orders.push_back(
+            need(give_order(file(), {.at = at, .kind = OrderKind::Ban, .target = "p1"})));
+    ASSERT_TRUE(put(*store_, {CarryOut{orders[0], 100, ""}, CarryOut{orders[1], 200, "no"}}));
+    ASSERT_TRUE(put(*store_, {ForgetOrders{200}}));
+    EXPECT_NE(error_of(answer_to(file(), orders[0])), "");
+    EXPECT_EQ(need(answer_to(file(), orders[1])).refusal, "no");
+    EXPECT_EQ(need(store_->orders()).size(), 2u) << "what waits stays";
+    // No number is given twice: the server tells by it what it has done already.
+    ASSERT_TRUE(put(
+        *store_, {CarryOut{orders[2], 300, ""}, CarryOut{orders[3], 300, ""}, ForgetOrders{1000}}));
+    EXPECT_GT(need(give_order(file(), {.at = 50, .kind = OrderKind::Unban, .target = "p1"})),
+              orders[3]);
+}
+
 TEST_F(Upkeep, TellsTheOperatorWhyAnOrderWasRefused) {
     const auto order = [&](OrderKind kind, const char* target) {
         return need(give_order(file(), {.at = 5, .kind = kind, .target = target}));

@@ -22,7 +22,7 @@ public:
     std::map<std::string, store::TableWithEvents> tables;
     std::map<std::string, store::FinishedGame> games;
     std::map<std::string, std::string> reviews;
-    store::Time alive = 0;
+    store::Time alive = 0, persons_forgotten_before = 0, orders_forgotten_before = 0;
     std::deque<Submit> waiting;
     bool failing = false;
     int submits = 0;
@@ -200,6 +200,14 @@ private:
         return true;
     }
     bool put(const store::ForgetTables&) { return true; }
+    bool put(const store::ForgetPersons& change) {
+        persons_forgotten_before = change.before;
+        return true;
+    }
+    bool put(const store::ForgetOrders& change) {
+        orders_forgotten_before = change.before;
+        return true;
+    }
     bool put(const store::CarryOut&) { return true; }
 };
 
