@@ -69,10 +69,12 @@ Place read_place(std::string_view text) {
 // The conditions of a query, which must outlive this, as SQL with places for the values.
 class Conditions {
 public:
-    explicit Conditions(const GameQuery& query) : by_player_(!query.player.empty()) {
+    // `has_account`: whether the player that is asked for is an account.
+    Conditions(const GameQuery& query, bool has_account) : by_player_(!query.player.empty()) {
         const std::string ended = by_player_ ? "s.ended" : "g.ended";
         const std::string number = by_player_ ? "s.game" : "g.number";
-        if (by_player_) add("s.folded <> '' AND s.folded = ", query.player);
+        const std::string player = has_account ? "s.account" : "s.folded";
+        if (by_player_) add(player + " <> '' AND " + player + " = ", query.player);
         if (!query.with_private) and_() += "g.public = 1";
         if (!query.game.empty()) add("g.game = ", query.game);
         if (!query.layout.empty()) add("g.layout = ", query.layout);
@@ -124,7 +126,7 @@ Page search(Database& database, const GameQuery& query) {
     Page page;
     std::vector<Place> places;
     {
-        const Conditions conditions(query);
+        const Conditions conditions(query, find_account(database, query.player).has_value());
         Rows rows = conditions.ask(database);
         while (rows.next()) {
             const Place place{rows.number(1), rows.number(0)};

@@ -138,9 +138,12 @@ std::vector<Rating> find_leaders(Database& database, std::string_view kind, int 
 }
 
 std::vector<PlayerTotals> find_totals(Database& database, std::string_view player) {
+    const std::string column = find_account(database, player) ? "s.account" : "s.folded";
     return all<PlayerTotals>(database.query(
         "SELECT g.game, count(DISTINCT g.number) FROM seats s JOIN games g ON g.number = s.game "
-        "WHERE s.folded = ?1 AND s.folded <> '' AND g.public = 1 GROUP BY g.game ORDER BY g.game",
+        "WHERE " +
+            column + " = ?1 AND " + column +
+            " <> '' AND g.public = 1 GROUP BY g.game ORDER BY g.game",
         player));
 }
 

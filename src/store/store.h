@@ -48,7 +48,7 @@ struct StoredGame {
 
 // Every field that is set must match. Newest first.
 struct GameQuery {
-    std::string player = {};   // folded name
+    std::string player = {};   // folded name: the account's if there is one, else the guests' of it
     std::string person = {};   // id
     std::string account = {};  // folded name; person and account together: either of them
     std::string game = {}, layout = {}, result = {};

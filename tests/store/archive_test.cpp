@@ -74,6 +74,18 @@ TEST_F(Archive, KeepsPrivateGamesOutOfWhatEverybodyFinds) {
     EXPECT_TRUE(need(store_->game("a"))->game.is_public);
 }
 
+TEST_F(Archive, DoesNotTakeAGuestForTheAccountThatHasHisNameNow) {
+    FinishedGame guests = game("a", 100, "Fritz", "bob"), accounts = game("b", 200, "Fritz", "bob");
+    guests.seats[0] = {"Fritz", "fritz", "guest", ""};
+    accounts.seats[0] = {"Fritz", "fritz", "p1", "fritz"};
+    ASSERT_TRUE(put(*store_, {FinishGame{guests}}));
+    EXPECT_EQ(find({.player = "fritz"}), Tables{"a"});
+    ASSERT_TRUE(put(*store_, {PutAccount{account("fritz", "p1")}, FinishGame{accounts}}));
+    EXPECT_EQ(find({.player = "fritz"}), Tables{"b"});
+    EXPECT_EQ(find({.player = "bob"}), (Tables{"b", "a"}));
+    EXPECT_EQ(need(store_->totals("fritz")).at(0).games, 1);
+}
+
 TEST_F(Archive, GivesRecordsOnlyIfAsked) {
     ASSERT_TRUE(put(*store_, {FinishGame{game("a", 100)}}));
     EXPECT_EQ(need(store_->search({})).games[0].game.record, "");
