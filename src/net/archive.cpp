@@ -116,6 +116,7 @@ base::Result<store::GameQuery> read_query(const HttpRequest& request) {
             else
                 query.before = value.find('-') == std::string::npos ? *time + 1 : *time + day;
         } else if (name == "page") {
+            if (!store::is_page(value)) return base::Error{"page is the next of another page"};
             query.after = value;
         } else if (name == "limit") {
             const auto limit = base::read_number(value, 200);

@@ -56,14 +56,14 @@ std::string write_place(const Place& place) {
     return std::to_string(place.ended) + "-" + std::to_string(place.number);
 }
 
-Place read_place(std::string_view text) {
+std::optional<Place> read_place(std::string_view text) {
     constexpr std::uint64_t most = std::uint64_t(1) << 62;
     const auto parts = base::split(text, '-');
     if (parts.size() == 2)
         if (const auto ended = base::read_number(parts[0], most))
             if (const auto number = base::read_number(parts[1], most))
-                return {static_cast<Time>(*ended), static_cast<std::int64_t>(*number)};
-    throw Failure(base::quoted(text) + " is no place in the archive");
+                return Place{static_cast<Time>(*ended), static_cast<std::int64_t>(*number)};
+    return std::nullopt;
 }
 
 // The conditions of a query, which must outlive this, as SQL with places for the values.
@@ -88,10 +88,11 @@ public:
                       place(query.account) + ")";
         }
         if (!query.after.empty()) {
-            const Place after = read_place(query.after);
-            const std::string first = place(after.ended);
+            const auto after = read_place(query.after);
+            if (!after) throw Failure(base::quoted(query.after) + " is no place in the archive");
+            const std::string first = place(after->ended);
             and_() +=
-                "(" + ended + ", " + number + ") < (" + first + ", " + place(after.number) + ")";
+                "(" + ended + ", " + number + ") < (" + first + ", " + place(after->number) + ")";
         }
         // A CROSS JOIN is what SQLite does not turn round: the player's games, newest first.
         sql_ = std::string(game_columns) +
@@ -120,6 +121,10 @@ private:
 };
 
 }  // namespace
+
+bool is_page(std::string_view text) {
+    return read_place(text).has_value();
+}
 
 Page search(Database& database, const GameQuery& query) {
     const auto limit = static_cast<std::size_t>(std::clamp(query.limit, 1, most_on_a_page));

@@ -64,6 +64,9 @@ struct Page {
     std::string next;  // empty: this is the last page
 };
 
+// Whether the text could be some Page::next.
+bool is_page(std::string_view text);
+
 struct PlayerTotals {
     std::string game;
     int games = 0;

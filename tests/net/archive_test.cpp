@@ -96,6 +96,13 @@ TEST_F(ArchiveTest, PagesFollowEachOther) {
     EXPECT_EQ(all, (Ids{"game4", "game3", "game2", "game1", "game0"}));
 }
 
+TEST_F(ArchiveTest, APageThatIsNoneIsTheAskersMistake) {
+    for (const char* page : {"xyz", "1-2-3", "-", "1", "99999999999999999999-1"})
+        for (const char* path : {"/api/games", "/api/games.txt"})
+            EXPECT_EQ(ask(path, "page=" + std::string(page)).status, 400) << page;
+    EXPECT_EQ(ask("/api/games", "page=1-1").status, 200);
+}
+
 TEST_F(ArchiveTest, OneGameAsJsonAsTextAndItsReview) {
     const auto json = base::read_json(*ask("/api/games/game0").body);
     EXPECT_EQ(json->text_or("record"), "record 0\n");
