@@ -6,7 +6,8 @@ namespace sumito::store {
 
 namespace {
 
-// Who was here within a day of the last sign of life is loaded; more would slow the start down.
+// The ratings of who was here within a day of the last sign of life are loaded; more would slow the
+// start down.
 constexpr Time lately = 24 * 60 * 60 * 1000;
 constexpr int most_loaded = 10'000;
 
@@ -80,14 +81,11 @@ std::optional<T> first(Rows rows) {
 Snapshot load(Database& database) {
     Snapshot snapshot;
     snapshot.alive = database.number("SELECT value FROM marks WHERE name = 'alive'");
-    constexpr std::string_view here = "WHERE seen >= ?1 ORDER BY seen DESC LIMIT ?2";
-    const Time since = snapshot.alive - lately;
-    snapshot.persons = all<Person>(database.query(with(person_columns, here), since, most_loaded));
-    const std::string accounts_here = "(SELECT account FROM persons " + std::string(here) + ")";
-    snapshot.accounts = all<Account>(database.query(
-        with(account_columns, "WHERE folded IN " + accounts_here), since, most_loaded));
-    snapshot.ratings = all<Rating>(database.query(
-        with(rating_columns, "WHERE account IN " + accounts_here), since, most_loaded));
+    snapshot.ratings =
+        all<Rating>(database.query(with(rating_columns,
+                                        "WHERE account IN (SELECT account FROM persons "
+                                        "WHERE seen >= ?1 ORDER BY seen DESC LIMIT ?2)"),
+                                   snapshot.alive - lately, most_loaded));
     // By state, not all at once in order of id: the index on states makes this short.
     for (TableRow& table : all<TableRow>(database.query(
              with(table_columns, "WHERE state IN ('open', 'running') ORDER BY created, id")))) {
@@ -114,10 +112,6 @@ std::optional<TableWithEvents> find_table(Database& database, std::string_view i
 
 std::optional<Person> find_person(Database& database, std::string_view id) {
     return first<Person>(database.query(with(person_columns, "WHERE id = ?1"), id));
-}
-
-std::optional<Person> find_person_by_token(Database& database, std::string_view token_hash) {
-    return first<Person>(database.query(with(person_columns, "WHERE token_hash = ?1"), token_hash));
 }
 
 std::optional<Account> find_account(Database& database, std::string_view folded) {

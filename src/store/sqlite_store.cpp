@@ -67,9 +67,6 @@ public:
     base::Result<std::optional<Person>> person(std::string_view id) override {
         return read([&](Database& d) { return find_person(d, id); });
     }
-    base::Result<std::optional<Person>> person_by_token(std::string_view token_hash) override {
-        return read([&](Database& d) { return find_person_by_token(d, token_hash); });
-    }
     base::Result<std::optional<Account>> account(std::string_view folded) override {
         return read([&](Database& d) { return find_account(d, folded); });
     }

@@ -31,12 +31,10 @@ struct TableWithEvents {
     std::vector<EventRow> events;  // by version
 };
 
-// What is needed to go on. Persons that were not here lately, their accounts and ratings are looked
-// up when they come.
+// What is needed to go on. Persons and accounts, and the ratings of those who were not here lately,
+// are looked up when they come.
 struct Snapshot {
-    std::vector<Person> persons;
-    std::vector<Account> accounts;  // of these persons
-    std::vector<Rating> ratings;    // of these accounts
+    std::vector<Rating> ratings;  // of accounts that were here lately
     std::vector<TableWithEvents> tables;
     Time alive = 0;  // the last PutAlive; 0: never
 };
@@ -101,7 +99,6 @@ public:
     virtual base::Result<std::optional<Review>> review(std::string_view table) = 0;
     virtual base::Result<std::optional<TableWithEvents>> table(std::string_view id) = 0;
     virtual base::Result<std::optional<Person>> person(std::string_view id) = 0;
-    virtual base::Result<std::optional<Person>> person_by_token(std::string_view token_hash) = 0;
     virtual base::Result<std::optional<Account>> account(std::string_view folded) = 0;
     virtual base::Result<std::vector<Rating>> ratings(std::string_view account) = 0;
     // The best of one kind of game, of those rated surely enough.

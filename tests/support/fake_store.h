@@ -85,11 +85,6 @@ public:
     base::Result<std::optional<store::Person>> person(std::string_view id) override {
         return found_in(persons, id);
     }
-    base::Result<std::optional<store::Person>> person_by_token(std::string_view hash) override {
-        for (const auto& [id, person] : persons)
-            if (person.token_hash == hash) return std::optional(person);
-        return std::optional<store::Person>();
-    }
     base::Result<std::optional<store::Account>> account(std::string_view folded) override {
         return found_in(accounts, folded);
     }
