@@ -65,7 +65,7 @@ bool Bot::run() {
     client_ = loop_.connect(address_);
     loop_.run();
     seats_.clear();
-    for (std::thread& thread : retiring_) thread.join();
+    for (auto& [number, thread] : retiring_) thread.join();
     retiring_.clear();
     return !refused_;
 }
@@ -251,15 +251,28 @@ void Bot::answered(const std::string& table, const std::vector<games::Line::Even
                             .text());
 }
 
+// Its thread is waited for when it has nothing left to do.
+void Bot::retire(std::unique_ptr<BotEngine> engine) {
+    const auto end = [this, number = played_](std::unique_ptr<BotEngine> ending) {
+        ending.reset();
+        loop_.post([this, number] {
+            retiring_.at(number).join();
+            retiring_.erase(number);
+        });
+    };
+    retiring_.emplace(played_, std::thread(end, std::move(engine)));
+}
+
 void Bot::finish(const std::string& table) {
     const auto found = seats_.find(table);
     if (found == seats_.end()) return;
-    retiring_.emplace_back([engine = std::move(found->second.engine)] {});
+    ++played_;
+    retire(std::move(found->second.engine));
     seats_.erase(found);
     full_ = false;
     tell_("table " + table + " is over");
     say_table("leave", table);
-    if (++played_ == settings_.most_games) return loop_.stop();
+    if (played_ == settings_.most_games) return loop_.stop();
     if (settings_.tables.empty()) say("lobby", "{}");
 }
 

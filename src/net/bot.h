@@ -61,6 +61,7 @@ private:
                   const base::Result<std::string>& turn);
     void refused(const base::JsonValue& message);
     void finish(const std::string& table);
+    void retire(std::unique_ptr<BotEngine> engine);
 
     BotSettings settings_;
     ClientAddress address_;
@@ -72,7 +73,7 @@ private:
     std::set<std::string> refused_tables_;
     bool full_ = false;  // the server gives no more seats before a game is over
     std::int64_t last_sit_;
-    std::vector<std::thread> retiring_;  // end engines that may still be thinking
+    std::map<int, std::thread> retiring_;  // end engines that may still be thinking; by played_
     std::chrono::milliseconds pause_{1'000};
     int played_ = 0;
     bool refused_ = false, welcome_ = false;

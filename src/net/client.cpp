@@ -11,7 +11,7 @@
 #include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
-#include <vector>
+#include <unordered_map>
 
 #include "base/text.h"
 
@@ -208,12 +208,22 @@ base::Result<ClientAddress> read_client_address(std::string_view url) {
     return address;
 }
 
-class ClientLoop::Inside {
+class ClientLoop::Inside final : public ClientEvents {
 public:
     explicit Inside(ClientEvents& all_events) : events(all_events) {}
 
+    void opened(ClientId client) override { events.opened(client); }
+    void received(ClientId client, std::string_view text) override {
+        events.received(client, text);
+    }
+    void closed(ClientId client, const std::string& why) override {
+        clients.erase(client);
+        events.closed(client, why);
+    }
+
     ClientEvents& events;
-    std::vector<std::shared_ptr<Client>> clients;
+    std::unordered_map<ClientId, std::shared_ptr<Client>> clients;  // that are not closed
+    ClientId next_id = 0;
     std::optional<asio::ssl::context> tls;  // made for the first client that needs it
     asio::io_context context{1};
     asio::executor_work_guard<Executor> work{context.get_executor()};
@@ -226,25 +236,27 @@ ClientLoop::~ClientLoop() {
 }
 
 ClientId ClientLoop::connect(const ClientAddress& address) {
-    const ClientId id = inside_->clients.size();
     Inside& in = *inside_;
+    const ClientId id = in.next_id++;
     if (address.tls && !in.tls) in.tls.emplace(tls_context());
+    std::shared_ptr<Client> client;
     if (address.tls)
-        in.clients.push_back(
-            std::make_shared<ClientOver<TlsSocket>>(in.events, id, address, in.context, *in.tls));
+        client = std::make_shared<ClientOver<TlsSocket>>(in, id, address, in.context, *in.tls);
     else
-        in.clients.push_back(
-            std::make_shared<ClientOver<Socket>>(in.events, id, address, in.context));
-    in.clients.back()->start();
+        client = std::make_shared<ClientOver<Socket>>(in, id, address, in.context);
+    in.clients.emplace(id, client);
+    client->start();
     return id;
 }
 
 void ClientLoop::send(ClientId client, std::string text) {
-    inside_->clients[client]->send(std::move(text));
+    const auto found = inside_->clients.find(client);
+    if (found != inside_->clients.end()) found->second->send(std::move(text));
 }
 
 void ClientLoop::close(ClientId client) {
-    inside_->clients[client]->close();
+    const auto found = inside_->clients.find(client);
+    if (found != inside_->clients.end()) found->second->close();
 }
 
 void ClientLoop::after(std::chrono::milliseconds pause, std::function<void()> function) {

@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 import subprocess
 import tempfile
 import time
@@ -126,6 +127,24 @@ class Bots(unittest.TestCase):
             person.granted("stand", {"table": table})
         other = person.create(game="abalone", seats=["person", "bot"], public=True)
         self.assertEqual(bot.stdout.readline(), f"table {other} abalone\n")
+
+    def test_a_bot_keeps_nothing_of_games_that_are_over(self):
+        bot = self.bot()
+        person = Player(self.server.port)
+
+        def play(games):
+            for _ in range(games):
+                person.create(game="abalone", seats=["you", "bot"], public=True)
+                while person.state()["state"] == "open":
+                    time.sleep(0.01)
+                person.granted("resign", {"table": person.table})
+                person.granted("leave", {"table": person.table})
+            with open(f"/proc/{bot.pid}/status", encoding="ascii") as status:
+                return int(re.search(r"VmSize:\s+(\d+) kB", status.read())[1])
+
+        # A thread that nobody waits for keeps its stack.
+        before = play(8)
+        self.assertLess(play(16) - before, 30_000)
 
     def test_an_address_that_cannot_be_read_is_refused(self):
         for url in ("http://localhost/ws", "wss:///ws", "ws://localhost:99999/ws", "localhost"):
