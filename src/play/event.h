@@ -43,7 +43,7 @@ enum class EventKind : std::uint8_t {
     Answer,    // text: yes or no
     Abort,     // text: why; no seat: the house did it
     Phrase,    // text: which
-    Resume,    // the server was down; from: since when
+    Resume,    // the server was down or could store nothing; from: since when
     AskAgain,  // wants a rematch
     Rematch,   // text: the new table
     Rename,    // occupant: who sits there is called otherwise, or has been forgotten

@@ -83,6 +83,12 @@ void Hall::stop(Instant now, std::function<void()> finished) {
     const auto text = std::make_shared<const std::string>(message("closing", "{}"));
     for (const auto& [id, connection] : inside_->connections) inside_->services.out.send(id, text);
     inside_->log("stopping");
+    // The time that clocks stood must not count for the next process, which goes by the last sign
+    // of life.
+    for (const auto& [id, table] : inside_->tables) {
+        table->room.release(now);
+        inside_->commit(*table, now);
+    }
     // The store answers in order: what was handed over before is durable then.
     inside_->services.store.submit({store::PutAlive{now.count()}},
                                    [post = inside_->services.post, finished = std::move(finished)](

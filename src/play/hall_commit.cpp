@@ -10,6 +10,7 @@ namespace sumito::play {
 namespace {
 
 constexpr Milliseconds pause_after_failure{1'000};
+constexpr Milliseconds noticed_delay{100};  // of the store's answer
 
 store::TableState stored_state(Room::State state) {
     switch (state) {
@@ -167,6 +168,17 @@ void Hall::Inside::stored(const Submitted& what, bool ok, Instant now) {
     table.durable = std::max(table.durable, what.version);
     if (table.durable == table.room.version()) table.ratings_before.clear();
     flush(table);
+    if (table.lost_since) taken_again(table, now);
+}
+
+// Nobody could know before that the game goes on: the time until the answer costs nothing either.
+void Hall::Inside::taken_again(Table& table, Instant now) {
+    Room& room = table.room;
+    table.lost_since.reset();
+    const bool clock_runs = room.state() == Room::State::Running && room.clock().limited();
+    if (clock_runs && now - room.changed() > noticed_delay) room.resume(room.changed(), now);
+    commit(table, now);
+    schedule(table);
 }
 
 void Hall::Inside::flush(Table& table) {
@@ -197,9 +209,15 @@ void Hall::Inside::flush(Table& table) {
 
 // The store has refused: what is not durable has not happened.
 void Hall::Inside::roll_back(Table& table, Instant now) {
+    // Clocks that were to go on and nothing else: everybody has been told that they stand.
+    const bool known = table.lost_since && table.room.version() == table.durable + 1 &&
+                       table.room.history().back().kind == EventKind::Resume &&
+                       table.deliveries.size() == 1;
     ++figures.store_failures;
-    log("store_failed");
+    if (!known) log("store_failed");
     ++table.generation;
+    if (!table.lost_since && table.room.version() > table.durable)
+        table.lost_since = table.room.event(table.durable + 1).at;
     // Whoever was to be kept with it is kept next time.
     for (const Member& member : table.members)
         if (const Connection* connection = find(member.connection)) connection->who->saved = false;
@@ -224,6 +242,7 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
             }
         return forget_table(table.room.id());
     }
+    if (table.lost_since) room.hold(*table.lost_since);
     table.room = std::move(room);
     table.stored = table.durable;
     table.stored_state = table.room.state();
@@ -236,6 +255,7 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
     refresh_members(table);
     for (Member& member : table.members) {
         member.knows = table.room.version();
+        if (known) continue;
         send(member.connection, state_message(table.room, member.seats, now, std::nullopt));
     }
     update_presence(table, now);

@@ -82,7 +82,7 @@ void Hall::Inside::engine_moved(const std::string& id, Seat seat, std::uint64_t 
     if (thinking != ticket) return;  // the game went another way
     thinking.reset();
     Room& room = table.room;
-    room.tick(now);
+    drop_flags(table, now);
     const games::AnyPosition& position = room.line().position();
     if (room.state() == Room::State::Running && position.choosers().contains(seat)) {
         games::AnyPosition check = position;

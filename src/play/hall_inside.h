@@ -95,6 +95,7 @@ struct Table {
     bool told_busy = false;
     bool clock_runs = false;                    // counted in running_clocks
     Instant quiet_until{0};                     // after a failure of the store
+    std::optional<Instant> lost_since;          // since when the store takes nothing of it
     Instant deserted_since{0};                  // nobody is at the table
     std::optional<Instant> deadline;            // under which it is scheduled
     std::vector<store::Rating> ratings_before;  // its game was finished, should that not be stored
@@ -226,6 +227,7 @@ struct Hall::Inside {
     void stored(const Submitted& what, bool ok, Instant now);
     void flush(Table& table);
     void roll_back(Table& table, Instant now);
+    void taken_again(Table& table, Instant now);
     store::FinishedGame finished_game(Table& table);
     std::vector<store::Rating> new_ratings(Table& table);
     // From any thread; nothing is called once the hall is gone.
@@ -251,6 +253,8 @@ struct Hall::Inside {
     void schedule(Table& table);
     void tick(Instant now);
     void tick_table(const std::string& id, Instant now);
+    // Those whose time is up leave; nobody while the store takes nothing.
+    void drop_flags(Table& table, Instant now);
     void forget_table(const std::string& id);
 
     HouseContext house;

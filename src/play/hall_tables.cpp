@@ -148,7 +148,7 @@ void Hall::Inside::join(Connection& connection, const Message& message, Instant 
 void Hall::Inside::enter_room(Connection& connection, Table& table, std::optional<int> version,
                               std::optional<std::int64_t> id, Instant now) {
     Room& room = table.room;
-    room.tick(now);
+    drop_flags(table, now);
     commit(table, now);
     const bool is_new = !connection.rooms.contains(room.id());
     if (is_new && !may_see_another(connection)) return refuse(connection, Refusal::TooMany, id);
@@ -260,7 +260,7 @@ void Hall::Inside::wish(Connection& connection, const Message& message, Instant 
     Table* table = table_of(connection, message);
     if (table == nullptr) return;
     Room& room = table->room;
-    room.tick(now);
+    drop_flags(*table, now);
     commit(*table, now);
     const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
     if (seats.empty()) return refuse(connection, Refusal::NotSeated, message.id);

@@ -77,10 +77,12 @@ void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant aliv
 
 std::optional<Instant> Hall::Inside::deadline_of(const Table& table) const {
     const Room& room = table.room;
-    std::optional<Instant> first = room.next_deadline();
+    std::optional<Instant> first;
+    if (!table.lost_since) first = room.next_deadline();
     const auto consider = [&](std::optional<Instant> at) {
         if (at && (!first || *at < *first)) first = at;
     };
+    if (room.held()) consider(table.quiet_until);
     if (room.state() == Room::State::Running) consider(table.engine_retry);
     if (room.state() == Room::State::Open) {
         const bool minutes = room.clock().limited() && !room.clock().per_move();
@@ -156,7 +158,8 @@ void Hall::Inside::tick_table(const std::string& id, Instant now) {
     Table& table = *found->second;
     table.deadline.reset();
     Room& room = table.room;
-    room.tick(now);
+    room.release(now);
+    drop_flags(table, now);
     if (room.state() == Room::State::Open) {
         const bool minutes = room.clock().limited() && !room.clock().per_move();
         const bool deserted = minutes && table.members.empty() &&
@@ -174,6 +177,10 @@ void Hall::Inside::tick_table(const std::string& id, Instant now) {
         ask_engines(table, now);
     }
     schedule(table);
+}
+
+void Hall::Inside::drop_flags(Table& table, Instant now) {
+    if (!table.lost_since) table.room.tick(now);
 }
 
 void Hall::Inside::forget_table(const std::string& id) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace sumito::play {
 
@@ -117,6 +118,16 @@ void Room::resume(Instant from, Instant now) {
     happen(std::move(event), now);
 }
 
+void Room::hold(Instant since) {
+    if (state_ != State::Running || !clock_.limited()) return;
+    held_since_ = std::max(since, changed());
+    clock_.stop(*held_since_);
+}
+
+void Room::release(Instant now) {
+    if (const auto since = std::exchange(held_since_, std::nullopt)) resume(*since, now);
+}
+
 void Room::rematch(const std::string& table, Instant now) {
     Event event;
     event.kind = EventKind::Rematch;
@@ -189,6 +200,7 @@ std::optional<Instant> Room::next_deadline() const {
 }
 
 void Room::happen(Event event, Instant now) {
+    release(now);
     event.at = std::max(now, changed());
     event.version = version() + 1;
     const bool applied = apply(event);

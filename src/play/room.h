@@ -101,6 +101,11 @@ public:
     void seat_engines(Instant now);
     void close(std::string_view why, Instant now);
     void resume(Instant from, Instant now);
+    // What happened since then is lost: running clocks stand as they stood until something happens,
+    // which begins with a Resume.
+    void hold(Instant since);
+    bool held() const { return held_since_.has_value(); }
+    void release(Instant now);
     void rematch(const std::string& table, Instant now);
     // A guest has chosen another name.
     void follow_name(std::string_view person, std::string_view name, Instant now);
@@ -169,6 +174,7 @@ private:
     std::string left_because_;  // the last Leave
     SeatSet again_;
     std::string next_table_;
+    std::optional<Instant> held_since_;
 };
 
 }  // namespace sumito::play

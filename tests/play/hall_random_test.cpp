@@ -1,6 +1,6 @@
 // Whole random games of every kind through the hall, with players who drop out, come back, send
-// twice, change their names, and a server that dies at any moment: nothing acknowledged is lost,
-// nothing is played twice, and everybody sees the same game.
+// twice, change their names, a store that fails at times and a server that dies at any moment:
+// nothing acknowledged is lost, nothing is played twice, and everybody sees the same game.
 #include <gtest/gtest.h>
 
 #include "base/text.h"
@@ -234,6 +234,8 @@ void play_randomly(const std::string& id, const std::string& rules, std::uint64_
             }
         } else if (chance < 76) {
             player.take_name(rng);
+        } else if (chance < 77) {
+            bench.store.failing = !bench.store.failing && rng.below(3) == 0;
         } else if (chance < 95) {
             bench.settle();
         } else {
@@ -245,6 +247,7 @@ void play_randomly(const std::string& id, const std::string& rules, std::uint64_
         if (all_over) break;
         if (testing::Test::HasFailure()) return;
     }
+    bench.store.failing = false;
     for (Player& player : players) {
         player.drop();
         player.connect();

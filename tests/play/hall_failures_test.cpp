@@ -1,0 +1,140 @@
+// A store that fails for a while, or cannot be read: nobody loses time, ratings, an answer or who
+// he is by it.
+#include "support/hall_bench.h"
+
+namespace sumito::test {
+namespace {
+
+struct HallFailures : testing::Test {
+    HallBench bench;
+    ConnectionId black = 0, white = 0;
+    std::string table;
+
+    void begin(std::string_view settings = R"({"game":"abalone","time":"1+0"})") {
+        black = bench.visitor();
+        white = bench.visitor();
+        table = bench.table(black, settings);
+        bench.ask(white, "sit", HallBench::at(table));
+    }
+    void move(ConnectionId who, std::string_view text, std::int64_t id) {
+        bench.ask(who, "move", HallBench::move_at(table, text), id);
+    }
+    // Lets the time pass second by second, with what happens by itself.
+    void wait(int seconds) {
+        for (int i = 0; i < seconds; ++i) {
+            bench.pass(Milliseconds(1'000));
+            bench.settle();
+        }
+    }
+    const base::JsonValue& state(ConnectionId who) {
+        bench.ask(who, "join", HallBench::at(table), 99);
+        return bench.last(who, "state")->data();
+    }
+    std::vector<std::int64_t> clocks(ConnectionId who) {
+        std::vector<std::int64_t> left;
+        const base::JsonValue& now = state(who);
+        for (const base::JsonValue& one : *now.find("clock")->find("left")->array())
+            left.push_back(*one.integer());
+        return left;
+    }
+};
+
+using Clocks = std::vector<std::int64_t>;
+
+TEST_F(HallFailures, ClocksStandWhileTheStoreTakesNothing) {
+    begin();
+    wait(50);
+    bench.store.failing = true;
+    move(black, "a1b2", 1);
+    EXPECT_EQ(bench.error(black), "not_saved");
+    const base::JsonValue& told = *bench.last(white, "state")->data().find("clock");
+    EXPECT_EQ((*told.find("left")->array())[0].integer(), 10'000);
+    EXPECT_TRUE(told.find("running")->array()->empty());
+    for (int i = 0; i < 20; ++i) {
+        wait(30);
+        move(black, "a1b2", 2 + i);
+        EXPECT_EQ(bench.error(black), "not_saved");
+    }
+    EXPECT_EQ(clocks(white), (Clocks{10'000, 60'000}));
+    bench.store.failing = false;
+    wait(1);
+    ASSERT_NE(bench.last(white, "resumed"), nullptr);
+    EXPECT_EQ(bench.last(white, "resumed")->data().integer_or("down", 0), 601'000);
+    EXPECT_EQ(clocks(white), (Clocks{10'000, 60'000}));
+    // From now on it counts again, and after a restart it is the same.
+    wait(4);
+    move(black, "a1b2", 50);
+    EXPECT_EQ(bench.error(black), "");
+    EXPECT_EQ(clocks(white), (Clocks{6'000, 60'000}));
+    wait(5);
+    bench.crash_and_restart(Milliseconds(100'000));
+    EXPECT_EQ(clocks(bench.visitor()), (Clocks{6'000, 55'000}));
+}
+
+TEST_F(HallFailures, AMoveSentAgainIsTakenAtOnceWhenTheStoreIsBack) {
+    begin();
+    wait(50);
+    bench.store.failing = true;
+    move(black, "a1b2", 1);
+    wait(100);
+    bench.store.failing = false;
+    bench.now += Milliseconds(900);
+    move(black, "a1b2", 1);
+    EXPECT_EQ(bench.error(black), "");
+    EXPECT_EQ(bench.last(black, "ack")->id(), 1);
+    EXPECT_EQ(clocks(white), (Clocks{10'000, 60'000}));
+}
+
+TEST_F(HallFailures, WaitingForAStoreThatRecoversSlowlyCostsNothingEither) {
+    begin();
+    wait(57);
+    bench.store.failing = true;
+    move(black, "a1b2", 1);
+    bench.pass(Milliseconds(1'000));  // the clock is to go on; the answer takes a while
+    for (int i = 0; i < 5; ++i) bench.pass(Milliseconds(1'000));
+    bench.store.failing = false;
+    bench.settle();
+    EXPECT_EQ(state(white).text_or("state"), "running");
+    EXPECT_EQ(clocks(white), (Clocks{3'000, 60'000}));
+    wait(3);
+    EXPECT_EQ(bench.last(white, "left")->data().text_or("why"), "time");
+}
+
+TEST_F(HallFailures, WhoseTimeWasUpBeforeLosesWhenTheStoreIsBack) {
+    begin();
+    bench.store.failing = true;
+    wait(200);
+    EXPECT_EQ(bench.count(white, "left"), 0);
+    EXPECT_EQ(clocks(white), (Clocks{0, 60'000}));
+    bench.store.failing = false;
+    wait(2);
+    EXPECT_EQ(bench.last(white, "left")->data().integer_or("seat", -1), 0);
+    EXPECT_EQ(bench.store.games[table].result, "0-1");
+}
+
+TEST_F(HallFailures, MembersAreNotToldAgainAndAgainThatNothingHappens) {
+    begin();
+    bench.store.failing = true;
+    move(black, "a1b2", 1);
+    const int before = bench.count(white, "state");
+    wait(30);
+    EXPECT_EQ(bench.count(white, "state"), before);
+}
+
+TEST_F(HallFailures, AStopRightAfterAFailureCostsNothingEither) {
+    begin();
+    wait(50);
+    bench.store.failing = true;
+    move(black, "a1b2", 1);
+    wait(300);
+    bench.store.failing = false;
+    bool stopped = false;
+    bench.hall->stop(bench.now, [&] { stopped = true; });
+    bench.settle();
+    ASSERT_TRUE(stopped);
+    bench.crash_and_restart(Milliseconds(5'000));
+    EXPECT_EQ(clocks(bench.visitor()), (Clocks{10'000, 60'000}));
+}
+
+}  // namespace
+}  // namespace sumito::test
