@@ -1,9 +1,6 @@
 // From a room to the store, and from there to everybody: nobody is told anything that is not
 // durable.
 #include "play/hall_inside.h"
-#include "play/names.h"
-#include "record/line.h"
-#include "record/writer.h"
 
 namespace sumito::play {
 
@@ -32,11 +29,6 @@ bool matters_to_lobby(const Event& event) {
            event.kind == EventKind::Start || event.kind == EventKind::Rename;
 }
 
-std::string name_in_record(const Occupant& who) {
-    if (who.level > 0) return "Sumito level " + std::to_string(who.level);
-    return who.name.empty() ? "?" : who.name;
-}
-
 }  // namespace
 
 void Hall::Inside::submit(std::vector<store::Change> changes,
@@ -46,7 +38,7 @@ void Hall::Inside::submit(std::vector<store::Change> changes,
     });
 }
 
-std::vector<store::Change> Hall::Inside::changes_of(Table& table) {
+std::vector<store::Change> Hall::Inside::changes_of(Table& table, const NewRatings& made) {
     const Room& room = table.room;
     std::vector<store::Change> changes;
     const Room::State state = room.state();
@@ -63,7 +55,7 @@ std::vector<store::Change> Hall::Inside::changes_of(Table& table) {
     if (!append.events.empty()) changes.push_back(std::move(append));
     if (reveals) changes.push_back(store::RevealEvents{room.id()});
     if (state == Room::State::Finished && table.stored_state != state) {
-        changes.push_back(store::FinishGame{finished_game(table)});
+        changes.push_back(finish_game(room, made));
         ++figures.games_finished;
         log("game_finished", base::JsonObject()
                                  .add("game", room.game().id())
@@ -93,13 +85,17 @@ void Hall::Inside::commit_together(const std::vector<Table*>& group, Instant now
                 event.kind == EventKind::Abort)
                 table->thinking = {};
         }
-        for (store::Change& change : changes_of(*table)) changes.push_back(std::move(change));
+        const auto made = std::make_shared<std::vector<store::Rating>>();
+        for (store::Change& change : changes_of(*table, made)) changes.push_back(std::move(change));
         table->stored = room.version();
-        submitted.push_back({room.id(), table->generation, table->stored});
+        submitted.push_back({room.id(), table->generation, table->stored, made});
     }
     if (submitted.empty()) return;
     submit(std::move(changes), [this, submitted](bool ok, Instant then) {
-        for (const Submitted& one : submitted) stored(one, ok, then);
+        for (const Submitted& one : submitted) {
+            if (ok) take_ratings(*one.ratings);
+            stored(one, ok, then);
+        }
     });
     for (Table* table : group) {
         refresh_members(*table);
@@ -159,6 +155,11 @@ void Hall::Inside::acknowledge(Table& table, Connection& connection,
     deliver(table, connection.id, message("ack", json.text(), table.room.version(), id), id);
 }
 
+void Hall::Inside::take_ratings(const std::vector<store::Rating>& rows) {
+    for (const store::Rating& rating : rows)
+        if (!deleted.contains(rating.account)) ratings[{rating.account, rating.kind}] = rating;
+}
+
 void Hall::Inside::stored(const Submitted& what, bool ok, Instant now) {
     const auto found = tables.find(what.table);
     if (found == tables.end() || found->second->generation != what.generation) return;
@@ -166,7 +167,6 @@ void Hall::Inside::stored(const Submitted& what, bool ok, Instant now) {
     if (!ok) return roll_back(table, now);
     table.exists = true;
     table.durable = std::max(table.durable, what.version);
-    if (table.durable == table.room.version()) table.ratings_before.clear();
     flush(table);
     if (table.lost_since) taken_again(table, now);
 }
@@ -230,9 +230,6 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
     }
     const std::deque<Delivery> lost = std::move(table.deliveries);
     table.deliveries.clear();
-    for (const store::Rating& rating : table.ratings_before)
-        ratings[{rating.account, rating.kind}] = rating;
-    table.ratings_before.clear();
     if (!table.exists) {
         // It never was.
         for (const Member& member : table.members)
@@ -260,70 +257,6 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
     }
     update_presence(table, now);
     schedule(table);
-}
-
-std::vector<store::Rating> Hall::Inside::new_ratings(Table& table) {
-    const Room& room = table.room;
-    std::vector<store::Rating> rows;
-    std::vector<Glicko> before;
-    for (int i = 0; i < room.seats(); ++i) {
-        const std::string& account = room.occupant(Seat(i))->account;
-        if (account.empty()) return {};  // somebody who has deleted everything
-        const auto known = ratings.find({account, room.game().id()});
-        const Glicko fresh;
-        const store::Rating row =
-            known != ratings.end()
-                ? known->second
-                : store::Rating{
-                      account, room.game().id(), fresh.rating, fresh.deviation, fresh.volatility, 0,
-                      0};
-        before.push_back({row.rating, row.deviation, row.volatility});
-        rows.push_back(row);
-    }
-    table.ratings_before = rows;
-    const std::vector<Glicko> after = rated_game(before, room.line().outcome());
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        rows[i].rating = after[i].rating;
-        rows[i].deviation = after[i].deviation;
-        rows[i].volatility = after[i].volatility;
-        ++rows[i].games;
-        rows[i].changed = room.changed().count();
-        ratings[{rows[i].account, rows[i].kind}] = rows[i];
-    }
-    return rows;
-}
-
-store::FinishedGame Hall::Inside::finished_game(Table& table) {
-    const Room& room = table.room;
-    store::FinishedGame game;
-    game.table = room.id();
-    game.game = room.game().id();
-    game.rules = room.game().rules_text();
-    game.layout = room.settings().layout;
-    game.result = room.result();
-    game.reason = room.reason();
-    game.rated = room.settings().rated;
-    game.is_public = room.settings().is_public;
-    game.plies = room.line().plies();
-    game.started = room.started().count();
-    game.ended = room.changed().count();
-    record::Record record = record::record_of(room.game(), room.line());
-    record.layout = room.settings().layout;
-    for (int i = 0; i < room.seats(); ++i) {
-        const Occupant& who = *room.occupant(Seat(i));
-        store::GameSeat seat;
-        seat.name = name_in_record(who);
-        if (!who.name.empty()) seat.folded = folded_name(who.name);
-        seat.person = who.person;
-        seat.account = who.account;
-        game.seats.push_back(seat);
-        record.tags.push_back({record::seat_tag(room.game(), Seat(i)), seat.name});
-    }
-    record.tags.push_back({"TimeControl", write_table_time(room.settings().time)});
-    record.tags.push_back({"Termination", game.reason});
-    game.record = record::write(record, record::Format::Pgn, 0);
-    if (game.rated) game.ratings = new_ratings(table);
-    return game;
 }
 
 }  // namespace sumito::play

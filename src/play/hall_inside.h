@@ -9,6 +9,7 @@
 
 #include "base/json.h"
 #include "base/json_value.h"
+#include "play/finished_game.h"
 #include "play/hall.h"
 #include "play/lobby.h"
 #include "play/rate.h"
@@ -93,12 +94,11 @@ struct Table {
     std::array<std::optional<std::uint64_t>, games::most_seats> thinking;
     std::optional<Instant> engine_retry;
     bool told_busy = false;
-    bool clock_runs = false;                    // counted in running_clocks
-    Instant quiet_until{0};                     // after a failure of the store
-    std::optional<Instant> lost_since;          // since when the store takes nothing of it
-    Instant deserted_since{0};                  // nobody is at the table
-    std::optional<Instant> deadline;            // under which it is scheduled
-    std::vector<store::Rating> ratings_before;  // its game was finished, should that not be stored
+    bool clock_runs = false;            // counted in running_clocks
+    Instant quiet_until{0};             // after a failure of the store
+    std::optional<Instant> lost_since;  // since when the store takes nothing of it
+    Instant deserted_since{0};          // nobody is at the table
+    std::optional<Instant> deadline;    // under which it is scheduled
 };
 
 // What of a table the store has been given.
@@ -106,6 +106,7 @@ struct Submitted {
     std::string table;
     int generation;
     int version;
+    NewRatings ratings;
 };
 
 // Whom an answer goes to that takes a while, and what goes on then.
@@ -219,7 +220,7 @@ struct Hall::Inside {
     // The same of several tables in one transaction.
     void commit_together(const std::vector<Table*>& group, Instant now,
                          std::vector<store::Change> changes = {});
-    std::vector<store::Change> changes_of(Table& table);
+    std::vector<store::Change> changes_of(Table& table, const NewRatings& made);
     void deliver_events(Table& table);
     void deliver(Table& table, ConnectionId to, std::string text,
                  std::optional<std::int64_t> ack = std::nullopt);
@@ -228,8 +229,7 @@ struct Hall::Inside {
     void flush(Table& table);
     void roll_back(Table& table, Instant now);
     void taken_again(Table& table, Instant now);
-    store::FinishedGame finished_game(Table& table);
-    std::vector<store::Rating> new_ratings(Table& table);
+    void take_ratings(const std::vector<store::Rating>& rows);
     // From any thread; nothing is called once the hall is gone.
     std::function<void(std::function<void(Instant)>)> poster();
 
@@ -268,7 +268,7 @@ struct Hall::Inside {
     std::unordered_map<std::string, std::unique_ptr<Table>> tables;
     std::set<std::pair<Instant, std::string>> schedule_of_tables;
     std::deque<std::pair<Instant, ConnectionId>> hello_deadlines;
-    // Of accounts that were here since the start; by account and kind.
+    // As they are shown, of accounts that were here since the start; by account and kind.
     std::map<std::pair<std::string, std::string>, store::Rating> ratings;
     std::set<std::string> names_being_registered;
     // Persons and accounts that were deleted lately, and when.

@@ -2,6 +2,7 @@
 
 #include "store/operators.h"
 #include "store/people.h"
+#include "store/queries.h"
 
 namespace sumito::store {
 
@@ -88,7 +89,11 @@ public:
         }
         database_.run("UPDATE tables SET state = 'finished', changed = ?2 WHERE id = ?1", g.table,
                       g.ended);
-        for (const Rating& rating : g.ratings) (*this)(PutRating{rating});
+        if (!finish.rate) return;
+        const auto find = [&](std::string_view account) {
+            return find_rating(database_, account, g.game);
+        };
+        for (const Rating& rating : finish.rate(find)) (*this)(PutRating{rating});
     }
 
     void operator()(const PutRating& put) {

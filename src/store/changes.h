@@ -3,7 +3,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -86,8 +89,13 @@ struct FinishedGame {
     int plies = 0;
     Time started = 0;
     Time ended = 0;
-    std::vector<Rating> ratings = {};  // the new ones
 };
+
+// What a rated game makes of the ratings that are stored at that moment: only so is a game that
+// could not be stored in none of them. Called within the transaction, on the writer's thread;
+// `find` knows the accounts' ratings of the kind of the game.
+using FindRating = std::function<std::optional<Rating>(std::string_view account)>;
+using RateGame = std::function<std::vector<Rating>(const FindRating& find)>;
 
 struct Review {
     std::string table;
@@ -139,6 +147,7 @@ struct RevealEvents {
 // ForgetTables. Fails if the game is there already.
 struct FinishGame {
     FinishedGame game;
+    RateGame rate = {};  // nothing: not rated
 };
 
 struct PutRating {

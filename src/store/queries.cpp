@@ -123,6 +123,12 @@ std::vector<Rating> find_ratings(Database& database, std::string_view account) {
         database.query(with(rating_columns, "WHERE account = ?1 ORDER BY kind"), account));
 }
 
+std::optional<Rating> find_rating(Database& database, std::string_view account,
+                                  std::string_view kind) {
+    return first<Rating>(
+        database.query(with(rating_columns, "WHERE account = ?1 AND kind = ?2"), account, kind));
+}
+
 std::vector<Rating> find_leaders(Database& database, std::string_view kind, int limit) {
     return all<Rating>(database.query(
         with(rating_columns,

@@ -1,4 +1,5 @@
-// Reading what is stored. Used by the store's reading side; throws Failure.
+// Reading what is stored. Used by the store's reading side, and by changes that depend on it;
+// throws Failure.
 #pragma once
 
 #include "store/store.h"
@@ -16,6 +17,8 @@ std::optional<TableWithEvents> find_table(Database& database, std::string_view i
 std::optional<Person> find_person(Database& database, std::string_view id);
 std::optional<Account> find_account(Database& database, std::string_view folded);
 std::vector<Rating> find_ratings(Database& database, std::string_view account);
+std::optional<Rating> find_rating(Database& database, std::string_view account,
+                                  std::string_view kind);
 std::vector<Rating> find_leaders(Database& database, std::string_view kind, int limit);
 std::vector<PlayerTotals> find_totals(Database& database, std::string_view player);
 

@@ -40,7 +40,7 @@ struct Snapshot {
 };
 
 struct StoredGame {
-    FinishedGame game;  // without ratings; record only where it was asked for
+    FinishedGame game;  // record only where it was asked for
     bool reviewed = false;
 };
 

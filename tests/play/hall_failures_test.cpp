@@ -39,6 +39,41 @@ struct HallFailures : testing::Test {
     }
 };
 
+TEST_F(HallFailures, TwoRatedGamesThatWereNotStoredCountOnceEach) {
+    const auto account = [&](const std::string& name) {
+        const ConnectionId who = bench.visitor();
+        bench.ask(who, "register", "{\"name\":\"" + name + "\",\"password\":\"password\"}");
+        return who;
+    };
+    const ConnectionId ada = account("Ada"), bob = account("Bob");
+    const auto game = [&] {
+        std::string id = bench.table(ada, R"({"game":"abalone","rated":true})");
+        bench.ask(bob, "sit", HallBench::at(id));
+        return id;
+    };
+    const std::string first = game(), second = game();
+    const auto resign_both = [&] {
+        bench.say(bob, "resign", HallBench::at(first), 1);
+        bench.say(bob, "resign", HallBench::at(second), 2);
+    };
+    bench.store.failing = true;
+    resign_both();
+    bench.settle();
+    // One fails, and the other is stored all the same.
+    resign_both();
+    bench.store.sync(1);
+    bench.store.failing = false;
+    bench.settle();
+    EXPECT_EQ((bench.store.rating_rows[{"ada", "abalone"}].games), 1);
+    EXPECT_NEAR((bench.store.rating_rows[{"ada", "abalone"}].rating), 1662.31, 0.01);
+    EXPECT_NEAR((bench.store.rating_rows[{"bob", "abalone"}].rating), 1337.69, 0.01);
+    resign_both();
+    bench.settle();
+    EXPECT_EQ(bench.store.games.size(), 2u);
+    EXPECT_EQ((bench.store.rating_rows[{"ada", "abalone"}].games), 2);
+    EXPECT_LT((bench.store.rating_rows[{"ada", "abalone"}].rating), 1750);
+}
+
 using Clocks = std::vector<std::int64_t>;
 
 TEST_F(HallFailures, ClocksStandWhileTheStoreTakesNothing) {

@@ -100,15 +100,24 @@ TEST(Store, RevealsWhatWasSecretAtOneTable) {
     EXPECT_TRUE(need(store->table("u"))->events[0].secret);
 }
 
+// One more game, and so much more.
+RateGame rating_ann(double more) {
+    return [more](const FindRating& find) {
+        const auto found = find("ann");
+        Rating rating = found ? *found : Rating{"ann", "abalone", 1500, 90, 0.06, 0, 0};
+        rating.rating += more;
+        ++rating.games;
+        return std::vector<Rating>{rating};
+    };
+}
+
 TEST(Store, FinishesAGameOnceWithItsRatings) {
     const Directory directory;
     const auto store = open(directory);
     FinishedGame finished = game("t", 1000);
     finished.rated = true;
-    finished.ratings = {{"ann", "abalone", 1600, 90, 0.06, 1, 1000}};
-    ASSERT_TRUE(put(*store, {PutTable{table("t")}, FinishGame{finished}}));
-    finished.ratings[0].rating = 1700;
-    EXPECT_FALSE(put(*store, {FinishGame{finished}}));
+    ASSERT_TRUE(put(*store, {PutTable{table("t")}, FinishGame{finished, rating_ann(100)}}));
+    EXPECT_FALSE(put(*store, {FinishGame{finished, rating_ann(200)}}));
 
     EXPECT_EQ(need(store->table("t"))->table.state, TableState::Finished);
     const auto found = need(store->game("t"));
@@ -124,6 +133,20 @@ TEST(Store, FinishesAGameOnceWithItsRatings) {
     const auto ratings = need(store->ratings("ann"));
     ASSERT_EQ(ratings.size(), 1u);
     EXPECT_EQ(ratings[0].rating, 1600);
+}
+
+TEST(Store, RatesAGameFromWhatIsStoredOfItsKind) {
+    const Directory directory;
+    const auto store = open(directory);
+    ASSERT_TRUE(put(*store, {PutRating{{"ann", "choro", 1900, 90, 0.06, 70, 0}},
+                             FinishGame{game("t", 1000), rating_ann(10)},
+                             FinishGame{game("u", 1001), rating_ann(5)}}));
+    const auto ratings = need(store->ratings("ann"));
+    ASSERT_EQ(ratings.size(), 2u);
+    EXPECT_EQ(ratings[0].kind, "abalone");
+    EXPECT_EQ(ratings[0].rating, 1515);
+    EXPECT_EQ(ratings[0].games, 2);
+    EXPECT_EQ(ratings[1].rating, 1900);
 }
 
 TEST(Store, KeepsAReviewWithItsGame) {

@@ -178,7 +178,13 @@ private:
     bool put(const store::FinishGame& change) {
         if (!games.emplace(change.game.table, change.game).second) return false;
         tables[change.game.table].table.state = store::TableState::Finished;
-        for (const store::Rating& rating : change.game.ratings)
+        if (!change.rate) return true;
+        const auto find = [&](std::string_view account) -> std::optional<store::Rating> {
+            const auto row = rating_rows.find({std::string(account), change.game.game});
+            if (row == rating_rows.end()) return std::nullopt;
+            return row->second;
+        };
+        for (const store::Rating& rating : change.rate(find))
             rating_rows[{rating.account, rating.kind}] = rating;
         return true;
     }

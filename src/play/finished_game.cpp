@@ -1,0 +1,85 @@
+#include "play/finished_game.h"
+
+#include "play/names.h"
+#include "play/rating.h"
+#include "record/line.h"
+#include "record/writer.h"
+
+namespace sumito::play {
+
+namespace {
+
+std::string name_in_record(const Occupant& who) {
+    if (who.level > 0) return "Sumito level " + std::to_string(who.level);
+    return who.name.empty() ? "?" : who.name;
+}
+
+store::FinishedGame finished_game(const Room& room) {
+    store::FinishedGame game;
+    game.table = room.id();
+    game.game = room.game().id();
+    game.rules = room.game().rules_text();
+    game.layout = room.settings().layout;
+    game.result = room.result();
+    game.reason = room.reason();
+    game.rated = room.settings().rated;
+    game.is_public = room.settings().is_public;
+    game.plies = room.line().plies();
+    game.started = room.started().count();
+    game.ended = room.changed().count();
+    record::Record record = record::record_of(room.game(), room.line());
+    record.layout = room.settings().layout;
+    for (int i = 0; i < room.seats(); ++i) {
+        const Occupant& who = *room.occupant(Seat(i));
+        store::GameSeat seat;
+        seat.name = name_in_record(who);
+        if (!who.name.empty()) seat.folded = folded_name(who.name);
+        seat.person = who.person;
+        seat.account = who.account;
+        game.seats.push_back(seat);
+        record.tags.push_back({record::seat_tag(room.game(), Seat(i)), seat.name});
+    }
+    record.tags.push_back({"TimeControl", write_table_time(room.settings().time)});
+    record.tags.push_back({"Termination", game.reason});
+    game.record = record::write(record, record::Format::Pgn, 0);
+    return game;
+}
+
+// The store knows what the game changes: `made` is only told it.
+store::RateGame rating_of(const Room& room, const NewRatings& made) {
+    std::vector<std::string> accounts;
+    for (int i = 0; i < room.seats(); ++i) accounts.push_back(room.occupant(Seat(i))->account);
+    return [accounts, made, kind = room.game().id(), outcome = room.line().outcome(),
+            at = room.changed().count()](const store::FindRating& find) {
+        made->clear();
+        std::vector<Glicko> before;
+        for (const std::string& account : accounts) {
+            if (account.empty()) return *made;  // somebody who has deleted everything
+            const Glicko fresh;
+            const store::Rating row = find(account).value_or(store::Rating{
+                account, kind, fresh.rating, fresh.deviation, fresh.volatility, 0, 0});
+            before.push_back({row.rating, row.deviation, row.volatility});
+            made->push_back(row);
+        }
+        const std::vector<Glicko> after = rated_game(before, outcome);
+        for (std::size_t i = 0; i < after.size(); ++i) {
+            store::Rating& row = (*made)[i];
+            row.rating = after[i].rating;
+            row.deviation = after[i].deviation;
+            row.volatility = after[i].volatility;
+            ++row.games;
+            row.changed = at;
+        }
+        return *made;
+    };
+}
+
+}  // namespace
+
+store::FinishGame finish_game(const Room& room, const NewRatings& made) {
+    store::FinishGame finish{finished_game(room)};
+    if (finish.game.rated) finish.rate = rating_of(room, made);
+    return finish;
+}
+
+}  // namespace sumito::play
