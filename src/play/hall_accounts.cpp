@@ -69,8 +69,10 @@ void Hall::Inside::enter_new(Connection& connection, const Message& message,
     };
     services.read([post = poster(), &store = services.store, folded, fail, hash] {
         const auto account = store.account(folded);
-        const bool free = account && !*account;
-        post([=](Instant then) { free ? hash(then) : fail(Refusal::NameTaken, then); });
+        const Refusal refusal = !account   ? Refusal::Busy
+                                : *account ? Refusal::NameTaken
+                                           : Refusal::None;
+        post([=](Instant then) { refusal == Refusal::None ? hash(then) : fail(refusal, then); });
     });
 }
 
@@ -92,8 +94,9 @@ void Hall::Inside::enter_old(Connection& connection, const Message& message,
                    folded = folded_name(name), password] {
         const auto found = store.account(folded);
         const auto known = store.ratings(folded);
-        const store::Account account = found && *found ? **found : store::Account();
-        const auto rows = known ? *known : std::vector<store::Rating>();
+        if (!found || !known) return post([fail](Instant then) { fail(Refusal::Busy, then); });
+        const store::Account account = found->value_or(store::Account());
+        const std::vector<store::Rating>& rows = *known;
         post([=, this](Instant then) {
             const bool taken =
                 services.passwords.verify(password, account.password_hash, [=](bool fits) {

@@ -16,16 +16,22 @@ struct Found {
     std::vector<store::Rating> ratings;
 };
 
-Found look_up(store::Store& store, const std::string& person, const std::string& hash) {
+// An error if it could not be read: nobody is taken for somebody new because of it.
+base::Result<Found> look_up(store::Store& store, const std::string& person,
+                            const std::string& hash) {
     Found found;
-    auto row = store.person(person);
-    if (!row || !*row || !equal_secrets((*row)->token_hash, hash)) return found;
+    const auto row = store.person(person);
+    if (!row) return base::Error{row.error()};
+    if (!*row || !equal_secrets((*row)->token_hash, hash)) return found;
     found.person = **row;
     if (found.person->account.empty()) return found;
-    if (auto account = store.account(found.person->account); account && *account) {
-        found.account = **account;
-        if (auto ratings = store.ratings(found.person->account)) found.ratings = *ratings;
-    }
+    const auto account = store.account(found.person->account);
+    if (!account) return base::Error{account.error()};
+    if (!*account) return found;
+    found.account = **account;
+    const auto ratings = store.ratings(found.person->account);
+    if (!ratings) return base::Error{ratings.error()};
+    found.ratings = *ratings;
     return found;
 }
 
@@ -49,17 +55,21 @@ void Hall::Inside::hello(Connection& connection, const Message& message, Instant
                    id = message.id] {
         post([this, go_on, bot, id, found = look_up(store, person, hash)](Instant then) {
             go_on(then, [&](Connection& held, Instant at) {
-                if (!found.person || is_deleted(*found.person))
+                if (!found) {
+                    refuse(held, Refusal::Busy, id);
+                    return close(held, "the store cannot be read");
+                }
+                if (!found->person || is_deleted(*found->person))
                     return greet_stranger(held, bot, id, at);
                 // Another connection of the same person may have been faster.
-                auto& who = identities[found.person->id];
+                auto& who = identities[found->person->id];
                 if (!who) {
                     who = std::make_shared<Identity>();
-                    who->row = *found.person;
+                    who->row = *found->person;
                     who->saved = true;
-                    who->account = found.account;
-                    if (!found.account) who->row.account.clear();
-                    for (const store::Rating& rating : found.ratings)
+                    who->account = found->account;
+                    if (!found->account) who->row.account.clear();
+                    for (const store::Rating& rating : found->ratings)
                         ratings.try_emplace({rating.account, rating.kind}, rating);
                 }
                 welcome(held, who, std::nullopt, id, at);
@@ -140,9 +150,10 @@ void Hall::Inside::choose_name(Connection& connection, const Message& message, I
     const auto go_on = hold(connection);
     services.read([this, post = poster(), &store = services.store, go_on, name, id = message.id] {
         const auto account = store.account(folded_name(name));
-        const bool free = account && !*account;
-        post([this, go_on, free, name, id](Instant then) {
+        const bool read = static_cast<bool>(account), free = read && !*account;
+        post([this, go_on, read, free, name, id](Instant then) {
             go_on(then, [&](Connection& held, Instant) {
+                if (!read) return refuse(held, Refusal::Busy, id);
                 if (!free || names_being_registered.contains(folded_name(name)))
                     return refuse(held, Refusal::NameTaken, id);
                 if (held.who->account) return refuse(held, Refusal::HasAccount, id);

@@ -123,7 +123,8 @@ void Hall::Inside::join(Connection& connection, const Message& message, Instant 
         const bool over = row && *row &&
                           ((*row)->table.state == store::TableState::Finished ||
                            (*row)->table.state == store::TableState::Aborted);
-        post([this, go_on, name, id, known = game && *game,
+        const bool read = row && game;
+        post([this, go_on, name, id, read, known = game && *game,
               old = over ? std::move(*row) : std::nullopt](Instant then) {
             go_on(then, [&](Connection& held, Instant at) {
                 const auto found = tables.find(name);
@@ -136,6 +137,7 @@ void Hall::Inside::join(Connection& connection, const Message& message, Instant 
                 }
                 if (table != nullptr) schedule(*table);
                 if (table != nullptr) return enter_room(held, *table, std::nullopt, id, at);
+                if (!read) return refuse(held, Refusal::Busy, id);
                 if (!known) return refuse(held, Refusal::NoTable, id);
                 send(held.id,
                      play::message("archived", base::JsonObject().add("table", name).text(),

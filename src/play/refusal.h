@@ -14,7 +14,7 @@ enum class Refusal {
     HelloFirst,     // nobody knows yet who it is
     TooFast,        // more messages than the house takes
     TooMany,        // tables, rooms, watchers
-    Busy,           // the queue of the engine or of passwords is full
+    Busy,           // a queue is full, or the store cannot be read: later it may be granted
     Closing,        // the server is being stopped
     NotSaved,       // the store failed
     NoTable,        // no such table

@@ -16,6 +16,11 @@ struct HallFailures : testing::Test {
         table = bench.table(black, settings);
         bench.ask(white, "sit", HallBench::at(table));
     }
+    ConnectionId account(const std::string& name) {
+        const ConnectionId who = bench.visitor();
+        bench.ask(who, "register", "{\"name\":\"" + name + "\",\"password\":\"password\"}");
+        return who;
+    }
     void move(ConnectionId who, std::string_view text, std::int64_t id) {
         bench.ask(who, "move", HallBench::move_at(table, text), id);
     }
@@ -40,11 +45,6 @@ struct HallFailures : testing::Test {
 };
 
 TEST_F(HallFailures, TwoRatedGamesThatWereNotStoredCountOnceEach) {
-    const auto account = [&](const std::string& name) {
-        const ConnectionId who = bench.visitor();
-        bench.ask(who, "register", "{\"name\":\"" + name + "\",\"password\":\"password\"}");
-        return who;
-    };
     const ConnectionId ada = account("Ada"), bob = account("Bob");
     const auto game = [&] {
         std::string id = bench.table(ada, R"({"game":"abalone","rated":true})");
@@ -169,6 +169,66 @@ TEST_F(HallFailures, AStopRightAfterAFailureCostsNothingEither) {
     ASSERT_TRUE(stopped);
     bench.crash_and_restart(Milliseconds(5'000));
     EXPECT_EQ(clocks(bench.visitor()), (Clocks{10'000, 60'000}));
+}
+
+TEST_F(HallFailures, WhoCannotBeLookedUpComesBackLaterAsHimself) {
+    const ConnectionId ada = account("Ada");
+    const std::string token = bench.tokens[ada];
+    bench.store.rating_rows[{"ada", "choro"}] = {"ada", "choro", 1900, 60, 0.06, 70, 0};
+    bench.crash_and_restart();
+    for (const char* what : {"person", "account", "ratings"}) {
+        SCOPED_TRACE(what);
+        bench.store.unreadable = what;
+        const ConnectionId late = bench.connect();
+        bench.say(late, "hello", "{\"token\":\"" + token + "\"}", 5);
+        bench.settle();
+        EXPECT_EQ(bench.error(late), "busy");
+        EXPECT_EQ(bench.sent[late].back().id(), 5);
+        EXPECT_EQ(bench.last(late, "welcome"), nullptr);
+        EXPECT_TRUE(bench.closed.contains(late));
+        bench.hall->disconnect(late, bench.now);
+    }
+    bench.store.unreadable = "";
+    const ConnectionId back = bench.visitor(token);
+    const base::JsonValue& welcome = bench.last(back, "welcome")->data();
+    EXPECT_EQ(welcome.text_or("person"), token.substr(0, 12));
+    EXPECT_EQ(welcome.text_or("account"), "ada");
+    EXPECT_EQ(welcome.find("ratings")->find("choro")->integer_or("games", 0), 70);
+}
+
+TEST_F(HallFailures, AnAccountThatCannotBeReadIsNeitherWrongNorTaken) {
+    account("Ada");
+    const ConnectionId visitor = bench.visitor();
+    const std::string ada = R"({"name":"Ada","password":"password"})";
+    for (const char* what : {"account", "ratings"}) {
+        bench.store.unreadable = what;
+        bench.ask(visitor, "login", ada, 1);
+        EXPECT_EQ(bench.error(visitor), "busy") << what;
+    }
+    bench.store.unreadable = "account";
+    bench.ask(visitor, "register", R"({"name":"Bob","password":"password"})", 2);
+    EXPECT_EQ(bench.error(visitor), "busy");
+    bench.ask(visitor, "name", R"({"name":"Bob"})", 3);
+    EXPECT_EQ(bench.error(visitor), "busy");
+    bench.store.unreadable = "";
+    bench.ask(visitor, "login", ada, 4);
+    EXPECT_EQ(bench.last(visitor, "account")->id(), 4);
+}
+
+TEST_F(HallFailures, ATableThatCannotBeReadIsNotSaidToBeMissing) {
+    begin();
+    bench.ask(black, "resign", HallBench::at(table));
+    for (const ConnectionId player : {black, white}) bench.hall->disconnect(player, bench.now);
+    bench.pass(Milliseconds(10 * 60'000));
+    ASSERT_EQ(bench.hall->figures().tables_in_memory, 0u);
+    const ConnectionId late = bench.visitor();
+    for (const char* what : {"table", "game"}) {
+        bench.store.unreadable = what;
+        bench.ask(late, "join", HallBench::at(what == std::string("game") ? "none" : table), 2);
+        EXPECT_EQ(bench.error(late), "busy") << what;
+    }
+    bench.store.unreadable = "";
+    EXPECT_EQ(state(late).text_or("state"), "finished");
 }
 
 }  // namespace

@@ -25,6 +25,7 @@ public:
     store::Time alive = 0, persons_forgotten_before = 0, orders_forgotten_before = 0;
     std::deque<Submit> waiting;
     bool failing = false;
+    std::string unreadable;  // what cannot be asked for: person, account, ratings, table or game
     int submits = 0;
 
     void submit(std::vector<store::Change> changes, std::function<void(bool)> done) override {
@@ -70,6 +71,7 @@ public:
         return page;
     }
     base::Result<std::optional<store::StoredGame>> game(std::string_view table) override {
+        if (unreadable == "game") return trouble();
         const auto found = games.find(std::string(table));
         if (found == games.end()) return std::optional<store::StoredGame>();
         return std::optional(store::StoredGame{found->second, reviews.contains(found->first)});
@@ -80,15 +82,19 @@ public:
         return std::optional(store::Review{found->first, found->second});
     }
     base::Result<std::optional<store::TableWithEvents>> table(std::string_view id) override {
+        if (unreadable == "table") return trouble();
         return found_in(tables, id);
     }
     base::Result<std::optional<store::Person>> person(std::string_view id) override {
+        if (unreadable == "person") return trouble();
         return found_in(persons, id);
     }
     base::Result<std::optional<store::Account>> account(std::string_view folded) override {
+        if (unreadable == "account") return trouble();
         return found_in(accounts, folded);
     }
     base::Result<std::vector<store::Rating>> ratings(std::string_view account) override {
+        if (unreadable == "ratings") return trouble();
         std::vector<store::Rating> rows;
         for (const auto& [key, rating] : rating_rows)
             if (key.first == account) rows.push_back(rating);
@@ -106,6 +112,8 @@ public:
     store::Figures figures() const override { return {}; }
 
 private:
+    static base::Error trouble() { return {"disk I/O error"}; }
+
     template <class T>
     static base::Result<std::optional<T>> found_in(const std::map<std::string, T>& map,
                                                    std::string_view key) {
