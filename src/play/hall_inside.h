@@ -249,6 +249,8 @@ struct Hall::Inside {
     Table* rebuild(const store::TableWithEvents& row, Instant now);
     void restore_table(const store::TableWithEvents& row, Instant alive, Instant now);
     std::optional<Instant> next_deadline() const;
+    // When nobody wants it any more.
+    std::optional<Instant> expiry_of(const Table& table) const;
     std::optional<Instant> deadline_of(const Table& table) const;
     void schedule(Table& table);
     void tick(Instant now);

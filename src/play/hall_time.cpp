@@ -75,6 +75,17 @@ void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant aliv
     schedule(*table);
 }
 
+std::optional<Instant> Hall::Inside::expiry_of(const Table& table) const {
+    const Room& room = table.room;
+    // A clock ends a game long before that.
+    if (room.state() == Room::State::Running) return room.changed() + house.rules.untouched_game;
+    if (room.state() != Room::State::Open) return std::nullopt;
+    const bool minutes = room.clock().limited() && !room.clock().per_move();
+    const Instant end = room.changed() + house.rules.waiting_open_table;
+    if (!minutes || !table.members.empty()) return end;
+    return std::min(end, table.deserted_since + house.rules.deserted_open_table);
+}
+
 std::optional<Instant> Hall::Inside::deadline_of(const Table& table) const {
     const Room& room = table.room;
     std::optional<Instant> first;
@@ -84,12 +95,7 @@ std::optional<Instant> Hall::Inside::deadline_of(const Table& table) const {
     };
     if (room.held()) consider(table.quiet_until);
     if (room.state() == Room::State::Running) consider(table.engine_retry);
-    if (room.state() == Room::State::Open) {
-        const bool minutes = room.clock().limited() && !room.clock().per_move();
-        consider(room.changed() + house.rules.waiting_open_table);
-        if (minutes && table.members.empty())
-            consider(table.deserted_since + house.rules.deserted_open_table);
-    }
+    consider(expiry_of(table));
     if (!room.goes_on() && table.members.empty())
         consider(std::max(table.deserted_since, room.changed()) + house.rules.finished_table_stays);
     if (first) first = std::max(*first, table.quiet_until);
@@ -160,13 +166,7 @@ void Hall::Inside::tick_table(const std::string& id, Instant now) {
     Room& room = table.room;
     room.release(now);
     drop_flags(table, now);
-    if (room.state() == Room::State::Open) {
-        const bool minutes = room.clock().limited() && !room.clock().per_move();
-        const bool deserted = minutes && table.members.empty() &&
-                              now - table.deserted_since >= house.rules.deserted_open_table;
-        if (deserted || now - room.changed() >= house.rules.waiting_open_table)
-            room.close("expired", now);
-    }
+    if (const auto end = expiry_of(table); end && now >= *end) room.close("expired", now);
     const Instant idle = std::max(table.deserted_since, room.changed());
     if (!room.goes_on() && table.members.empty() && table.stored == room.version() &&
         table.durable == table.stored && now - idle >= house.rules.finished_table_stays)

@@ -47,7 +47,9 @@ struct HouseRules {
     std::size_t position_bytes = 400;
     Milliseconds deserted_open_table{5 * 60'000};           // with a clock in minutes
     Milliseconds waiting_open_table{14LL * 24 * 3600'000};  // all others
-    Milliseconds finished_table_stays{10 * 60'000};         // in memory, when nobody looks
+    // Nothing happens in a game that runs without a clock; with one the flag falls before.
+    Milliseconds untouched_game{30LL * 24 * 3600'000};
+    Milliseconds finished_table_stays{10 * 60'000};  // in memory, when nobody looks
 
     // Somebody has gone: after so long the others may claim (0: never).
     Milliseconds claim_with_clock{60'000};

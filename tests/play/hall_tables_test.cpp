@@ -258,6 +258,38 @@ TEST_F(HallTables, TablesThatNobodyWantsAreForgotten) {
     EXPECT_EQ(bench.hall->figures().tables_in_memory, 0u);
 }
 
+TEST_F(HallTables, AGameWithoutAClockThatNobodyPlaysOnEndsWithoutAWinner) {
+    constexpr Milliseconds month{30LL * 24 * 3600'000};
+    for (const bool restart : {false, true}) {
+        begin(2, R"({"game":"abalone","public":true})");
+        bench.pass(month - Milliseconds(1));
+        bench.ask(players[0], "move", HallBench::move_at(table, "a1b2"), 3);
+        for (const ConnectionId player : players) bench.hall->disconnect(player, bench.now);
+        if (restart) bench.crash_and_restart(Milliseconds(1'000));
+        bench.pass(month - Milliseconds(restart ? 1'001 : 1));
+        bench.settle();
+        EXPECT_EQ(bench.store.tables[table].table.state, store::TableState::Running);
+        bench.pass(Milliseconds(1));
+        bench.settle();
+        EXPECT_EQ(bench.store.tables[table].table.state, store::TableState::Aborted);
+        EXPECT_FALSE(bench.store.games.contains(table));
+        const ConnectionId late = bench.visitor();
+        EXPECT_EQ(state(late).find("end")->text_or("reason"), "expired");
+        bench.hall->disconnect(late, bench.now);
+        bench.pass(Milliseconds(10 * 60'000));
+        EXPECT_EQ(bench.hall->figures().tables_in_memory, 0u);
+        players.clear();
+    }
+}
+
+TEST_F(HallTables, AGameWithoutAClockFromLongAgoEndsAfterARestart) {
+    begin(2, R"({"game":"abalone"})");
+    bench.crash_and_restart(Milliseconds(2LL * 365 * 24 * 3600'000));
+    bench.pass(Milliseconds(1'000));
+    bench.settle();
+    EXPECT_EQ(bench.store.tables[table].table.state, store::TableState::Aborted);
+}
+
 TEST_F(HallTables, AGameThatIsOnlyInTheArchiveIsNamed) {
     begin(2, R"({"game":"abalone"})");
     bench.ask(players[0], "resign", HallBench::at(table));
