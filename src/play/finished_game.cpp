@@ -47,19 +47,21 @@ store::FinishedGame finished_game(const Room& room) {
 
 // The store knows what the game changes: `made` is only told it.
 store::RateGame rating_of(const Room& room, const NewRatings& made) {
-    std::vector<std::string> accounts;
-    for (int i = 0; i < room.seats(); ++i) accounts.push_back(room.occupant(Seat(i))->account);
-    return [accounts, made, kind = room.game().id(), outcome = room.line().outcome(),
+    std::vector<Occupant> players;
+    players.reserve(games::most_seats);
+    for (int i = 0; i < room.seats(); ++i) players.push_back(*room.occupant(Seat(i)));
+    return [players, made, kind = room.game().id(), outcome = room.line().outcome(),
             at = room.changed().count()](const store::FindRating& find) {
         made->clear();
         std::vector<Glicko> before;
-        for (const std::string& account : accounts) {
-            if (account.empty()) return *made;  // somebody who has deleted everything
-            const Glicko fresh;
-            const store::Rating row = find(account).value_or(store::Rating{
-                account, kind, fresh.rating, fresh.deviation, fresh.volatility, 0, 0});
-            before.push_back({row.rating, row.deviation, row.volatility});
-            made->push_back(row);
+        for (const Occupant& who : players) {
+            Glicko known;
+            // Somebody who has deleted everything: how sure the rating was nobody knows any more.
+            if (who.account.empty() && who.rating > 0) known.rating = who.rating;
+            const auto row = who.account.empty() ? std::nullopt : find(who.account);
+            if (row) known = {row->rating, row->deviation, row->volatility};
+            before.push_back(known);
+            made->push_back(row.value_or(store::Rating{who.account, kind}));
         }
         const std::vector<Glicko> after = rated_game(before, outcome);
         for (std::size_t i = 0; i < after.size(); ++i) {
@@ -70,6 +72,7 @@ store::RateGame rating_of(const Room& room, const NewRatings& made) {
             ++row.games;
             row.changed = at;
         }
+        std::erase_if(*made, [](const store::Rating& row) { return row.account.empty(); });
         return *made;
     };
 }

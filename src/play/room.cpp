@@ -182,7 +182,10 @@ void Room::forget(std::string_view person, std::string_view account, Instant now
     const auto change = [&](Occupant& who) {
         const bool by_account = !account.empty() && who.account == account;
         if (who.person != person && !by_account) return false;
+        // Against whom the others still play for their ratings.
+        const int rating = settings_.rated && state_ == State::Running ? who.rating : 0;
         who = Occupant{};
+        who.rating = rating;
         return true;
     };
     change_occupants(change, now);

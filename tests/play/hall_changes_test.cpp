@@ -1,5 +1,6 @@
 // What changes while games go on: names that follow their owners to the tables, people who delete
 // themselves with something still on its way, a rematch that is stored as a whole.
+#include "play/names.h"
 #include "support/hall_bench.h"
 
 namespace sumito::test {
@@ -166,6 +167,43 @@ TEST_F(HallChanges, WhoIsDeletedIsNamedAtNoTableAnyMore) {
     EXPECT_EQ(all.find("Ann"), std::string::npos);
     EXPECT_EQ(all.find(person), std::string::npos);
     EXPECT_EQ(bench.last(bob, "left")->data().integer_or("seat", -1), 0);
+}
+
+TEST_F(HallChanges, TheOthersOfThreeAreRatedWhenOneDeletesHerself) {
+    for (const bool restart : {false, true}) {
+        SCOPED_TRACE(restart);
+        const auto name = [&](const char* of) { return of + std::string(restart ? "2" : "1"); };
+        const auto rating = [&](const char* of) -> store::Rating& {
+            return bench.store.rating_rows[{play::folded_name(name(of)), "abalone3"}];
+        };
+        std::vector<ConnectionId> three;
+        for (const char* of : {"Ann", "Bob", "Cid"}) {
+            three.push_back(bench.visitor());
+            enter(three.back(), "register", name(of));
+            rating(of) = {play::folded_name(name(of)), "abalone3", 1700, 80, 0.06, 20, 0};
+        }
+        // The ratings are read again.
+        bench.crash_and_restart();
+        for (ConnectionId& player : three) player = bench.visitor(bench.tokens[player]);
+        ann = three[0];
+        table = bench.table(ann, R"({"game":"abalone3","rated":true})");
+        for (const ConnectionId other : {three[1], three[2]})
+            bench.ask(other, "sit", HallBench::at(table));
+        bench.ask(ann, "delete_me", R"({"password":"password"})", 5);
+        ASSERT_EQ(bench.last(ann, "deleted")->id(), 5);
+        if (restart) {
+            bench.crash_and_restart();
+            three[1] = bench.visitor(bench.tokens[three[1]]);
+        }
+        bench.ask(three[1], "resign", HallBench::at(table));
+        ASSERT_TRUE(bench.store.games.contains(table));
+        EXPECT_EQ(bench.store.rating_rows.size(), restart ? 4u : 2u);  // none of hers
+        EXPECT_EQ(rating("Bob").games, 21);
+        EXPECT_LT(rating("Bob").rating, 1700);
+        EXPECT_EQ(rating("Cid").games, 21);
+        // Won against somebody of 1700; 1500 would be worth less.
+        EXPECT_NEAR(rating("Cid").rating, 1727.5, 2);
+    }
 }
 
 TEST_F(HallChanges, WhatADeletedPersonHadStillAskedForIsNotDone) {
