@@ -233,8 +233,11 @@ Refusal Room::ask_again(Seat seat, Instant now) {
 
 bool Room::rematch_agreed() const {
     if (state_ != State::Finished || !next_table_.empty() || again_.empty()) return false;
-    for (int i = 0; i < seats(); ++i)
-        if (!is_engine(Seat(i)) && !again_.contains(Seat(i))) return false;
+    for (int i = 0; i < seats(); ++i) {
+        if (is_engine(Seat(i))) continue;
+        // Who has been forgotten cannot come, whatever was wished for before.
+        if (!again_.contains(Seat(i)) || occupant(Seat(i))->person.empty()) return false;
+    }
     return true;
 }
 

@@ -206,6 +206,35 @@ TEST_F(HallChanges, TheOthersOfThreeAreRatedWhenOneDeletesHerself) {
     }
 }
 
+TEST_F(HallChanges, WhoHasDeletedHimselfPlaysNoRematch) {
+    for (const bool in_memory : {true, false}) {
+        begin();
+        bench.ask(bob, "resign", HallBench::at(table));
+        bench.ask(bob, "rematch", HallBench::at(table));
+        if (!in_memory) {
+            for (const ConnectionId player : {ann, bob}) bench.hall->disconnect(player, bench.now);
+            bench.pass(Milliseconds(10 * 60'000));
+            ASSERT_EQ(bench.hall->figures().tables_in_memory, 0u);
+            bob = bench.visitor(bench.tokens[bob]);
+        }
+        bench.ask(bob, "delete_me", "{}", 5);
+        ASSERT_EQ(bench.last(bob, "deleted")->id(), 5);
+        // As the store does it.
+        const std::string person = bench.tokens[bob].substr(0, 12);
+        for (store::EventRow& event : bench.store.tables[table].events)
+            if (const std::size_t at = event.text.find(person); at != std::string::npos)
+                event.text.erase(at, person.size());
+        if (!in_memory) ann = bench.visitor(bench.tokens[ann]);
+        bench.ask(ann, "join", HallBench::at(table));
+        bench.ask(ann, "rematch", HallBench::at(table), 6);
+        EXPECT_EQ(bench.last(ann, "ack")->id(), 6);
+        EXPECT_EQ(bench.count(ann, "rematch"), 0);
+        EXPECT_EQ(running_tables(), 0);
+        for (const ConnectionId player : {ann, bob}) bench.hall->disconnect(player, bench.now);
+        bench.pass(Milliseconds(10 * 60'000));
+    }
+}
+
 TEST_F(HallChanges, WhatADeletedPersonHadStillAskedForIsNotDone) {
     ann = bench.visitor();
     be_named(ann, "Ann");
