@@ -133,18 +133,30 @@ void Hall::Inside::deliver_events(Table& table) {
     table.deliveries.push_back(std::move(delivery));
 }
 
-void Hall::Inside::deliver(Table& table, ConnectionId to, std::string text,
-                           std::optional<std::int64_t> ack) {
+void Hall::Inside::deliver_one(Table& table, Delivery delivery) {
     const bool safe =
         table.exists && table.durable >= table.room.version() && table.deliveries.empty();
-    if (safe) return send(to, std::move(text));
-    Delivery delivery;
+    if (safe) return services.out.send(delivery.to, delivery.text);
     delivery.kind = Delivery::Kind::One;
     delivery.version = table.room.version();
-    delivery.text = shared(std::move(text));
-    delivery.to = to;
-    delivery.ack = ack;
     table.deliveries.push_back(std::move(delivery));
+}
+
+void Hall::Inside::deliver(Table& table, ConnectionId to, std::string text) {
+    Delivery delivery;
+    delivery.to = to;
+    delivery.text = shared(std::move(text));
+    deliver_one(table, std::move(delivery));
+}
+
+void Hall::Inside::grant(Table& table, ConnectionId to, std::string text,
+                         std::optional<std::int64_t> id) {
+    Delivery delivery;
+    delivery.to = to;
+    delivery.text = shared(std::move(text));
+    delivery.grants = true;
+    delivery.id = id;
+    deliver_one(table, std::move(delivery));
 }
 
 void Hall::Inside::acknowledge(Table& table, Connection& connection,
@@ -152,7 +164,7 @@ void Hall::Inside::acknowledge(Table& table, Connection& connection,
     if (!id) return;
     base::JsonObject json;
     json.add("table", table.room.id());
-    deliver(table, connection.id, message("ack", json.text(), table.room.version(), id), id);
+    grant(table, connection.id, message("ack", json.text(), table.room.version(), id), id);
 }
 
 void Hall::Inside::take_ratings(const std::vector<store::Rating>& rows) {
@@ -230,13 +242,14 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
     }
     const std::deque<Delivery> lost = std::move(table.deliveries);
     table.deliveries.clear();
+    for (const Delivery& delivery : lost)
+        if (Connection* connection = delivery.grants ? find(delivery.to) : nullptr)
+            refuse(*connection, Refusal::NotSaved, delivery.id);
     if (!table.exists) {
         // It never was.
         for (const Member& member : table.members)
-            if (Connection* connection = find(member.connection)) {
+            if (Connection* connection = find(member.connection))
                 connection->rooms.erase(room.id());
-                refuse(*connection, Refusal::NotSaved, std::nullopt);
-            }
         return forget_table(table.room.id());
     }
     if (table.lost_since) room.hold(*table.lost_since);
@@ -246,9 +259,6 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
     table.thinking = {};
     table.quiet_until = now + pause_after_failure;
     if (!table.room.engines_to_move().empty()) table.engine_retry = table.quiet_until;
-    for (const Delivery& delivery : lost)
-        if (Connection* connection = delivery.ack ? find(delivery.to) : nullptr)
-            refuse(*connection, Refusal::NotSaved, delivery.ack);
     refresh_members(table);
     for (Member& member : table.members) {
         member.knows = table.room.version();

@@ -72,8 +72,10 @@ struct Delivery {
     // Of an event that is not for all to know: what those seats are told instead.
     SharedText own;
     SeatSet insiders;
-    ConnectionId to = 0;                  // of One
-    std::optional<std::int64_t> ack;      // of One: the id acknowledged, if it is that
+    ConnectionId to = 0;  // of One
+    // Of One: a wish is granted, of that id if it had one. Refused if it cannot be stored.
+    bool grants = false;
+    std::optional<std::int64_t> id{};
     std::optional<Lobby::Entry> entry{};  // of Lobby: nothing if the table leaves the list
 };
 
@@ -222,8 +224,9 @@ struct Hall::Inside {
                          std::vector<store::Change> changes = {});
     std::vector<store::Change> changes_of(Table& table, const NewRatings& made);
     void deliver_events(Table& table);
-    void deliver(Table& table, ConnectionId to, std::string text,
-                 std::optional<std::int64_t> ack = std::nullopt);
+    void deliver(Table& table, ConnectionId to, std::string text);
+    void grant(Table& table, ConnectionId to, std::string text, std::optional<std::int64_t> id);
+    void deliver_one(Table& table, Delivery delivery);
     void acknowledge(Table& table, Connection& connection, std::optional<std::int64_t> id);
     void stored(const Submitted& what, bool ok, Instant now);
     void flush(Table& table);

@@ -97,9 +97,10 @@ void Hall::Inside::create(Connection& connection, const Message& message, Instan
     std::vector<store::Change> changes;
     save(who, changes, now);
     commit(table, now, std::move(changes));
-    deliver(table, connection.id,
-            play::message("created", base::JsonObject().add("table", id).text(), std::nullopt,
-                          message.id));
+    grant(table, connection.id,
+          play::message("created", base::JsonObject().add("table", id).text(), std::nullopt,
+                        message.id),
+          message.id);
     enter_room(connection, table, std::nullopt, std::nullopt, now);
     log("table_created",
         base::JsonObject().add("game", room.game().id()).add("public", room.settings().is_public));

@@ -44,6 +44,18 @@ struct HallFailures : testing::Test {
     }
 };
 
+TEST_F(HallFailures, ATableThatCannotBeStoredIsRefusedByItsId) {
+    const ConnectionId creator = bench.visitor();
+    bench.store.failing = true;
+    bench.ask(creator, "create", R"({"settings":{"game":"abalone"}})", 77);
+    EXPECT_EQ(bench.error(creator), "not_saved");
+    EXPECT_EQ(bench.last(creator, "error")->id(), 77);
+    const int errors = bench.count(creator, "error");
+    bench.ask(creator, "create", R"({"settings":{"game":"abalone"}})");
+    EXPECT_EQ(bench.count(creator, "error"), errors + 1);
+    EXPECT_EQ(bench.last(creator, "error")->id(), -1);
+}
+
 TEST_F(HallFailures, TwoRatedGamesThatWereNotStoredCountOnceEach) {
     const ConnectionId ada = account("Ada"), bob = account("Bob");
     const auto game = [&] {
