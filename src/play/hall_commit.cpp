@@ -190,6 +190,7 @@ void Hall::Inside::taken_again(Table& table, Instant now) {
     const bool clock_runs = room.state() == Room::State::Running && room.clock().limited();
     if (clock_runs && now - room.changed() > noticed_delay) room.resume(room.changed(), now);
     commit(table, now);
+    ask_engines(table, now);
     schedule(table);
 }
 

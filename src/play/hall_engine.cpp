@@ -39,6 +39,7 @@ engine::Limits limits_of(const Room& room, Seat seat, const HouseRules& rules, I
 
 void Hall::Inside::ask_engines(Table& table, Instant now) {
     const Room& room = table.room;
+    if (table.lost_since && room.clock().limited()) return;  // its clock stands
     const SeatSet seats = room.engines_to_move();
     for (const Seat seat : games::all_seats) {
         auto& thinking = table.thinking[static_cast<std::size_t>(index(seat))];

@@ -168,6 +168,25 @@ TEST_F(HallFailures, MembersAreNotToldAgainAndAgainThatNothingHappens) {
     EXPECT_EQ(bench.count(white, "state"), before);
 }
 
+TEST_F(HallFailures, TheEngineIsNotAskedAgainAndAgainForWhatCannotBeStored) {
+    black = bench.visitor();
+    table = bench.table(black, R"({"game":"abalone","time":"1+0","seats":["you","engine:1"]})");
+    move(black, "a1b2", 1);
+    bench.store.failing = true;
+    wait(7);
+    bench.thinkers.answer_all(bench.rng);
+    bench.settle();
+    wait(30);
+    EXPECT_TRUE(bench.thinkers.jobs.empty());
+    bench.store.failing = false;
+    wait(1);
+    ASSERT_EQ(bench.thinkers.jobs.size(), 1u);
+    bench.thinkers.answer_all(bench.rng);
+    bench.settle();
+    EXPECT_EQ(bench.count(black, "move"), 2);
+    EXPECT_EQ(clocks(black), (Clocks{60'000, 53'000}));
+}
+
 TEST_F(HallFailures, AStopRightAfterAFailureCostsNothingEither) {
     begin();
     wait(50);
