@@ -229,8 +229,10 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
     ++figures.store_failures;
     if (!known) log("store_failed");
     ++table.generation;
-    if (!table.lost_since && table.room.version() > table.durable)
-        table.lost_since = table.room.event(table.durable + 1).at;
+    if (!table.lost_since && table.room.version() > table.durable) {
+        const Event& first = table.room.event(table.durable + 1);
+        table.lost_since = first.kind == EventKind::Resume ? first.from : first.at;
+    }
     // Whoever was to be kept with it is kept next time.
     for (const Member& member : table.members)
         if (const Connection* connection = find(member.connection)) connection->who->saved = false;

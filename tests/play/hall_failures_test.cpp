@@ -187,6 +187,22 @@ TEST_F(HallFailures, TheEngineIsNotAskedAgainAndAgainForWhatCannotBeStored) {
     EXPECT_EQ(clocks(black), (Clocks{60'000, 53'000}));
 }
 
+TEST_F(HallFailures, ARestartIntoAFailingStoreCostsNothingEither) {
+    begin();
+    wait(10);
+    bench.store.failing = true;
+    bench.crash_and_restart(Milliseconds(300'000));
+    bench.settle();
+    wait(100);
+    EXPECT_EQ(clocks(bench.visitor()), (Clocks{50'000, 60'000}));
+    bench.store.failing = false;
+    wait(1);
+    const ConnectionId late = bench.visitor();
+    EXPECT_EQ(clocks(late), (Clocks{50'000, 60'000}));
+    bench.ask(late, "join", HallBench::at(table, ",\"v\":1"));
+    EXPECT_EQ(bench.last(late, "resumed")->data().integer_or("down", 0), 401'000);
+}
+
 TEST_F(HallFailures, AStopRightAfterAFailureCostsNothingEither) {
     begin();
     wait(50);
