@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Board } from '../board/index.ts';
 import { t } from '../i18n/i18n.ts';
-import { Actions } from '../parts/actions.tsx';
+import { Actions, say } from '../parts/actions.tsx';
 import { Announcer, announce, hush } from '../parts/announcer.tsx';
 import { BoardView } from '../parts/board-view.tsx';
 import { Curtain, covered } from '../parts/curtain.tsx';
@@ -117,6 +117,7 @@ function GameOn({ game }: { game: Session }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || open.peek()) return;
+      if (game.offers.question.peek()) return;
       const target = event.target as HTMLElement;
       if (target.closest('input, textarea, select, dialog')) return;
       // On the board the arrow keys move its cursor.
@@ -134,7 +135,7 @@ function GameOn({ game }: { game: Session }) {
         stepTo(viewing, turns, steps[event.key] ?? turns);
       } else if (stepping && !target.matches('body, main')) return;
       else if (event.key === 'f') flip();
-      else if (event.key === 'h') void showHint(game);
+      else if (event.key === 'h') hint();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -143,8 +144,16 @@ function GameOn({ game }: { game: Session }) {
   const flip = () => {
     orientation.value = (orientation.peek() + 1) % state.seats;
   };
+  const now = () => {
+    viewing.value = null;
+  };
+  const hint = () => {
+    now();
+    void showHint(game);
+  };
   const choose = (seat: Seat, text: string) => {
     clearHint();
+    now();
     game.play(seat, text);
   };
   const close = () => {
@@ -181,6 +190,11 @@ function GameOn({ game }: { game: Session }) {
       <div class="side-actions">
         <Actions
           session={game}
+          onHint={hint}
+          onTakeBack={() => {
+            now();
+            say(game.offers.takeBack());
+          }}
           onFlip={flip}
           onResign={() => {
             open.value = 'resign';
@@ -194,13 +208,7 @@ function GameOn({ game }: { game: Session }) {
           onRematch={() => play(rematchSetup(game.setup))}
         />
         {viewing.value !== null && (
-          <button
-            type="button"
-            class="button small back-to-game"
-            onClick={() => {
-              viewing.value = null;
-            }}
-          >
+          <button type="button" class="button small back-to-game" onClick={now}>
             {t('web.moves.now')}
           </button>
         )}
@@ -208,14 +216,16 @@ function GameOn({ game }: { game: Session }) {
       <MoveList state={state} viewing={viewing} />
       <div class="talk">
         <Announcer label={t('web.said')} />
-        <MoveBox session={game} />
+        <MoveBox session={game} onPlay={choose} />
       </div>
       <PrintView game={game} />
       <QuestionDialog session={game} />
       {open.value === 'settings' && (
         <SettingsDialog onClose={close} choro={state.game === 'choro'} />
       )}
-      {open.value === 'share' && <ShareDialog session={game} onClose={close} />}
+      {open.value === 'share' && (
+        <ShareDialog session={game} viewing={viewing.value} onClose={close} />
+      )}
       {open.value === 'over' && state.outcome.over && (
         <OverDialog
           session={game}

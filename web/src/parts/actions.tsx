@@ -5,10 +5,12 @@ import { people } from '../state/flow.ts';
 import type { Session } from '../state/session.ts';
 import { announce } from './announcer.tsx';
 import { IconButton } from './button.tsx';
-import { hinting, showHint } from './use-hint.ts';
+import { hinting } from './use-hint.ts';
 
 interface Props {
   session: Session;
+  onHint: () => void;
+  onTakeBack: () => void;
   onFlip: () => void;
   onResign: () => void;
   onShare: () => void;
@@ -16,11 +18,11 @@ interface Props {
   onRematch: () => void;
 }
 
-function say(refusal: Refusal | null): void {
+export function say(refusal: Refusal | null): void {
   if (refusal) announce(t(`play.refused.${refusal}`));
 }
 
-export function Actions({ session, onFlip, onResign, onShare, onSettings, onRematch }: Props) {
+export function Actions({ session, ...on }: Props) {
   const state = session.state.value;
   const { over } = state.outcome;
   const somebody = people(session.setup).length > 0;
@@ -33,7 +35,7 @@ export function Actions({ session, onFlip, onResign, onShare, onSettings, onRema
           icon="rematch"
           label={t('web.rematch')}
           short={t('web.short.rematch')}
-          onClick={onRematch}
+          onClick={on.onRematch}
         />
       ) : (
         <>
@@ -43,7 +45,7 @@ export function Actions({ session, onFlip, onResign, onShare, onSettings, onRema
             shortcut="h"
             pressed={hinting.value}
             disabled={!mine}
-            onClick={() => void showHint(session)}
+            onClick={on.onHint}
             short={t('web.short.hint')}
           />
           {!session.setup.time.limited && somebody && (
@@ -51,7 +53,7 @@ export function Actions({ session, onFlip, onResign, onShare, onSettings, onRema
               icon="takeback"
               label={t('web.takeback')}
               disabled={state.turns.length === 0}
-              onClick={() => say(session.offers.takeBack())}
+              onClick={on.onTakeBack}
               short={t('web.short.takeback')}
             />
           )}
@@ -69,7 +71,7 @@ export function Actions({ session, onFlip, onResign, onShare, onSettings, onRema
               icon="flag"
               label={t('web.resign')}
               short={t('web.short.resign')}
-              onClick={onResign}
+              onClick={on.onResign}
             />
           )}
         </>
@@ -79,19 +81,19 @@ export function Actions({ session, onFlip, onResign, onShare, onSettings, onRema
         label={t('web.flip')}
         short={t('web.short.flip')}
         shortcut="f"
-        onClick={onFlip}
+        onClick={on.onFlip}
       />
       <IconButton
         icon="share"
         label={t('web.share')}
         short={t('web.short.share')}
-        onClick={onShare}
+        onClick={on.onShare}
       />
       <IconButton
         icon="settings"
         label={t('web.settings')}
         short={t('web.short.settings')}
-        onClick={onSettings}
+        onClick={on.onSettings}
       />
     </div>
   );

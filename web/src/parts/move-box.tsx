@@ -1,9 +1,16 @@
 // A line to type a move into, for those who would rather write than point.
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/i18n.ts';
+import type { Seat } from '../rules/types.ts';
 import type { Session } from '../state/session.ts';
 
-export function MoveBox({ session }: { session: Session }) {
+interface Props {
+  session: Session;
+  /** Throws what the rules say. */
+  onPlay: (seat: Seat, text: string) => void;
+}
+
+export function MoveBox({ session, onPlay }: Props) {
   const text = useSignal('');
   const problem = useSignal<string | null>(null);
   const [seat] = session.mayChoose.value;
@@ -13,7 +20,7 @@ export function MoveBox({ session }: { session: Session }) {
     const typed = text.value.trim();
     if (typed === '' || seat === undefined) return;
     try {
-      session.play(seat, typed);
+      onPlay(seat, typed);
       text.value = '';
       problem.value = null;
     } catch {

@@ -63,7 +63,9 @@ export function SeatCard({
   seat: Seat;
 }) {
   const { setup } = session;
-  const turn = !state.outcome.over && state.choosers.includes(seat);
+  // Also while an earlier position is shown: the clock runs now.
+  const now = session.shown.value;
+  const turn = !now.outcome.over && now.choosers.includes(seat);
   const out = state.out.includes(seat);
   const won = state.outcome.winners.includes(seat);
   const partner = partnerOf(state.game, seat);

@@ -2,6 +2,8 @@
 // notation, a picture, a print; and a game brought along.
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/i18n.ts';
+import type { GameState } from '../rules/types.ts';
+import { rules } from '../state/app.ts';
 import { copyText, pngOf, saveFile } from '../state/files.ts';
 import { fileName, recordText, todayText } from '../state/record.ts';
 import type { Session } from '../state/session.ts';
@@ -10,11 +12,27 @@ import { LoadGame } from './load-game.tsx';
 
 const pictureWidth = 1600;
 
-export function ShareDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+interface Props {
+  session: Session;
+  /** The position after so many turns; null: the game as it stands. */
+  viewing: number | null;
+  onClose: () => void;
+}
+
+function pictureOf(session: Session, { game, rules: options, position }: GameState): string {
+  if (position === session.state.value.position) return session.record.svg();
+  const table = rules.value?.newGame({ game, rules: options, position });
+  const picture = table?.svg() ?? '';
+  table?.free();
+  return picture;
+}
+
+export function ShareDialog({ session, viewing, onClose }: Props) {
   const notation = useSignal(session.record.notations()[0] ?? '');
   const said = useSignal('');
   const today = todayText(new Date());
-  const { game, position } = session.state.value;
+  const shown = viewing === null ? session.state.value : session.record.stateAt(viewing);
+  const { game, position } = shown;
   const text = recordText(
     session.record,
     session.setup,
@@ -26,7 +44,7 @@ export function ShareDialog({ session, onClose }: { session: Session; onClose: (
     said.value = t((await copyText(content)) ? 'web.share.copied' : 'web.share.uncopied');
   };
   const savePng = async () => {
-    const png = await pngOf(session.record.svg(), pictureWidth);
+    const png = await pngOf(pictureOf(session, shown), pictureWidth);
     if (png) saveFile(fileName(game, today, 'png'), png);
   };
   return (
@@ -89,7 +107,7 @@ export function ShareDialog({ session, onClose }: { session: Session; onClose: (
             onClick={() =>
               saveFile(
                 fileName(game, today, 'svg'),
-                new Blob([session.record.svg()], { type: 'image/svg+xml' }),
+                new Blob([pictureOf(session, shown)], { type: 'image/svg+xml' }),
               )
             }
           >
