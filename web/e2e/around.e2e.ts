@@ -113,6 +113,23 @@ describe('Around the board', () => {
     await client.close();
   });
 
+  it('who has resigned among three can no more resign, and the keys still work', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.begin('abalone3');
+    await client.myTurn();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+    for (const name of ['Resign', 'Take back'])
+      await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
+    const bottom = page.locator('.seats-bottom .seat');
+    const before = await bottom.getAttribute('aria-label');
+    await page.locator('main').focus();
+    await page.keyboard.press('f');
+    await expect.poll(() => bottom.getAttribute('aria-label')).not.toBe(before);
+    await client.close();
+  });
+
   it('the computer is no obstacle: a game of computers alone plays by itself', async () => {
     const client = await house.visit();
     const { page } = client;

@@ -94,6 +94,8 @@ function GameOn({ game }: { game: Session }) {
       if (event.kind !== 'turn') clearHint();
       const text = told(t, event, game.state.peek(), game.setup);
       if (text) announce(text);
+      // The question named somebody who is out now.
+      if (event.kind === 'flagged' && open.peek() === 'resign') close();
       if (event.kind !== 'over') return;
       announce(resultText(t, game.state.peek(), game.departures.peek()) ?? '');
       if (known) return;

@@ -1,7 +1,7 @@
 // What one may do during a game besides moving.
 import { t } from '../i18n/i18n.ts';
 import type { Refusal } from '../state/events.ts';
-import { people } from '../state/flow.ts';
+import { speaker } from '../state/flow.ts';
 import type { Session } from '../state/session.ts';
 import { announce } from './announcer.tsx';
 import { IconButton } from './button.tsx';
@@ -25,7 +25,7 @@ export function say(refusal: Refusal | null): void {
 export function Actions({ session, ...on }: Props) {
   const state = session.state.value;
   const { over } = state.outcome;
-  const somebody = people(session.setup).length > 0;
+  const somebody = speaker(state, session.setup) !== null;
   const mine = session.mayChoose.value.length > 0;
   const draws = /agreement=on/.test(state.rules);
   return (
