@@ -77,6 +77,42 @@ describe('With the keyboard alone', () => {
     await client.close();
   });
 
+  it('two people choose in secret, and the focus goes to and fro', async () => {
+    const client = await house.visit();
+    await client.begin('choro', 'people');
+    const focused = () => client.page.evaluate(() => document.activeElement?.textContent ?? '');
+    for (const seat of ['South', 'North']) {
+      await expect.poll(focused).toBe(`I am ${seat}`);
+      await press(client, 'Enter');
+      await expect.poll(() => place(client)).toMatch(/^[SN]\./);
+      for (let i = 0; i < 4 && !(await place(client))?.startsWith(`${seat[0]}.o`); i++)
+        await press(client, seat === 'South' ? 'ArrowDown' : 'ArrowUp');
+      await press(client, 'Enter');
+    }
+    await expect.poll(() => client.page.locator('.ply').allInnerTexts()).not.toContain('?');
+    await expect.poll(() => place(client)).toMatch(/^[SN]\./);
+    await client.close();
+  });
+
+  it('a rematch and a loaded game leave the focus on the page', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    const id = () => page.evaluate(() => document.activeElement?.id);
+    await client.begin('abalone', 'people');
+    await client.myTurn();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.locator('dialog').getByRole('button', { name: 'Rematch' }).click();
+    await expect.poll(id).toBe('main');
+    await client.type('a1b2');
+    await page.getByRole('button', { name: 'Save, load, share' }).click();
+    await page.getByPlaceholder('Paste a game here').fill('[Game "abalone"]\n\n1. a1b2 i5h5 *');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect.poll(() => client.turns()).toBe(2);
+    await expect.poll(id).toBe('main');
+    await client.close();
+  });
+
   it('a dialog keeps the focus and gives it back', async () => {
     const client = await house.visit();
     await client.begin('abalone');

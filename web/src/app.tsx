@@ -1,6 +1,7 @@
 // The frame around all pages: which one is shown, its title, where the focus goes, what went wrong.
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from './i18n/i18n.ts';
+import { focusMain } from './parts/focus-main.ts';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
 import { Icon } from './parts/icons.tsx';
@@ -77,7 +78,7 @@ export function App() {
       return;
     }
     scrollTo(0, 0);
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusMain();
   }, [at]);
   return (
     <>

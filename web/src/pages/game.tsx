@@ -7,6 +7,7 @@ import { Actions, say } from '../parts/actions.tsx';
 import { Announcer, announce, hush } from '../parts/announcer.tsx';
 import { BoardView } from '../parts/board-view.tsx';
 import { Curtain, covered } from '../parts/curtain.tsx';
+import { focusMain } from '../parts/focus-main.ts';
 import { MoveBox } from '../parts/move-box.tsx';
 import { MoveList, stepTo } from '../parts/move-list.tsx';
 import { OverDialog } from '../parts/over-dialog.tsx';
@@ -30,6 +31,12 @@ type Open = 'resign' | 'share' | 'settings' | 'over' | null;
 
 export function GamePage() {
   const current = session.value;
+  const before = useRef(current);
+  useEffect(() => {
+    // A rematch or another game in the same place.
+    if (before.current !== current) focusMain();
+    before.current = current;
+  }, [current]);
   if (!current && elsewhere.value) return <Elsewhere />;
   if (!current)
     return (
@@ -184,7 +191,7 @@ function GameOn({ game }: { game: Session }) {
             }}
           />
         </div>
-        <Curtain session={game} />
+        <Curtain session={game} onGone={() => board.current?.focus()} />
       </div>
       <div class="seats-bottom">
         <SeatCard session={game} state={shown} seat={bottom} />

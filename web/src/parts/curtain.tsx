@@ -1,4 +1,6 @@
-// Hides the board between two people who choose secretly at the same screen.
+// Hides the board between two people who choose secretly at the same screen. It takes the focus,
+// which the hidden board loses, and so is read out.
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
 import type { Seat } from '../rules/types.ts';
 import { needsCurtain, people, personToMove } from '../state/flow.ts';
@@ -12,17 +14,38 @@ export function covered(session: Session): Seat | null {
   return needsCurtain(state, session.setup) && session.uncovered.value !== seat ? seat : null;
 }
 
-export function Curtain({ session }: { session: Session }) {
+interface Props {
+  session: Session;
+  /** Nothing has the focus any more. */
+  onGone: () => void;
+}
+
+export function Curtain({ session, onGone }: Props) {
   const seat = covered(session);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (seat === null) return undefined;
+    button.current?.focus({ preventScroll: true });
+    return () => {
+      if (document.activeElement === document.body) onGone();
+    };
+  }, [seat]);
   if (seat === null) return null;
   const others = people(session.setup).filter((other) => other !== seat);
   const names = others.map((other) => seatName(t, session.setup, other)).join(t('play.and'));
   const name = seatName(t, session.setup, seat);
   return (
-    <div class="curtain">
-      <h2>{t('web.curtain', { seat: name })}</h2>
-      <p>{t('web.curtain.away', { seats: names })}</p>
-      <button type="button" class="button primary" onClick={() => session.uncover()}>
+    <div class="curtain" role="group" aria-labelledby={id}>
+      <h2 id={id}>{t('web.curtain', { seat: name })}</h2>
+      <p id={`${id}-away`}>{t('web.curtain.away', { seats: names })}</p>
+      <button
+        type="button"
+        class="button primary"
+        ref={button}
+        aria-describedby={`${id}-away`}
+        onClick={() => session.uncover()}
+      >
         {t('web.curtain.ready', { seat: name })}
       </button>
     </div>

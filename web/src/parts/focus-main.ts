@@ -1,0 +1,7 @@
+// The focus goes to the page when what had it is gone, unless the page has already placed it.
+
+export function focusMain(): void {
+  const main = document.getElementById('main');
+  const placed = main?.contains(document.activeElement) && document.activeElement !== main;
+  if (!placed) main?.focus({ preventScroll: true });
+}
