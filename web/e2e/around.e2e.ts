@@ -20,6 +20,21 @@ describe('Around the board', () => {
     await client.close();
   });
 
+  it('what is typed in secret is neither repeated nor left to the next person', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.begin('choro', 'people');
+    await page.getByRole('button', { name: 'I am South' }).click();
+    await client.type('o9');
+    const problem = page.locator('#move-problem');
+    await expect.poll(() => problem.innerText()).toBe('That is not possible here.');
+    await page.fill('input[name=move]', 'o5');
+    await page.locator('[data-place="S.o3"]').click();
+    await page.getByRole('button', { name: 'I am North' }).waitFor();
+    expect(await page.inputValue('input[name=move]')).toBe('');
+    await client.close();
+  });
+
   it('a game is copied in every notation, saved, and loaded again', async () => {
     const client = await house.visit();
     const { page } = client;

@@ -1,7 +1,9 @@
 // A line to type a move into, for those who would rather write than point.
 import { useSignal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
 import type { Seat } from '../rules/types.ts';
+import { personToMove } from '../state/flow.ts';
 import type { Session } from '../state/session.ts';
 
 interface Props {
@@ -14,7 +16,15 @@ export function MoveBox({ session, onPlay }: Props) {
   const text = useSignal('');
   const problem = useSignal<string | null>(null);
   const [seat] = session.mayChoose.value;
-  const choro = session.state.value.game === 'choro';
+  const state = session.state.value;
+  const choro = state.game === 'choro';
+  const secret = state.secretOpening;
+  const chooser = personToMove(state, session.setup);
+  useLayoutEffect(() => {
+    // Not for the eyes of the next one.
+    text.value = '';
+    problem.value = null;
+  }, [chooser]);
   const submit = (event: Event) => {
     event.preventDefault();
     const typed = text.value.trim();
@@ -24,10 +34,11 @@ export function MoveBox({ session, onPlay }: Props) {
       text.value = '';
       problem.value = null;
     } catch {
-      problem.value = t('web.move.refused', { move: typed });
+      problem.value = secret
+        ? t('web.move.refused.secret')
+        : t('web.move.refused', { move: typed });
     }
   };
-  const secret = session.state.value.secretOpening;
   return (
     <form class="move-box" onSubmit={submit} autocomplete="off">
       <label>
