@@ -35,6 +35,21 @@ describe('Around the board', () => {
     await client.close();
   });
 
+  it('a hint that comes after the move is not told', async () => {
+    const client = await house.visit({ speed: 0.25 });
+    const { page } = client;
+    await client.begin('abalone', 'people');
+    await client.myTurn();
+    const hint = page.getByRole('button', { name: 'Hint' });
+    await hint.click();
+    await expect.poll(() => hint.getAttribute('aria-pressed')).toBe('true');
+    await client.type('a1b2');
+    await expect.poll(() => hint.getAttribute('aria-pressed')).toBe('false');
+    await client.myTurn();
+    expect(await page.locator('.said').innerText()).not.toContain('Hint:');
+    await client.close();
+  });
+
   it('a game is copied in every notation, saved, and loaded again', async () => {
     const client = await house.visit();
     const { page } = client;

@@ -16,8 +16,9 @@ async function playHint(client: Client): Promise<void> {
   await hint.click();
   const line = page.locator('.said p:last-child').filter({ hasText: /^Hint: / });
   await line.waitFor();
-  const move = /^Hint: (\S+),/.exec(await line.innerText())?.[1] ?? '';
-  await client.type(move);
+  // Choro's in words, with the code behind them.
+  const told = /^Hint: (?:.*\((\S+)\):|(\S+),)/.exec(await line.innerText());
+  await client.type(told?.[1] ?? told?.[2] ?? '');
   await expect.poll(() => page.inputValue('input[name=move]')).toBe('');
 }
 

@@ -1,7 +1,14 @@
 // Choro in words: holes for screen readers, what a choice would do, questions and their answers.
 import type { Choice, GameState, Place } from '../rules/types.ts';
 import type { Text } from './config.ts';
-import { effectOf, firstCapture, firstLift, mannerOf, seatOfHole } from './choro-choices.ts';
+import {
+  effectOf,
+  firstCapture,
+  firstLift,
+  mannerOf,
+  offerOf,
+  seatOfHole,
+} from './choro-choices.ts';
 import { shortName } from './pits.ts';
 
 /** What a choice does until something else must be decided; null if that is not known. */
@@ -74,4 +81,9 @@ export function answerOf(
   };
   const captures = values.count > 0 ? text('web.board.answer.captures', values) : '';
   return text(`web.board.answer.${manner}`, values) + captures;
+}
+
+/** Any decision as the answer to what the board asks then. */
+export function decisionInWords(choice: Choice, state: GameState, text: Text): string {
+  return answerOf(choice, state, offerOf(state, [choice.seat]).pending, text);
 }

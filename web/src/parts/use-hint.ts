@@ -1,11 +1,14 @@
 // A hint for the person to move: what to play, why, and where that is on the board. Asked for again
 // it comes at once, with the best so far; whatever happens in the game ends it.
 import { signal } from '@preact/signals';
+import type { HintAnswer } from '../engine/engine.ts';
 import { language, t } from '../i18n/i18n.ts';
 import type { GameState, Place } from '../rules/types.ts';
-import { sharedEngine } from '../state/app.ts';
+import { rules, sharedEngine } from '../state/app.ts';
+import { replay } from '../state/saved.ts';
 import type { Session } from '../state/session.ts';
 import { announce } from './announcer.tsx';
+import { turnInWords } from './hint-words.ts';
 
 export const hintedPlaces = signal<Place[]>([]);
 export const hinting = signal(false);
@@ -31,13 +34,23 @@ export async function showHint(session: Session): Promise<void> {
     const hint = await sharedEngine().hint(session.setup.settings, events, language.value);
     if (asked !== occasion) return;
     if (!hint) return announce(t('play.hint.none'));
-    announce(t('play.hint', { move: hint.move, reason: hint.reasons.join(', ') }));
+    announce(inWords(session, hint));
     hintedPlaces.value = placesOf(state, hint.move);
   } catch {
     if (asked === occasion) announce(t('web.trouble.engine'));
   } finally {
     if (asked === occasion) hinting.value = false;
   }
+}
+
+function inWords(session: Session, { move, reasons }: HintAnswer): string {
+  const reason = reasons.join(', ');
+  const loaded = rules.value;
+  if (session.state.value.game !== 'choro' || !loaded) return t('play.hint', { move, reason });
+  const table = replay(loaded, session.setup, session.record.events());
+  const words = turnInWords(table, move, t);
+  table.free();
+  return t('web.hint.choro', { words, move, reason });
 }
 
 /** Where the first decision of a turn begins; in Abalone also where the marbles go. */

@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { wordsOf } from '../../build/words.ts';
+import { fill } from '../i18n/i18n.ts';
+import type { Rules } from '../rules/rules.ts';
+import { testRules } from '../state/support/fakes.ts';
+import { turnInWords } from './hint-words.ts';
+
+const english = wordsOf('en');
+const text = (key: string, values = {}) => fill(english[key] ?? key, values);
+const example = '4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/S';
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await testRules();
+});
+
+describe('A turn of Choro in words', () => {
+  it('tells every decision on the way', () => {
+    const table = rules.newGame({ game: 'choro', position: example });
+    expect(turnInWords(table, 'o1-.x.i5', text)).toBe(
+      'sow o1 clockwise, which captures 6 at once; ' +
+        'leave o1 as it is and sow i2 clockwise, which captures 6 at once; ' +
+        'sow i5 anti-clockwise',
+    );
+    table.free();
+  });
+
+  it('tells the rest of a turn that is under way', () => {
+    const table = rules.newGame({ game: 'choro', position: example });
+    table.play(0, 'o1-');
+    expect(turnInWords(table, '-', text)).toBe('sow o1 clockwise, which captures 6 at once');
+    table.free();
+  });
+});
