@@ -97,6 +97,32 @@ describe('Around the board', () => {
     await client.close();
   });
 
+  it('a position is opened, and a faulty file is refused in German, each time', async () => {
+    const client = await house.visit({ locale: 'de' });
+    const { page } = client;
+    await client.begin('abalone', 'people');
+    await client.myTurn();
+    await client.type('a1b2');
+    await page.getByRole('button', { name: 'Sichern, laden, teilen' }).click();
+    const file = page.locator('dialog input[type=file]');
+    const problem = page.locator('dialog .problem');
+    for (const [move, column] of [
+      ['1. z9', 4],
+      ['1. a1b2 z9', 9],
+    ]) {
+      const buffer = Buffer.from(`${move}`);
+      await file.setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer });
+      await expect.poll(() => problem.innerText()).toContain(`Zeile 1, Spalte ${column}`);
+      await expect.poll(() => file.inputValue()).toBe('');
+    }
+    const position = await page.locator('dialog input.record').inputValue();
+    await page.locator('dialog textarea').last().fill(position);
+    await page.getByRole('button', { name: 'Öffnen' }).click();
+    await expect.poll(() => client.turns()).toBe(0);
+    expect(await page.locator('.seat.turn').getAttribute('aria-label')).toBe('Weiß');
+    await client.close();
+  });
+
   it('people at one screen take back and draw when both want to', async () => {
     const client = await house.visit();
     const { page } = client;

@@ -1,15 +1,34 @@
-// A game brought along: a file, or a text that is pasted.
+// A game brought along: a file, or a text that is pasted; a position, too.
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/i18n.ts';
-import { loadText } from '../state/app.ts';
+import { loadText, play, rules } from '../state/app.ts';
+import { readFault, setupOfPosition } from '../state/brought.ts';
+
+function refusal(problem: string): string {
+  const fault = readFault(problem);
+  return fault ? t('web.share.unloaded.at', { ...fault }) : t('web.share.unloaded', { problem });
+}
 
 export function LoadGame({ onLoaded }: { onLoaded: () => void }) {
   const brought = useSignal('');
   const problem = useSignal<string | null>(null);
   const load = (content: string) => {
-    const refused = loadText(content);
+    const setup = rules.value && setupOfPosition(rules.value, content);
+    if (setup) play(setup);
+    const refused = setup ? null : loadText(content);
     if (refused === null) onLoaded();
-    else problem.value = t('web.share.unloaded', { problem: refused });
+    else problem.value = refusal(refused);
+  };
+  const loadFile = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    try {
+      load(await file.text());
+    } catch {
+      problem.value = t('web.share.unread');
+    }
+    // So that the same file may be chosen again once it is mended.
+    input.value = '';
   };
   return (
     <div class="share-part">
@@ -29,9 +48,7 @@ export function LoadGame({ onLoaded }: { onLoaded: () => void }) {
             type="file"
             class="sr-only"
             accept=".txt,.pgn,text/plain"
-            onChange={(event) => {
-              void event.currentTarget.files?.[0]?.text().then(load);
-            }}
+            onChange={(event) => void loadFile(event.currentTarget)}
           />
           {t('web.share.file')}
         </label>
