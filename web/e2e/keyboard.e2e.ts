@@ -91,6 +91,11 @@ describe('With the keyboard alone', () => {
     }
     await expect.poll(() => client.page.locator('.ply').allInnerTexts()).not.toContain('?');
     await expect.poll(() => place(client)).toMatch(/^[SN]\./);
+    const names = await client.page
+      .locator('.board [data-place]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    const told = names.map((name) => name.split('last move').length - 1);
+    expect(Math.max(...told)).toBe(1);
     await client.close();
   });
 

@@ -227,7 +227,9 @@ export class ChoroView implements View {
     const { config, contents, last, animating } = this.model;
     const marks: HoleMarks = new Map();
     const mark = (kind: HoleMark, places: Iterable<Place>) => {
-      for (const place of places) marks.set(place, [...(marks.get(place) ?? []), kind]);
+      for (const place of places)
+        // The page may mark what the board has marked itself.
+        marks.set(place, [...new Set([...(marks.get(place) ?? []), kind])]);
     };
     const preview = this.previewed;
     if (!animating && config.highlight.lastMove && !preview) mark('last', last);
