@@ -106,6 +106,18 @@ describe('A language', () => {
     await client.close();
   });
 
+  it('can be changed on the home page, whose boards follow', async () => {
+    const client = await house.visit();
+    // Boards that stand still have nothing else to draw them anew.
+    await client.page.emulateMedia({ reducedMotion: 'reduce' });
+    await client.page.reload();
+    const plaques = client.page.locator('.living-choro .sb-plaque text').first();
+    await expect.poll(() => plaques.textContent()).toMatch(/South|North/);
+    await client.page.locator('select.language').selectOption('de');
+    await expect.poll(() => plaques.textContent()).toMatch(/Süd|Nord/);
+    await client.close();
+  });
+
   it('can be changed in the middle of a game, on the board, too', async () => {
     const client = await house.visit();
     await client.begin('abalone');

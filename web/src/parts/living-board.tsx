@@ -2,7 +2,7 @@
 // and the person has not asked for less motion.
 import { useEffect, useRef } from 'preact/hooks';
 import { createBoard } from '../board/index.ts';
-import { t } from '../i18n/i18n.ts';
+import { language, t } from '../i18n/i18n.ts';
 import type { Rules, Table } from '../rules/rules.ts';
 import type { GameId } from '../rules/types.ts';
 import { demos } from '../state/demos.ts';
@@ -86,7 +86,7 @@ export function LivingBoard({ game, rules }: { game: GameId; rules: Rules }) {
       board.destroy();
       table.free();
     };
-  }, [game, rules]);
+  }, [game, rules, language.value]);
   const small = game === 'choro' ? '' : 'sb-small';
   return <div class={`living living-${game} ${small}`} ref={element} aria-hidden="true" />;
 }
