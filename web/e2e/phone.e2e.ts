@@ -69,4 +69,23 @@ describe('On a phone', () => {
     expect(await client.page.locator('.ply').first().innerText()).toBe('a1b2');
     await client.close();
   });
+
+  it.each(games)('on its side shows all of the board of %s, as large as may be', async (game) => {
+    const client = await house.visit({ width: 740, height: 360, phone: true, locale: 'de' });
+    await client.begin(game);
+    await client.myTurn();
+    const box = await client.page.locator('.board svg').first().boundingBox();
+    expect(box?.height).toBeGreaterThan(280);
+    expect(box && box.y + box.height).toBeLessThanOrEqual(360);
+    const overhanging = await client.page.locator('.seat').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const { right } = card.getBoundingClientRect();
+        return [...card.querySelectorAll('.seat-who *')]
+          .filter((one) => one.getBoundingClientRect().right > right)
+          .map((one) => one.textContent);
+      }),
+    );
+    expect(overhanging).toEqual([]);
+    await client.close();
+  });
 });
