@@ -3,9 +3,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { type Page, chromium } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Client, House, program } from './client.ts';
+import { House, program } from './client.ts';
 import { serve } from './serve.ts';
 
 let house: House;
@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 /** How many of the files that the service worker wants to keep are kept. */
-function missing(client: Client): Promise<string[]> {
-  return client.page.evaluate(async () => {
+function missing(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
     const script = await (await fetch('/sw.js')).text();
     const wanted = [...script.matchAll(/\\"(\/[^"\\]*)\\"/g)].map(([, address]) => address!);
     const kept = await Promise.all(wanted.map((address) => caches.match(address)));
@@ -27,7 +27,7 @@ function missing(client: Client): Promise<string[]> {
 describe('Without a network', () => {
   it('a game against the computer is begun and played after the first visit', async () => {
     const client = await house.visit();
-    await expect.poll(() => missing(client), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => missing(client.page), { timeout: 30_000 }).toEqual([]);
     await house.cut();
     await client.page.reload();
     await client.page.locator('main').waitFor();
@@ -44,35 +44,51 @@ describe('Without a network', () => {
   });
 });
 
+interface Build {
+  page: Page;
+  open: () => Promise<unknown>;
+  /** In a file of the build, as a later one would have it. */
+  change: (name: string, from: RegExp, to: string) => Promise<void>;
+}
+
+/** With a copy of the build that may change, and a page that has been there once. */
+async function withBuild(test: (build: Build) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sumito-build-'));
+  await cp(fileURLToPath(new URL('../dist/', import.meta.url)), folder, { recursive: true });
+  const served = await serve({ folder: `${folder}/` });
+  const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    const open = () => page.goto(served.address);
+    const change = async (name: string, from: RegExp, to: string) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      await writeFile(join(folder, name), text.replace(from, to));
+    };
+    await open();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+    await test({ page, open, change });
+  } finally {
+    await browser.close();
+    await served.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+const version = /version\\":\\"\w+/;
+const newVersion = 'version\\":\\"0123456789ab';
+
 describe('A new build', () => {
-  it('is there at the second visit after it', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sumito-build-'));
-    await cp(fileURLToPath(new URL('../dist/', import.meta.url)), folder, { recursive: true });
-    const served = await serve({ folder: `${folder}/` });
-    const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
-    try {
-      const page = await browser.newPage();
-      const open = () => page.goto(served.address);
-      await open();
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-      const change = async (name: string, from: RegExp, to: string) => {
-        const text = await readFile(join(folder, name), 'utf8');
-        await writeFile(join(folder, name), text.replace(from, to));
-      };
+  it('is there at the second visit after it', () =>
+    withBuild(async ({ page, open, change }) => {
       await change('index.html', /<head>/, '<head><meta name="build" content="new" />');
-      await change('sw.js', /version\\":\\"\w+/, 'version\\":\\"0123456789ab');
+      await change('sw.js', version, newVersion);
       const isNew = async () => {
         await open();
         return page.locator('meta[name=build]').count();
       };
       expect(await isNew()).toBe(0);
       await expect.poll(isNew, { timeout: 30_000, interval: 3000 }).toBe(1);
-    } finally {
-      await browser.close();
-      await served.close();
-      await rm(folder, { recursive: true });
-    }
-  });
+    }));
 });
 
 describe('The manifest', () => {

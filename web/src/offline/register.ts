@@ -11,11 +11,21 @@ function whenIdle(): Promise<void> {
 /** Where it is refused the client works all the same, but not without a network. */
 export async function workOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
   try {
-    const registration = await navigator.serviceWorker.register('/sw.js');
-    await navigator.serviceWorker.ready;
-    await whenIdle();
-    registration.active?.postMessage('keep the rest');
+    const registration = await serviceWorker.register('/sw.js');
+    let asked: ServiceWorker | null = null;
+    const keepTheRest = async () => {
+      await whenIdle();
+      const { active } = registration;
+      if (active === asked) return;
+      asked = active;
+      active?.postMessage('keep the rest');
+    };
+    // A new build's worker takes over while the page is open, and has not been asked yet.
+    serviceWorker.addEventListener('controllerchange', () => void keepTheRest());
+    await serviceWorker.ready;
+    await keepTheRest();
     // Browsers look for a new one when it suits them; whoever comes back should not wait for that.
     await registration.update();
   } catch {
