@@ -34,6 +34,11 @@ export function Dialog({ title, onClose, children, wide }: Props) {
         event.preventDefault();
         onClose?.();
       }}
+      onClose={() => {
+        // The browser lets nobody forbid a second Escape. Without the element it was closed here.
+        if (onClose && element.current) onClose();
+        else element.current?.showModal();
+      }}
       onClick={(event) => {
         if (event.target === element.current) onClose?.();
       }}

@@ -1,0 +1,30 @@
+// Questions to people at one screen: nobody is passed over, nobody answers for another.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { House } from './client.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+describe('A question', () => {
+  it('stays until it is answered, however often Escape is pressed', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.begin('abalone', 'people');
+    await client.myTurn();
+    await client.type('a1b2');
+    await expect.poll(() => client.turns()).toBe(1);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    const accept = page.locator('dialog[open]').getByRole('button', { name: 'Accept' });
+    await accept.waitFor();
+    for (let i = 0; i < 3; i++) {
+      await page.keyboard.press('Escape');
+      await page.waitForTimeout(100);
+    }
+    await accept.click({ timeout: 5000 });
+    await expect.poll(() => client.turns()).toBe(0);
+    await client.close();
+  });
+});
