@@ -27,4 +27,24 @@ describe('A question', () => {
     await expect.poll(() => client.turns()).toBe(0);
     await client.close();
   });
+
+  it('goes to each person, also after a double click', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.begin('abalone3', 'people');
+    await client.myTurn();
+    await client.type('a5b5');
+    await expect.poll(() => client.turns()).toBe(1);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    const dialog = page.locator('dialog[open]');
+    const accept = dialog.getByRole('button', { name: 'Accept' });
+    expect(await dialog.locator('h2').innerText()).toBe('White is asked');
+    await accept.dblclick({ delay: 50 });
+    await expect.poll(() => dialog.locator('h2').innerText()).toBe('Red is asked');
+    await page.waitForTimeout(200);
+    expect(await client.turns()).toBe(1);
+    await accept.click();
+    await expect.poll(() => client.turns()).toBe(0);
+    await client.close();
+  });
 });

@@ -9,16 +9,20 @@ export function QuestionDialog({ session }: { session: Session }) {
   const [asked] = question?.waiting ?? [];
   if (!question || asked === undefined) return null;
   const asker = seatName(t, session.setup, question.asker);
+  // The second click of a double one may fall on the question to the next person.
+  const answer = (yes: boolean) => (event: MouseEvent) => {
+    if (event.detail < 2) session.offers.answer(yes);
+  };
   return (
-    <Dialog title={t('web.ask', { seat: seatName(t, session.setup, asked) })}>
+    <Dialog key={asked} title={t('web.ask', { seat: seatName(t, session.setup, asked) })}>
       <p>
         {t(question.kind === 'draw' ? 'play.draw.offered' : 'play.takeback.asked', { seat: asker })}
       </p>
       <div class="row">
-        <button type="button" class="button primary" onClick={() => session.offers.answer(true)}>
+        <button type="button" class="button primary" onClick={answer(true)}>
           {t('web.ask.yes')}
         </button>
-        <button type="button" class="button" onClick={() => session.offers.answer(false)}>
+        <button type="button" class="button" onClick={answer(false)}>
           {t('web.ask.no')}
         </button>
       </div>
