@@ -235,6 +235,18 @@ describe('Draws and leaving', () => {
   });
 });
 
+describe('What is kept', () => {
+  it('of a record that ended by agreement says so', async () => {
+    const table = rules.newGame(withDraws);
+    table.play(0, 'a1b2');
+    table.agreeDraw();
+    const { services, kept } = fakes(rules);
+    new Session(services, people, table).keep();
+    const again = Session.restore(services, kept[0]!);
+    expect(again.state.value.outcome).toMatchObject({ over: true, reason: 'agreement' });
+  });
+});
+
 describe('A secret opening at one screen', () => {
   it('is chosen by one after the other, behind a curtain', async () => {
     const { session, events } = await begin(usualSetup('choro', 3, 'people'));

@@ -53,7 +53,6 @@ export class Session {
   private stage: Stage | null = null;
   /** One for the whole game: with another one the engine would forget what it has learnt. */
   private readonly seed: number;
-  private agreed: boolean;
   /** Decisions of a turn given at once and not yet played. */
   private pending: { seat: Seat; texts: string[] } | null = null;
   private unshown: Step[] = [];
@@ -75,7 +74,6 @@ export class Session {
     this.table = table ?? services.rules.newGame(setup.settings);
     this.state = signal(this.table.state());
     this.shown = signal(this.table.state());
-    this.agreed = saved?.agreed ?? false;
     this.departures.value = saved?.departures ?? [];
     this.clock = new Clock(setup.time, setup.chairs.length, saved?.left);
     this.offers = new Offers({
@@ -171,13 +169,14 @@ export class Session {
   keep(claims = false): void {
     // Another game may be kept by now.
     if (this.closed) return;
+    const { outcome } = this.table.state();
     const game: SavedGame = {
       setup: this.setup,
       events: this.table.events(),
       left: this.allLeft(),
       departures: this.departures.value,
-      agreed: this.agreed,
-      over: this.table.state().outcome.over,
+      agreed: outcome.over && outcome.reason === 'agreement',
+      over: outcome.over,
     };
     if (!this.services.keep(game, claims)) this.abandon();
   }
@@ -201,7 +200,6 @@ export class Session {
 
   private agreeDraw(): void {
     this.table.agreeDraw();
-    this.agreed = true;
     this.changed([]);
     void this.goOn();
   }
