@@ -13,8 +13,16 @@ describe('A clock', () => {
     const clock = new Clock(minutes(5, 3), 2);
     clock.run([0], 0);
     clock.stop(10_000);
+    clock.endTurn(0, 20_000);
     clock.run([1], 60_000);
     expect(clock.left(0, 60_000)).toBe(293_000);
+  });
+
+  it('stops the time of whoever has ended a turn, and nobody else’s', () => {
+    const clock = new Clock(minutes(5, 3), 2);
+    clock.run([0, 1], 0);
+    clock.endTurn(0, 10_000);
+    expect(clock.all(20_000)).toEqual([293_000, 280_000]);
   });
 
   it('adds nothing when the same turn goes on after a stop', () => {

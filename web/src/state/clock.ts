@@ -43,8 +43,6 @@ export class Clock {
   private readonly control: TimeControl;
   private readonly times: number[];
   private running: readonly Seat[] = [];
-  /** Also while stopped. */
-  private inTurn: readonly Seat[] = [];
   private since = 0;
 
   constructor(control: TimeControl, seats: number, left?: readonly number[]) {
@@ -52,14 +50,10 @@ export class Clock {
     this.times = Array.from({ length: seats }, (_, i) => left?.[i] ?? control.base);
   }
 
-  /**
-   * From now on exactly these seats' times run. Who was in turn and no longer is gets the
-   * increment.
-   */
+  /** From now on exactly these seats' times run. */
   run(seats: readonly Seat[], now: number): void {
     this.stop(now);
-    for (const seat of this.inTurn) if (!seats.includes(seat)) this.endTurn(seat);
-    this.running = this.inTurn = [...seats];
+    this.running = [...seats];
   }
 
   /** Stops all times without ending a turn. */
@@ -69,8 +63,11 @@ export class Clock {
     this.since = now;
   }
 
-  /** A seat has ended a turn and at once begins the next one. */
-  endTurn(seat: Seat): void {
+  /** A seat has ended a turn: its time stops and gets the increment, those of others run on. */
+  endTurn(seat: Seat, now: number): void {
+    const others = this.running.filter((one) => one !== seat);
+    this.stop(now);
+    this.running = others;
     this.times[seat] = (this.times[seat] ?? 0) + this.control.increment;
   }
 

@@ -245,6 +245,39 @@ describe('What is kept', () => {
     const again = Session.restore(services, kept[0]!);
     expect(again.state.value.outcome).toMatchObject({ over: true, reason: 'agreement' });
   });
+
+  it('while the board still shows a turn has the increment for it', async () => {
+    const { session, time, kept } = await begin({ ...people, time: minutes(1, 5) });
+    session.attach({ show: () => new Promise(() => {}) });
+    time.now = 10_000;
+    session.play(0, 'a1b2');
+    expect(kept.at(-1)?.left).toEqual([55_000, 60_000]);
+  });
+});
+
+describe('The clock', () => {
+  it('gives each turn one increment', async () => {
+    const { session, time } = await begin({ ...people, time: minutes(1, 5) });
+    time.now = 10_000;
+    session.play(0, 'a1b2');
+    await settle();
+    time.now = 13_000;
+    session.play(1, 'i5h5');
+    await settle();
+    expect(session.allLeft()).toEqual([55_000, 62_000]);
+  });
+
+  it('gives one for a secret choice, too, also to whoever then begins', async () => {
+    const setup = { ...usualSetup('choro', 3, 'people'), time: minutes(1, 5) };
+    const { session } = await begin(setup);
+    for (const [seat, hole] of [[0, 'o3'], [1, 'o5']] as const) {
+      session.uncover();
+      session.play(seat, hole);
+      await settle();
+    }
+    expect(session.state.value.secretOpening).toBe(false);
+    expect(session.allLeft()).toEqual([65_000, 65_000]);
+  });
 });
 
 describe('A secret opening at one screen', () => {

@@ -244,10 +244,12 @@ export class Session {
     const steps = this.table.play(seat, text);
     const after = this.table.state();
     this.tellDecision(before, after, seat, text, steps);
-    if (!after.turnGoesOn) this.pending = null;
+    if (!after.turnGoesOn) {
+      this.pending = null;
+      // Before it is kept: a reload while the board shows the turn must not take the increment.
+      if (!before.isLot && !after.outcome.over) this.clock.endTurn(seat, this.services.now());
+    }
     this.changed(steps);
-    // Who chose last in the opening and then begins has ended a turn all the same.
-    if (!after.turnGoesOn && after.choosers.includes(seat)) this.clock.endTurn(seat);
   }
 
   private tellDecision(
