@@ -176,6 +176,20 @@ describe('Taking back', () => {
   });
 });
 
+describe('After a take-back', () => {
+  it('the computer chooses anew: its secret choice is known by now', async () => {
+    const { session, engine } = await begin(usualSetup('choro', 3, 'computer'));
+    session.play(0, 'o3');
+    await settle();
+    expect(session.offers.takeBack()).toBeNull();
+    expect(session.state.value.secretOpening).toBe(true);
+    const before = engine.asked.length;
+    await settle();
+    expect(engine.asked.length).toBeGreaterThan(before);
+    expect(engine.seeds.at(-1)).not.toBe(engine.seeds[0]);
+  });
+});
+
 describe('Draws and leaving', () => {
   it('are agreed between people', async () => {
     const { session } = await begin(people);

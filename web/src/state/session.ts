@@ -51,7 +51,10 @@ export class Session {
   private readonly clock: Clock;
   private readonly thinker: Thinker;
   private stage: Stage | null = null;
-  /** One for the whole game: with another one the engine would forget what it has learnt. */
+  /**
+   * One until a turn is taken back: with another one the engine would forget what it has learnt,
+   * with the same one it would repeat a secret choice that is known by now.
+   */
   private readonly seed: number;
   /** Decisions of a turn given at once and not yet played. */
   private pending: { seat: Seat; texts: string[] } | null = null;
@@ -393,7 +396,7 @@ export class Session {
     const about = {
       events: this.table.events(),
       left: this.left(seat),
-      seed: this.seed,
+      seed: this.seed + this.retractions,
     };
     try {
       const decisions = await this.thinker.think(seat, about, ready);

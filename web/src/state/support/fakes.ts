@@ -15,6 +15,7 @@ export function testRules(): Promise<Rules> {
 /** Answers with the first legal choice of the position, and the score it is given. */
 export class FakeEngine {
   readonly asked: Seat[] = [];
+  readonly seeds: number[] = [];
   stopped = 0;
   score: EngineInfo['score'] = { kind: 'cp', values: [0] };
   /** While set, answers wait for `release`. */
@@ -27,9 +28,10 @@ export class FakeEngine {
   }
 
   async think(
-    ...[settings, events, { seat }]: Parameters<EngineClient['think']>
+    ...[settings, events, { seat, seed }]: Parameters<EngineClient['think']>
   ): Promise<EngineAnswer> {
     this.asked.push(seat);
+    this.seeds.push(seed);
     if (this.held) await new Promise<void>((resolve) => this.waiting.push(resolve));
     const table = this.rules.newGame(settings);
     for (const event of events)
