@@ -9,7 +9,14 @@ import { readRecord } from './record.ts';
 import { go, links } from './route.ts';
 import { type Services, Session } from './session.ts';
 import type { Setup } from './setup.ts';
-import { type Kept, forgetGame, keepGame, keptGames, key as shelfKey } from './shelf.ts';
+import {
+  type Kept,
+  forgetGame,
+  keepGame,
+  keptGames,
+  setAside,
+  key as shelfKey,
+} from './shelf.ts';
 import { rememberGame, rememberedGame, tab } from './tab.ts';
 
 export const rules = signal<Rules | null>(null);
@@ -116,11 +123,12 @@ export function resumeHere(): void {
   if (kept) resume(kept);
 }
 
-/** Null, and the game is gone, if the rules refuse it. */
+/** Null, and the game is set aside, if the rules refuse it. */
 function restored(loaded: Rules, { id, game }: Kept): Session | null {
   try {
     return Session.restore(services(loaded, id), game);
   } catch {
+    setAside();
     forgetGame(id);
     shelf.value = keptGames().games;
     trouble.value = 'web.trouble.kept.rules';

@@ -30,16 +30,22 @@ describe('The shelf of kept games', () => {
     expect(ids()).toEqual(['a', 'b']);
   });
 
-  it('drops what is over as soon as another game is kept', () => {
+  it('has of those that are over the last one only', () => {
     keep('a', game(true));
-    expect(ids()).toEqual(['a']);
     keep('b');
+    expect(ids()).toEqual(['b', 'a']);
+    keep('b', game(true));
     expect(ids()).toEqual(['b']);
   });
 
-  it('does not grow for ever', () => {
-    for (let i = 0; i < 20; i++) keep(String(i));
-    expect(ids()).toEqual(['19', '18', '17', '16', '15', '14']);
+  it('loses no game that can be gone on with before there are many, and then the oldest', () => {
+    keep('over', game(true));
+    for (let i = 0; i < 24; i++) keep(String(i));
+    expect(ids()).toHaveLength(25);
+    keep('24');
+    expect(ids()).toHaveLength(25);
+    expect(ids()[0]).toBe('24');
+    expect(ids()).not.toContain('0');
   });
 
   it('forgets what is thrown away', () => {
@@ -65,8 +71,13 @@ describe('The shelf of kept games', () => {
     expect(keptGames()).toMatchObject({ games: [{ id: 'a' }], broken: false });
   });
 
-  it.each(['5', '{"version":2}', '{"version":1,"games":3}'])('is empty if it is %s', (text) => {
-    store.set('sumito.games', text);
-    expect(keptGames()).toEqual({ games: [], broken: true });
-  });
+  it.each(['5', '{{{', '{"version":2,"games":[]}', '{"version":1,"games":3}'])(
+    'is empty if it is %s, which is put aside and not lost',
+    (text) => {
+      store.set('sumito.games', text);
+      expect(keptGames()).toEqual({ games: [], broken: true });
+      keep('a');
+      expect(store.get('sumito.games.aside')).toBe(text);
+    },
+  );
 });

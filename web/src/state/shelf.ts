@@ -1,8 +1,9 @@
-// The games that are kept in this browser, the latest first: the one under way and those that made
-// way for it without being finished. Whoever starts another game by a click loses none. Each game
-// says which tab plays it: of two that show the same one only the last to open it may keep it.
+// The games that are kept in this browser, the latest first: the one under way, those that made way
+// for it without being finished, and the last one that is over. Whoever starts another game by a
+// click loses none. Each game says which tab plays it: of two that show the same one only the last
+// to open it may keep it.
 import { BrokenGame, type SavedGame, readSaved } from './saved.ts';
-import { isObject, read, write } from './storage.ts';
+import { isObject, readText, write, writeText } from './storage.ts';
 
 export interface Kept {
   id: string;
@@ -11,12 +12,16 @@ export interface Kept {
 }
 
 export const key = 'sumito.games';
+/** What could not be read, as it was: another build may understand it. */
+const asideKey = 'sumito.games.aside';
 const version = 1;
-const most = 6;
+/** Of those that are not over. */
+const most = 24;
 
 function rawGames(): unknown[] {
-  const value = read(key);
-  if (value === null) return [];
+  const text = readText(key);
+  if (text === null) return [];
+  const value = JSON.parse(text) as unknown;
   if (!isObject(value) || value.version !== version || !Array.isArray(value.games))
     throw new BrokenGame('shelf');
   return value.games;
@@ -28,7 +33,7 @@ function readKept(value: unknown): Kept {
   return { id: value.id, game: readSaved(value.game), tab };
 }
 
-/** All that can be read, and whether something could not; that is thrown away. */
+/** All that can be read, and whether something could not; that is set aside. */
 export function keptGames(): { games: Kept[]; broken: boolean } {
   const games: Kept[] = [];
   let broken = false;
@@ -43,8 +48,17 @@ export function keptGames(): { games: Kept[]; broken: boolean } {
   } catch {
     broken = true;
   }
-  if (broken) put(games);
+  if (broken) {
+    setAside();
+    put(games);
+  }
   return { games, broken };
+}
+
+/** Keeps the text of the shelf once more, before something on it has to go. */
+export function setAside(): void {
+  const text = readText(key);
+  if (text !== null) writeText(asideKey, text);
 }
 
 function put(games: readonly Kept[]): boolean {
@@ -54,15 +68,20 @@ function put(games: readonly Kept[]): boolean {
 export type Keeping = 'kept' | 'failed' | 'elsewhere';
 
 /**
- * Puts the game in front; others that are over have had their time. A game that another tab plays
- * stays as it is unless this one claims it.
+ * Puts the game in front. A game that another tab plays stays as it is unless this one claims it.
  */
 export function keepGame(id: string, game: SavedGame, tab: string, claims: boolean): Keeping {
   const { games } = keptGames();
   const before = games.find((kept) => kept.id === id);
   if (before && before.tab !== tab && !claims) return 'elsewhere';
-  const others = games.filter((kept) => kept.id !== id && !kept.game.over);
-  return put([{ id, game, tab }, ...others].slice(0, most)) ? 'kept' : 'failed';
+  const all = [{ id, game, tab }, ...games.filter((kept) => kept.id !== id)];
+  return put(worthKeeping(all)) ? 'kept' : 'failed';
+}
+
+function worthKeeping(games: readonly Kept[]): Kept[] {
+  const lastOver = games.find(({ game }) => game.over);
+  const open = new Set(games.filter(({ game }) => !game.over).slice(0, most));
+  return games.filter((kept) => kept === lastOver || open.has(kept));
 }
 
 export function forgetGame(id: string): void {

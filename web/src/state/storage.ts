@@ -1,30 +1,33 @@
 // The browser's storage as JSON values. A browser that keeps nothing (private windows, full disks)
 // must not stop anybody from playing, so failures are told by the result only.
 
-export function read(key: string): unknown {
+export function readText(key: string): string | null {
   try {
-    const text = localStorage.getItem(key);
-    return text === null ? null : (JSON.parse(text) as unknown);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-export function write(key: string, value: unknown): boolean {
+export function read(key: string): unknown {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    return JSON.parse(readText(key) ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}
+
+export function writeText(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
     return true;
   } catch {
     return false;
   }
 }
 
-export function forget(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Then there is nothing to forget.
-  }
+export function write(key: string, value: unknown): boolean {
+  return writeText(key, JSON.stringify(value));
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {
