@@ -1,70 +1,125 @@
 // The first page: the four games as living boards, and one click to a game.
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { LevelPicker } from '../parts/level-picker.tsx';
 import { LoadGame } from '../parts/load-game.tsx';
 import { LivingBoard } from '../parts/living-board.tsx';
-import type { GameId } from '../rules/types.ts';
+import { ConfirmDialog } from '../parts/question-dialog.tsx';
+import type { GameId, GameState } from '../rules/types.ts';
 import { currentId, discard, play, resume, rules, session, shelf } from '../state/app.ts';
 import { prefer, preferences } from '../state/preferences.ts';
 import { links } from '../state/route.ts';
+import type { Departure } from '../state/saved.ts';
 import { type Setup, allSeats, gameIds, usualSetup } from '../state/setup.ts';
-import { chairText, turnText } from '../state/words.ts';
+import type { Kept } from '../state/shelf.ts';
+import { standing } from '../state/standing.ts';
+import { chairText, resultText, turnText } from '../state/words.ts';
 
 function players(setup: Setup): string {
   const seats = allSeats(setup.settings.game);
   return [...new Set(seats.map((seat) => chairText(t, setup, seat)))].join(' · ');
 }
 
+/** How far a game has come. */
+function stand(state: GameState, setup: Setup, departures: readonly Departure[]): string {
+  const turns = t('web.home.turns', { count: state.turns.length });
+  return `${turns} ${resultText(t, state, departures) ?? turnText(t, state, setup)}`;
+}
+
 function GoOn() {
   const game = session.value;
-  if (!game || game.state.value.outcome.over) return null;
+  if (!game) return null;
   const state = game.state.value;
+  const { over } = state.outcome;
+  const name = t(`analyse.kind.${state.game}`);
   return (
-    <a class="go-on" href={links.game}>
+    <a class={over ? 'go-on ended' : 'go-on'} href={links.game}>
       <span class="go-on-text">
-        <strong>{t('web.home.continue', { game: t(`analyse.kind.${state.game}`) })}</strong>
+        <strong>{t(over ? 'web.home.last' : 'web.home.continue', { game: name })}</strong>
         <span>
-          {players(game.setup)} – {t('web.home.turns', { count: state.turns.length })}{' '}
-          {turnText(t, state, game.setup)}
+          {players(game.setup)} – {stand(state, game.setup, game.departures.value)}
         </span>
       </span>
-      <span class="button primary" aria-hidden="true">
-        {t('web.home.go')}
+      <span class={over ? 'button' : 'button primary'} aria-hidden="true">
+        {t(over ? 'web.home.look' : 'web.home.go')}
       </span>
     </a>
   );
 }
 
-/** Games that made way for another one. */
+function standOf(kept: Kept): string {
+  const state = rules.value && standing(rules.value, kept);
+  return state ? stand(state, kept.game.setup, kept.game.departures) : '';
+}
+
+function ShelfGame({ kept }: { kept: Kept }) {
+  const { setup, over } = kept.game;
+  return (
+    <button type="button" class="shelf-game" onClick={() => resume(kept)}>
+      <strong>{t(`analyse.kind.${setup.settings.game}`)}</strong> <span>{players(setup)}</span>
+      <span class="shelf-stand">
+        {standOf(kept)} {over && <em>{t('web.home.look')}</em>}
+      </span>
+    </button>
+  );
+}
+
+/** Games that made way for another one, and the last one that is over. */
 function Shelf() {
+  const list = useRef<HTMLUListElement>(null);
+  const asking = useSignal<Kept | null>(null);
+  const thrown = useRef(false);
   const under = session.value ? currentId.value : null;
-  const others = shelf.value.filter(({ id, game }) => id !== under && !game.over);
+  const others = shelf.value.filter(({ id }) => id !== under);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (thrown.current)
+      (list.current?.querySelector('button') ?? document.getElementById('main'))?.focus();
+    thrown.current = false;
+  }, [others.length]);
+  const throwAway = (kept: Kept) => {
+    asking.value = null;
+    thrown.current = true;
+    discard(kept);
+  };
+  const discardText = ({ game }: Kept) =>
+    t('web.home.discard', { game: t(`analyse.kind.${game.setup.settings.game}`) });
   if (others.length === 0) return null;
   return (
-    <ul class="shelf" aria-label={t('web.home.others')}>
-      {others.map((kept) => {
-        const name = t(`analyse.kind.${kept.game.setup.settings.game}`);
-        return (
+    <>
+      <ul ref={list} class="shelf" aria-label={t('web.home.others')}>
+        {others.map((kept) => (
           <li key={kept.id}>
-            <button type="button" class="shelf-game" onClick={() => resume(kept)}>
-              <strong>{name}</strong> <span>{players(kept.game.setup)}</span>
-            </button>
+            <ShelfGame kept={kept} />
             <button
               type="button"
               class="tool"
-              aria-label={t('web.home.discard', { game: name })}
-              title={t('web.home.discard', { game: name })}
-              onClick={() => discard(kept)}
+              aria-label={discardText(kept)}
+              title={discardText(kept)}
+              onClick={() => {
+                asking.value = kept;
+              }}
             >
               <Icon name="close" />
             </button>
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+      {asking.value && (
+        <ConfirmDialog
+          title={discardText(asking.value)}
+          text={`${standOf(asking.value)} ${t('web.home.discard.sure')}`}
+          yes={t('web.home.discard.yes')}
+          onYes={() => asking.value && throwAway(asking.value)}
+          onNo={() => {
+            asking.value = null;
+          }}
+        />
+      )}
+    </>
   );
 }
 
