@@ -62,6 +62,7 @@ function services(loaded: Rules, id: string): Services {
     },
     // Who has switched the movement off does not want to wait either.
     pace: () => (preferences.peek().speed > 0 ? 350 : 0),
+    patience: () => 5000,
   };
 }
 

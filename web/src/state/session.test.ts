@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Rules } from '../rules/rules.ts';
 import type { Seat } from '../rules/types.ts';
 import { minutes } from './clock.ts';
@@ -363,9 +363,39 @@ describe('When something goes wrong', () => {
     await settle();
     session.play(0, 'a1b2');
     await settle();
-    expect(all.events.some((event) => event.kind === 'engineFailed')).toBe(true);
+    expect(all.events.filter((event) => event.kind === 'engineFailed')).toHaveLength(1);
     expect(session.thinking.value).toBeNull();
     expect(texts(session)).toEqual(['a1b2']);
+  });
+
+  it('an engine that fails is asked again after a while, which is told once', async () => {
+    const all = fakes(rules);
+    all.services.patience = () => 0;
+    const think = all.engine.think.bind(all.engine);
+    let failures = 0;
+    all.engine.think = (...about) =>
+      ++failures > 3 ? think(...about) : Promise.reject(new Error('crashed'));
+    const session = new Session(all.services, against);
+    session.attach(all.stage);
+    session.play(0, 'a1b2');
+    await vi.waitFor(() => expect(texts(session)).toHaveLength(2));
+    await settle();
+    const kinds = all.events.map((event) => event.kind);
+    expect(kinds).toEqual(['moved', 'engineFailed', 'moved', 'turn']);
+    expect(session.mayChoose.value).toEqual([0]);
+  });
+
+  it('an engine that fails is not asked again for a turn that was taken back', async () => {
+    const all = fakes(rules);
+    all.engine.think = () => Promise.reject(new Error('crashed'));
+    const session = new Session(all.services, against);
+    session.attach(all.stage);
+    session.play(0, 'a1b2');
+    await settle();
+    session.offers.takeBack();
+    await settle();
+    expect(all.events.at(-1)).toEqual({ kind: 'turn', seats: [0] });
+    expect(session.mayChoose.value).toEqual([0]);
   });
 
   it('a turn taken back while the board still shows it does not come back', async () => {

@@ -30,6 +30,8 @@ export interface Services {
   tell: (event: TableEvent) => void;
   /** Milliseconds: an answer that comes at once is not seen as one. */
   pace: () => number;
+  /** Milliseconds until an engine that has failed is asked again. */
+  patience: () => number;
 }
 
 export class Session {
@@ -67,6 +69,8 @@ export class Session {
   private closed = false;
   /** Counts what was taken back: the board may still be showing it. */
   private retractions = 0;
+  private engineFails = false;
+  private nextTry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(services: Services, setup: Setup, table?: Table, saved?: Partial<SavedGame>) {
     this.services = services;
@@ -310,6 +314,7 @@ export class Session {
     this.setClock();
     const { outcome, choosers } = this.state.value;
     if (outcome.over) this.services.tell({ kind: 'over' });
+    else if (this.engineFails && flow.computerToMove(this.state.value, this.setup) !== null) return;
     else this.services.tell({ kind: 'turn', seats: choosers });
   }
 
@@ -341,9 +346,12 @@ export class Session {
     // Computers do not wait for the board.
     const seat = flow.computerToMove(this.state.value, this.setup);
     const asked = seat !== null && !flow.unaskedChoice(this.state.value, this.services.random);
-    if (asked && !this.pending) await Promise.all([shown, this.think(seat, shown)]);
-    else await shown;
-    return true;
+    if (!asked || this.pending) {
+      await shown;
+      return true;
+    }
+    const [thought] = await Promise.all([this.think(seat, shown), shown]);
+    return thought;
   }
 
   /** The board has shown everything so far. */
@@ -400,11 +408,22 @@ export class Session {
     };
     try {
       const decisions = await this.thinker.think(seat, about, ready);
+      this.engineFails = false;
       if (decisions) this.decideAll(seat, decisions);
       return true;
     } catch {
-      this.services.tell({ kind: 'engineFailed' });
+      if (!this.engineFails) this.services.tell({ kind: 'engineFailed' });
+      this.engineFails = true;
+      this.tryAgainLater();
       return false;
     }
+  }
+
+  /** The network may be back by then. */
+  private tryAgainLater(): void {
+    clearTimeout(this.nextTry);
+    this.nextTry = setTimeout(() => {
+      if (this.stage && !this.closed) void this.goOn();
+    }, this.services.patience());
   }
 }

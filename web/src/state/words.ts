@@ -123,7 +123,7 @@ export function told(t: Text, event: TableEvent, state: GameState, setup: Setup)
     case 'takenBack':
       return t('web.said.takenback');
     case 'engineFailed':
-      return t('web.trouble.engine');
+      return t('web.said.engine');
     case 'over':
       return null;
     case 'turn':

@@ -90,6 +90,7 @@ export function fakes(rules: Rules): Fakes {
     },
     tell: (event) => events.push(event),
     pace: () => 0,
+    patience: () => 1e6,
   };
   return { services, engine, stage: new FakeStage(), events, kept, time, elsewhere };
 }
