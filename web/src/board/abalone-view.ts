@@ -1,5 +1,6 @@
 // Abalone's board on the screen: draws the model, keeps the selection, and turns presses and drags
 // into choices. What a press or a drag means is decided in abalone-choices.ts.
+import { partnerOf } from '../rules/teams.ts';
 import type { Choice, GameState, Place, Seat, StepKind } from '../rules/types.ts';
 import {
   candidatesOf,
@@ -24,7 +25,7 @@ import {
   abaloneLabels,
   abaloneShadow,
 } from './abalone-scene.ts';
-import { badges, nameOfSeat, partnerOf } from './badges.ts';
+import { badges, nameOfSeat } from './badges.ts';
 import { Drags } from './drags.ts';
 import { Grid } from './grid.ts';
 import {
@@ -348,7 +349,7 @@ export class AbaloneView implements View {
     const { config } = this.model;
     const { state, text } = config;
     return Array.from({ length: state.seats }, (_, seat) => {
-      const partner = partnerOf(state, seat);
+      const partner = partnerOf(state.game, seat);
       const tray = (state.contents[`tray${seat}`] ?? []).reduce((sum, count) => sum + count, 0);
       const parts = [nameOfSeat(state, seat, text, config.names)];
       if (partner !== null)

@@ -1,15 +1,11 @@
 // Who sits where: a badge in each corner of Abalone's board with the seat's marble, its name and
 // what it has ejected, and with four players its partner; the seat whose turn it is shines. The
 // rim at a seat's side has its colour. Used by abalone-view.ts.
+import { partnerOf } from '../rules/teams.ts';
 import type { GameState } from '../rules/types.ts';
 import type { Text } from './config.ts';
 import { atSide, rimEdge, sideOf } from './hex.ts';
 import { element, pair } from './svg.ts';
-
-/** Partners with four players sit opposite each other. */
-export function partnerOf(state: GameState, seat: number): number | null {
-  return state.game === 'abalone4' ? (seat + 2) % 4 : null;
-}
 
 export function nameOfSeat(state: GameState, seat: number, text: Text, names?: string[]): string {
   return names?.[seat] ?? text(`colour.${state.seatLetters[seat]}`);
@@ -57,7 +53,7 @@ function line(words: string, kind: string, y: number, right: boolean): SVGElemen
 function badge(state: GameState, seat: number, corner: number, look: BadgeLook): SVGElement {
   const right = corner % 2 === 1;
   const high = corner < 2;
-  const partner = partnerOf(state, seat);
+  const partner = partnerOf(state.game, seat);
   const classes = ['sb-badge'];
   if (isMoving(state, seat)) classes.push('sb-badge-turn');
   if (state.out.some((gone) => gone === seat)) classes.push('sb-badge-out');

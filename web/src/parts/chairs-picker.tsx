@@ -1,7 +1,8 @@
 // Who sits where: people and computers in any mix, each computer with its level.
 import { t } from '../i18n/i18n.ts';
-import type { GameId, Seat } from '../rules/types.ts';
-import { type Chair, partnerOf, seatLetters } from '../state/setup.ts';
+import { partnerOf } from '../rules/teams.ts';
+import type { GameId } from '../rules/types.ts';
+import { type Chair, seatLetters } from '../state/setup.ts';
 import { colour } from '../state/words.ts';
 import { Icon } from './icons.tsx';
 
@@ -22,7 +23,7 @@ export function ChairsPicker({ game, chairs, onChange }: Props) {
         const chair = chairs[seat];
         if (!chair) return null;
         const name = t(`colour.${letter}`);
-        const partner = partnerOf(game, seat as Seat);
+        const partner = partnerOf(game, seat);
         return (
           <fieldset class="chair" key={letter}>
             <legend>

@@ -1,9 +1,9 @@
 // A seat at the table: whose it is, whether it is its turn, its team, what it has taken, its clock.
 import { t } from '../i18n/i18n.ts';
+import { partnerOf } from '../rules/teams.ts';
 import type { GameState, Seat } from '../rules/types.ts';
 import { clockText } from '../state/clock.ts';
 import type { Session } from '../state/session.ts';
-import { partnerOf } from '../state/setup.ts';
 import { colour, seatSubtitle, seatTitle } from '../state/words.ts';
 import { beat } from './ticking.ts';
 

@@ -24,4 +24,4 @@ export interface Question {
 }
 
 /** Why a wish was not granted; then nothing has changed. */
-export type Refusal = 'over' | 'answer' | 'draw' | 'timed' | 'turn' | 'takeback' | 'program';
+export type Refusal = 'over' | 'answer' | 'timed' | 'turn' | 'takeback' | 'program';

@@ -35,11 +35,6 @@ export function allSeats(game: GameId): Seat[] {
   return seatLetters[game].map((_, i) => i as Seat);
 }
 
-/** With four players those opposite each other are a team. */
-export function partnerOf(game: GameId, seat: Seat): Seat | null {
-  return game === 'abalone4' ? (((seat + 2) % 4) as Seat) : null;
-}
-
 export function person(name = '', level = 3): Chair {
   return { kind: 'person', level, name };
 }
