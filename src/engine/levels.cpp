@@ -1,6 +1,7 @@
 #include "engine/levels.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/rng.h"
 #include "engine/score.h"
@@ -84,6 +85,7 @@ std::size_t choose_weaker(const std::vector<int>& scores, int unit, const Weakne
         weights.push_back(possible ? weight(loss, temperature) : 0);
         total += weights.back();
     }
+    assert(total > 0);  // the best one loses nothing
     base::Rng rng(seed);
     std::uint64_t left = rng.next() % total;
     std::size_t chosen = 0;
