@@ -1,6 +1,7 @@
 #include "match/player.h"
 
 #include <array>
+#include <memory>
 #include <optional>
 
 #include "base/checksum.h"
@@ -45,9 +46,9 @@ base::Result<Player> read_player(std::string_view settings, const Player& otherw
                 player.options.weights = *std::move(text);
                 continue;
             }
-            auto network = engine::load_network(std::string(value));
-            if (!network) return base::Error{network.error()};
-            player.options.network = *std::move(network);
+            auto network = engine::read_network(*text);
+            if (!network) return base::Error{std::string(value) + ": " + network.error()};
+            player.options.network = std::make_shared<const engine::Network>(*std::move(network));
             continue;
         }
         if (name == "weakness") {
