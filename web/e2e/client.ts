@@ -107,6 +107,14 @@ export class Client {
     await this.page.locator('.board svg').first().waitFor();
   }
 
+  /** A game of people whose first move has been played. */
+  async beginWith(game: Game, move: string): Promise<void> {
+    await this.begin(game, 'people');
+    await this.myTurn();
+    await this.type(move);
+    await expect.poll(() => this.turns()).toBe(1);
+  }
+
   async type(move: string): Promise<void> {
     await this.page.fill('input[name=move]', move);
     await this.page.keyboard.press('Enter');

@@ -12,10 +12,7 @@ describe('A question', () => {
   it('stays until it is answered, however often Escape is pressed', async () => {
     const client = await house.visit();
     const { page } = client;
-    await client.begin('abalone', 'people');
-    await client.myTurn();
-    await client.type('a1b2');
-    await expect.poll(() => client.turns()).toBe(1);
+    await client.beginWith('abalone', 'a1b2');
     await page.getByRole('button', { name: 'Take back' }).click();
     const accept = page.locator('dialog[open]').getByRole('button', { name: 'Accept' });
     await accept.waitFor();
@@ -31,10 +28,7 @@ describe('A question', () => {
   it('goes to each person, also after a double click', async () => {
     const client = await house.visit();
     const { page } = client;
-    await client.begin('abalone3', 'people');
-    await client.myTurn();
-    await client.type('a5b5');
-    await expect.poll(() => client.turns()).toBe(1);
+    await client.beginWith('abalone3', 'a5b5');
     await page.getByRole('button', { name: 'Take back' }).click();
     const dialog = page.locator('dialog[open]');
     const accept = dialog.getByRole('button', { name: 'Accept' });

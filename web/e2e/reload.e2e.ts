@@ -123,10 +123,7 @@ describe('A game that makes way for another', () => {
   it('can be gone on with, or thrown away', async () => {
     const client = await house.visit();
     const { page } = client;
-    await client.begin('abalone', 'people');
-    await client.myTurn();
-    await client.type('a1b2');
-    await expect.poll(() => client.turns()).toBe(1);
+    await client.beginWith('abalone', 'a1b2');
     await client.go('#/');
     await client.begin('abalone3', 'people');
     await client.myTurn();
@@ -152,10 +149,7 @@ describe('A game that makes way for another', () => {
   it('can be looked at again when it is over', async () => {
     const client = await house.visit();
     const { page } = client;
-    await client.begin('abalone', 'people');
-    await client.myTurn();
-    await client.type('a1b2');
-    await expect.poll(() => client.turns()).toBe(1);
+    await client.beginWith('abalone', 'a1b2');
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.locator('dialog .danger').click();
     await page.locator('.dialog .result').waitFor();
