@@ -20,7 +20,8 @@ struct Sample {
     bool first = false;  // of its game: games are kept together or apart, never split
 };
 
-// What a shard was made by; the same recipe makes the same bytes.
+// What a shard was made by. What else decides about the games, such as the player's settings, is in
+// its name (shard_writer.cpp); all together make the same bytes again.
 struct Recipe {
     std::uint64_t seed = 1;
     std::uint64_t first_game = 0, games = 0;
