@@ -7,6 +7,7 @@
 #include "engine/engine.h"
 #include "engine/shares.h"
 #include "engine/threads.h"
+#include "engine/viewpoint.h"
 
 namespace sumito::engine {
 
@@ -19,9 +20,11 @@ public:
     using Evaluate = std::function<base::Result<E>(const Options&)>;
 
     EngineOf(G game, Evaluate make_evaluator)
-        : game_(std::move(game)), make_evaluator_(std::move(make_evaluator)), table_(0) {
-        task_.position = game_.start();
-        note(task_.position);
+        : game_(std::move(game)),
+          make_evaluator_(std::move(make_evaluator)),
+          table_(0),
+          viewpoint_(game_, game_.start(), {}) {
+        set_line(game_.start(), {});
     }
     EngineOf(const EngineOf&) = delete;
     EngineOf& operator=(const EngineOf&) = delete;
@@ -49,20 +52,7 @@ public:
     void set_position(const games::AnyPosition& start,
                       const std::vector<games::Line::Event>& events) override {
         // Every state reads back exactly from its text.
-        task_.position = *game_.read(start.text());
-        task_.keys.clear();
-        task_.plies = 0;
-        note(task_.position);
-        for (const games::Line::Event& event : events) {
-            if (!event.move) {
-                if constexpr (games::CanLeave<G>) game_.leave(task_.position, event.seat);
-                continue;
-            }
-            game_.play_unchecked(task_.position, event.seat, own(*event.move));
-            if (!game_.between_turns(task_.position)) continue;
-            ++task_.plies;
-            note(task_.position);
-        }
+        set_line(*game_.read(start.text()), events);
     }
 
     void stop() override { control_.stop(); }
@@ -77,12 +67,12 @@ public:
         std::vector<std::vector<Move>> turns;
         for (const auto& turn : limits.turns) {
             turns.emplace_back();
-            for (const games::AnyMove move : turn) turns.back().push_back(own(move));
+            for (const games::AnyMove move : turn) turns.back().push_back(viewpoint_.seen(move));
         }
         task.turns = chosen_ = ChosenTurns<Move>(std::move(turns));
         Budget budget;
         if (!limits.infinite && !over())
-            budget = budget_for(limits, evaluator_->mover(task.position));
+            budget = budget_for(limits, viewpoint_.told(evaluator_->mover(task.position)));
         auto nodes = limits.nodes;
         if (weakness_) nodes = std::min(nodes.value_or(weakness_->nodes), weakness_->nodes);
         control_.start(budget, nodes, limits.ponder, limits.cancelled);
@@ -114,10 +104,13 @@ public:
         auto next = best.pv.begin();
         if (next == best.pv.end()) next = &best.move;  // nothing searched yet
         const auto end = best.pv.empty() ? next + 1 : best.pv.end();
-        take_turn(position, next, end, answer.turn);
-        complete_turn(position, answer.turn);
-        take_turn(position, next, end, answer.reply);
-        if (!game_.between_turns(position)) answer.reply.clear();
+        std::vector<Move> turn, reply;
+        take_turn(position, next, end, turn);
+        complete_turn(position, turn);
+        take_turn(position, next, end, reply);
+        if (!game_.between_turns(position)) reply.clear();
+        answer.turn = told(turn);
+        answer.reply = told(reply);
         const int score = known_score(best);
         answer.score = outside_score(best, score != -infinity ? score : 0);
         return answer;
@@ -128,20 +121,22 @@ public:
         team_->clear();
     }
 
+    // However the position came about, so from a viewpoint of its own.
     int evaluate() const override {
         if (over()) return 0;
+        const Position position = Viewpoint<G>(game_, task_.position, {}).seen(task_.position);
         if constexpr (TakesSides<E>)
-            return evaluator_->value(task_.position, evaluator_->mover(task_.position));
+            return evaluator_->value(position, evaluator_->mover(position));
         else
-            return evaluator_->evaluate(task_.position);
+            return evaluator_->evaluate(position);
     }
 
     std::vector<std::string> explain() override {
         if constexpr (TakesSides<E>)
             if (!over())
                 return {"evaluation " + std::to_string(evaluate()) + " for the seat to move",
-                        "shares " + shares_text(shares_along(*evaluator_, game_, task_.position, {},
-                                                             evaluate()))};
+                        "shares " + shares_text(told(shares_along(
+                                        *evaluator_, game_, task_.position, {}, evaluate())))};
         return {"evaluation " + std::to_string(evaluate()) + " for the side to move"};
     }
 
@@ -165,9 +160,39 @@ private:
         return choose_weaker(scores, E::points_per_logit, *weakness_, base::mix(occasion ^ seed_));
     }
 
-    static Move own(games::AnyMove move) {
-        return Move::from_bits(static_cast<decltype(Move{}.bits())>(move.bits));
+    void set_line(const Position& start, const std::vector<games::Line::Event>& events) {
+        viewpoint_ = Viewpoint<G>(game_, start, events);
+        task_.position = viewpoint_.seen(start);
+        task_.keys.clear();
+        task_.plies = 0;
+        note(task_.position);
+        for (const games::Line::Event& event : events) {
+            const games::Seat seat = viewpoint_.seen(event.seat);
+            if (!event.move) {
+                if constexpr (games::CanLeave<G>) game_.leave(task_.position, seat);
+                continue;
+            }
+            game_.play_unchecked(task_.position, seat, viewpoint_.seen(*event.move));
+            if (!game_.between_turns(task_.position)) continue;
+            ++task_.plies;
+            note(task_.position);
+        }
     }
+
+    template <class Moves>
+    std::vector<games::AnyMove> told(const Moves& moves) const {
+        std::vector<games::AnyMove> all;
+        all.reserve(moves.size());
+        for (const Move move : moves) all.push_back(viewpoint_.told(move));
+        return all;
+    }
+    Shares told(const Shares& shares) const {
+        Shares all{};
+        for (unsigned i = 0; i < shares.size(); ++i)
+            all[static_cast<unsigned>(index(viewpoint_.told(games::Seat(i))))] = shares[i];
+        return all;
+    }
+
     void note(const Position& position) {
         task_.keys.push_back(E::path_key(position, game_.hash(position)));
     }
@@ -179,29 +204,29 @@ private:
 
     // Plays the decisions of one turn, as far as they are known.
     void take_turn(Position& position, const Move*& next, const Move* end,
-                   std::vector<games::AnyMove>& turn) const {
+                   std::vector<Move>& turn) const {
         while (next != end && (turn.empty() || !game_.between_turns(position))) {
             game_.play_unchecked(position, evaluator_->mover(position), *next);
-            turn.push_back({next->bits()});
+            turn.push_back(*next);
             ++next;
         }
     }
 
     // A line cut short by the table may end within the turn: the table knows the rest, and where it
     // does not, the decision with the best evaluation is taken.
-    void complete_turn(Position& position, std::vector<games::AnyMove>& turn) const {
+    void complete_turn(Position& position, std::vector<Move>& turn) const {
         while (!turn.empty() && !game_.between_turns(position)) {
             const Move move = likely_move(position, turn);
             game_.play_unchecked(position, evaluator_->mover(position), move);
-            turn.push_back({move.bits()});
+            turn.push_back(move);
         }
     }
 
-    Move likely_move(const Position& position, const std::vector<games::AnyMove>& turn) const {
+    Move likely_move(const Position& position, const std::vector<Move>& turn) const {
         const games::Seat seat = evaluator_->mover(position);
         typename G::MoveList all, list;
         game_.moves(position, seat, all);
-        const auto decision = [&](std::size_t number) { return own(turn[number]); };
+        const auto decision = [&](std::size_t number) { return turn[number]; };
         for (const Move move : all)
             if (chosen_.allows(decision, turn.size(), move)) list.push_back(move);
         if (const auto known = table_.find(game_.hash(position)))
@@ -237,7 +262,7 @@ private:
             const Shares shares = shares_along(*evaluator_, game_, task_.position,
                                                {best.pv.begin(), best.pv.size()}, score);
             const auto seat = static_cast<unsigned>(index(evaluator_->mover(task_.position)));
-            return {Score::Kind::Share, shares[seat], shares};
+            return {Score::Kind::Share, shares[seat], told(shares)};
         } else {
             return public_score(score);
         }
@@ -253,7 +278,7 @@ private:
         info.nodes = control_.nodes();
         info.hash_permille = table_.permille();
         info.time = control_.elapsed();
-        for (const Move move : best.pv) info.pv.push_back({move.bits()});
+        info.pv = told(best.pv);
         return info;
     }
 
@@ -263,7 +288,8 @@ private:
     Table table_;
     Control control_;
     std::unique_ptr<Team<G, E>> team_;
-    Task<G> task_;
+    Viewpoint<G> viewpoint_;
+    Task<G> task_;  // as the search sees it, like all moves and positions here
     std::optional<Weakness> weakness_;
     std::uint64_t seed_ = 1;
     ChosenTurns<Move> chosen_;

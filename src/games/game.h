@@ -111,6 +111,22 @@ concept HidesChoices = requires(const G& game, const typename G::Position& posit
     { game.hides_choice(position) } -> std::same_as<bool>;
 };
 
+// A board that can be turned or reflected, and an order of positions with the same seat to move, as
+// that seat sees them: so one of all views of a game can be chosen (engine/viewpoint.h).
+template <class G>
+concept HasViews = G::symmetry_count >
+1 && requires(const G& game, const typename G::Position& position, int symmetry) {
+    { G::inverse(symmetry) } -> std::same_as<int>;  // the symmetry that undoes one
+    { game.is_before(position, position) } -> std::same_as<bool>;
+};
+
+// The rules prefer no seat: each can have what the seat so many places before it had. Moves stay
+// what they are.
+template <class G>
+concept Reseats = requires(const G& game, const typename G::Position& position, int places) {
+    { game.reseated(position, places) } -> std::same_as<typename G::Position>;
+};
+
 // The same player goes on with his turn.
 template <Game G>
 bool turn_goes_on(const G& game, const typename G::Position& position) {

@@ -18,6 +18,11 @@ constexpr int index(Seat seat) {
     return static_cast<int>(seat);
 }
 
+// So many places further on in the order of turns.
+constexpr Seat seat_after(Seat seat, int places, int seats) {
+    return Seat((index(seat) + places) % seats);
+}
+
 class SeatSet {
 public:
     constexpr SeatSet() = default;

@@ -2,6 +2,7 @@
 // suite itself can be tested on games that are wrong on purpose.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -87,6 +88,7 @@ private:
         check_children(position);
         check_refusals(position);
         check_symmetry(position);
+        check_seats(position);
         check_secrets(position);
     }
 
@@ -217,6 +219,50 @@ private:
                 }
             }
         }
+    }
+
+    // Whoever sits where, the game goes the same way.
+    void check_seats(const Position& position) {
+        if constexpr (games::Reseats<G>) {
+            expect(game_.reseated(position, 0) == position, "seats", game_.text(position));
+            for (int places = 1; places < G::seat_count; ++places) {
+                const Position image = game_.reseated(position, places);
+                const std::string where = game_.text(position) + " by " + std::to_string(places);
+                expect(game_.reseated(image, G::seat_count - places) == position, "seats", where);
+                expect(moved_up(game_.outcome(position).winners, places) ==
+                           game_.outcome(image).winners,
+                       "seats", where);
+                expect(moved_up(game_.choosers(position), places) == game_.choosers(image), "seats",
+                       where);
+                for (int i = 0; i < G::seat_count; ++i) {
+                    const games::Seat seat = games::Seat(i),
+                                      other = seat_after(seat, places, G::seat_count);
+                    expect(game_.score(position, seat) == game_.score(image, other), "seats",
+                           where);
+                    MoveList list, images;
+                    game_.moves(position, seat, list);
+                    game_.moves(image, other, images);
+                    expect(std::equal(list.begin(), list.end(), images.begin(), images.end()),
+                           "seats", where);
+                    for (const Move move : list) {
+                        Position child = position, image_child = image;
+                        game_.play_unchecked(child, seat, move);
+                        game_.play_unchecked(image_child, other, move);
+                        // Counters of moves may stand elsewhere in a round.
+                        expect(game_.hash(game_.reseated(child, places)) == game_.hash(image_child),
+                               "seats", where);
+                    }
+                }
+            }
+        }
+    }
+
+    static games::SeatSet moved_up(games::SeatSet seats, int places) {
+        games::SeatSet moved;
+        for (int i = 0; i < G::seat_count; ++i)
+            if (seats.contains(games::Seat(i)))
+                moved.insert(seat_after(games::Seat(i), places, G::seat_count));
+        return moved;
     }
 
     // While several seats choose at the same time, nobody sees what another has chosen: whatever it

@@ -58,20 +58,36 @@ TEST(ChoroEngine, TableDoesNotChangeTheScoreOfAFullTree) {
 }
 
 TEST(ChoroEngine, BothSeatsSeeTheSame) {
-    const AnyGame rules = game();
     base::Rng rng(5);
-    Engine engine = engine_for(rules);
-    for (int i = 0; i < 20; ++i) {
-        choro::Setup setup = test::random_choro_setup(rng);
-        std::vector<Score> scores;
-        for (const Seat seat : {Seat::P1, Seat::P2}) {
-            setup.turn = seat;
-            engine.clear();
-            engine.set_position(*rules.read(write_setup(setup)));
-            scores.push_back(engine.run(depth(5)).score);
-            std::swap(setup.counts[0], setup.counts[1]);
+    for (const std::string_view text : {"acholi", "ludii"}) {
+        const choro::Choro rules = test::choro_game(text);
+        const AnyGame played = game(text);
+        Engine engine = engine_for(played);
+        for (int i = 0; i < 20; ++i) {
+            // As it comes about in a game by chance, sometimes within a turn.
+            choro::Position position = rules.start();
+            for (std::uint32_t left = 4 + rng.below(30); left > 0; --left) {
+                const games::SeatSet choosers = rules.choosers(position);
+                if (choosers.empty()) break;
+                choro::MoveList list;
+                rules.moves(position, choosers.lowest(), list);
+                rules.play_unchecked(position, choosers.lowest(),
+                                     list[rng.below(static_cast<std::uint32_t>(list.size()))]);
+            }
+            const choro::Setup setup = position.setup();
+            std::vector<Answer> answers;
+            std::vector<int> worth;
+            for (const choro::Setup& seen : {setup, test::turned_round(setup)}) {
+                engine.clear();
+                engine.set_position(*played.read(write_setup(seen)));
+                worth.push_back(engine.evaluate());
+                answers.push_back(engine.run(depth(5)));
+            }
+            EXPECT_EQ(worth[0], worth[1]) << write_setup(setup);
+            EXPECT_EQ(answers[0].score, answers[1].score) << write_setup(setup);
+            EXPECT_EQ(answers[0].turn, answers[1].turn) << write_setup(setup);
+            EXPECT_EQ(answers[0].nodes, answers[1].nodes) << write_setup(setup);
         }
-        EXPECT_EQ(scores[0], scores[1]) << write_setup(setup);
     }
 }
 

@@ -8,8 +8,6 @@
 #include <stdexcept>
 #include <thread>
 
-#include "games/abalone/setup.h"
-#include "games/abalone/symmetry.h"
 #include "games/catalog.h"
 #include "support/engines.h"
 
@@ -94,31 +92,6 @@ TEST(Engine, TableDoesNotChangeTheScoreOfAFullTree) {
             EXPECT_EQ(with.turn, without.turn) << text << " " << plies;
         }
     }
-}
-
-// A network has learnt that a turned board is worth the same, but only nearly.
-TEST(Engine, TurnedPositionsHaveTheSameScoreByHand) {
-    const abalone::Setup setup = *abalone::read_setup(melee, 2);
-    Options options = full_width();
-    options.by_hand = true;
-    const Score expected = search(melee, depth(3), options).score;
-    for (int symmetry = 1; symmetry < abalone::symmetry_count; ++symmetry) {
-        abalone::Setup turned = setup;
-        for (auto& marbles : turned.marbles) marbles = abalone::transformed(marbles, symmetry);
-        EXPECT_EQ(search(write_setup(turned), depth(3), options).score, expected);
-    }
-}
-
-TEST(Engine, BothColoursHaveTheSameScore) {
-    const std::string_view text = melee;
-    const abalone::Setup setup = *abalone::read_setup(text, 2);
-    const Score expected = search(text, depth(3), full_width()).score;
-    abalone::Setup swapped = setup;
-    std::swap(swapped.marbles[0], swapped.marbles[1]);
-    std::swap(swapped.scores[0], swapped.scores[1]);
-    swapped.turn = Seat::P1;
-    EXPECT_EQ(search(write_setup(swapped), depth(3), full_width()).score, expected);
-    EXPECT_EQ(search(write_setup(swapped), depth(7)).score, search(text, depth(7)).score);
 }
 
 TEST(Engine, OneThreadAlwaysSearchesTheSameTree) {

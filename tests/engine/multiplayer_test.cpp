@@ -63,18 +63,6 @@ int sum(const Shares& shares) {
     return shares[0] + shares[1] + shares[2];
 }
 
-// All seats take each other's places in the order of turns, and the board is turned or reflected.
-abalone::Setup rotated(const abalone::Setup& setup, int symmetry) {
-    abalone::Setup result = setup;
-    for (unsigned i = 0; i < 3; ++i) {
-        const unsigned next = (i + 1) % 3;
-        result.marbles[next] = abalone::transformed(setup.marbles[i], symmetry);
-        result.scores[next] = setup.scores[i];
-        if (index(setup.turn) == static_cast<int>(i)) result.turn = Seat(next);
-    }
-    return result;
-}
-
 TEST(Multiplayer, TakesTheWinningMarble) {
     const AnyPosition position = read(won_in_one);
     for (const Method method : methods) {
@@ -194,10 +182,10 @@ TEST(Multiplayer, RotatedPositionsHaveTheRotatedAnswer) {
     const abalone::Setup fight = *abalone::read_setup(melee, 3);
     const int share = search(melee, depth(3), with(Method::Paranoid, true)).score.value;
     for (int symmetry = 0; symmetry < abalone::symmetry_count; ++symmetry) {
-        const std::string turned = write_setup(rotated(fight, symmetry));
+        const std::string turned = write_setup(test::turned(fight, symmetry, 1));
         EXPECT_EQ(search(turned, depth(3), with(Method::Paranoid, true)).score.value, share);
 
-        const std::string text = write_setup(rotated(setup, symmetry));
+        const std::string text = write_setup(test::turned(setup, symmetry, 1));
         const AnyMove expected = {
             abalone::transformed(abalone::inline_move(*abalone::read_cell("e3"),
                                                       abalone::Direction::W, setup.marbles[0]),
@@ -218,7 +206,7 @@ TEST(Multiplayer, EverySeatIsEvaluatedAlike) {
         const abalone::Setup setup = test::random_setup(rng, 3);
         const auto position = *abalone::Position<3>::from(setup);
         for (int symmetry = 0; symmetry < abalone::symmetry_count; ++symmetry) {
-            const auto turned = *abalone::Position<3>::from(rotated(setup, symmetry));
+            const auto turned = *abalone::Position<3>::from(test::turned(setup, symmetry, 1));
             for (int seat = 0; seat < 3; ++seat)
                 ASSERT_EQ(evaluator.seat_value(position, Seat(seat)),
                           evaluator.seat_value(turned, Seat((seat + 1) % 3)));

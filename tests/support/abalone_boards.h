@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "games/abalone/abalone.h"
+#include "games/abalone/symmetry.h"
 
 namespace sumito::test {
 
@@ -63,6 +64,21 @@ inline abalone::Setup random_setup(base::Rng& rng, int seats) {
         setup.scores[side] = static_cast<int>(rng.below(6));
     setup.turn = games::Seat(rng.below(static_cast<std::uint32_t>(seats)));
     return setup;
+}
+
+// The board turned or reflected, and all seats so many places further on in the order of turns.
+inline abalone::Setup turned(const abalone::Setup& setup, int symmetry, int places) {
+    abalone::Setup result = setup;
+    result.out = {};
+    for (int i = 0; i < setup.seats; ++i) {
+        const int place = (i + places) % setup.seats;
+        result.marbles[place] = abalone::transformed(setup.marbles[i], symmetry);
+        result.scores[place % abalone::side_count(setup.seats)] =
+            setup.scores[i % abalone::side_count(setup.seats)];
+        if (setup.out.contains(games::Seat(i))) result.out.insert(games::Seat(place));
+        if (index(setup.turn) == i) result.turn = games::Seat(place);
+    }
+    return result;
 }
 
 }  // namespace sumito::test

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 
 #include "base/rng.h"
 #include "base/text.h"
@@ -48,6 +49,20 @@ inline choro::Setup random_choro_setup(base::Rng& rng) {
         ++setup.counts[hole / 16][hole % 16];
     }
     return setup;
+}
+
+// The board turned round: South has what North had, and the other way round.
+inline choro::Setup turned_round(const choro::Setup& setup) {
+    choro::Setup result = setup;
+    std::swap(result.counts[0], result.counts[1]);
+    std::swap(result.choices[0], result.choices[1]);
+    result.turn = choro::opponent(setup.turn);
+    for (const auto flag : {choro::inner_flag, choro::main_flag})
+        for (const games::Seat seat : {games::Seat::P1, games::Seat::P2}) {
+            result.flags &= ~flag(seat);
+            if ((setup.flags & flag(choro::opponent(seat))) != 0) result.flags |= flag(seat);
+        }
+    return result;
 }
 
 }  // namespace sumito::test

@@ -126,6 +126,36 @@ Move Abalone<Seats>::transformed(Move move, int symmetry) const {
 }
 
 template <int Seats>
+int Abalone<Seats>::inverse(int symmetry) {
+    return abalone::inverse(symmetry);
+}
+
+template <int Seats>
+bool Abalone<Seats>::is_before(const Position& a, const Position& b) const {
+    for (int i = 0; i < Seats; ++i) {
+        const Seat seat = seat_after(a.turn(), i, Seats);
+        if (a.marbles(seat) != b.marbles(seat)) return a.marbles(seat) < b.marbles(seat);
+    }
+    return false;
+}
+
+template <int Seats>
+typename Abalone<Seats>::Position Abalone<Seats>::reseated(const Position& position,
+                                                           int places) const {
+    const Setup before = position.setup();
+    Setup after = before;
+    after.out = {};
+    after.turn = seat_after(before.turn, places, Seats);
+    for (int i = 0; i < Seats; ++i) {
+        const Seat from = Seat(i), to = seat_after(from, places, Seats);
+        after.marbles[index(to)] = before.marbles[i];
+        after.scores[side_of(to, Seats)] = before.scores[side_of(from, Seats)];
+        if (before.out.contains(from)) after.out.insert(to);
+    }
+    return *Position::from(after);
+}
+
+template <int Seats>
 std::optional<games::PlayoutTally> Abalone<Seats>::play_out(const Position& start,
                                                             const games::PlayoutPlan& plan) const {
     const Setup setup = start.setup();

@@ -86,6 +86,10 @@ public:
     }
     Position transformed(const Position& position, int symmetry) const;
     Move transformed(Move move, int symmetry) const;
+    static int inverse(int symmetry);
+    // The mover's marbles decide, then those of the next seat and so on.
+    bool is_before(const Position& a, const Position& b) const;
+    Position reseated(const Position& position, int places) const;
 
     // Faster than move by move: see games/perft.h and games/playout.h.
     std::uint64_t count_moves(const Position& position) const {
@@ -108,5 +112,6 @@ extern template class Abalone<4>;
 
 static_assert(games::Game<Abalone<2>> && games::Game<Abalone<3>> && games::Game<Abalone<4>>);
 static_assert(!games::CanLeave<Abalone<2>> && games::CanLeave<Abalone<3>>);
+static_assert(games::HasViews<Abalone<2>> && games::Reseats<Abalone<2>>);
 
 }  // namespace sumito::abalone

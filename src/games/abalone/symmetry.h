@@ -9,6 +9,11 @@ namespace sumito::abalone {
 
 inline constexpr int symmetry_count = 12;  // number 0 changes nothing
 
+// Turns are undone by turns, reflections by themselves.
+constexpr int inverse(int symmetry) {
+    return symmetry >= 6 ? symmetry : (6 - symmetry) % 6;
+}
+
 Cell transformed(Cell cell, int symmetry);
 CellSet transformed(CellSet set, int symmetry);
 Direction transformed(Direction direction, int symmetry);

@@ -25,6 +25,8 @@ TEST(AbaloneSymmetry, TwelveDifferentMapsThatKeepNeighbours) {
         }
         maps.insert(map);
         EXPECT_EQ(transformed(all_cells, symmetry), all_cells);
+        for (int i = 0; i < cell_count; ++i)
+            EXPECT_EQ(transformed(transformed(Cell(i), symmetry), inverse(symmetry)), Cell(i));
     }
     EXPECT_EQ(maps.size(), 12u);
 }
