@@ -37,13 +37,14 @@ public:
                choro::ludii::starts(position).clockwise == 0;
     }
 
+    // For the table, whose scores and moves are those of whoever plays: the same for both players.
     // The count of laps of the whole game matters only near its limit.
     std::uint64_t hash(const choro::Position& position) const {
-        if (!joins_laps() || position.lap >= choro::most_laps_in_game / 2 ||
-            position.turns >= choro::most_turns_in_game / 2)
-            return position.hash();
         choro::Position board = position;
-        board.lap = board.turns = 0;
+        if (joins_laps() && position.lap < choro::most_laps_in_game / 2 &&
+            position.turns < choro::most_turns_in_game / 2)
+            board.lap = board.turns = 0;
+        if (board.phase == choro::Phase::Main && board.turn == choro::Seat::P2) board.turn_round();
         return board.hash();
     }
 };

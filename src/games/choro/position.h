@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "base/result.h"
 #include "games/choro/setup.h"
@@ -41,6 +42,17 @@ struct Position {
     void pass_turn() {
         turn = opponent(turn);
         at = no_hole;
+    }
+
+    // The players exchange their places.
+    void turn_round() {
+        std::swap(sides[0], sides[1]);
+        std::swap(choices[0], choices[1]);
+        turn = opponent(turn);
+        const int south = flags & (InnerSouth | MainSouth),
+                  north = flags & (InnerNorth | MainNorth);
+        static_assert(InnerNorth == InnerSouth << 1 && MainNorth == MainSouth << 1);
+        flags = static_cast<std::uint8_t>((flags & ~(south | north)) | south << 1 | north >> 1);
     }
 
     std::uint64_t hash() const;
