@@ -18,10 +18,28 @@ base::Result<Trace> Line::play(Seat seat, AnyMove move) {
     if (outcome_.over()) return base::Error{"the game is over"};
     if (!position_.is_legal(seat, move)) return base::Error{"the move is not legal here"};
     Trace trace = position_.trace(seat, move);
-    if (position_.between_turns()) turns_.push_back(events_.size());
-    events_.push_back({seat, move});
-    apply(events_.back());
+    play_legal({seat, move});
     return trace;
+}
+
+void Line::play_legal(const Event& event) {
+    if (position_.between_turns()) turns_.push_back(events_.size());
+    events_.push_back(event);
+    apply(event);
+}
+
+bool Line::replay(const Event& event) {
+    const bool looked_back =
+        outcome_.reason == Reason::Repetition || outcome_.reason == Reason::PlyLimit;
+    if (outcome_.over() && !looked_back) return false;
+    if (!event.move) {
+        if (index(event.seat) >= seats_) return false;
+        leave_unchecked(event.seat);
+        return true;
+    }
+    if (!position_.is_legal(event.seat, *event.move)) return false;
+    play_legal(event);
+    return true;
 }
 
 bool Line::play_all(Seat seat, std::span<const AnyMove> decisions) {
@@ -50,16 +68,20 @@ void Line::note_position() {
 
 bool Line::leave(Seat seat) {
     if (outcome_.over() || index(seat) >= seats_) return false;
+    leave_unchecked(seat);
+    return true;
+}
+
+void Line::leave_unchecked(Seat seat) {
     events_.push_back({seat, std::nullopt});
     turns_.clear();
     if (position_.leave(seat)) {
         outcome_ = position_.outcome();
-        return true;
+        return;
     }
     SeatSet others = SeatSet::first(seats_);
     others.erase(seat);
     outcome_ = Outcome::win(others, Reason::LastIn);
-    return true;
 }
 
 bool Line::take_back() {

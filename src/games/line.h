@@ -38,6 +38,11 @@ public:
     // Several decisions of one turn; false at the first that is refused.
     [[nodiscard]] bool play_all(Seat seat, std::span<const AnyMove> decisions);
 
+    // The same, or leaving, for a game on record, which was not stopped by a third occurrence or a
+    // limit of plies and goes on past them (rule 2.11); only the position after the last event
+    // counts. False if it is refused.
+    [[nodiscard]] bool replay(const Event& event);
+
     // The seat resigns or has run out of time; false if it does not play or the game is over.
     bool leave(Seat seat);
 
@@ -48,8 +53,12 @@ public:
 
     // Ends the game drawn; false if the rules know no such draw or the game is over.
     bool agree_draw();
+    // The same where a record states the draw: then it was one, whatever the rules offer.
+    void end_drawn() { outcome_ = Outcome::draw(Reason::Agreement); }
 
 private:
+    void play_legal(const Event& event);
+    void leave_unchecked(Seat seat);
     void apply(const Event& event);
     void note_position();
 

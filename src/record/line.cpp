@@ -1,5 +1,7 @@
 #include "record/line.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 
 namespace sumito::record {
@@ -41,21 +43,42 @@ Record record_of(const games::AnyGame& game, const games::Line& line) {
     return record;
 }
 
+Record with_remarks_of(const Record& before, Record played) {
+    played.tags = before.tags;
+    if (played.start.text() == before.start.text()) played.layout = before.layout;
+    // How it ended was said of another end.
+    if (played.result != before.result)
+        std::erase_if(played.tags,
+                      [](const Tag& tag) { return base::lower_case(tag.name) == "termination"; });
+    played.moves.remark = before.moves.remark;
+    std::vector<Node>& nodes = played.moves.nodes;
+    const std::vector<Node>& known = before.moves.nodes;
+    for (std::size_t i = 0; i < std::min(nodes.size(), known.size()); ++i) {
+        if (nodes[i].seat != known[i].seat || nodes[i].leaves != known[i].leaves ||
+            nodes[i].decisions != known[i].decisions)
+            break;
+        nodes[i] = known[i];
+    }
+    return played;
+}
+
 games::Line line_of(const Record& record) {
     games::Line line(record.game, record.start);
     for (const Node& node : record.moves.nodes) {
-        if (node.leaves) (void)line.leave(node.seat);
-        for (const games::AnyMove move : node.decisions) (void)line.play(node.seat, move);
+        if (node.leaves) (void)line.replay({node.seat, std::nullopt});
+        for (const games::AnyMove move : node.decisions) (void)line.replay({node.seat, move});
     }
-    if (!states_result(record.result) || line.outcome().over()) return line;
+    if (!states_result(record.result) ||
+        record.result == games::result_text(line.outcome(), record.game.seats()))
+        return line;
     if (record.result.find('/') != std::string::npos) {
-        (void)line.agree_draw();
+        line.end_drawn();
         return line;
     }
     const auto scores = base::split(record.result, '-');
     for (int i = 0; i < record.game.seats(); ++i)
         if (scores[static_cast<std::size_t>(i) % scores.size()] == "0")
-            (void)line.leave(games::Seat(i));
+            (void)line.replay({games::Seat(i), std::nullopt});
     return line;
 }
 

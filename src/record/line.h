@@ -10,8 +10,12 @@ namespace sumito::record {
 // complete is left out; what is still a secret is left out by the writer (writer.h).
 Record record_of(const games::AnyGame& game, const games::Line& line);
 
-// The main line under the game's own rules. A result that the moves do not explain is taken to come
-// from an agreed draw or from the losers' leaving.
+// What was played with all that `before`, the record it was loaded from, holds of the same game:
+// its tags, the name of its start, and what is said of the turns that still stand.
+Record with_remarks_of(const Record& before, Record played);
+
+// The whole main line; from its end on the game's own rules hold. A result that the moves do not
+// explain is taken to come from an agreed draw or from the losers' leaving.
 games::Line line_of(const Record& record);
 
 // For playing a record while it is read: it may go on past what would end the game at the table

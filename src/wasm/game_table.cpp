@@ -39,11 +39,13 @@ base::Result<std::vector<record::Tag>> read_tags(std::string_view text) {
         if (line.empty()) continue;
         const std::size_t blank = std::min(line.find(' '), line.size());
         const std::string_view name = line.substr(0, blank);
-        const auto is_letter = [](char c) {
-            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        const auto fits = [](char c) {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                   c == '_' || c == '-';
         };
-        if (name.empty() || !std::all_of(name.begin(), name.end(), is_letter))
-            return base::Error{"tag " + base::quoted(name) + ": expected a name of letters"};
+        if (name.empty() || !std::all_of(name.begin(), name.end(), fits))
+            return base::Error{"tag " + base::quoted(name) +
+                               ": expected a name of letters, digits, _ and -"};
         tags.push_back(
             {std::string(name), std::string(line.substr(std::min(blank + 1, line.size())))});
     }
@@ -72,21 +74,33 @@ base::Result<GameTable> GameTable::begin(const Settings& settings) {
     auto started = start(settings);
     if (!started) return base::Error{started.error()};
     std::string layout = layout_id(started->game, settings);
-    return GameTable(std::move(started->game), std::move(started->line), std::move(layout), {});
+    return GameTable(std::move(started->game), std::move(started->line), std::move(layout));
+}
+
+base::Result<GameTable> GameTable::restore(const Settings& settings, std::string_view events,
+                                           bool drawn) {
+    auto started = start(settings);
+    if (!started) return base::Error{started.error()};
+    if (!play_events(started->line, events)) return base::Error{"the moves are not legal here"};
+    if (drawn) started->line.end_drawn();
+    std::string layout = layout_id(started->game, settings);
+    return GameTable(std::move(started->game), std::move(started->line), std::move(layout));
 }
 
 base::Result<GameTable> GameTable::load(std::string_view text) {
     record::Reader reader(text);
-    const auto read = reader.next();
+    auto read = reader.next();
     if (!read) return base::Error{"there is no game in the text"};
     if (read->error) return base::Error{read->error->text()};
-    const record::Record& record = *read->record;
+    record::Record& record = *read->record;
     if (record.start.hides_choice())
         return base::Error{"nobody can play on from a position that hides a choice"};
     Clocks clocks;
     for (const record::Node& node : record.moves.nodes)
         if (node.clock) clocks[static_cast<std::size_t>(index(node.seat))] = node.clock;
-    return GameTable(record.game, record::line_of(record), record.layout, record.tags, clocks);
+    GameTable table(record.game, record::line_of(record), record.layout, clocks);
+    table.loaded_ = std::move(record);
+    return table;
 }
 
 std::string GameTable::state() const {
@@ -100,13 +114,7 @@ std::string GameTable::state_at(std::size_t turns) const {
     // The last one also knows of a draw by agreement.
     if (count == line_.events().size()) return state_json(game_, line_, played_, false);
     games::Line line(game_, line_.start());
-    for (std::size_t i = 0; i < count; ++i) {
-        const games::Line::Event& event = line_.events()[i];
-        if (event.move)
-            (void)line.play(event.seat, *event.move);
-        else
-            (void)line.leave(event.seat);
-    }
+    for (std::size_t i = 0; i < count; ++i) (void)line.replay(line_.events()[i]);
     return state_json(game_, line, Played(line), false);
 }
 
@@ -145,6 +153,7 @@ base::Result<std::string> GameTable::record(std::string_view tags, std::string_v
     auto own_tags = read_tags(tags);
     if (!own_tags) return base::Error{own_tags.error()};
     record::Record record = record::record_of(game_, line_);
+    if (loaded_) record = record::with_remarks_of(*loaded_, std::move(record));
     record.tags = *std::move(own_tags);
     record.layout = layout_;
     note_clocks(record, clocks);
@@ -181,7 +190,8 @@ std::string GameTable::settings() const {
 
 std::string GameTable::tags() const {
     JsonObject object;
-    for (const record::Tag& tag : tags_) object.add(tag.name, tag.value);
+    if (loaded_)
+        for (const record::Tag& tag : loaded_->tags) object.add(tag.name, tag.value);
     return object.text();
 }
 

@@ -18,6 +18,9 @@ namespace sumito::wasm {
 class GameTable {
 public:
     static base::Result<GameTable> begin(const Settings& settings);
+    // As it was left: `events` as play_events() takes them, and whether it was drawn without them.
+    static base::Result<GameTable> restore(const Settings& settings, std::string_view events,
+                                           bool drawn);
     // The first game of the text, as far as it was played.
     static base::Result<GameTable> load(std::string_view text);
 
@@ -33,7 +36,8 @@ public:
     bool agree_draw() { return line_.agree_draw(); }
     bool take_back();
 
-    // `tags`: lines of a name, a blank and the value. Replaces those the game was loaded with.
+    // `tags`: lines of a name, a blank and the value. Replaces those the game was loaded with; what
+    // its record says of the moves stays.
     // `clocks`: what each seat has left, in milliseconds with blanks between; stands with the last
     // turn of each. Without a clock it is empty.
     base::Result<std::string> record(std::string_view tags, std::string_view notation,
@@ -52,20 +56,18 @@ public:
 private:
     using Clocks = std::array<std::optional<std::chrono::milliseconds>, games::most_seats>;
 
-    GameTable(games::AnyGame game, games::Line line, std::string layout,
-              std::vector<record::Tag> tags, Clocks clocks = {})
+    GameTable(games::AnyGame game, games::Line line, std::string layout, Clocks clocks = {})
         : game_(std::move(game)),
           line_(std::move(line)),
           played_(line_),
           layout_(std::move(layout)),
-          tags_(std::move(tags)),
           clocks_(clocks) {}
 
     games::AnyGame game_;
     games::Line line_;
     Played played_;
     std::string layout_;  // id; empty if the game starts from a position of its own
-    std::vector<record::Tag> tags_;
+    std::optional<record::Record> loaded_;
     Clocks clocks_;
 };
 

@@ -30,6 +30,12 @@ EMSCRIPTEN_KEEPALIVE const char* table_begin(const char* game, const char* rules
     return answer_table(GameTable::begin({game, rules, layout, position}));
 }
 
+EMSCRIPTEN_KEEPALIVE const char* table_restore(const char* game, const char* rules,
+                                               const char* layout, const char* position,
+                                               const char* events, bool drawn) {
+    return answer_table(GameTable::restore({game, rules, layout, position}, events, drawn));
+}
+
 EMSCRIPTEN_KEEPALIVE const char* table_load(const char* text) {
     return answer_table(GameTable::load(text));
 }

@@ -24,11 +24,11 @@ bool play_events(games::Line& line, std::string_view events) {
         if (number < 0 || number >= games::most_seats) return false;
         const auto seat = games::Seat(number);
         if (event.size() == 1) {
-            if (!line.leave(seat)) return false;
+            if (!line.replay({seat, std::nullopt})) return false;
             continue;
         }
         const auto move = line.position().read_legal_move(seat, event.substr(2));
-        if (!move || !line.play(seat, *move)) return false;
+        if (!move || !line.replay({seat, *move})) return false;
     }
     return true;
 }

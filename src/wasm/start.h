@@ -21,7 +21,8 @@ struct Started {
 base::Result<Started> start(const Settings& settings);
 
 // Plays the events of a game, one a line: the number of the seat, a blank and the text of its
-// decision; without a text the seat leaves. False at the first that is refused.
+// decision; without a text the seat leaves. False at the first that is refused. They may come from
+// a record, so a third occurrence does not stop them.
 [[nodiscard]] bool play_events(games::Line& line, std::string_view events);
 
 // The same lines of the game so far.

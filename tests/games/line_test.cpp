@@ -171,5 +171,25 @@ TEST(Line, AFinishedStartIsOver) {
     EXPECT_EQ(line.outcome(), Outcome::win({Seat::P1}, Reason::Ejected));
 }
 
+TEST(Line, AGameOnRecordGoesOnPastTheRulesThatLookBack) {
+    Line line = line_of("abalone", "standard:plies=9", few);
+    const auto replay = [&](const char* text) {
+        const Seat seat = line.position().choosers().lowest();
+        return line.replay({seat, *line.position().read_legal_move(seat, text)});
+    };
+    for (int time = 0; time < 2; ++time)
+        for (const char* text : {"a1a2", "i9i8", "a2a1", "i8i9"}) ASSERT_TRUE(replay(text));
+    EXPECT_EQ(line.outcome(), Outcome::draw(Reason::Repetition));
+    ASSERT_TRUE(replay("a1b1"));
+    EXPECT_EQ(line.outcome(), Outcome::draw(Reason::PlyLimit));
+    ASSERT_TRUE(replay("i9h9"));
+    EXPECT_EQ(line.plies(), 10);
+    EXPECT_FALSE(line.replay({Seat::P1, *line.position().read_move("i9h9")}));
+    ASSERT_TRUE(line.replay({Seat::P1, std::nullopt}));
+    EXPECT_EQ(line.outcome(), Outcome::win({Seat::P2}, Reason::LastIn));
+    EXPECT_FALSE(replay("b1a1"));
+    EXPECT_FALSE(line.replay({Seat::P2, std::nullopt}));
+}
+
 }  // namespace
 }  // namespace sumito::games

@@ -35,7 +35,7 @@ TEST(GameTable, RefusesBadInputInOneLine) {
     GameTable table = table_of("abalone");
     EXPECT_FALSE(table.play(Seat::P1, "a1a9"));
     EXPECT_FALSE(table.play(Seat::P2, "i9h8"));
-    EXPECT_FALSE(table.record("Bad-name x\n", "", ""));
+    EXPECT_FALSE(table.record("Bad:name x\n", "", ""));
     EXPECT_FALSE(table.record("", "runes", ""));
 }
 
@@ -87,6 +87,31 @@ TEST(GameTable, LoadsWhatItRecords) {
     EXPECT_TRUE(holds(loaded->tags(), R"("White":"\"Ada\" the second")"));
     EXPECT_EQ(loaded->settings(), table.settings());
     EXPECT_EQ(loaded->clocks(), "[null,null]");
+}
+
+TEST(GameTable, RestoresARecordThatWentOnPastAThirdOccurrence) {
+    const std::string to_and_fro = "a1a2 i9i8 a2a1 i8i9 ";
+    const auto loaded = GameTable::load("[Position \"4s/6/7/8/9/8/7/6/S4 0 0 b 0 1\"]\n\n" +
+                                        to_and_fro + to_and_fro + "a1b1 1/2-1/2\n");
+    ASSERT_TRUE(loaded);
+    EXPECT_TRUE(holds(loaded->state(), R"("plies":9)"));
+    EXPECT_TRUE(holds(loaded->state(), R"("reason":"agreement")"));
+    EXPECT_TRUE(holds(loaded->state_at(8), R"("reason":"repetition")"));
+    const auto restored = GameTable::restore(
+        {"abalone", "standard", "", "4s/6/7/8/9/8/7/6/S4 0 0 b 0 1"}, loaded->events(), true);
+    ASSERT_TRUE(restored);
+    EXPECT_EQ(restored->state(), loaded->state());
+    EXPECT_FALSE(GameTable::restore({"abalone", "", "", ""}, "0 a1a9\n", false));
+}
+
+TEST(GameTable, RecordsWhatALoadedRecordSays) {
+    auto table = *GameTable::load(
+        "[Layout \"belgian-daisy\"]\n[My-tag_1 \"x\"]\n\n1. a1b2 {good} (1. a2b3) i5h5 *\n");
+    ASSERT_TRUE(table.play(Seat::P1, "a2b3"));
+    const std::string record = *table.record("My-tag_1 x\n", "", "");
+    EXPECT_TRUE(holds(record, "[My-tag_1 \"x\"]\n")) << record;
+    EXPECT_TRUE(holds(record, "[Layout \"belgian-daisy\"]")) << record;
+    EXPECT_TRUE(holds(record, "1. a1b2 {good} (1. a2b3) 1... i5h5 2. a2b3 *")) << record;
 }
 
 TEST(GameTable, RecordsWhatIsLeftOnTheClocks) {

@@ -3,6 +3,7 @@
 import { RulesError } from '../wasm/module.ts';
 import type { Module } from '../wasm/module.ts';
 import type { GameEvent, GameSettings } from '../rules/types.ts';
+import { eventLines } from '../rules/event-lines.ts';
 import type { EngineInfo, FromWorker, Request, ThinkOptions, ToWorker } from './messages.ts';
 
 /** No longer does the worker go without hearing: the module thinks so long at once. */
@@ -107,8 +108,7 @@ export class EngineHost {
 
 function gameArguments(settings: GameSettings, events: GameEvent[]): string[] {
   const { game, rules = '', layout = '', position = '' } = settings;
-  const lines = events.map(({ seat, text }) => (text === null ? `${seat}\n` : `${seat} ${text}\n`));
-  return [game, rules, layout, position, lines.join('')];
+  return [game, rules, layout, position, eventLines(events)];
 }
 
 function sleep(milliseconds: number): Promise<void> {

@@ -5,7 +5,6 @@ import type { HintAnswer } from '../engine/engine.ts';
 import { language, t } from '../i18n/i18n.ts';
 import type { GameState, Place } from '../rules/types.ts';
 import { rules, sharedEngine } from '../state/app.ts';
-import { replay } from '../state/saved.ts';
 import type { Session } from '../state/session.ts';
 import { announce } from './announcer.tsx';
 import { turnInWords } from './hint-words.ts';
@@ -47,7 +46,7 @@ function inWords(session: Session, { move, reasons }: HintAnswer): string {
   const reason = reasons.join(', ');
   const loaded = rules.value;
   if (session.state.value.game !== 'choro' || !loaded) return t('play.hint', { move, reason });
-  const table = replay(loaded, session.setup, session.record.events());
+  const table = loaded.restore(session.setup.settings, session.record.events(), false);
   const words = turnInWords(table, move, t);
   table.free();
   return t('web.hint.choro', { words, move, reason });

@@ -160,7 +160,7 @@ describe.each(games)('A game of %s', (game) => {
     const [first] = before.choosers;
     expect(() => table.play(first!, 'nonsense')).toThrow(RulesError);
     expect(() => table.play(3, before.choices[0]!.text)).toThrow(RulesError);
-    expect(() => table.record({ 'Bad-name': 'x' })).toThrow(RulesError);
+    expect(() => table.record({ 'Bad:name': 'x' })).toThrow(RulesError);
     expect(() => table.moveList('runes')).toThrow(/runes/);
     expect(table.state()).toEqual(before);
   });

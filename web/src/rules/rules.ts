@@ -3,6 +3,7 @@
 import rulesUrl from '@wasm/rules.wasm?url';
 import { loadModule, RulesError } from '../wasm/module.ts';
 import type { Module, Source } from '../wasm/module.ts';
+import { eventLines, readEvents } from './event-lines.ts';
 import type { GameEvent, GameId, GameSettings, GameState, Layout, Seat, Step } from './types.ts';
 
 export { RulesError };
@@ -11,6 +12,8 @@ export interface Rules {
   layouts(game: GameId): Layout[];
   /** Throws a RulesError for input that is no good. */
   newGame(settings: GameSettings): Table;
+  /** A game as it was left; `drawn`: other than by its moves. Throws a RulesError. */
+  restore(settings: GameSettings, events: readonly GameEvent[], drawn: boolean): Table;
   /** The first game of a record as far as it was played; throws a RulesError that says where. */
   load(recordText: string): Loaded;
 }
@@ -72,6 +75,14 @@ function rulesOf(module: Module): Rules {
     },
     newGame({ game, rules = '', layout = '', position = '' }) {
       return tableAt(module, Number(module.text('table_begin', game, rules, layout, position)));
+    },
+    restore({ game, rules = '', layout = '', position = '' }, events, drawn) {
+      const lines = eventLines(events);
+      const settings = [game, rules, layout, position] as const;
+      return tableAt(
+        module,
+        Number(module.text('table_restore', ...settings, lines, Number(drawn))),
+      );
     },
     load(recordText) {
       const address = Number(module.text('table_load', recordText));
@@ -142,14 +153,4 @@ function tagLines(tags: Record<string, string>): string {
   return Object.entries(tags)
     .map(([name, value]) => `${name} ${value.replace(/\s+/g, ' ')}\n`)
     .join('');
-}
-
-function readEvents(lines: string): GameEvent[] {
-  return lines
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => ({
-      seat: Number(line[0]) as Seat,
-      text: line.length > 1 ? line.slice(2) : null,
-    }));
 }

@@ -7,7 +7,6 @@ import type { Rules, Table } from '../rules/rules.ts';
 import type { GameState, Seat } from '../rules/types.ts';
 import type { Question, Refusal, TableEvent } from './events.ts';
 import { acceptsDraw, isComputer, personToMove } from './flow.ts';
-import { replay } from './saved.ts';
 import type { Setup } from './setup.ts';
 import { takeBackOf, takeBackTo } from './takeback.ts';
 
@@ -106,7 +105,8 @@ export class Offers {
 
   /** What was played before somebody left stays played. */
   private canTakeBackTo(keep: number): boolean {
-    const trial = replay(this.host.rules, this.host.setup, this.host.table.events());
+    const { rules, setup, table } = this.host;
+    const trial = rules.restore(setup.settings, table.events(), false);
     const possible = takeBackTo(trial, keep);
     trial.free();
     return possible;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../rules/rules.ts';
 import { minutes } from './clock.ts';
 import { fileName, readRecord, recordText, tagsOf, todayText } from './record.ts';
-import { computer, person, usualSetup } from './setup.ts';
+import { computer, person, readSetup, rematchSetup, usualSetup } from './setup.ts';
 import { testRules } from './support/fakes.ts';
 
 let rules: Rules;
@@ -46,6 +46,31 @@ describe('A record', () => {
     expect(new Set(texts).size).toBe(3);
     for (const text of texts)
       expect(readRecord(rules, text).table.state().position).toBe(table.state().position);
+  });
+
+  it('is read and kept as a whole, past a third occurrence and with the draw it states', () => {
+    const toAndFro = 'a1a2 i9i8 a2a1 i8i9 ';
+    const text = `[Position "4s/6/7/8/9/8/7/6/S4 0 0 b 0 1"]\n\n${toAndFro.repeat(2)}a1b1 1/2-1/2`;
+    const { table, setup } = readRecord(rules, text);
+    expect(table.state().plies).toBe(9);
+    expect(table.state().outcome.reason).toBe('agreement');
+    const again = rules.restore(setup.settings, table.events(), true);
+    expect(again.state()).toEqual(table.state());
+  });
+
+  it('keeps what a loaded record says, and says so again', () => {
+    const text =
+      '[Event "Cup"]\n[Date "1999-01-02"]\n[Black "A"]\n[White "B"]\n[TimeControl "?"]\n' +
+      '[Layout "belgian-daisy"]\n\n1. a1b2 {good} (1. a2b3) i5h5 *';
+    const { table, setup } = readRecord(rules, text);
+    expect(setup.tags).toEqual({ Event: 'Cup', Date: '1999-01-02' });
+    expect(readSetup(JSON.parse(JSON.stringify(setup)))).toEqual(setup);
+    const again = recordText(table, setup, today, []);
+    for (const part of ['Event "Cup"', 'Date "1999-01-02"', 'Black "A"', 'White "B"'])
+      expect(again).toContain(`[${part}]`);
+    expect(again).toContain('[Layout "belgian-daisy"]');
+    expect(again).toContain('1. a1b2 {good} (1. a2b3) 1... i5h5 *');
+    expect(rematchSetup(setup).tags).toBeUndefined();
   });
 
   it('says nothing of people without a name', () =>

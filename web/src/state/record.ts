@@ -13,6 +13,13 @@ const tagOf: Record<string, string> = {
   N: 'North',
 };
 
+/** Tags that are written from the game and its setup, whatever a loaded record said. */
+const ownTags: ReadonlySet<string> = new Set(
+  ['Game', 'Rules', 'Layout', 'Position', 'FEN', 'Notation', 'Result', 'TimeControl']
+    .concat(Object.values(tagOf))
+    .map((tag) => tag.toLowerCase()),
+);
+
 const computerName = /^Sumito level (10|[1-9])$/;
 
 function nameOf(chair: Chair): string {
@@ -20,7 +27,9 @@ function nameOf(chair: Chair): string {
 }
 
 export function tagsOf(setup: Setup, today: string): Record<string, string> {
-  const tags: Record<string, string> = { Date: today, TimeControl: controlText(setup.time) };
+  const { tags: kept = {}, time } = setup;
+  const tags: Record<string, string> = { ...kept, TimeControl: controlText(time) };
+  if (!Object.keys(kept).some((name) => name.toLowerCase() === 'date')) tags.Date = today;
   seatLetters[setup.settings.game].forEach((letter, i) => {
     const chair = setup.chairs[i];
     const name = chair ? nameOf(chair) : '';
@@ -55,9 +64,10 @@ export function readRecord(rules: Rules, text: string): ReadRecord {
     Object.entries(tags).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
   const chairs = state.seatLetters.map((letter) => chairOf(value(tagOf[letter] ?? '') ?? ''));
   const time = readControl(value('TimeControl'));
+  const others = Object.entries(tags).filter(([name]) => !ownTags.has(name.toLowerCase()));
   return {
     table,
-    setup: { settings: table.settings(), chairs, time },
+    setup: { settings: table.settings(), chairs, time, tags: Object.fromEntries(others) },
     left: left.map((known) => known ?? time.base),
   };
 }

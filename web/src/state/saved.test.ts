@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../rules/rules.ts';
-import { BrokenGame, readSaved, replay } from './saved.ts';
+import { BrokenGame, readSaved } from './saved.ts';
 import { Session } from './session.ts';
 import { usualSetup } from './setup.ts';
 import { fakes, settle, testRules } from './support/fakes.ts';
@@ -25,7 +25,7 @@ const good = {
 describe('A kept game', () => {
   it('is read back', () => {
     const saved = readSaved(JSON.parse(JSON.stringify(good)));
-    const table = replay(rules, saved.setup, saved.events);
+    const table = rules.restore(saved.setup.settings, saved.events, saved.agreed);
     expect(table.state().turns.map((turn) => turn.text)).toEqual(['a1b2', 'i5h5']);
   });
 

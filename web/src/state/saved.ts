@@ -1,6 +1,5 @@
 // A game as it is kept in the browser after every decision, so that a reload loses nothing. What is
 // read back goes through the rules again: a broken or doctored entry is refused as a whole.
-import type { Rules, Table } from '../rules/rules.ts';
 import type { GameEvent, Seat } from '../rules/types.ts';
 import { type Setup, readSetup, seatCount } from './setup.ts';
 import { isObject } from './storage.ts';
@@ -16,7 +15,7 @@ export interface SavedGame {
   /** Milliseconds by seat. */
   left: number[];
   departures: Departure[];
-  /** The players have agreed to a draw. */
+  /** The players have agreed to a draw, or the record that was loaded states one. */
   agreed: boolean;
   over: boolean;
 }
@@ -55,19 +54,4 @@ function isDeparture(value: unknown, isSeat: (seat: unknown) => boolean): boolea
   return (
     isObject(value) && isSeat(value.seat) && (value.how === 'resigned' || value.how === 'flagged')
   );
-}
-
-/** Plays the events on a new table; throws what the rules say against them. */
-export function replay(rules: Rules, setup: Setup, events: readonly GameEvent[]): Table {
-  const table = rules.newGame(setup.settings);
-  try {
-    for (const { seat, text } of events) {
-      if (text === null) table.leave(seat);
-      else table.play(seat, text);
-    }
-  } catch (error) {
-    table.free();
-    throw error;
-  }
-  return table;
 }

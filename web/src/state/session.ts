@@ -10,7 +10,7 @@ import { Clock } from './clock.ts';
 import type { Refusal, TableEvent } from './events.ts';
 import * as flow from './flow.ts';
 import { Offers } from './offers.ts';
-import { type Departure, type SavedGame, replay } from './saved.ts';
+import type { Departure, SavedGame } from './saved.ts';
 import type { Setup } from './setup.ts';
 import { takeBackTo } from './takeback.ts';
 import { Thinker } from './thinker.ts';
@@ -99,8 +99,7 @@ export class Session {
 
   /** Throws if the rules refuse what was kept. */
   static restore(services: Services, saved: SavedGame): Session {
-    const table = replay(services.rules, saved.setup, saved.events);
-    if (saved.agreed) table.agreeDraw();
+    const table = services.rules.restore(saved.setup.settings, saved.events, saved.agreed);
     return new Session(services, saved.setup, table, saved);
   }
 

@@ -16,6 +16,8 @@ export interface Setup {
   settings: GameSettings;
   chairs: Chair[];
   time: TimeControl;
+  /** What the record the game was loaded from says besides: event, date, ... */
+  tags?: Record<string, string>;
 }
 
 export const gameIds: readonly GameId[] = ['abalone', 'abalone3', 'abalone4', 'choro'];
@@ -84,27 +86,34 @@ export function rulesText(game: GameId, rules: RuleChoices): string {
 
 /** Each seat gets the next one's chair, so that the colours change (rule 2.0). */
 export function rematchSetup(setup: Setup): Setup {
+  const { settings, time } = setup;
   const [first, ...rest] = setup.chairs;
-  return first ? { ...setup, chairs: [...rest, first] } : setup;
+  return first ? { settings, time, chairs: [...rest, first] } : setup;
 }
 
 /** What was kept in the browser; null if it is no setup. */
 export function readSetup(value: unknown): Setup | null {
   if (!isObject(value)) return null;
-  const { settings, chairs, time } = value;
+  const { settings, chairs, time, tags } = value;
   if (!isObject(settings) || !gameIds.includes(settings.game as GameId)) return null;
   const game = settings.game as GameId;
   const texts = [settings.rules, settings.layout, settings.position];
   if (texts.some((text) => text !== undefined && typeof text !== 'string')) return null;
   if (!Array.isArray(chairs) || chairs.length !== seatCount(game)) return null;
   if (!chairs.every(isChair) || !isControl(time)) return null;
-  return { settings: settings as unknown as GameSettings, chairs, time };
+  if (tags !== undefined && !isTags(tags)) return null;
+  const setup = { settings: settings as unknown as GameSettings, chairs, time };
+  return tags === undefined ? setup : { ...setup, tags };
 }
 
 function isChair(value: unknown): value is Chair {
   if (!isObject(value)) return false;
   const known = value.kind === 'person' || value.kind === 'computer';
   return known && isLevel(value.level) && typeof value.name === 'string';
+}
+
+function isTags(value: unknown): value is Record<string, string> {
+  return isObject(value) && Object.values(value).every((text) => typeof text === 'string');
 }
 
 function isControl(value: unknown): value is TimeControl {

@@ -2,7 +2,6 @@
 // is remembered, since the list is drawn often and its games seldom change.
 import type { Rules } from '../rules/rules.ts';
 import type { GameState } from '../rules/types.ts';
-import { replay } from './saved.ts';
 import type { Kept } from './shelf.ts';
 
 const known = new Map<string, { events: string; state: GameState | null }>();
@@ -19,8 +18,7 @@ export function standing(rules: Rules, { id, game }: Kept): GameState | null {
 
 function played(rules: Rules, { setup, events, agreed }: Kept['game']): GameState | null {
   try {
-    const table = replay(rules, setup, events);
-    if (agreed) table.agreeDraw();
+    const table = rules.restore(setup.settings, events, agreed);
     const state = table.state();
     table.free();
     return state;
