@@ -115,7 +115,7 @@ Command add_admin(CLI::App& app) {
     const auto options = std::make_shared<Options>();
     Options& o = *options;
     CLI::App* command = app.add_subcommand("admin", "Look after the store of a server");
-    command->require_subcommand(1);
+    command->require_subcommand(0, 1);  // what is missing or wrong is said below, or by CLI11
     command->add_option("--store", o.store, "Where the server keeps everything")
         ->envname("SUMITO_STORE")
         ->capture_default_str();
@@ -169,6 +169,9 @@ Command add_admin(CLI::App& app) {
     return [options, parts] {
         for (const auto& [named, run] : *parts)
             if (named->parsed()) return run(*options);
+        std::vector<std::string> names;
+        for (const auto& [part, run] : *parts) names.push_back(part->get_name());
+        fail("admin: expected " + base::join(names, "|"));
         return int{BadInput};
     };
 }

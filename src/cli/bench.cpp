@@ -14,7 +14,7 @@ namespace sumito::cli {
 namespace {
 
 struct Options {
-    GameOptions game;
+    KernelOption kernel;
     int depth = engine::bench_depth;
     int threads = 1;
     int hash = 16;
@@ -40,13 +40,13 @@ engine::Options engine_options(const Options& options) {
 }
 
 int run(const Options& options) {
-    (void)options.game.game();  // for --kernel
+    options.kernel.use();
     const engine::Options settings = engine_options(options);
     if (options.suite) {
         report_suite(*options.suite, options.nodes, settings, options.json);
         return Success;
     }
-    const engine::BenchResult result = engine::bench(options.depth, settings, options.only);
+    const auto result = value_or_fail(engine::bench(options.depth, settings, options.only));
     const double speed = static_cast<double>(result.nodes) / result.seconds;
     if (options.json) {
         base::JsonObject object;
@@ -69,7 +69,7 @@ Command add_bench(CLI::App& app) {
     const auto options = std::make_shared<Options>();
     CLI::App* command =
         app.add_subcommand("bench", "Search fixed positions: the engine's signature and speed");
-    options->game.add_to(*command, false);
+    options->kernel.add_to(*command);
     command->add_option("--depth", options->depth, "depth of each search")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();

@@ -40,6 +40,14 @@ void fail(const std::string& message) {
     throw BadInputError{message};
 }
 
+void KernelOption::add_to(CLI::App& app) {
+    app.add_option("--kernel", kernel_, "move generator: portable|avx2|avx512 (default: fastest)");
+}
+
+void KernelOption::use() const {
+    if (kernel_) (void)value_or_fail(abalone::use_kernel(*kernel_), "--kernel: ");
+}
+
 void GameOptions::add_to(CLI::App& app, bool with_position) {
     std::string ids;
     for (std::string_view id : games::game_ids()) (ids += ids.empty() ? "" : "|") += id;
@@ -51,11 +59,11 @@ void GameOptions::add_to(CLI::App& app, bool with_position) {
         app.add_option("--layout", layout_, "a start by its id; `sumito layouts` lists them");
         app.add_option("--position", position_, "a position as text")->excludes("--layout");
     }
-    app.add_option("--kernel", kernel_, "move generator: portable|avx2|avx512 (default: fastest)");
+    kernel_.add_to(app);
 }
 
 games::AnyGame GameOptions::game() const {
-    if (kernel_) (void)value_or_fail(abalone::use_kernel(*kernel_), "--kernel: ");
+    kernel_.use();
     return value_or_fail(games::find_game(game_, rules_));
 }
 

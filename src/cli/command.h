@@ -29,6 +29,16 @@ T value_or_fail(base::Result<T> result, const std::string& where = {}) {
     return *std::move(result);
 }
 
+// --kernel: with which instructions of the processor moves are generated.
+class KernelOption {
+public:
+    void add_to(CLI::App& app);
+    void use() const;
+
+private:
+    std::optional<std::string> kernel_;
+};
+
 // --game, --rules and --kernel; and, where a command is about a position, --layout and --position.
 class GameOptions {
 public:
@@ -45,7 +55,7 @@ private:
     std::string rules_;
     std::optional<std::string> layout_;
     std::optional<std::string> position_;
-    std::optional<std::string> kernel_;
+    KernelOption kernel_;
 };
 
 // --seed of random moves.

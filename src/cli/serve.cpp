@@ -78,6 +78,7 @@ Command add_serve(CLI::App& app) {
         ->capture_default_str();
     command->add_option("--port", server.port, "The port; 0 takes any that is free")
         ->envname("SUMITO_PORT")
+        ->check(CLI::Range(0, 65'535))
         ->capture_default_str();
     command->add_option("--store", house.store, "Where everything is kept")
         ->envname("SUMITO_STORE")

@@ -78,7 +78,7 @@ void report_suite(const std::string& file, const std::vector<std::uint64_t>& nod
     Progress progress("bench");
     std::size_t done = 0;
     for (const engine::SuitePosition& position : suite) {
-        const engine::SuiteAttempt attempt = engine::attempt(position, nodes, options);
+        const auto attempt = value_or_fail(engine::attempt(position, nodes, options));
         const std::string kind =
             (position.win ? "win in " : "ejection in ") + std::to_string(position.plies);
         auto tally = std::find_if(tallies.begin(), tallies.end(),

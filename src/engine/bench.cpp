@@ -44,7 +44,7 @@ constexpr BenchPosition positions[] = {
 
 }  // namespace
 
-BenchResult bench(int depth, const Options& options, std::string_view only) {
+base::Result<BenchResult> bench(int depth, const Options& options, std::string_view only) {
     BenchResult result;
     for (const BenchPosition& position : positions) {
         if (!only.empty() && only != position.game) continue;
@@ -53,7 +53,7 @@ BenchResult bench(int depth, const Options& options, std::string_view only) {
         const auto start = game->read(position.text);
         assert(start);
         auto engine = Engine::make(*game, options);
-        assert(engine);
+        if (!engine) return base::Error{engine.error()};
         engine->set_position(*start);
         Limits limits;
         limits.depth = depth;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "base/result.h"
 #include "engine/options.h"
 
 namespace sumito::engine {
@@ -17,7 +18,9 @@ struct BenchResult {
     double seconds = 0;
 };
 
-// `only`: the id of a game, or empty for all.
-BenchResult bench(int depth = bench_depth, const Options& options = {}, std::string_view only = {});
+// `only`: the id of a game, or empty for all. An error if the options are no good, a table that
+// does not fit for one.
+base::Result<BenchResult> bench(int depth = bench_depth, const Options& options = {},
+                                std::string_view only = {});
 
 }  // namespace sumito::engine

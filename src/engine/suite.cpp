@@ -55,8 +55,9 @@ base::Result<std::vector<SuitePosition>> read_suite(std::string_view text) {
     return suite;
 }
 
-SuiteAttempt attempt(const SuitePosition& entry, const std::vector<std::uint64_t>& limits,
-                     const Options& options) {
+base::Result<SuiteAttempt> attempt(const SuitePosition& entry,
+                                   const std::vector<std::uint64_t>& limits,
+                                   const Options& options) {
     const games::AnyGame game = *games::find_game("abalone");
     const games::AnyPosition position = *game.read(entry.position);
     const auto solves = [&](const std::vector<games::AnyMove>& moves) {
@@ -67,7 +68,7 @@ SuiteAttempt attempt(const SuitePosition& entry, const std::vector<std::uint64_t
     SuiteAttempt result;
     for (const std::uint64_t nodes : limits) {
         auto engine = Engine::make(game, options);
-        assert(engine);
+        if (!engine) return base::Error{engine.error()};
         engine->set_position(position);
         Limits limit;
         limit.nodes = nodes;

@@ -31,8 +31,10 @@ struct SuiteAttempt {
     std::optional<std::uint64_t> nodes;
 };
 
-// Each limit has a search of its own that knows nothing before. The limits ascend.
-SuiteAttempt attempt(const SuitePosition& position, const std::vector<std::uint64_t>& limits,
-                     const Options& options = {});
+// Each limit has a search of its own that knows nothing before. The limits ascend. An error if the
+// options are no good.
+base::Result<SuiteAttempt> attempt(const SuitePosition& position,
+                                   const std::vector<std::uint64_t>& limits,
+                                   const Options& options = {});
 
 }  // namespace sumito::engine

@@ -83,9 +83,9 @@ base::Result<bool> restore(const std::string& from, const std::string& file, boo
     return guarded([&] {
         if (fs::exists(file) && fs::equivalent(from, file))
             throw Failure(from + ": is the store itself");
+        check_integrity(from);
         const FileLock lock = take_alone(file);
         if (!force && fs::exists(file)) throw Failure(file + ": is there already");
-        check_integrity(from);
         const std::string ready = file + ".restored";
         copy_store(from, ready);
         set_aside(file);

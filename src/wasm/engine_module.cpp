@@ -64,10 +64,10 @@ EMSCRIPTEN_KEEPALIVE const char* hint_found(const char* language) {
 
 // The signature and speed of the search; `only`: the id of a game, or empty for all.
 EMSCRIPTEN_KEEPALIVE const char* bench(int depth, const char* only) {
-    const engine::BenchResult result =
-        engine::bench(depth > 0 ? depth : engine::bench_depth, {}, only);
+    const auto result = engine::bench(depth > 0 ? depth : engine::bench_depth, {}, only);
+    if (!result) return answer(base::Result<std::string>(base::Error{result.error()}));
     base::JsonObject object;
-    return answer(object.add("nodes", result.nodes).add("seconds", result.seconds).text());
+    return answer(object.add("nodes", result->nodes).add("seconds", result->seconds).text());
 }
 
 }  // extern "C"

@@ -14,7 +14,7 @@ TEST(Bench, SearchesTheSameTreeEverywhere) {
     const char* before = abalone::active_kernel().name;
     for (const abalone::Kernel* kernel : abalone::usable_kernels()) {
         ASSERT_TRUE(abalone::use_kernel(kernel->name));
-        EXPECT_EQ(bench().nodes, signature) << kernel->name;
+        EXPECT_EQ(bench()->nodes, signature) << kernel->name;
     }
     ASSERT_TRUE(abalone::use_kernel(before));
 }

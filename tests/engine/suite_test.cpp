@@ -160,12 +160,12 @@ TEST(Suite, ProverKnowsThatARunawayIsNotForced) {
 
 TEST(Suite, AttemptTellsWhatIsSolvedInHowManyNodes) {
     SuitePosition entry = {"5/6/7/8/sSS6/8/7/6/4s 5 0 b 0 1", 1, true, {"e3e2"}};
-    const SuiteAttempt good = attempt(entry, {1'000, 5'000});
+    const SuiteAttempt good = *attempt(entry, {1'000, 5'000});
     EXPECT_EQ(good.solved, (std::vector<bool>{true, true}));
     ASSERT_TRUE(good.nodes);
     EXPECT_LE(*good.nodes, 1'000u);
     entry.solutions = {"e3f3"};
-    const SuiteAttempt bad = attempt(entry, {1'000});
+    const SuiteAttempt bad = *attempt(entry, {1'000});
     EXPECT_EQ(bad.solved, std::vector<bool>{false});
     EXPECT_FALSE(bad.nodes);
 }

@@ -89,6 +89,11 @@ class Admin(unittest.TestCase):
                           (2, "")])
         self.expect("sound", "check")
 
+    def test_a_restore_that_cannot_begin_leaves_nothing_behind(self):
+        self.file.unlink()
+        self.assertEqual(self.admin("restore", str(self.directory / "nowhere")).returncode, 2)
+        self.assertEqual(list(self.directory.iterdir()), [])
+
     def test_restores_no_damaged_backup(self):
         backup = self.directory / "backup"
         self.expect("backed up", "backup", str(backup))

@@ -1,11 +1,14 @@
 """How every command answers to wrong usage, bad input and little memory."""
 
+import os
 import resource
 import subprocess
 import tempfile
 import unittest
 
 from command import SUMITO, TWOS, run
+
+SUITE = os.path.join(os.path.dirname(__file__), "..", "..", "suites", "abalone.txt")
 
 
 class Usage(unittest.TestCase):
@@ -90,6 +93,12 @@ class Usage(unittest.TestCase):
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("Nodes searched: 98912", result.stdout)
 
+        for arguments in (["--depth", "1"], ["--suite", SUITE]):
+            result = subprocess.run([SUMITO, "bench", *arguments, "--hash", str(1 << 20)],
+                                    capture_output=True, text=True, preexec_fn=limited, check=False)
+            self.assertEqual((result.returncode, result.stderr),
+                             (2, "sumito: there is no memory for a table of 1048576 MB\n"))
+
         def starved():
             resource.setrlimit(resource.RLIMIT_AS, (200_000 << 10, 200_000 << 10))
 
@@ -99,6 +108,15 @@ class Usage(unittest.TestCase):
                                     preexec_fn=starved, check=False)
             self.assertIn((result.returncode, result.stderr),
                           ((0, ""), (2, "sumito: not enough memory for what was asked\n")))
+
+    def test_what_is_expected_is_named(self):
+        self.refuse("foo", "admin", "foo")
+        self.refuse("expected list|backup|restore|vacuum|check|ban|unban|rename|close", "admin")
+        self.refuse("0 to 65535", "serve", "--port", "99999")
+
+    def test_an_option_that_would_change_nothing_is_not_offered(self):
+        self.refuse("--game", "bench", "--game", "choro")
+        self.refuse("--rules", "bench", "--rules", "ludii")
 
     def test_empty_values_are_not_taken_as_absent(self):
         self.refuse("--position", "perft", "--depth", "1", "--position", "")
