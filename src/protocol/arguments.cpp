@@ -1,6 +1,7 @@
 #include "protocol/arguments.h"
 
 #include <algorithm>
+#include <array>
 
 #include "base/text.h"
 #include "games/turns.h"
@@ -33,12 +34,15 @@ std::optional<ClockWord> read_clock_word(std::string_view word) {
     return std::nullopt;
 }
 
-// A clock that has run out may be told as a negative number: nothing is left then.
+// A clock that has run out may be told as a negative number: nothing is left then. More than a year
+// is a year.
 std::optional<engine::Milliseconds> read_time(std::string_view text) {
     const bool negative = text.starts_with('-');
-    const auto number = base::read_number(text.substr(negative ? 1 : 0), most_milliseconds);
-    if (!number) return std::nullopt;
-    return engine::Milliseconds(negative ? 0 : static_cast<long long>(*number));
+    const std::string_view digits = text.substr(negative ? 1 : 0);
+    if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos)
+        return std::nullopt;
+    const auto number = base::read_number(digits, most_milliseconds).value_or(most_milliseconds);
+    return engine::Milliseconds(negative ? 0 : static_cast<long long>(number));
 }
 
 // Reads the words of `go` one after the other.
@@ -50,16 +54,16 @@ public:
     base::Result<GoOrder> read() {
         while (next_ < words_.size() && error_.empty()) read_one(words_[next_++]);
         if (!error_.empty()) return base::Error{error_};
-        if (!limited_) order_.limits.infinite = true;
+        complete_clocks();
+        // Whatever limit comes first holds.
+        order_.limits.infinite = !limited_;
         return order_;
     }
 
 private:
     void read_one(std::string_view word) {
         engine::Limits& limits = order_.limits;
-        if (word == "infinite") {
-            limits.infinite = true;
-        } else if (word == "ponder") {
+        if (word == "ponder") {
             limits.ponder = true;
         } else if (word == "searchmoves") {
             read_moves();
@@ -78,12 +82,30 @@ private:
             limits.move_time = time(word);
             limited_ = true;
         } else if (const auto clock = read_clock_word(word)) {
-            auto& of_seat = limits.clocks[clock->seat];
-            if (!of_seat) of_seat.emplace();
-            (clock->increment ? of_seat->increment : of_seat->left) = time(word);
-            limited_ = limited_ || !clock->increment;
+            auto& told = clock->increment ? increments_ : times_;
+            told[clock->seat] = time(word);
         }
-        // Unknown words are ignored, as the protocol asks.
+        // Unknown words are ignored, as the protocol asks; `infinite` means no limit, as does none.
+    }
+
+    // A host that does not tell the mover's clock is taken to mean the shortest it tells; one that
+    // knows increments only, that each turn may take as much.
+    void complete_clocks() {
+        const auto seat = static_cast<std::size_t>(index(seat_));
+        auto time = times_[seat];
+        for (const auto& other : times_)
+            if (!times_[seat] && other && (!time || *other < *time)) time = other;
+        auto increment = increments_[seat];
+        for (const auto& other : increments_)
+            if (!increments_[seat] && other && (!increment || *other < *increment))
+                increment = other;
+        engine::Limits& limits = order_.limits;
+        if (time)
+            limits.clocks[seat] =
+                engine::ClockLimit{*time, increment.value_or(engine::Milliseconds(0))};
+        else if (increment && increment->count() > 0 && !limited_)
+            limits.move_time = increment;
+        limited_ = limited_ || time || limits.move_time;
     }
 
     std::string_view argument() {
@@ -129,6 +151,7 @@ private:
     std::size_t next_ = 0;
     GoOrder order_;
     bool limited_ = false;
+    std::array<std::optional<engine::Milliseconds>, games::most_seats> times_, increments_;
     std::string error_;
 };
 

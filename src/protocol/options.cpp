@@ -10,6 +10,8 @@ namespace sumito::protocol {
 
 namespace {
 
+// How a host may write that there is no file: as it is announced.
+constexpr std::string_view no_file = "<empty>";
 constexpr int most_hash_megabytes = 1 << 20;
 constexpr int most_threads = 256;
 constexpr int most_lines = 256;
@@ -27,12 +29,22 @@ Set set_number(std::string_view name, std::string_view value, int least, int mos
     return true;
 }
 
-Set set_game(Options& options, std::string_view id, std::string_view rules) {
-    auto game = games::find_game(id, rules);
+// Hosts send options in any order: what was said before stays where it still makes sense.
+Set set_rules(Options& options, std::string_view rules) {
+    auto game = games::find_game(options.game.id(), rules);
+    if (!game) return base::Error{game.error()};
+    options.game = *std::move(game);
+    if (!options.game.start(options.layout)) options.layout.clear();
+    return true;
+}
+
+Set set_game(Options& options, std::string_view id) {
+    if (id == options.game.id()) return true;
+    auto game = games::find_game(id);
     if (!game) return base::Error{game.error()};
     options.game = *std::move(game);
     options.layout.clear();
-    options.seat.reset();
+    if (options.seat && index(*options.seat) >= options.game.seats()) options.seat.reset();
     engine::Options& engine = options.engine;
     if (engine.network && !engine::misfit(*engine.network, options.game.seats()).empty())
         engine.network.reset();
@@ -70,6 +82,7 @@ Set set_ponder(Options& options, std::string_view value) {
 // A wrong file changes nothing.
 Set set_eval_file(Options& options, std::string_view path) {
     std::shared_ptr<const engine::Network> network;
+    if (path == no_file) path = {};
     if (!path.empty() && path != "none") {
         auto loaded = engine::load_network(std::string(path));
         if (!loaded) return base::Error{"option EvalFile: " + loaded.error()};
@@ -110,7 +123,7 @@ std::vector<std::string> option_lines(const Options& options) {
             spin("MultiPV", options.engine.multi_pv, 1, most_lines),
             spin("Level", options.engine.level, engine::lowest_level, engine::highest_level),
             spin("Seed", static_cast<int>(options.engine.seed), 0, most_seed),
-            "option name EvalFile type string default <empty>",
+            "option name EvalFile type string default " + std::string(no_file),
             "option name Ponder type check default false",
             "option name Seat type combo default none var none var p1 var p2 var p3 var p4"};
 }
@@ -122,8 +135,8 @@ Set set_option(Options& options, const std::vector<std::string_view>& words) {
         return base::Error{"setoption: expected name N value V"};
     const std::string name = base::lower_case(joined(words, 1, value_at));
     const std::string value = joined(words, value_at + 1, words.size());
-    if (name == "game") return set_game(options, value, "");
-    if (name == "rules") return set_game(options, options.game.id(), value);
+    if (name == "game") return set_game(options, value);
+    if (name == "rules") return set_rules(options, value);
     if (name == "layout") return set_layout(options, value);
     if (name == "seat") return set_seat(options, value);
     if (name == "evalfile") return set_eval_file(options, value);

@@ -56,7 +56,7 @@ private:
     }
 
     void obey(std::string_view command, const Words& words) {
-        if (command == "isready") return say("readyok");
+        if (command == "isready") return get_ready();
         if (command == "query") return query(words);
         if (command == "d") return draw();
         if (command == "ponderhit") return ponder_hit();
@@ -79,6 +79,13 @@ private:
     }
 
     void remark(const std::string& text) { say("info string " + text); }
+
+    // Whoever hears readyok may start a clock: what takes time, the table above all, is done
+    // before.
+    void get_ready() {
+        if (!busy_) (void)engine();
+        say("readyok");
+    }
 
     void introduce() {
         say("id name Sumito " SUMITO_VERSION);
@@ -137,7 +144,8 @@ private:
                                                    : games::SeatSet());
     }
 
-    // The engine, made when it is first needed; nothing if the game has none.
+    // The engine, made when it is first needed, at `isready` at the latest; nothing if the game has
+    // none.
     engine::Engine* engine() {
         if (engine_) return &*engine_;
         auto made = engine::Engine::make(options_.game, options_.engine);
@@ -163,8 +171,9 @@ private:
     }
 
     void bench() {
-        const engine::BenchResult result = engine::bench();
-        say("Nodes searched  : " + std::to_string(result.nodes));
+        const auto result = engine::bench();
+        if (!result) return remark(result.error());
+        say("Nodes searched  : " + std::to_string(result->nodes));
     }
 
     void go(const Words& words) {

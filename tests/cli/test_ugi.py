@@ -108,6 +108,14 @@ class Ugi(unittest.TestCase):
             self.assertEqual(len(answers), 1, option)
             self.assertNotEqual(answers, ["bestmove none"], option)
 
+    def test_the_engine_is_there_before_it_says_so(self):
+        # Its table is made in between: what is wrong with it is told before readyok.
+        limited = ["bash", "-c", f"ulimit -v 1500000; exec {SUMITO} ugi"]
+        result = subprocess.run(limited, input="setoption name Hash value 1000000\nisready\n",
+                                capture_output=True, text=True, timeout=60, check=False)
+        self.assertEqual(result.stdout.splitlines(),
+                         ["info string there is no memory for a table of 1000000 MB", "readyok"])
+
     def test_a_flood_of_lines_is_answered_one_by_one(self):
         for _ in range(200):
             self.engine.say(*["isready"] * 50)

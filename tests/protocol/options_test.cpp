@@ -46,5 +46,39 @@ TEST(EvalFile, IsGivenUpWithItsGame) {
     EXPECT_TRUE(options.engine.by_hand);
 }
 
+TEST(EvalFile, TheAnnouncedDefaultIsTaken) {
+    Options options = Options::defaults();
+    ASSERT_EQ(set(options, "EvalFile", "none"), "");
+    EXPECT_EQ(set(options, "EvalFile", "<empty>"), "");
+    EXPECT_FALSE(options.engine.by_hand);
+}
+
+// Hosts send them in any order.
+TEST(Options, StayWhenTheRulesAreSetAfterThem) {
+    Options options = Options::defaults();
+    ASSERT_EQ(set(options, "Layout", "belgian-daisy"), "");
+    ASSERT_EQ(set(options, "Seat", "p2"), "");
+    ASSERT_EQ(set(options, "Rules", "standard:plies=350"), "");
+    EXPECT_EQ(options.layout, "belgian-daisy");
+    EXPECT_EQ(options.seat, games::Seat::P2);
+    ASSERT_EQ(set(options, "Game", "abalone"), "");
+    EXPECT_EQ(options.layout, "belgian-daisy");
+    EXPECT_EQ(options.game.rules_text(), "standard:plies=350");
+}
+
+TEST(Options, ThatAnotherGameDoesNotKnowAreDropped) {
+    Options options = Options::defaults();
+    ASSERT_EQ(set(options, "Game", "abalone4"), "");
+    ASSERT_EQ(set(options, "Seat", "p3"), "");
+    ASSERT_EQ(set(options, "Game", "abalone3"), "");
+    EXPECT_EQ(options.seat, games::Seat::P3);
+    ASSERT_EQ(set(options, "Game", "abalone"), "");
+    EXPECT_EQ(options.seat, std::nullopt);
+    ASSERT_EQ(set(options, "Layout", "belgian-daisy"), "");
+    ASSERT_EQ(set(options, "Game", "choro"), "");
+    EXPECT_EQ(options.layout, "");
+    EXPECT_EQ(options.game.rules_text(), "acholi");
+}
+
 }  // namespace
 }  // namespace sumito::protocol
