@@ -1,5 +1,9 @@
 #include "base/text.h"
 
+#include <algorithm>
+
+#include "base/utf8.h"
+
 namespace sumito::base {
 
 namespace {
@@ -80,18 +84,43 @@ std::optional<std::uint64_t> read_thousandths(std::string_view digits) {
     return number;
 }
 
+namespace {
+
+// Neither broken nor a command to whatever shows it: no control characters (ASCII's, those from
+// U+0080 on), none that turn the direction of writing or break the line (U+200E, U+2028, U+2066
+// and their neighbours).
+bool is_harmless(std::string_view character) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(character[i]); };
+    if (character.size() == 1) return byte(0) >= 0x20 && byte(0) < 0x7f;
+    if (character.size() == 2) return byte(0) != 0xc2 || byte(1) >= 0xa0;
+    if (character.size() != 3 || byte(0) != 0xe2) return true;
+    if (byte(1) == 0x80)
+        return byte(2) < 0x8b || (byte(2) > 0x8f && byte(2) < 0xa8) || byte(2) > 0xae;
+    return byte(1) != 0x81 || byte(2) < 0xa0 || byte(2) > 0xaf;
+}
+
+}  // namespace
+
 std::string printable(std::string_view text) {
     constexpr std::size_t most = 200;
     constexpr char hex[] = "0123456789abcdef";
     std::string out;
-    for (char c : text.substr(0, most)) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte >= 0x20 && byte < 0x7f)
-            out += c;
-        else
+    std::size_t done = 0;
+    while (done < text.size()) {
+        const std::size_t length = std::max<std::size_t>(character_length(text.substr(done)), 1);
+        if (done + length > most) break;
+        const std::string_view character = text.substr(done, length);
+        done += length;
+        if (is_harmless(character)) {
+            out += character;
+            continue;
+        }
+        for (const char c : character) {
+            const auto byte = static_cast<unsigned char>(c);
             (out += "\\x") += {hex[byte >> 4], hex[byte & 15]};
+        }
     }
-    if (text.size() > most) out += "...";
+    if (done < text.size()) out += "...";
     return out;
 }
 

@@ -30,7 +30,7 @@ std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t mo
 // The digits after a decimal point, at most three, in thousandths: `5` is 500.
 std::optional<std::uint64_t> read_thousandths(std::string_view digits);
 
-// The text cut if long and with unprintable bytes shown as \xNN: safe to show whatever was sent.
+// The text cut if long, and what is not UTF-8 or not for showing as \xNN: safe whatever was sent.
 std::string printable(std::string_view text);
 
 // The same in quotes, for error messages.

@@ -166,7 +166,8 @@ void print_words(const GameReview& review, const std::string& name, i18n::Langua
     const games::AnyGame& game = review.record.game;
     say(name);
     for (int i = 0; i < game.seats(); ++i)
-        say("  " + words.player(games::Seat(i)) + ": " + words.summary(games::Seat(i)));
+        say("  " + base::printable(words.player(games::Seat(i))) + ": " +
+            words.summary(games::Seat(i)));
     for (std::size_t i = 0; i < review.moves.size(); ++i) {
         const std::string sign(analysis::sign(review.moves[i].judgement));
         const bool turning = review.turning_point == i;
@@ -207,7 +208,7 @@ int run(const Options& options) {
     plan.on_game = [&](std::size_t i, const base::Result<GameReview>& result) {
         progress.clear();
         const Entry& entry = input.entries[i];
-        if (!result) fail(entry.name + ": " + result.error());
+        if (!result) fail(base::printable(entry.name) + ": " + result.error());
         ++reviewed;
         if (record.wanted()) {
             const record::Record annotated = analysis::annotated(*result, language);
@@ -215,7 +216,7 @@ int run(const Options& options) {
         }
         if (html.wanted()) report.add(*result, entry.name);
         if (options.json) say(analysis::review_json(*result, entry.number, entry.name));
-        if (words) print_words(*result, entry.name, language);
+        if (words) print_words(*result, base::printable(entry.name), language);
         std::fflush(stdout);
     };
     listen_for_cancel();

@@ -65,7 +65,7 @@ int run(const Options& options) {
             if (options.json)
                 print_json(name, game);
             else
-                print_words(name, game);
+                print_words(base::printable(name), game);
         });
     if (!options.json)
         say(std::to_string(summary.games) + " games, " + std::to_string(summary.illegal) +

@@ -23,6 +23,9 @@ constexpr std::size_t most_tags = 1000;
 constexpr std::array<std::string_view, 9> results = {
     "1-0", "0-1", "1/2-1/2", "1-0-0", "0-1-0", "0-0-1", "1/3-1/3-1/3", "*", "?"};
 
+constexpr std::array<std::string_view, 6> reading_tags = {"game",     "rules",    "layout",
+                                                          "position", "notation", "result"};
+
 bool is_result(std::string_view word) {
     return std::find(results.begin(), results.end(), word) != results.end();
 }
@@ -33,6 +36,12 @@ std::string_view without_number(std::string_view word) {
     if (digits == 0) return word;
     const std::size_t dots = std::min(word.find_first_not_of('.', digits), word.size());
     return dots > digits || dots == word.size() ? word.substr(dots) : word;
+}
+
+// In lower case; the start as text has two names.
+std::string meaning_of(std::string_view tag) {
+    const std::string name = base::lower_case(tag);
+    return name == "fen" ? "position" : name;
 }
 
 // Builds one game out of tokens.
@@ -55,10 +64,13 @@ public:
         if (tags_.size() == most_tags)
             return fail(token, "more than " + std::to_string(most_tags) + " tags");
         // The tags that say how to read the moves must not contradict each other.
-        for (const char* name : {"game", "rules", "layout", "position", "notation", "result"})
-            if (base::lower_case(token.name) == name && !tag(name).empty() &&
-                tag(name) != token.text)
-                return fail(token, "tag " + token.name + " again with another value");
+        const std::string meaning = meaning_of(token.name);
+        const bool matters =
+            std::find(reading_tags.begin(), reading_tags.end(), meaning) != reading_tags.end();
+        for (const Tag& other : tags_)
+            if (matters && meaning_of(other.name) == meaning && other.value != token.text)
+                return fail(token, "tag " + token.name + " has another value than the tag " +
+                                       other.name + " before it");
         tags_.push_back({token.name, token.text});
         places_.push_back({token.line, token.column});
     }
@@ -133,7 +145,10 @@ private:
         const std::string_view rules = tag("rules").empty() ? defaults_.rules : tag("rules");
         const std::string_view id = tag("game").empty() ? defaults_.game : tag("game");
         auto game = games::find_game(id, rules);
-        if (!game) return fail(place_of({"game", "rules"}, token), game.error());
+        if (!game) {
+            const bool known = static_cast<bool>(games::find_game(id));
+            return fail(place_of({known ? "rules" : "game"}, token), game.error());
+        }
         auto start = find_start(*game);
         if (!start) return fail(place_of({"position", "fen", "layout"}, token), start.error());
         auto notation = find_notation(*game);
@@ -171,9 +186,6 @@ private:
 
     base::Result<games::NotationNumber> find_notation(const games::AnyGame& game) const {
         const std::string_view stated = tag("notation");
-        if (!stated.empty() && !defaults_.notation.empty() && stated != defaults_.notation)
-            return base::Error{"the record states the notation " + base::quoted(stated) + ", not " +
-                               defaults_.notation};
         if (!stated.empty()) return game.find_notation(stated);
         if (!defaults_.notation.empty()) return game.find_notation(defaults_.notation);
         return games::NotationNumber{0};
@@ -195,7 +207,8 @@ private:
         node.seat = choosers.lowest();
         games::AnyPosition next = level.now;
         if (text.starts_with("out=")) {
-            if (!read_leaver(text.substr(4), node.seat) || !next.leave(node.seat))
+            if (!read_leaver(text.substr(4), node.seat) || next.out().contains(node.seat) ||
+                !next.leave(node.seat))
                 return fail(token, base::quoted(text) +
                                        ": expected out= and the letter of a seat " +
                                        "that can leave");

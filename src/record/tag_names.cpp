@@ -6,7 +6,7 @@ namespace sumito::record {
 
 std::string pgn_name(std::string_view list_name) {
     if (base::lower_case(list_name) == "game") return "Name";
-    if (list_name == "kind") return "Game";
+    if (base::lower_case(list_name) == "kind") return "Game";
     std::string result;
     bool capital = true;
     for (char c : list_name) {
@@ -23,7 +23,7 @@ std::string pgn_name(std::string_view list_name) {
 std::string list_name(std::string_view pgn_name) {
     if (pgn_name == "Name") return "game";
     if (pgn_name == "Game") return "kind";
-    if (pgn_name == "Kind") return "Kind";  // as it is, since `kind` is taken
+    if (base::lower_case(pgn_name) == "kind") return "kind-";  // read as Kind; `kind` is taken
     std::string result;
     for (char c : pgn_name) {
         const bool capital = c >= 'A' && c <= 'Z';

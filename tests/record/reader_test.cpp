@@ -130,8 +130,6 @@ TEST(Reader, TheNotationIsNamedNeverGuessed) {
     ReadDefaults named;
     named.notation = "playstrategy";
     EXPECT_FALSE(read_one("[Layout \"belgian-daisy\"]\n" + moves, named).error);
-    EXPECT_TRUE(
-        read_one("[Layout \"belgian-daisy\"]\n[Notation \"nacre\"]\n" + moves, named).error);
     EXPECT_TRUE(read_one("[Notation \"morse\"]\na1b1").error);
     // Mixed notations: the first move that does not fit is named.
     expect_error("[Layout \"belgian-daisy\"]\n\na1b2 i5h5 a2c4", 3, 11, "a2c4");
@@ -282,6 +280,41 @@ TEST(Reader, WordsCommentsAndTagsHaveALimit) {
     EXPECT_TRUE(read_one(std::string(20'000, 'a')).error);
     EXPECT_TRUE(read_one("a1b1 {" + std::string(Lexer::longest_token + 10, 'x') + "}").error);
     EXPECT_TRUE(read_one("[Event \"" + std::string(Lexer::longest_token + 10, 'x') + "\"]").error);
+}
+
+TEST(Reader, NobodyLeavesTwice) {
+    const std::string game = "[Game \"abalone3\"]\n\n";
+    EXPECT_FALSE(read_one(game + "out=w 1. b1c1 *").error);
+    expect_error(game + "out=w out=w 1. b1c1 *", 3, 7, "a seat that can leave");
+}
+
+TEST(Reader, StartsThatContradictEachOtherAreRefused) {
+    const std::string one = "4s/6/7/8/9/8/7/6/S4 0 0 b 0 1",
+                      other = "4s/6/7/8/9/8/7/6/4S 0 0 b 0 1";
+    EXPECT_FALSE(read_one("[FEN \"" + one + "\"]\n[Position \"" + one + "\"]\n\n*").error);
+    expect_error("[FEN \"" + one + "\"]\n[FEN \"" + other + "\"]\n\n*", 2, 1,
+                 "tag FEN has another value than the tag FEN");
+    expect_error("[Position \"" + one + "\"]\n[FEN \"" + other + "\"]\n\n*", 2, 1,
+                 "tag FEN has another value than the tag Position");
+}
+
+TEST(Reader, AFaultOfTheRulesIsReportedWhereTheyStand) {
+    expect_error("[Game \"abalone\"]\n[Rules \"standard:plies=x\"]\n\n*", 2, 1, "plies=x");
+    expect_error("[Rules \"standard\"]\n[Game \"chess\"]\n\n*", 2, 1, "'chess'");
+}
+
+TEST(Reader, NamesInPlainListsAreReadWithoutRegardToCase) {
+    const ReadGame game = read_one("# Kind: abalone4\n# GAME: the first\n\n*\n");
+    ASSERT_FALSE(game.error) << game.error->text();
+    EXPECT_EQ(game.record->game.seats(), 4);
+    EXPECT_EQ(game.name, "the first");
+}
+
+TEST(Reader, TheNotationOfARecordGoesBeforeTheUsual) {
+    ReadDefaults defaults;
+    defaults.notation = "nacre";
+    EXPECT_FALSE(read_one("[Notation \"aba-pro\"]\n\n1. a1b2 *", defaults).error);
+    EXPECT_TRUE(read_one("1. a1b2 *", defaults).error);
 }
 
 }  // namespace

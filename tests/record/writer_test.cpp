@@ -64,6 +64,15 @@ TEST(Writer, PlainListsKeepTagsAndMoves) {
     EXPECT_EQ(write(*read_one(write(*again.record, Format::Pgn, 0)).record, Format::List, 0), list);
 }
 
+// `kind` in a list is the game.
+TEST(Writer, ATagOfTheNameKindSurvivesAPlainList) {
+    const std::string list =
+        write(*read_one("[Kind \"blitz\"]\n\n1. a1b2 *\n").record, Format::List, 0);
+    const ReadGame again = read_one(list);
+    EXPECT_EQ(again.record->tag("Kind"), "blitz") << list;
+    EXPECT_EQ(again.record->game.id(), "abalone");
+}
+
 TEST(Writer, SeatsThatLeaveAndThreePlayers) {
     const std::string text =
         "[Game \"abalone3\"]\n[Rules \"standard\"]\n[Layout \"three-players\"]\n"

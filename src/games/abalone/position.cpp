@@ -49,9 +49,9 @@ std::optional<Error> find_fault(const Setup& setup) {
     if (in > 1 && setup.out.contains(setup.turn))
         return Error{std::string("the turn of a seat that is out: ") +
                      letter_of(setup.turn, setup.seats)};
-    if (setup.passes < 0 || setup.passes > setup.seats)
+    if (setup.passes < 0 || setup.passes > in)
         return Error{"passes " + std::to_string(setup.passes) + ": expected 0 to " +
-                     std::to_string(setup.seats)};
+                     std::to_string(in)};
     return std::nullopt;
 }
 

@@ -85,7 +85,7 @@ Result<int> read_counter(std::string_view text, const char* what) {
 
 // `out=wr` or `passes=1`, only with three and four players (rule 7.2).
 std::optional<Error> read_extra(std::string_view text, Setup& setup) {
-    if (setup.seats > 2 && text.starts_with("out=")) {
+    if (setup.seats > 2 && text.starts_with("out=") && setup.out.empty()) {
         for (char c : text.substr(4)) {
             const auto seat = seat_of_letter({&c, 1}, setup.seats);
             if (!seat || setup.out.contains(*seat))
@@ -95,14 +95,14 @@ std::optional<Error> read_extra(std::string_view text, Setup& setup) {
         }
         if (!setup.out.empty()) return std::nullopt;
     }
-    if (setup.seats > 2 && text.starts_with("passes=")) {
+    if (setup.seats > 2 && text.starts_with("passes=") && setup.passes == 0) {
         auto passes = read_counter(text.substr(7), "passes");
         if (!passes) return Error{passes.error()};
         setup.passes = *passes;
         return std::nullopt;
     }
     return Error{"field " + quoted(text) + ": expected " +
-                 (setup.seats > 2 ? "out=LETTERS or passes=NUMBER" : "nothing more")};
+                 (setup.seats > 2 ? "out=LETTERS or passes=NUMBER, each once" : "nothing more")};
 }
 
 }  // namespace

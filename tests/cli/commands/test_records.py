@@ -120,5 +120,18 @@ class Records(unittest.TestCase):
         self.assertIn("line 12, column 8", result.stderr)
         self.assertEqual(result.stdout.count("[Result "), 2)
         self.assertEqual(run("convert", "--to", "morse", self.write(GAMES)).returncode, 2)
-        mixed = run("convert", "--from", "nacre", "--to", "pgn", self.write(GAMES))
-        self.assertIn("states the notation 'aba-pro', not nacre", mixed.stderr)
+
+    def test_the_notation_that_a_record_states_goes_before_the_option(self):
+        stated = "[Notation \"aba-pro\"]\n\n1. a1b2 i5h5 *\n"
+        for command in (["convert", "--from", "nacre", "--to", "pgn"],
+                        ["replay", "--notation", "nacre"]):
+            result = run(*command, self.write(stated))
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+
+    def test_names_in_records_do_not_command_the_terminal(self):
+        path = self.write("[Name \"\x1b]0;owned\x07Müller\"]\n[Black \"\x1b[31mx\"]\n\n1. a1b2 *\n")
+        for command in (["replay"], ["analyse", "--nodes", "1"]):
+            result = run(*command, path)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertIn("\\x1b]0;owned\\x07Müller", result.stdout)
+            self.assertNotIn("\x1b", result.stdout)

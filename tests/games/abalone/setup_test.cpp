@@ -78,7 +78,8 @@ TEST(AbaloneText, ErrorsSayWhatWhereAndWhatWasExpected) {
         EXPECT_NE(setup.error().find(part), std::string::npos) << text << " -> " << setup.error();
         EXPECT_EQ(setup.error().find('\n'), std::string::npos);
     }
-    for (const char* extra : {"out=", "out=x", "out=ww", "passes=", "passes=x", "more"}) {
+    for (const char* extra : {"out=", "out=x", "out=ww", "out=b out=w", "passes=", "passes=x",
+                              "passes=1 passes=2", "more"}) {
         const std::string text = std::string("5/6/7/8/9/8/7/6/5 0 0 0 b 0 1 ") + extra;
         EXPECT_FALSE(read_setup(text, 3)) << text;
     }
@@ -130,6 +131,10 @@ TEST(AbaloneSetup, ImpossibleBoardsAreRefusedWithAReason) {
     refused(setup, "counter -1: expected 0 to 1000000");
 
     good = Abalone<3>().start().setup();
+    setup = good;
+    setup.out = {Seat::P2};
+    setup.passes = 3;
+    refused(setup, "passes 3: expected 0 to 2");
     setup = good;
     setup.out = {Seat::P1};
     refused(setup, "the turn of a seat that is out: b");
