@@ -1,5 +1,8 @@
 // sumito play: people at one keyboard, or one against the program, on the whole screen of a
 // terminal or line by line.
+#include <poll.h>
+#include <unistd.h>
+
 #include <chrono>
 #include <iostream>
 #include <memory>
@@ -41,7 +44,12 @@ games::SeatSet programs(const games::AnyGame& game, const Options& options) {
         found = found || named;
         if (!named) seats.insert(Seat(i));
     }
-    if (!found) fail("--seat " + base::quoted(options.seat) + ": expected a letter of a seat");
+    if (!found) {
+        std::string letters;
+        for (int i = 0; i < game.seats(); ++i)
+            (letters += letters.empty() ? "" : "|") += game.seat_letter(Seat(i));
+        fail("--seat " + base::quoted(options.seat) + ": expected " + letters);
+    }
     return seats;
 }
 
@@ -59,10 +67,23 @@ std::optional<std::string> read_line(const std::string& prompt, bool in_secret) 
     return line;
 }
 
+// Something has been typed, or the input has ended.
+bool line_waits() {
+    if (std::cin.rdbuf()->in_avail() > 0) return true;
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    return poll(&input, 1, 0) > 0;
+}
+
+constexpr int line_width = 79;
+
+void print(std::string_view text) {
+    for (const std::string& line : terminal::wrapped(text, line_width)) std::cout << line << '\n';
+}
+
 // Line by line, for pipes, screen readers and terminals that know nothing else.
 int play_lines(terminal::Table table, i18n::Language language, const picture::TextStyle& style,
                terminal::Computer* computer) {
-    terminal::Dialog dialog(std::move(table), language, "play.help.");
+    terminal::Dialog dialog(std::move(table), language, "play.help.", style.unicode);
     const terminal::Words& words = dialog.words();
     const auto board = [&] {
         // Only what everybody may see is drawn.
@@ -85,21 +106,25 @@ int play_lines(terminal::Table table, i18n::Language language, const picture::Te
                               {{"seat", words.name(seat)}, {"score", score}, {"time", time}});
     };
 
-    std::cout << words.own_text("play.welcome.") << "\n\n";
+    print(words.own_text("play.welcome."));
+    std::cout << '\n';
     std::string drawn;
     // The end of a game leaves time to save it.
     while (!dialog.finished()) {
-        for (const terminal::News& news : dialog.news()) std::cout << news.text << '\n';
+        for (const terminal::News& news : dialog.news()) print(news.text);
         if (const std::string position = dialog.table().line().position().text();
             position != drawn) {
             std::cout << board() << '\n';
             // How a turn may go on, in words.
             const auto view = terminal::make_game_view(dialog.table().game());
             view->renew(dialog.table());
-            for (const std::string& line : view->menu(words)) std::cout << line << '\n';
+            for (const std::string& line : view->menu(words)) print(line);
             drawn = position;
         }
-        if (computer != nullptr) {
+        // Nobody has to choose any more, but somebody may want to save the game or to go.
+        const bool watched = dialog.table().is_left_to_programs();
+        if (computer != nullptr && !(watched && line_waits())) {
+            std::cout << std::flush;  // it may think for a while
             const std::size_t heard = dialog.table().events().size();
             computer->attend(dialog, now());
             if (computer->thinking()) {
@@ -108,7 +133,7 @@ int play_lines(terminal::Table table, i18n::Language language, const picture::Te
             }
             if (dialog.table().events().size() != heard) continue;
         }
-        const auto typed = read_line(prompt(), dialog.table().in_secret());
+        const auto typed = read_line(watched ? "" : prompt(), dialog.table().in_secret());
         if (!typed) {
             std::cout << '\n';
             break;
@@ -118,9 +143,9 @@ int play_lines(terminal::Table table, i18n::Language language, const picture::Te
         // A line that came too late is not obeyed: somebody else may be to move.
         if (dialog.table().events().size() != happened) continue;
         const std::string answer = dialog.obey(*typed, now()).text;
-        if (!answer.empty()) std::cout << answer << '\n';
+        if (!answer.empty()) print(answer);
     }
-    if (!dialog.table().over()) std::cout << words.text("play.ended") << '\n';
+    if (!dialog.table().over()) print(words.text("play.ended"));
     return Success;
 }
 
@@ -139,14 +164,15 @@ int run(const Options& options) {
         options.level > 0 ? std::make_unique<terminal::Computer>(options.level) : nullptr;
     if (options.lines || !terminal::Screen::available())
         return play_lines(std::move(table), language, style, computer.get());
-    const terminal::Look look{style.unicode, terminal::Screen::depth()};
+    const terminal::Look look{style.unicode,
+                              style.colour ? terminal::Screen::depth() : terminal::Depth::None};
     terminal::FullScreen screen(std::move(table), language, look, options.speed,
                                 std::move(computer));
     screen.run(now);
     // What remains to be read once the screen is gone.
     const terminal::Words& words = screen.dialog().words();
     const games::Outcome outcome = screen.dialog().table().line().outcome();
-    say(outcome.over() ? words.result(outcome) : words.text("play.ended"));
+    say(outcome.over() ? screen.dialog().result() : words.text("play.ended"));
     return Success;
 }
 

@@ -103,13 +103,14 @@ private:
         });
     }
 
-    // As the position's text says it: `open=?`, `at=i2 chain,left`.
+    // In the opening what was chosen, `?` if that is hidden; later as the position's text says it:
+    // `at=i2 chain,left`.
     std::string notes(Seat seat) const {
         const choro::Choice choice = setup_.choices[static_cast<std::size_t>(seat)];
         if (setup_.phase == choro::Phase::Lot) return "lot";
         if (setup_.phase == choro::Phase::Opening) {
-            if (!choice.made()) return "open=-";
-            return choice.known() ? "open=" + name(choice.hole()) : "open=?";
+            if (!choice.made()) return {};
+            return choice.known() ? name(choice.hole()) : "?";
         }
         if (setup_.at == choro::no_hole || seat != setup_.turn) return {};
         const std::string flags = base::join(turn_words(setup_, seat), ",");

@@ -1,6 +1,7 @@
 #include "terminal/canvas.h"
 
 #include "base/text.h"
+#include "terminal/plain_text.h"
 
 namespace sumito::terminal {
 
@@ -37,6 +38,25 @@ void add_colour(std::string& codes, Colour colour, bool paper, Depth depth) {
         codes += ';' + std::to_string((basic < 8 ? 30 : 82) + basic + (paper ? 10 : 0));
 }
 
+// Characters that a terminal puts over the one before.
+bool takes_no_column(char32_t c) {
+    return (c >= 0x300 && c < 0x370) || (c >= 0x200b && c < 0x2010) || (c >= 0xfe00 && c < 0xfe10);
+}
+
+// Most of Asia's letters and the emojis: each would shift the rest of its line.
+bool takes_two_columns(char32_t c) {
+    return (c >= 0x1100 && c < 0x1160) || (c >= 0x2e80 && c < 0xa4d0) ||
+           (c >= 0xac00 && c < 0xd7a4) || (c >= 0xf900 && c < 0xfb00) ||
+           (c >= 0xfe30 && c < 0xfe70) || (c >= 0xff00 && c < 0xff61) ||
+           (c >= 0xffe0 && c < 0xffe7) || c >= 0x1f000;
+}
+
+// What a terminal would take for a command, or show in more than one column, is not sent.
+char32_t shown(char32_t c) {
+    if (c < 0x20 || (c >= 0x7f && c < 0xa0)) return U' ';
+    return takes_two_columns(c) ? U'?' : c;
+}
+
 std::string select(const Style& style, Depth depth) {
     std::string codes = "\x1b[0";
     if (style.bold) codes += ";1";
@@ -44,40 +64,6 @@ std::string select(const Style& style, Depth depth) {
     add_colour(codes, style.ink, false, depth);
     add_colour(codes, style.paper, true, depth);
     return codes + 'm';
-}
-
-std::string_view plain(char32_t c) {
-    switch (c) {
-        case U'à':
-        case U'â':
-        case U'ä': return "a";
-        case U'ç': return "c";
-        case U'è':
-        case U'é':
-        case U'ê':
-        case U'ë': return "e";
-        case U'î':
-        case U'ï': return "i";
-        case U'ô':
-        case U'ö': return "o";
-        case U'ù':
-        case U'û':
-        case U'ü': return "u";
-        case U'À': return "A";
-        case U'É': return "E";
-        case U'Ä': return "A";
-        case U'Ö': return "O";
-        case U'Ü': return "U";
-        case U'ß': return "ss";
-        case U'·': return "-";
-        case U'’': return "'";
-        case U'“':
-        case U'”':
-        case U'„':
-        case U'«':
-        case U'»': return "\"";
-        default: return "?";
-    }
 }
 
 }  // namespace
@@ -156,11 +142,12 @@ Canvas::Canvas(int width, int height, bool unicode)
 int Canvas::put(int x, int y, std::string_view text, const Style& style) {
     for (const char32_t c : characters(text)) {
         if (c >= 0x80 && !unicode_) {
-            x = put(x, y, plain(c), style);
+            x = put(x, y, plain_kin(c), style);
             continue;
         }
+        if (takes_no_column(c)) continue;
         if (x >= 0 && x < width_ && y >= 0 && y < height_)
-            glyphs_[y * width_ + x] = {c < 0x20 ? U' ' : c, style};
+            glyphs_[y * width_ + x] = {shown(c), style};
         ++x;
     }
     return x;

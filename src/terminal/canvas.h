@@ -55,7 +55,8 @@ struct Glyph {
     friend bool operator==(const Glyph&, const Glyph&) = default;
 };
 
-// Characters of a UTF-8 text; each is one column wide in the languages and signs we use.
+// Characters of a UTF-8 text; each is one column wide in the languages and signs we use. Others, as
+// names of files may hold, are put as `?`.
 std::u32string characters(std::string_view text);
 std::string utf8(std::u32string_view text);
 

@@ -4,7 +4,6 @@
 
 #include "analysis/hint.h"
 #include "base/text.h"
-#include "terminal/save.h"
 
 namespace sumito::terminal {
 
@@ -20,8 +19,10 @@ constexpr std::uint64_t nodes_for_hint = 100'000;
 
 }  // namespace
 
-Dialog::Dialog(Table table, i18n::Language language, std::string help_key)
-    : table_(std::move(table)), words_(table_.game(), language), help_key_(std::move(help_key)) {}
+Dialog::Dialog(Table table, i18n::Language language, std::string help_key, bool unicode)
+    : table_(std::move(table)),
+      words_(table_.game(), language, unicode),
+      help_key_(std::move(help_key)) {}
 
 Answer Dialog::obey(std::string_view typed, Instant now) {
     const std::string line(base::trimmed(typed));
@@ -37,7 +38,7 @@ Answer Dialog::obey(std::string_view typed, Instant now) {
     if (line == "quit") return quit();
     if (line == "help") return {words_.own_text(help_key_), true};
     if (line == "moves") return {all_moves(), true};
-    if (line == "resign") return refused(table_.resign(now));
+    if (line == "resign") return resign(now);
     if (line != "takeback" && program_is_asked()) return refused(Refusal::NotYours);
     if (line == "hint") return hint();
     if (line == "draw") return refused(table_.offer_draw(now));
@@ -83,10 +84,15 @@ std::vector<News> Dialog::news() {
         const Event& event = table_.events()[told_];
         news.push_back({words_.told(event), event.trace});
     }
-    if (table_.over() && !result_told_)
-        news.push_back({words_.result(table_.line().outcome()), {}});
+    if (table_.over() && !result_told_) news.push_back({result(), {}});
     result_told_ = table_.over();
     return news;
+}
+
+std::string Dialog::result() const {
+    const std::vector<Event>& events = table_.events();
+    const bool flagged = !events.empty() && events.back().kind == Event::Kind::Flagged;
+    return words_.result(table_.line().outcome(), flagged);
 }
 
 games::Seat Dialog::asked() const {
@@ -128,6 +134,15 @@ Answer Dialog::quit() {
     return {};
 }
 
+Answer Dialog::resign(Instant now) {
+    if (!table_.over() && !table_.question() && unconfirmed_ != "resign") {
+        unconfirmed_ = "resign";
+        return {words_.text("play.confirm.resign")};
+    }
+    unconfirmed_.clear();
+    return refused(table_.resign(now));
+}
+
 Answer Dialog::save_to(const std::string& path) {
     if (path.empty()) return {words_.text("play.file")};
     const std::string wish = "save " + path;
@@ -137,28 +152,42 @@ Answer Dialog::save_to(const std::string& path) {
         return {words_.text("play.overwrite", {{"file", base::printable(path)}})};
     }
     unconfirmed_.clear();
-    const auto saved = save(table_.game(), table_.line(), table_.control(), path);
+    const auto saved =
+        save(table_.game(), table_.line(), table_.control(), loaded_ ? &*loaded_ : nullptr, path);
     if (!saved) return {words_.text("play.unsaved", {{"file", base::printable(path)}})};
     const games::AnyPosition& position = table_.line().position();
     const bool whole = position.between_turns() && !position.has_secret();
-    return {words_.text(whole ? "play.saved" : "play.saved.part", {{"file", path}})};
+    return {
+        words_.text(whole ? "play.saved" : "play.saved.part", {{"file", base::printable(path)}})};
+}
+
+Answer Dialog::unloaded(const std::string& path, const Loaded& loaded) const {
+    std::string problem = words_.text(loaded.problem);
+    if (const auto& error = loaded.error)
+        problem = words_.text(loaded.problem, {{"line", std::to_string(error->line)},
+                                               {"column", std::to_string(error->column)},
+                                               {"message", error->message}});
+    return {words_.text("play.unloaded", {{"file", base::printable(path)}, {"problem", problem}})};
 }
 
 Answer Dialog::load_from(const std::string& path, Instant now) {
     if (path.empty()) return {words_.text("play.file")};
-    auto saved = load(path);
-    if (!saved)
-        return {words_.text("play.unloaded",
-                            {{"file", base::printable(path)}, {"problem", saved.error()}})};
+    Loaded loaded = load(path);
+    if (!loaded.game) return unloaded(path, loaded);
     const std::string wish = "load " + path;
-    if (!confirmed(wish)) return {words_.text("play.confirm", {{"wish", wish}})};
+    if (!confirmed(wish)) return {words_.text("play.confirm", {{"wish", base::printable(wish)}})};
+    SavedGame& saved = *loaded.game;
+    const games::AnyGame game = saved.record.game;
     const games::SeatSet programs = table_.programs();
-    table_ = Table(saved->game, saved->line, saved->control, now);
-    table_.seat_programs(programs);
-    words_ = Words(saved->game, words_.language());
+    const games::Seat own = table_.person();
+    table_ = Table(game, saved.line, saved.control, now);
+    table_.seat_programs_around(own, programs);
+    words_ = words_.about(game);
+    loaded_ = std::move(saved.record);
     told_ = 0;
     result_told_ = false;
-    return {words_.text("play.loaded", {{"file", path}})};
+    return {words_.text(saved.first_of_several ? "play.loaded.first" : "play.loaded",
+                        {{"file", base::printable(path)}})};
 }
 
 }  // namespace sumito::terminal

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "terminal/save.h"
 #include "terminal/table.h"
 #include "terminal/words.h"
 
@@ -26,7 +27,8 @@ struct News {
 class Dialog {
 public:
     // help_key names the text that explains how to play here; each game has its own.
-    Dialog(Table table, i18n::Language language, std::string help_key);
+    // Without Unicode it speaks ASCII.
+    Dialog(Table table, i18n::Language language, std::string help_key, bool unicode = true);
 
     const Table& table() const { return table_; }
     const Words& words() const { return words_; }
@@ -42,6 +44,9 @@ public:
     // True once the players have asked to go, twice if a game is under way.
     bool finished() const { return finished_; }
 
+    // How the game ended, in a sentence.
+    std::string result() const;
+
     // What has happened since the last call; the result is the last of it.
     std::vector<News> news();
 
@@ -55,6 +60,8 @@ private:
     Answer quit();
     Answer save_to(const std::string& path);
     Answer load_from(const std::string& path, games::Instant now);
+    Answer unloaded(const std::string& path, const Loaded& loaded) const;
+    Answer resign(games::Instant now);
     std::string all_moves() const;
     Answer hint() const;
     bool confirmed(const std::string& wish);
@@ -63,6 +70,7 @@ private:
 
     Table table_;
     Words words_;
+    std::optional<record::Record> loaded_;  // what the game was loaded from
     std::string help_key_;
     std::string unconfirmed_;  // the wish that must be repeated, as it was the last one
     std::size_t told_ = 0;     // events

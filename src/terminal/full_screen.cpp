@@ -27,7 +27,7 @@ constexpr std::size_t most_typed = 200;
 
 FullScreen::FullScreen(Table table, i18n::Language language, const Look& look, int speed,
                        std::unique_ptr<Computer> computer)
-    : dialog_(std::move(table), language, "play.help.screen."),
+    : dialog_(std::move(table), language, "play.help.screen.", look.unicode),
       look_(look),
       animation_(speed),
       computer_(std::move(computer)) {

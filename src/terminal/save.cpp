@@ -1,18 +1,41 @@
 #include "terminal/save.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 
+#include "base/text.h"
 #include "record/line.h"
-#include "record/reader.h"
 #include "record/writer.h"
 
 namespace sumito::terminal {
 
+namespace {
+
+constexpr std::string_view time_tag = "TimeControl";
+
+std::optional<games::TimeControl> control_of(const record::Record& record) {
+    const auto control = games::read_time_control(record.tag(time_tag));
+    return control ? std::optional(*control) : std::nullopt;
+}
+
+void set_control(record::Record& record, const games::TimeControl& control) {
+    // What we cannot read stays as it was where the game had no clock here.
+    if (!control.limited && !record.tag(time_tag).empty() && !control_of(record)) return;
+    std::erase_if(record.tags, [](const record::Tag& tag) {
+        return base::lower_case(tag.name) == base::lower_case(time_tag);
+    });
+    record.tags.push_back({std::string(time_tag), games::write_time_control(control)});
+}
+
+}  // namespace
+
 base::Result<bool> save(const games::AnyGame& game, const games::Line& line,
-                        const games::TimeControl& control, const std::string& path) {
+                        const games::TimeControl& control, const record::Record* before,
+                        const std::string& path) {
     record::Record record = record::record_of(game, line);
-    record.tags.push_back({"TimeControl", games::write_time_control(control)});
+    if (before != nullptr) record = record::with_remarks_of(*before, std::move(record));
+    set_control(record, control);
     const std::string unfinished = path + ".part";
     std::ofstream file(unfinished, std::ios::binary);
     file << record::write(record, record::Format::Pgn, 0) << std::flush;
@@ -23,20 +46,21 @@ base::Result<bool> save(const games::AnyGame& game, const games::Line& line,
     return true;
 }
 
-base::Result<SavedGame> load(const std::string& path) {
+Loaded load(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
-    if (!file) return base::Error{"cannot be read"};
+    // A folder can be opened, but not read.
+    if (file) (void)file.peek();
+    if (!file.is_open() || file.bad()) return {{}, "play.unloaded.file"};
+    file.clear();
     record::Reader reader(file);
-    const auto game = reader.next();
-    if (!game) return base::Error{"holds no game"};
-    if (game->error) return base::Error{game->error->text()};
-    const record::Record& record = *game->record;
-    if (record.start.hides_choice())
-        return base::Error{"starts from a position that hides a choice"};
-    const std::string_view time = record.tag("TimeControl");
-    const auto control = games::read_time_control(time.empty() ? "none" : time);
-    if (!control) return base::Error{control.error()};
-    return SavedGame{record.game, record::line_of(record), *control};
+    auto game = reader.next();
+    if (!game) return {{}, "play.unloaded.empty"};
+    if (game->error) return {{}, "play.unloaded.record", game->error};
+    if (game->record->start.hides_choice()) return {{}, "play.unloaded.hidden"};
+    games::Line line = record::line_of(*game->record);
+    const games::TimeControl control = control_of(*game->record).value_or(games::TimeControl{});
+    return {
+        SavedGame{*std::move(game->record), std::move(line), control, reader.next().has_value()}};
 }
 
 }  // namespace sumito::terminal

@@ -202,12 +202,22 @@ Refusal Table::resign(Instant now) {
     return Refusal::None;
 }
 
-// Who speaks: the one to move, or while the program thinks the first person who is still in.
 Seat Table::person() const {
     if (!is_program(turn())) return turn();
     for (int i = 0; i < game_.seats(); ++i)
         if (!is_program(Seat(i)) && !is_out(Seat(i))) return Seat(i);
     return turn();
+}
+
+bool Table::is_left_to_programs() const {
+    return !over() && is_program(person());
+}
+
+void Table::seat_programs_around(Seat own, games::SeatSet before) {
+    programs_ = {};
+    if (before.empty()) return;
+    programs_ = games::SeatSet::first(game_.seats());
+    programs_.erase(index(own) < game_.seats() && !is_out(own) ? own : turn());
 }
 
 void Table::leave(Seat seat, Event::Kind how, Instant now) {
@@ -242,10 +252,12 @@ Refusal Table::take_back_to_person(Instant now) {
     for (bool persons = false; !persons;) {
         const Turn* last = before.last_chosen();
         if (last == nullptr) return Refusal::NothingToTakeBack;
-        persons = !is_program(last->seat);
         const int plies = before.line_.plies();
         before.take_back();
         if (before.line_.plies() == plies) return Refusal::NothingToTakeBack;
+        // Secret choices go back together.
+        for (std::size_t i = before.turns_.size(); i < turns_.size(); ++i)
+            persons = persons || !is_program(turns_[i].seat);
     }
     *this = std::move(before);
     settle(now);

@@ -79,6 +79,9 @@ public:
 
     // Seats that the program plays (computer.h); the others are people's.
     void seat_programs(games::SeatSet seats) { programs_ = seats; }
+    // In place of another table, where a person sat at `own` and the program at `before`: he keeps
+    // his seat where there is one, else he has the move; all others are the program's, if any were.
+    void seat_programs_around(games::Seat own, games::SeatSet before);
     games::SeatSet programs() const { return programs_; }
     bool is_program(games::Seat seat) const { return programs_.contains(seat); }
 
@@ -91,6 +94,10 @@ public:
     // The decision asked for now is to be made unseen by others, or follows one that was.
     bool in_secret() const;
     bool is_out(games::Seat seat) const;
+    // Who speaks: the one to move, or while the program thinks the first person who is still in.
+    games::Seat person() const;
+    // Only the program's seats are still in.
+    bool is_left_to_programs() const;
     games::Milliseconds left(games::Seat seat, games::Instant now) const;
 
     const std::optional<Question>& question() const { return question_; }
@@ -132,7 +139,6 @@ private:
     void take_back();
     const Turn* last_chosen() const;
     int plies_before(const Turn& turn) const;
-    games::Seat person() const;
     Refusal take_back_to_person(games::Instant now);
     Refusal ask(Question::Kind kind, games::Seat asker, games::Instant now);
 

@@ -110,8 +110,12 @@ std::string Words::refused(Refusal refusal, std::string_view move) const {
     return {};
 }
 
-std::string Words::result(const games::Outcome& outcome) const {
-    const std::string reason = text("reason." + std::string(games::reason_text(outcome.reason)));
+std::string Words::result(const games::Outcome& outcome, bool flagged) const {
+    // Of two players nobody is left when one leaves: how he did says more.
+    const bool left = game_.seats() == 2 && outcome.reason == games::Reason::LastIn;
+    const std::string reason =
+        left ? text(flagged ? "ended.time" : "ended.resigned")
+             : text("reason." + std::string(games::reason_text(outcome.reason)));
     if (outcome.drawn()) return text("play.drawn", {{"reason", reason}});
     return text("play.won", {{"seats", names(outcome.winners)}, {"reason", reason}});
 }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "i18n/i18n.h"
+#include "terminal/plain_text.h"
 #include "terminal/table.h"
 
 namespace sumito::terminal {
@@ -13,14 +14,19 @@ std::string clock_text(games::Milliseconds left);
 
 class Words {
 public:
-    Words(games::AnyGame game, i18n::Language language)
-        : game_(std::move(game)), language_(language) {}
+    // Without Unicode everything is said in ASCII.
+    Words(games::AnyGame game, i18n::Language language, bool unicode = true)
+        : game_(std::move(game)), language_(language), unicode_(unicode) {}
+
+    // The same for another game.
+    Words about(games::AnyGame game) const { return {std::move(game), language_, unicode_}; }
 
     i18n::Language language() const { return language_; }
     std::string text(
         std::string_view key,
         std::initializer_list<std::pair<std::string_view, std::string_view>> values = {}) const {
-        return i18n::text(language_, key, values);
+        std::string said = i18n::text(language_, key, values);
+        return unicode_ ? said : plain_text(said);
     }
 
     // A text that each game has its own of; the key ends with a dot.
@@ -34,7 +40,8 @@ public:
     std::string names(games::SeatSet seats) const;
     std::string told(const Event& event) const;
     std::string refused(Refusal refusal, std::string_view move) const;
-    std::string result(const games::Outcome& outcome) const;
+    // `flagged`: whoever left last had run out of time.
+    std::string result(const games::Outcome& outcome, bool flagged) const;
 
 private:
     std::string moved(const Event& event) const;
@@ -43,6 +50,7 @@ private:
 
     games::AnyGame game_;
     i18n::Language language_;
+    bool unicode_;
 };
 
 }  // namespace sumito::terminal

@@ -106,8 +106,12 @@ class Games(Terminal):
     def test_three_players_play_on_when_one_resigns(self):
         self.start("--game", "abalone3")
         self.type("resign")
+        self.wait_for("Give up?")
+        self.type("resign")
         self.wait_for("Black resigns.", "Black is out", "White>")
         self.type("e1e2")
+        self.type("resign")
+        self.wait_for("Give up?")
         self.type("resign")
         self.wait_for("Red resigns.", "White won (no opponent is left).")
 
@@ -127,7 +131,7 @@ class Games(Terminal):
     def test_a_clock_runs_and_a_flag_falls_without_a_key(self):
         self.start("--time", "0.05")
         self.wait_for("0:02")
-        self.wait_for("Black has run out of time.", "White won (no opponent is left).")
+        self.wait_for("Black has run out of time.", "White won (out of time).")
 
     def test_a_draw_by_agreement(self):
         self.start("--rules", "standard:agreement=on")
@@ -240,8 +244,14 @@ class Window(Terminal):
         self.assertIn("\x1b[38;5;", self.screen("-e"))
 
     def test_no_colours_if_the_player_wants_none(self):
-        self.start(NO_COLOR="1")
-        self.assertIn("a   ●   ●", self.screen())
+        for arguments, environment in (([], {"NO_COLOR": "1"}), (["--colour", "never"], {})):
+            self.start(*arguments, **environment)
+            self.assertIn("a   ●   ●", self.screen())
+            self.assertNotIn("38;5", self.screen("-e"))
+            self.type("quit")
+            self.wait_for("ready$", absent=("Black>",))
+        self.start("--plain")
+        self.assertIn("a   b   b", self.screen())
         self.assertNotIn("38;5", self.screen("-e"))
 
     def test_letters_where_there_is_no_unicode(self):

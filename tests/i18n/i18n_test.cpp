@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <set>
+
+#include "base/text.h"
 
 namespace sumito::i18n {
 namespace {
@@ -39,6 +42,27 @@ TEST(I18n, PlaceholdersAreReplaced) {
               "A ejects a marble of B.");
     EXPECT_EQ(text(Language::German, "colour.w"), "Weiß");
     EXPECT_EQ(text(Language::English, "no.such.key"), "no.such.key");
+}
+
+// 80 columns and 24 lines less the frame around a page.
+TEST(I18n, HelpFitsTheSmallestScreen) {
+    for (const Language language : all_languages)
+        for (const char* key : {"play.help.screen.abalone", "play.help.screen.choro"}) {
+            const std::string page = text(language, key);
+            const auto lines = base::split(page, '\n');
+            EXPECT_LE(lines.size(), 20u) << page;
+            for (const std::string_view line : lines) {
+                const auto columns = std::count_if(line.begin(), line.end(),
+                                                   [](char c) { return (c & 0xc0) != 0x80; });
+                EXPECT_LE(columns, 76) << line;
+            }
+        }
+}
+
+TEST(I18n, OneKindOfApostrophe) {
+    for (const Language language : all_languages)
+        for (const Entry& entry : entries(language))
+            EXPECT_EQ(entry.text.find('\''), std::string_view::npos) << entry.text;
 }
 
 TEST(I18n, TheLanguageComesFromTheLocale) {

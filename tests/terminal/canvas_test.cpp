@@ -17,6 +17,14 @@ TEST(Canvas, PutsPlainLettersWhereThereIsNoUnicode) {
     Canvas canvas(12, 1, false);
     canvas.put(0, 0, "Weiß „é“");
     EXPECT_EQ(canvas.text(), "Weiss \"e\"\n");
+    canvas.put(0, 0, "Süd: Züge…  ");
+    EXPECT_EQ(canvas.text(), "Sued: Zuege.\n");
+}
+
+TEST(Canvas, EveryCharacterTakesOneColumn) {
+    Canvas canvas(8, 1, true);
+    EXPECT_EQ(canvas.put(0, 0, "囲e\u0301\U0001f642>"), 4);
+    EXPECT_EQ(canvas.text(), "?e?>\n");
 }
 
 TEST(Canvas, NeverHoldsAControlCharacter) {
@@ -25,6 +33,8 @@ TEST(Canvas, NeverHoldsAControlCharacter) {
                "a\x1b"
                "b");
     EXPECT_EQ(canvas.text(), "a b\n");
+    canvas.put(0, 0, "\x7f\u009bx");
+    EXPECT_EQ(canvas.text(), "  x\n");
 }
 
 TEST(Canvas, TheDifferenceSendsOnlyWhatHasChanged) {

@@ -86,6 +86,21 @@ TEST(Computer, GivesATurnBackWithItsOwn) {
     EXPECT_NE(game.say("takeback"), "");  // nothing is left
 }
 
+// Both choices go back together, whoever made his last.
+TEST(Computer, GivesASecretOpeningBack) {
+    for (const Seat person : {Seat::P1, Seat::P2}) {
+        Game game("choro", {}, "none", person == Seat::P1 ? SeatSet{Seat::P2} : SeatSet{Seat::P1});
+        game.let_it_play();
+        EXPECT_EQ(game.say("o3"), "");
+        for (int i = 0; i < 10 && game.table().in_secret(); ++i) game.let_it_play();
+        ASSERT_FALSE(game.table().in_secret());
+        EXPECT_EQ(game.say("takeback"), "") << index(person);
+        game.let_it_play();
+        EXPECT_TRUE(game.table().in_secret()) << index(person);
+        EXPECT_EQ(game.table().turn(), person);
+    }
+}
+
 TEST(Computer, ForgetsWhatItThoughtAboutATurnTakenBack) {
     Game game("abalone");
     EXPECT_EQ(game.say("a1b2"), "");
@@ -107,6 +122,8 @@ TEST(Computer, DeclinesADraw) {
 TEST(Computer, ThePersonResignsAlsoWhileItThinks) {
     Game game("abalone");
     EXPECT_EQ(game.say("a1b2"), "");
+    EXPECT_NE(game.say("resign"), "");  // asks
+    EXPECT_FALSE(game.table().over());
     EXPECT_EQ(game.say("resign"), "");
     EXPECT_EQ(game.table().line().outcome().winners, SeatSet{Seat::P2});
     EXPECT_FALSE(game.computer.attend(game.dialog, start));

@@ -137,7 +137,7 @@ TEST(FullScreen, AFlagFallsWithoutAKey) {
     game.now = Instant(60'000);
     game.screen.tick(game.now);
     EXPECT_TRUE(game.shows("Black has run out of time."));
-    EXPECT_TRUE(game.shows("White won (no opponent is left)."));
+    EXPECT_TRUE(game.shows("White won (out of time)."));
     EXPECT_TRUE(game.shows("The game is over"));
 }
 
@@ -152,7 +152,7 @@ TEST(FullScreen, WhatWasTypedWhenAFlagFellIsForgotten) {
 
 TEST(FullScreen, ASeatThatIsOutHasNoClock) {
     Game game("abalone3", {}, "10");
-    game.type("resign\r");
+    game.type("resign\rresign\r");
     EXPECT_TRUE(game.shows("Black is out\n"));
     EXPECT_TRUE(game.shows("White                10:00\n"));
 }

@@ -25,7 +25,7 @@ class Play(unittest.TestCase):
         result = run("play", "--plain", "--position", self.END, stdin="e9e8\nbla\n\ne7e8\n")
         self.assertEqual(result.returncode, 0)
         self.assertIn("e9e8 is not possible here", result.stdout)
-        self.assertIn("“bla” cannot be read", result.stdout)
+        self.assertIn('"bla" cannot be read', result.stdout)
         self.assertIn("Black ejects a marble of White.", result.stdout)
         self.assertIn("Black won (six marbles ejected).", result.stdout)
 
@@ -36,12 +36,28 @@ class Play(unittest.TestCase):
         self.assertIn("Victoire : Noir (six billes éjectées).", french)
 
     def test_help_moves_resign_and_the_end_of_input(self):
-        result = run("play", stdin="help\nmoves\nresign\n")
+        result = run("play", stdin="help\nmoves\nresign\nresign\n")
         self.assertIn("c2c3d3", result.stdout)
         self.assertIn("a1b1", result.stdout)
-        self.assertIn("White won (no opponent is left).", result.stdout)
+        self.assertIn("White won (resigned).", result.stdout)
         self.assertIn("Left without a result.", run("play", stdin="").stdout)
         self.assertIn("Left without a result.", run("play", stdin="quit\n").stdout)
+
+    def test_lines_fit_into_80_columns(self):
+        for language in ("en", "fr", "de"):
+            for game in ("abalone", "choro"):
+                said = run("play", "--game", game, "--language", language, stdin="help\n").stdout
+                for line in said.splitlines():
+                    # What is typed ends the line of the prompt, but in a pipe it is not echoed.
+                    self.assertLessEqual(len(line.split("> ")[-1]), 80, line)
+
+    def test_ascii_where_there_is_nothing_else(self):
+        for language in ("en", "fr", "de"):
+            for game in ("abalone", "choro"):
+                said = run("play", "--game", game, "--language", language, LANG="C",
+                           stdin="help\nresign\nresign\n").stdout
+                self.assertTrue(said.isascii(), said)
+        self.assertIn("Sued", run("play", "--game", "choro", "--language", "de", LANG="C").stdout)
 
     def test_choro_keeps_the_opening_secret_until_both_have_chosen(self):
         hidden = run("play", "--game", "choro", stdin="o7\n").stdout
@@ -59,12 +75,20 @@ class Play(unittest.TestCase):
         self.assertIn("North: x.", result)
 
     def test_three_players_play_on_when_one_resigns(self):
-        result = run("play", "--game", "abalone3", stdin="resign\nresign\n")
+        result = run("play", "--game", "abalone3", stdin="resign\n" * 4)
         self.assertIn("Black resigns.", result.stdout)
         self.assertIn("Red won (no opponent is left).", result.stdout)
 
+    def test_whoever_has_resigned_is_still_heard(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.txt")
+            result = run("play", "--game", "abalone3", "--level", "1",
+                         stdin=f"resign\nresign\nsave {path}\nquit\nquit\n")
+            self.assertIn(f"The game is in {path}", result.stdout)
+            self.assertIn("Left without a result.", result.stdout)
+
     def test_four_players_win_as_a_team(self):
-        result = run("play", "--game", "abalone4", stdin="resign\nresign\nresign\n")
+        result = run("play", "--game", "abalone4", stdin="resign\n" * 6)
         self.assertIn("Red and Blue won", result.stdout)
 
     def test_the_third_occurrence_is_drawn(self):
@@ -95,7 +119,7 @@ class Play(unittest.TestCase):
     def test_a_finished_game_is_saved_and_no_file_replaced_unasked(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "game.txt")
-            out = run("play", stdin=f"resign\nsave {path}\nsave {path}\nquit\n").stdout
+            out = run("play", stdin=f"resign\nresign\nsave {path}\nsave {path}\nquit\n").stdout
             self.assertIn(f"The game is in {path}.", out)
             self.assertIn(f"{path} exists; type the same again", out)
             with open(path, encoding="utf-8") as file:

@@ -113,6 +113,7 @@ class Usage(unittest.TestCase):
         self.refuse("foo", "admin", "foo")
         self.refuse("expected list|backup|restore|vacuum|check|ban|unban|rename|close", "admin")
         self.refuse("0 to 65535", "serve", "--port", "99999")
+        self.refuse("expected b|w|r", "play", "--game", "abalone3", "--level", "1", "--seat", "B")
 
     def test_an_option_that_would_change_nothing_is_not_offered(self):
         self.refuse("--game", "bench", "--game", "choro")
