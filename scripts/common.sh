@@ -4,14 +4,32 @@
 logs=build/logs
 mkdir -p "$logs"
 
+# announce_later NAME: unless it is killed before.
+announce_later() {
+    trap 'kill "$nap"' TERM
+    sleep "$announce" &
+    nap=$!
+    wait "$nap" && echo "$1 ... (its output: $logs/$1.log)" >&2
+}
+
 # quietly NAME COMMAND...: runs it with its output in a log; on failure shows the end of the log.
+# Where $announce is a number of seconds, a step that takes longer is named on stderr.
+announce=
 quietly() {
-    local name=$1 log="$logs/$1.log"
+    local name=$1 log="$logs/$1.log" teller=
     shift
+    if [ -n "$announce" ]; then
+        announce_later "$name" &
+        teller=$!
+    fi
     # Not as a condition: bash would go on after a failing command inside a function.
     set +e
     (set -euo pipefail && "$@") >"$log" 2>&1 </dev/null
     local status=$?
+    if [ -n "$teller" ]; then
+        kill "$teller" 2>/dev/null
+        wait "$teller" 2>/dev/null
+    fi
     set -e
     [ "$status" -eq 0 ] && return
     tail -n 60 "$log" >&2
@@ -37,6 +55,11 @@ need() {
     [ ${#missing[@]} -eq 0 ] && return
     if ! command -v apt-get >/dev/null; then
         echo "missing: ${missing[*]} (Debian package names); install them and try again" >&2
+        exit 1
+    fi
+    if [ "$(id -u)" -ne 0 ] && ! sudo --non-interactive true 2>/dev/null; then
+        echo "missing, and not ours to install; please type:" >&2
+        echo "  sudo apt-get install --yes --no-install-recommends ${missing[*]}" >&2
         exit 1
     fi
     quietly apt-update as_root apt-get update
