@@ -1,17 +1,18 @@
 // net_values NET: for each position of a line on stdin (as `sumito datagen --out` writes them) the
-// network's evaluation, in the order of the lines, so that train/network can compare its own.
+// network's evaluation (of three players the mover's chances), in the order of the lines, so that
+// train/network can compare its own.
 #include <iostream>
 #include <string>
 
 #include "engine/eval/abalone.h"
+#include "engine/eval/abalone_three.h"
 
 namespace {
 
 using namespace sumito;
 
-template <int Seats>
-int tell_values(const std::shared_ptr<const engine::Network>& network) {
-    const engine::AbaloneEvaluator<Seats> evaluator(network);
+template <int Seats, class Evaluator>
+int tell_values(const Evaluator& evaluator) {
     for (std::string line; std::getline(std::cin, line);) {
         const auto setup = abalone::read_setup(line.substr(0, line.find(';')), Seats);
         const auto position =
@@ -20,7 +21,10 @@ int tell_values(const std::shared_ptr<const engine::Network>& network) {
             std::cerr << position.error() << '\n';
             return 1;
         }
-        std::cout << evaluator.evaluate(*position) << '\n';
+        if constexpr (Seats == 3)
+            std::cout << evaluator.chances(*position, position->turn()) << '\n';
+        else
+            std::cout << evaluator.evaluate(*position) << '\n';
     }
     return 0;
 }
@@ -37,5 +41,8 @@ int main(int argc, char** argv) {
         std::cerr << network.error() << '\n';
         return 1;
     }
-    return (*network)->seats == 2 ? tell_values<2>(*network) : tell_values<4>(*network);
+    using namespace engine;
+    if ((*network)->seats == 3) return tell_values<3>(AbaloneThreeEvaluator(*network));
+    return (*network)->seats == 2 ? tell_values<2>(AbaloneEvaluator<2>(*network))
+                                  : tell_values<4>(AbaloneEvaluator<4>(*network));
 }

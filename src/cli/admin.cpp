@@ -170,7 +170,7 @@ Command add_admin(CLI::App& app) {
         for (const auto& [named, run] : *parts)
             if (named->parsed()) return run(*options);
         std::vector<std::string> names;
-        for (const auto& [part, run] : *parts) names.push_back(part->get_name());
+        for (const auto& [each, run] : *parts) names.push_back(each->get_name());
         fail("admin: expected " + base::join(names, "|"));
         return int{BadInput};
     };

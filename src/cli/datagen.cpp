@@ -33,7 +33,7 @@ match::ShardTotals write_lines(const games::AnyGame& game, const Options& option
     (void)value_or_fail(
         match::play_against_itself(game, plan, [&](const match::SelfplayGame& played) {
             for (const match::SelfplayPosition& position : played.positions)
-                file << position.text << ';' << position.score << ';'
+                file << position.text << ';' << position.score.value << ';'
                      << result_text(position.result) << '\n';
             totals.positions += played.positions.size();
             totals.drawn += played.drawn;
@@ -48,9 +48,8 @@ int run(const Options& options) {
     const games::AnyGame game = options.game.game();
     match::ShardPlan plan = options.plan;
     if (plan.folder.empty() == options.out.empty()) fail("expected either --out or --shards");
-    if (game.id() == "abalone3") fail("--game: expected two sides; three players have no score");
     if (plan.selfplay.balanced_percent > 0 && !game.id().starts_with("abalone"))
-        fail("--balanced: there are fair boards of Abalone for two or four only");
+        fail("--balanced: there are fair boards of Abalone only");
     if (plan.selfplay.most_random_plies < plan.selfplay.least_random_plies)
         plan.selfplay.most_random_plies = plan.selfplay.least_random_plies;
     plan.settings = options.settings;
@@ -90,8 +89,7 @@ Command add_datagen(CLI::App& app) {
         app.add_subcommand("datagen", "Play the engine against itself, for training");
     options->game.add_to(*command, false);
     command->add_option("--out", options->out, "file for lines of position;score;result");
-    command->add_option("--shards", options->plan.folder,
-                        "folder for shards (Abalone for two or four)");
+    command->add_option("--shards", options->plan.folder, "folder for shards (Abalone)");
     command->add_option("--shard-games", options->plan.games_per_shard, "games in a shard")
         ->check(CLI::Range(1, 100'000))
         ->capture_default_str();
@@ -117,7 +115,7 @@ Command add_datagen(CLI::App& app) {
         ->capture_default_str();
     command
         ->add_option("--balanced", plan.balanced_percent,
-                     "percent of games from random fair boards (Abalone for two or four)")
+                     "percent of games from random fair boards (Abalone)")
         ->check(CLI::Range(0, 100))
         ->capture_default_str();
     command->add_option("--random-moves", plan.random_per_mille, "random moves in a thousand")

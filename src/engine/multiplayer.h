@@ -6,18 +6,24 @@
 // Best reply (BRS+): between two moves of the root's seat only one opponent is free to do harm; the
 // other makes his favourite move, the one with the most for himself at once. So the first
 // opponent's favourite leaves the second one free, and any other move binds the second to his. Both
-// together cost one ply of depth, and every line can be played.
+// together cost one ply of depth, and every line can be played. Nor does the free one harm at any
+// price: he takes one of the few moves that he likes best for himself.
 #pragma once
 
 #include <concepts>
 #include <cstdint>
 
+#include "base/fixed_vector.h"
 #include "base/hash.h"
 #include "engine/options.h"
 #include "engine/score.h"
 #include "games/seat.h"
 
 namespace sumito::engine {
+
+inline constexpr int most_favourites = 32;
+template <class Move>
+using Favourites = base::FixedVector<Move, most_favourites>;
 
 // An evaluator for one seat against the others: it is told which before a search.
 template <class E>
@@ -27,8 +33,8 @@ concept TakesSides = requires(E& changing, const E& evaluator, games::Seat seat,
     // 0 for that seat, 1 for all others.
     { evaluator.side(seat) } -> std::same_as<int>;
     { evaluator.method() } -> std::same_as<Method>;
-    // The move of the seat to move that leaves it the most, the others aside.
-    { evaluator.favourite(position) } -> std::same_as<typename E::Move>;
+    // The moves of the seat to move that leave it the most, the others aside: so many, best first.
+    { evaluator.favourites(position, 1) } -> std::same_as<Favourites<typename E::Move>>;
     // What a draw is worth to that seat.
     { E::draw_value } -> std::convertible_to<int>;
 };

@@ -22,6 +22,7 @@ bool Parameters::set(std::string_view name, int value) {
         {"forced", forced},
         {"singular", singular},
         {"quiet_pushes", quiet_pushes},
+        {"replies", replies},
     };
     for (const auto& parameter : all)
         if (parameter.name == name) {

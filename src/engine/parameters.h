@@ -22,6 +22,7 @@ struct Parameters {
     int forced = 1;      // 1: where the other side would win at once, a ply deeper
     int singular = 0;    // from this depth on, the only good move a ply deeper; 0: off
     int quiet_pushes = 1;  // 1: the first ply of the quiescence search tries pushes too
+    int replies = 5;  // three players, best reply: an opponent's favourites, one of which he makes
 
     // False if there is no such parameter.
     bool set(std::string_view name, int value);

@@ -123,8 +123,8 @@ private:
     bool must_answer(const Position& position) const;
     bool may_be_singular(const Table::Entry& found, int ply, int depth) const;
     bool null_move_refutes(const Position& position, int ply, int depth, int beta, int eval);
-    void prefer_favourite(const Position& position, int ply, Move& first,
-                          std::array<Move, 2>& killers) const;
+    Favourites<Move> likely_replies(const Position& position, int ply, Move& first,
+                                    std::array<Move, 2>& killers) const;
     int open_round(const Child& child, int ply, int count);
     void reward(int side, int ply, int depth, Move best, const Quiets& tried);
 

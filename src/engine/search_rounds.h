@@ -5,24 +5,30 @@
 
 namespace sumito::engine {
 
-// Where an opponent's favourite matters it is the first move tried, before the one in the table.
+// What an opponent may reply: his favourites, or anything if the answer is empty. Where his
+// favourite matters to the next one it is the first move tried, before the one in the table.
 template <games::Game G, Evaluator<G> E>
-void Search<G, E>::prefer_favourite(const Position& position, int ply, Move& first,
-                                    std::array<Move, 2>& killers) const {
+Favourites<typename Search<G, E>::Move> Search<G, E>::likely_replies(
+    const Position& position, int ply, Move& first, std::array<Move, 2>& killers) const {
     const auto is_opponent = [&](const Position& at) {
         return side_of(evaluator_, evaluator_.mover(at)) == 1;
     };
-    if (evaluator_.method() != Method::BestReply || !is_opponent(position)) return;
+    if (evaluator_.method() != Method::BestReply || !is_opponent(position)) return {};
     if (frames_[static_cast<std::size_t>(ply) + 2].narrow) {
         // Nothing else was ever tried here.
-        if (first == Move()) first = evaluator_.favourite(position);
-        return;
+        if (first == Move()) first = evaluator_.favourites(position, 1)[0];
+        return {};
     }
     Position next = position;
-    if (!evaluator_.skip_turn(next) || !is_opponent(next)) return;
-    const Move favourite = evaluator_.favourite(position);
-    if (first != Move() && first != favourite) killers = {first, killers[0]};
-    first = favourite;
+    const bool before_other = evaluator_.skip_turn(next) && is_opponent(next);
+    if (parameters_.replies == 0 && !before_other) return {};
+    const auto favourites = evaluator_.favourites(position, std::max(parameters_.replies, 1));
+    if (before_other) {
+        if (first != Move() && first != favourites[0]) killers = {first, killers[0]};
+        first = favourites[0];
+    }
+    if (parameters_.replies == 0) return {};
+    return favourites;
 }
 
 // After the move of a first opponent, its number `count` in order, the second one is free or bound.

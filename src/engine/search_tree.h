@@ -104,8 +104,9 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
         eval += correction_.of(side, shape) * parameters_.correction / 100;
     }
     here.eval = eval;
+    constexpr int round = TakesSides<E> ? 3 : 2;  // plies until it is the same side's turn
     const bool improving =
-        ply >= 2 && frame(ply - 2).eval != no_score && eval > frame(ply - 2).eval;
+        ply >= round && frame(ply - round).eval != no_score && eval > frame(ply - round).eval;
     frame(ply + 2).killers = {};
 
     if (selective && !IsPv && !is_decided(beta) && excluded == Move() && !must &&
@@ -123,7 +124,8 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
         --depth;
 
     std::array<Move, 2> killers = here.killers;
-    if constexpr (TakesSides<E>) prefer_favourite(position, ply, table_move, killers);
+    Favourites<Move> replies;  // if there are any, nothing else is tried
+    if constexpr (TakesSides<E>) replies = likely_replies(position, ply, table_move, killers);
     MovePicker picker(game_, evaluator_, position, scratch_,
                       {table_move, killers, &history_.of_side(side), frame(ply - 1).after[0],
                        frame(ply - 2).after[1]});
@@ -145,6 +147,9 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
         if (!picker.next(move)) break;
         if (move == excluded && excluded != Move()) continue;
         if (limited && !is_chosen(ply, move)) continue;
+        if (TakesSides<E> && !replies.empty() &&
+            std::find(replies.begin(), replies.end(), move) == replies.end())
+            continue;
         const bool quiet = picker.kind() == MovePicker::Kind::Quiet;
         int extension = 0;
         if (picker.kind() == MovePicker::Kind::Table && selective && excluded == Move() && found &&

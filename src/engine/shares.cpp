@@ -1,6 +1,7 @@
 #include "engine/shares.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace sumito::engine {
 
@@ -22,9 +23,9 @@ constexpr std::array<std::uint32_t, steps> make_roots() {
 
 constexpr auto roots = make_roots();
 
-// 2^(-difference / share_doubling), of `one`.
-std::uint32_t weight_of(int difference) {
-    const int parts = difference * steps / share_doubling;
+// 2^(-difference / doubling), of `one`.
+std::uint32_t weight_of(int difference, int doubling) {
+    const int parts = difference * steps / doubling;
     const int halvings = parts / steps;
     return halvings > 24 ? 0 : roots[static_cast<std::size_t>(parts % steps)] >> halvings;
 }
@@ -56,7 +57,20 @@ Shares shares_of(const std::array<int, 3>& values, games::SeatSet out, Seat firs
         if (!out.contains(Seat(i))) best = std::max(best, values[i]);
     std::array<std::uint32_t, 3> weights{};
     for (std::size_t i = 0; i < 3; ++i)
-        if (!out.contains(Seat(i))) weights[i] = weight_of(best - values[i]);
+        if (!out.contains(Seat(i))) weights[i] = weight_of(best - values[i], share_doubling);
+    return divide(weights, first);
+}
+
+Shares shares_of_chances(const std::array<int, 3>& chances, Seat first) {
+    constexpr int chance_doubling = 139;  // 200 ln 2
+    std::array<std::uint32_t, 3> weights{};
+    for (std::size_t i = 0; i < 3; ++i) {
+        // The odds of a third are one to two.
+        const int logit = chances[i] - chance_doubling;
+        const std::uint64_t odds = weight_of(std::abs(logit), chance_doubling);
+        const std::uint64_t smaller = odds * one / (one + odds);
+        weights[i] = static_cast<std::uint32_t>(logit < 0 ? smaller : one - smaller);
+    }
     return divide(weights, first);
 }
 

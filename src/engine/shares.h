@@ -15,6 +15,9 @@ namespace sumito::engine {
 // Those out get nothing; of rounding, `first` and then the seats after it have the advantage.
 Shares shares_of(const std::array<int, 3>& values, games::SeatSet out, games::Seat first);
 
+// From chances as the network tells them: 200 more are odds of e to 1, 0 is a third.
+Shares shares_of_chances(const std::array<int, 3>& chances, games::Seat first);
+
 // Of a game that is over: all to the winner, or the same to everybody.
 Shares shares_of(const games::Outcome& outcome, games::SeatSet out, games::Seat first);
 
@@ -34,6 +37,11 @@ Shares shares_along(const E& evaluator, const G& game, typename G::Position posi
     if (outcome.over() && is_decided(score)) return shares_of(outcome, out, seat);
     if (is_win(score)) return shares_of({games::Reason::Ejected, {seat}}, out, seat);
     std::array<int, 3> values{};
+    if (evaluator.by_network(position)) {
+        for (unsigned i = 0; i < 3; ++i) values[i] = evaluator.chances(position, games::Seat(i));
+        values[static_cast<unsigned>(index(seat))] = is_loss(score) ? -eval_limit : score;
+        return shares_of_chances(values, seat);
+    }
     int others = 0;
     for (unsigned i = 0; i < 3; ++i) {
         values[i] = evaluator.seat_value(position, games::Seat(i));

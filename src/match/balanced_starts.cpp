@@ -11,7 +11,7 @@ namespace {
 
 using abalone::CellSet;
 
-constexpr int half_turn = 3;  // among the symmetries
+constexpr int third_of_turn = 2, half_turn = 3;  // among the symmetries
 
 CellSet random_one(CellSet set, base::Rng& rng) {
     auto number = rng.below(static_cast<std::uint32_t>(std::popcount(set)));
@@ -32,19 +32,22 @@ std::string balanced_start(base::Rng& rng, int seats) {
     const int lost = rng.below(10) < 7 ? 0 : 1 + static_cast<int>(rng.below(5));
     abalone::Setup setup;
     setup.seats = seats;
-    setup.scores = {lost, lost};
+    setup.scores = {lost, lost, seats == 3 ? lost : 0};
     CellSet free = abalone::all_cells & ~abalone::set_of(abalone::cell_at(4, 5));
-    const int marbles = (seats == 2 ? 14 : 18) - lost;  // of a side
+    const int turn = seats == 3 ? third_of_turn : half_turn;
+    const int marbles = (seats == 2 ? 14 : seats == 3 ? 11 : 18) - lost;  // of a side
     for (int i = 0; i < marbles; ++i) {
         // Partners in turns.
-        const unsigned seat = seats == 2 ? 0 : static_cast<unsigned>(i % 2 * 2);
+        const unsigned seat = seats == 4 ? static_cast<unsigned>(i % 2 * 2) : 0;
         const CellSet near = neighbours(setup.marbles[seat]) & free;
         const bool apart = near == 0 || rng.below(12) == 0;
         const CellSet marble = random_one(apart ? free : near, rng);
-        const CellSet turned = abalone::transformed(marble, half_turn);
-        setup.marbles[seat] |= marble;
-        setup.marbles[seat + 1] |= turned;
-        free &= ~marble & ~turned;
+        CellSet next = marble;
+        for (unsigned later = 0; later < (seats == 3 ? 3 : 2); ++later) {
+            setup.marbles[seat + later] |= next;
+            free &= ~next;
+            next = abalone::transformed(next, turn);
+        }
     }
     return abalone::write_setup(setup);
 }

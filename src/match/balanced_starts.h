@@ -1,7 +1,7 @@
-// Random boards of Abalone for two or four that are fair to both sides: the marbles of the first
-// and third seat, turned half round, are those of the second and fourth. They stand in clusters, as
-// marbles do in games, and sometimes some are gone already. Training needs more shapes than the
-// layouts have.
+// Random boards of Abalone that are fair to all: the marbles of the first seat (of four also the
+// third), turned half round, are those of the next; of three, turned by a third. They stand in
+// clusters, as marbles do in games, and sometimes some are gone already. Training needs more shapes
+// than the layouts have.
 #pragma once
 
 #include <string>

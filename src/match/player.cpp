@@ -51,6 +51,14 @@ base::Result<Player> read_player(std::string_view settings, const Player& otherw
             player.options.network = std::make_shared<const engine::Network>(*std::move(network));
             continue;
         }
+        if (name == "method") {
+            if (value != "paranoid" && value != "best-reply")
+                return base::Error{"setting " + base::quoted(setting) +
+                                   ": expected paranoid or best-reply"};
+            player.options.method =
+                value == "paranoid" ? engine::Method::Paranoid : engine::Method::BestReply;
+            continue;
+        }
         if (name == "weakness") {
             player.options.weakness = read_weakness(value);
             if (!player.options.weakness)

@@ -6,7 +6,6 @@
 
 #include "base/parallel.h"
 #include "base/rng.h"
-#include "engine/evaluator.h"
 #include "games/turns.h"
 #include "match/balanced_starts.h"
 #include "match/openings.h"
@@ -21,6 +20,12 @@ bool takes(const games::AnyPosition& position, games::Seat seat,
     return std::any_of(trace.begin(), trace.end(), [](const games::Step& step) {
         return step.kind == games::StepKind::Eject || step.kind == games::StepKind::Capture;
     });
+}
+
+// No win is in sight.
+bool is_open(const engine::Score& score) {
+    const auto most = *std::max_element(score.shares.begin(), score.shares.end());
+    return score.kind != engine::Score::Kind::Mate && most < 1000;
 }
 
 games::Line opening(const games::AnyGame& game, const SelfplayPlan& plan, std::uint64_t number,
@@ -45,7 +50,6 @@ SelfplayGame play_game(const games::AnyGame& game, engine::Engine& engine, const
     const int opening = line.plies();
     SelfplayGame played;
     played.number = number;
-    std::vector<int> sides;
     while (!line.outcome().over() && line.plies() - opening < plan.most_plies) {
         const games::AnyPosition& position = line.position();
         const games::Seat seat = position.choosers().lowest();
@@ -56,21 +60,19 @@ SelfplayGame play_game(const games::AnyGame& game, engine::Engine& engine, const
         engine.set_position(line);
         const engine::Answer answer = engine.run(plan.player.limits);
         if (answer.turn.empty()) break;
-        if (answer.score.kind == engine::Score::Kind::Hundredths && position.between_turns() &&
+        if (is_open(answer.score) && position.between_turns() &&
             !takes(position, seat, answer.turn)) {
-            played.positions.push_back({position.text(), answer.score.value, 1});
-            sides.push_back(engine::side_of(seat));
+            played.positions.push_back({position.text(), answer.score, 1, seat});
         }
         if (!line.play_all(seat, answer.turn)) break;
     }
-    games::SeatSet winners = line.outcome().winners;
-    if (!line.outcome().over() && plan.lead_wins) winners = line.position().leaders();
+    played.winners = line.outcome().winners;
+    if (!line.outcome().over() && plan.lead_wins) played.winners = line.position().leaders();
     played.plies = line.plies() - opening;
-    played.drawn = winners.empty();
+    played.drawn = played.winners.empty();
     if (played.drawn) return played;
-    const int winner = engine::side_of(winners.lowest());
-    for (std::size_t i = 0; i < sides.size(); ++i)
-        played.positions[i].result = sides[i] == winner ? 2 : 0;
+    for (SelfplayPosition& position : played.positions)
+        position.result = played.winners.contains(position.seat) ? 2 : 0;
     return played;
 }
 

@@ -23,18 +23,20 @@ struct SelfplayPlan {
     int threads = 1;
 };
 
-// A quiet position: the best move takes nothing and no win is in sight. Score in hundredths and
-// result (2, 1 or 0) are for the side to move.
+// A quiet position: the best move takes nothing and no win is in sight. Score (hundredths; with
+// three players the share, and everybody's) and result (2, 1 or 0) are for the side to move.
 struct SelfplayPosition {
     std::string text;
-    int score = 0;
+    engine::Score score;
     int result = 1;
+    games::Seat seat = games::Seat::P1;  // to move
 };
 
 struct SelfplayGame {
     std::uint64_t number = 0;
     int plies = 0;
     bool drawn = false;
+    games::SeatSet winners;
     std::vector<SelfplayPosition> positions;
 };
 

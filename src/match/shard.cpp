@@ -13,11 +13,11 @@ constexpr std::size_t header_size = 8 + 4 + 4 + 5 * 8;
 constexpr int most_score = 32'000;
 
 constexpr std::uint32_t version(const Recipe& recipe) {
-    return recipe.seats == 2 ? 1 : 2;
+    return recipe.seats == 2 ? 1 : recipe.seats == 4 ? 2 : 3;
 }
 
 constexpr std::size_t sample_size(const Recipe& recipe) {
-    return static_cast<std::size_t>(recipe.seats) * 8 + 2;
+    return static_cast<std::size_t>(recipe.seats) * 8 + (recipe.seats == 3 ? 6 : 2);
 }
 
 void append(std::string& text, std::uint64_t number, int bytes) {
@@ -40,11 +40,17 @@ std::string shard_text(const Recipe& recipe, const std::vector<Sample>& samples)
     body.reserve(samples.size() * sample_size(recipe));
     for (const Sample& sample : samples) {
         auto words = sample.marbles;
-        words[0] |= static_cast<std::uint64_t>(sample.result) << 61;
-        words[1] |= static_cast<std::uint64_t>(sample.first) << 61;
+        if (recipe.seats != 3) {
+            words[0] |= static_cast<std::uint64_t>(sample.result) << 61;
+            words[1] |= static_cast<std::uint64_t>(sample.first) << 61;
+        }
         for (int i = 0; i < recipe.seats; ++i) append(body, words[static_cast<unsigned>(i)], 8);
         const int score = std::clamp(sample.score, -most_score, most_score);
         append(body, static_cast<std::uint16_t>(score), 2);
+        if (recipe.seats == 3) {
+            append(body, static_cast<std::uint16_t>(sample.next_score), 2);
+            append(body, static_cast<unsigned>(sample.winner | sample.first << 2), 2);
+        }
     }
     return header(recipe, samples.size(), base::checksum(body)) + body;
 }

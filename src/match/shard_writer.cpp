@@ -17,12 +17,21 @@ namespace {
 // No shard may be larger, so that it can be sent around.
 constexpr std::size_t most_bytes = std::size_t{56} << 20;
 
-Sample sample_of(const SelfplayPosition& position, int seats, bool first) {
+Sample sample_of(const SelfplayPosition& position, games::SeatSet winners, int seats, bool first) {
     const auto setup = abalone::read_setup(position.text, seats);
-    Sample sample{{}, position.score, position.result, first};
-    for (int later = 0; later < seats; ++later)
-        sample.marbles[static_cast<unsigned>(later)] =
-            setup->marbles[static_cast<unsigned>((index(setup->turn) + later) % seats)];
+    Sample sample;
+    sample.score = position.score.value;
+    sample.result = position.result;
+    sample.first = first;
+    for (int later = 0; later < seats; ++later) {
+        const auto seat = static_cast<unsigned>((index(setup->turn) + later) % seats);
+        std::uint64_t& marbles = sample.marbles[static_cast<unsigned>(later)];
+        marbles = setup->marbles[seat];
+        if (seats != 3) continue;
+        if (later == 1) sample.next_score = position.score.shares[seat];
+        marbles |= static_cast<std::uint64_t>(setup->scores[seat]) << abalone::cell_count;
+        if (winners.contains(games::Seat(seat))) sample.winner = later;
+    }
     return sample;
 }
 
@@ -40,7 +49,7 @@ std::vector<Sample> samples_of(const std::map<std::uint64_t, SelfplayGame>& game
     for (const auto& [number, game] : games) {
         bool first = true;
         for (const SelfplayPosition& position : game.positions) {
-            const Sample sample = sample_of(position, seats, first);
+            const Sample sample = sample_of(position, game.winners, seats, first);
             if (!seen.insert(key_of(sample)).second) {
                 ++totals.repeated;
                 continue;
@@ -74,8 +83,8 @@ bool is_there(const std::string& path, const Recipe& recipe) {
 
 base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPlan& plan,
                                        const std::function<void(std::uint64_t)>& on_progress) {
-    if (game.id() != "abalone" && game.id() != "abalone4")
-        return base::Error{"shards hold Abalone for two or four, not " + base::quoted(game.id())};
+    if (!game.id().starts_with("abalone"))
+        return base::Error{"shards hold Abalone, not " + base::quoted(game.id())};
     std::error_code error;
     std::filesystem::create_directories(plan.folder, error);
     ShardTotals totals;

@@ -24,7 +24,7 @@ struct ShardTotals {
     std::uint64_t shards = 0, found = 0;            // found: there already
 };
 
-// Abalone for two or four only. Calls back with the number of games done.
+// Abalone only. Calls back with the number of games done.
 base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPlan& plan,
                                        const std::function<void(std::uint64_t)>& on_progress);
 

@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <stdexcept>
 #include <thread>
+#include <vector>
 
 #include "base/rng.h"
 #include "engine/engine.h"
@@ -195,6 +197,42 @@ TEST(Multiplayer, RotatedPositionsHaveTheRotatedAnswer) {
             const Answer answer = search(text, depth(4), with(method));
             EXPECT_EQ(answer.turn.at(0), expected) << text;
             EXPECT_EQ(answer.score.shares, (Shares{0, 1000, 0}));
+        }
+    }
+}
+
+TEST(Multiplayer, ChancesAreSharesOnceTheyAddUp) {
+    EXPECT_EQ(shares_of_chances({0, 0, 0}, Seat::P2), (Shares{333, 334, 333}));
+    // Odds of one to one, and one to four: a half and two fifths make nine tenths.
+    EXPECT_EQ(shares_of_chances({139, -139, -139}, Seat::P1), (Shares{556, 222, 222}));
+    EXPECT_EQ(shares_of_chances({-eval_limit, 139, 139}, Seat::P1), (Shares{0, 500, 500}));
+}
+
+TEST(Multiplayer, FavouritesAreTheBestForTheirSeatInOrder) {
+    const abalone::Abalone<3> game;
+    const AbaloneThreeEvaluator by_hand, by_network(embedded_network(3));
+    base::Rng rng(8);
+    for (int i = 0; i < 60; ++i) {
+        const auto position = *abalone::Position<3>::from(test::random_setup(rng, 3));
+        if (position.outcome().over()) continue;
+        const Seat seat = position.turn();
+        for (const auto* evaluator : {&by_hand, &by_network}) {
+            const auto worth = [&](abalone::Move move) {
+                auto after = position;
+                after.play_unchecked(move);
+                if (after.score(seat) == abalone::ejections_to_win) return won;
+                return evaluator == &by_network ? evaluator->chances(after, seat)
+                                                : evaluator->seat_value(after, seat);
+            };
+            abalone::MoveList moves;
+            position.moves(moves);
+            std::vector<int> all;
+            for (const abalone::Move move : moves) all.push_back(worth(move));
+            std::sort(all.rbegin(), all.rend());
+            const auto favourites = evaluator->favourites(position, 5);
+            ASSERT_EQ(favourites.size(), std::min<std::size_t>(5, moves.size()));
+            for (std::size_t k = 0; k < favourites.size(); ++k)
+                EXPECT_EQ(worth(favourites[k]), all[k]);
         }
     }
 }

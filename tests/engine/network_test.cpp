@@ -10,6 +10,7 @@
 #include "base/checksum.h"
 #include "base/rng.h"
 #include "engine/eval/abalone.h"
+#include "engine/eval/abalone_three.h"
 #include "engine/net/embedded.h"
 #include "support/abalone_boards.h"
 #include "support/each_kernel.h"
@@ -21,14 +22,31 @@ using abalone::CellSet;
 constexpr std::size_t header_size = 44;
 
 std::string net_file(int seats = 2) {
-    return std::string(seats == 2 ? embedded_abalone() : embedded_abalone4());
+    return std::string(seats == 2   ? embedded_abalone()
+                       : seats == 3 ? embedded_abalone3()
+                                    : embedded_abalone4());
 }
 
 // Whatever is true of networks for any number of seats.
 template <class Seats>
 class NetworkFor : public testing::Test {};
-using AllSeats = testing::Types<std::integral_constant<int, 2>, std::integral_constant<int, 4>>;
+using AllSeats = testing::Types<std::integral_constant<int, 2>, std::integral_constant<int, 3>,
+                                std::integral_constant<int, 4>>;
 TYPED_TEST_SUITE(NetworkFor, AllSeats);
+
+template <int Seats>
+using EvaluatorFor =
+    std::conditional_t<Seats == 3, AbaloneThreeEvaluator, AbaloneEvaluator<Seats == 3 ? 2 : Seats>>;
+
+// Of the seat to move, or of three one that moves later.
+template <int Seats>
+int value_of(const EvaluatorFor<Seats>& evaluator, const abalone::Position<Seats>& position,
+             int later = 0) {
+    if constexpr (Seats == 3)
+        return evaluator.chances(position, games::Seat((index(position.turn()) + later) % 3));
+    else
+        return evaluator.evaluate(position);
+}
 
 // The file with a number of the header or the body changed, and the checksum made to match.
 std::string changed(std::string file, std::size_t at, std::uint64_t number, std::size_t bytes) {
@@ -50,26 +68,31 @@ std::string error_of(const std::string& file) {
 
 // As docs/network.md has it, marble by marble and unit by unit.
 template <int Seats>
-int by_the_book(const Network& net, const abalone::Position<Seats>& position) {
-    const auto marbles_after = [&](int turns) {
-        return position.marbles(games::Seat((index(position.turn()) + turns) % Seats));
+int by_the_book(const Network& net, const abalone::Position<Seats>& position, int later = 0) {
+    constexpr int inputs = Seats == 3 ? 64 : 61;
+    const auto inputs_after = [&](int turns) {
+        const auto seat = games::Seat((index(position.turn()) + turns) % Seats);
+        const auto ejected = static_cast<std::uint64_t>(Seats == 3 ? position.score(seat) : 0);
+        return position.marbles(seat) | ejected << 61;
     };
-    const int all = Seats == 2 ? 28 : 36;
-    const int missing = std::clamp(all - std::popcount(position.occupied()), 0, 10);
-    const int bucket = missing * 8 / 11;
+    const int all = Seats == 2 ? 28 : Seats == 3 ? 33 : 36;
+    const int most = Seats == 3 ? 15 : 10;
+    const int missing = std::clamp(all - std::popcount(position.occupied()), 0, most);
+    const int output = missing * 8 / (most + 1) * (Seats == 3 ? 3 : 1) + later;
     std::int64_t sum = 0;
     for (int view = 0; view < Seats; ++view)
         for (int unit = 0; unit < net.width; ++unit) {
             int value = net.biases[static_cast<std::size_t>(unit)];
-            for (int input = 0; input < Seats * 61; ++input)
-                if (marbles_after(view + input / 61) >> (input % 61) & 1)
+            for (int input = 0; input < Seats * inputs; ++input)
+                if (inputs_after(view + input / inputs) >> (input % inputs) & 1)
                     value += net.input_weights[static_cast<std::size_t>(input * net.width + unit)];
             value = std::clamp(value, 0, 255);
-            const int place = (Seats * bucket + view) * net.width + unit;
+            const int place = (Seats * output + view) * net.width + unit;
             sum += value * value * net.output_weights[static_cast<std::size_t>(place)];
         }
-    return static_cast<int>((sum / 255 + net.output_biases[static_cast<std::size_t>(bucket)]) *
-                            net.scale / (255 * 64));
+    const int value = static_cast<int>(
+        (sum / 255 + net.output_biases[static_cast<std::size_t>(output)]) * net.scale / (255 * 64));
+    return Seats == 3 ? value + 139 : value;  // 200 ln 2: a third of the game is 0
 }
 
 TYPED_TEST(NetworkFor, IsPartOfTheProgram) {
@@ -78,10 +101,6 @@ TYPED_TEST(NetworkFor, IsPartOfTheProgram) {
     EXPECT_EQ(error_of(net_file(seats)), "");
     EXPECT_EQ(embedded_network(seats)->seats, seats);
     EXPECT_GE(embedded_network(seats)->width, 64);
-}
-
-TEST(Network, IsNotThereForThree) {
-    EXPECT_FALSE(embedded_network(3));
 }
 
 TEST(Network, OfAnotherNumberOfSeatsIsRefused) {
@@ -97,6 +116,9 @@ TEST(Network, OfAnotherNumberOfSeatsIsRefused) {
     options.network = embedded_network(4);
     EXPECT_TRUE(make_abalone_evaluator<4>(options));
     EXPECT_FALSE(make_abalone_evaluator<2>(options));
+    EXPECT_FALSE(make_abalone_three_evaluator(options));
+    options.network = embedded_network(3);
+    EXPECT_TRUE(make_abalone_three_evaluator(options));
 }
 
 TYPED_TEST(NetworkFor, ThatIsDamagedIsRefused) {
@@ -116,7 +138,7 @@ TEST(Network, OfAnotherVersionOrArchitectureIsRefused) {
     const std::string file = net_file();
     EXPECT_EQ(error_of(changed(file, 8, 2, 4)), "network: version 2, expected 1");
     const std::string other = "network: another architecture than this program's";
-    for (const std::uint64_t inputs : {123u, 183u, 61u, 0u})
+    for (const std::uint64_t inputs : {123u, 183u, 61u, 193u, 0u})
         EXPECT_EQ(error_of(changed(file, 12, inputs, 4)), other);
     EXPECT_NE(error_of(changed(file, 12, 244, 4)), "");
     EXPECT_EQ(error_of(changed(file, 16, 0, 4)), other);
@@ -132,7 +154,8 @@ TYPED_TEST(NetworkFor, ThatCouldOverflowIsRefused) {
     const std::string file = net_file(seats);
     const auto width = static_cast<std::size_t>(embedded_network(seats)->width);
     EXPECT_EQ(error_of(changed(file, header_size, 32'767, 2)), "network: weights too large");
-    const std::size_t output = header_size + 2 * (61 * seats * width + width);
+    const std::size_t inputs = seats == 3 ? 192 : 61 * seats;
+    const std::size_t output = header_size + 2 * (inputs * width + width);
     EXPECT_EQ(error_of(changed(file, output, 129, 2)), "network: weights too large");
     EXPECT_EQ(error_of(changed(file, output, 128, 2)), "");
 }
@@ -144,13 +167,15 @@ TYPED_TEST(NetworkFor, GivesTheSameValueHoweverABoardIsReached) {
     test::with_each_kernel([&] {
         EXPECT_EQ(std::string_view(active_net_kernel().name), abalone::active_kernel().name);
         base::Rng rng(11);
-        const AbaloneEvaluator<seats> evaluator(network);
+        const EvaluatorFor<seats> evaluator(network);
         int different = 0, before = 0;
         for (int game = 0; game < 30; ++game) {
             auto position = *abalone::Position<seats>::from(test::random_setup(rng, seats));
             for (int ply = 0; ply < 40 && !position.outcome().over(); ++ply) {
-                const int value = evaluator.evaluate(position);
-                ASSERT_EQ(value, by_the_book(*network, position));
+                const int value = value_of<seats>(evaluator, position);
+                for (int later = 0; later < (seats == 3 ? 3 : 1); ++later)
+                    ASSERT_EQ(value_of<seats>(evaluator, position, later),
+                              by_the_book(*network, position, later));
                 different += value != before;
                 before = value;
                 abalone::MoveList list;
@@ -168,16 +193,17 @@ TYPED_TEST(NetworkFor, GivesTheSameValueHoweverABoardIsReached) {
 TYPED_TEST(NetworkFor, SeesAllColoursAlike) {
     constexpr int seats = TypeParam::value;
     using Position = abalone::Position<seats>;
-    const AbaloneEvaluator<seats> evaluator(embedded_network(seats));
+    const EvaluatorFor<seats> evaluator(embedded_network(seats));
     base::Rng rng(12);
     for (int i = 0; i < 200; ++i) {
         abalone::Setup setup = test::random_setup(rng, seats);
-        const int value = evaluator.evaluate(*Position::from(setup));
+        const int value = value_of<seats>(evaluator, *Position::from(setup));
         const auto end = setup.marbles.begin() + seats;
         std::rotate(setup.marbles.begin(), end - 1, end);
-        std::swap(setup.scores[0], setup.scores[1]);
+        const auto last = setup.scores.begin() + (seats == 3 ? 3 : 2);
+        std::rotate(setup.scores.begin(), last - 1, last);
         setup.turn = games::Seat((index(setup.turn) + 1) % seats);
-        EXPECT_EQ(evaluator.evaluate(*Position::from(setup)), value);
+        EXPECT_EQ(value_of<seats>(evaluator, *Position::from(setup)), value);
     }
 }
 
@@ -188,6 +214,9 @@ TEST(Network, HasABucketForEveryNumberOfMarbles) {
     EXPECT_EQ(Network::bucket(2, 18), 7);
     EXPECT_EQ(Network::bucket(2, 2), 7);
     EXPECT_EQ(Network::bucket(2, 31), 0);
+    EXPECT_EQ(Network::bucket(3, 33), 0);
+    EXPECT_EQ(Network::bucket(3, 31), 1);
+    EXPECT_EQ(Network::bucket(3, 18), 7);
     EXPECT_EQ(Network::bucket(4, 36), 0);
     EXPECT_EQ(Network::bucket(4, 34), 1);
     EXPECT_EQ(Network::bucket(4, 26), 7);

@@ -27,6 +27,10 @@ def datagen(*arguments):
                    check=True, stdout=subprocess.DEVNULL)
 
 
+def as_signed(word):
+    return word - (1 << 64) if word >> 63 else word
+
+
 def read_lines(path, letters, turns):
     """Positions as the program writes them (letters of marbles and of turns, in the order of turns),
     read here without the program's help."""
@@ -34,7 +38,7 @@ def read_lines(path, letters, turns):
     with open(path) as file:
         for line in file:
             text, score, result = line.strip().split(";")
-            board, _, _, turn = text.split()[:4]
+            board, *scores, turn = text.split()[:4 if len(letters) != 3 else 5]
             sets = dict.fromkeys(letters, 0)
             for down, row_text in enumerate(board.split("/")):
                 row = 8 - down
@@ -46,6 +50,9 @@ def read_lines(path, letters, turns):
                     sets[letter] |= 1 << (13 * row + digit - 1) % 61
                     digit += 1
             mover = turns.index(turn)
+            if len(letters) == 3:  # ejections stand above the cells
+                for letter, ejected in zip(letters, scores):
+                    sets[letter] = as_signed(sets[letter] | int(ejected) << 61)
             marbles = tuple(sets[letter] for letter in letters[mover:] + letters[:mover])
             lines.append((marbles, int(score), float(result)))
     return lines
@@ -87,6 +94,7 @@ class Board(unittest.TestCase):
 class ForTwo(unittest.TestCase):
     game, net, letters, turns = "abalone", "abalone.net", "Ss", "bw"
     games, positions = 120, 8000  # to play, and to get at least
+    par = 0  # what the program adds
 
     @classmethod
     def setUpClass(cls):
@@ -131,10 +139,11 @@ class ForTwo(unittest.TestCase):
             values = subprocess.run([os.environ["NET_VALUES"], net], stdin=lines,
                                     capture_output=True, text=True, check=True).stdout.split()
         shipped, scale = model.read_net(net)
-        marbles = data.unpack(torch.tensor([line[0] for line in self.lines]), data.symmetries()[0])
+        cells = data.symmetries(model.seat_inputs(len(self.turns)))[0]
+        marbles = data.unpack(torch.tensor([line[0] for line in self.lines]), cells)
         with torch.no_grad():
-            logits = shipped(marbles).gather(1, data.buckets(marbles)[:, None])[:, 0]
-        difference = (logits * scale - torch.tensor([float(value) for value in values])).abs()
+            expected = train.logits(shipped, marbles).reshape(len(marbles), -1)[:, 0]
+        difference = (expected * scale + self.par - torch.tensor([float(value) for value in values])).abs()
         self.assertGreaterEqual(len(values), self.positions)
         self.assertLess(float(difference.max()), 1.1)  # the program rounds towards zero
 
@@ -162,6 +171,29 @@ class ForTwo(unittest.TestCase):
         values = subprocess.run([os.environ["NET_VALUES"], first], input="", capture_output=True,
                                 text=True)
         self.assertEqual((values.returncode, values.stderr), (0, ""))
+
+
+class ForThree(ForTwo):
+    game, net, letters, turns = "abalone3", "abalone3.net", "bwr", "bwr"
+    games, positions = 60, 3000
+    par = 139
+
+    def test_what_one_wins_the_others_lose(self):
+        for path in glob.glob(f"{self.shards}/*.shard"):
+            _, score, value, _ = data.read_shard(path)
+            self.assertEqual(score.shape, value.shape)
+            self.assertLess(np.abs(value.sum(1) - 1).max(), 1e-5)
+            self.assertGreater(np.corrcoef(score[:, 1], value[:, 1])[0, 1], 0.2)
+
+    def test_a_win_is_worth_more_the_sooner_it_comes_and_a_lead_less(self):
+        words = np.array([[5 << 61, 0, 0], [0, 0, 5 << 61], [2 << 61, 0, 0]], np.uint64)
+        worth = data.worth_of_three(words, np.array([0, 2, 0]), np.array([0, 0, 1]))
+        self.assertAlmostEqual(worth[1, 2], 1, places=5)
+        self.assertGreater(worth[1, 2], worth[0, 0])
+        self.assertGreater(worth[0, 0], worth[2, 0])
+        self.assertGreater(worth[2, 0], 1 / 3)
+        drawn = data.worth_of_three(words[:1], np.array([3]), np.array([0]))
+        self.assertLess(np.abs(drawn - 1 / 3).max(), 1e-6)
 
 
 class ForFour(ForTwo):

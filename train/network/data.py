@@ -9,10 +9,12 @@ import torch
 from model import BUCKETS, CELLS, checksum
 
 MAGIC = b"SUMITPOS"
-SEATS = {1: 2, 2: 4}  # by version
+SEATS = {1: 2, 2: 4, 3: 3}  # by version
+THREE = np.dtype([("words", "<u8", 3), ("share", "<i2"), ("next", "<i2"), ("extra", "<u2")])
 HEADER = struct.Struct("<8sII5Q")
 BOARD = (1 << CELLS) - 1
-MARBLES = {2: 14, 4: 18}  # of a side, by seats
+MARBLES = {2: 14, 3: 11, 4: 18}  # of a side, by seats
+LN2 = np.log(2)
 
 # What a game is worth to its winner: a win now is worth more than one later, so that the network
 # wants to get on, and a lead when the plies ran out is worth less than any win.
@@ -21,16 +23,19 @@ LEAD, LEAD_STEP = 0.25, 0.08  # a lead's worth, and of each marble of it
 
 
 def read_shard(path, check=False):
-    """Marbles (bit sets by seat, the seat to move first), score (as a logit), worth (0 to 1), game
-    (numbered from 0)."""
+    """Inputs (bit sets by seat, the seat to move first), score (as a logit), worth (0 to 1), game
+    (numbered from 0). Of three players score and worth are each seat's."""
     with open(path, "rb") as file:
         data = file.read()
     magic, version, _, _, _, _, count, total = HEADER.unpack_from(data)
     seats = SEATS.get(version)
-    if magic != MAGIC or not seats or len(data) != HEADER.size + count * (8 * seats + 2):
+    size = 8 * seats + (6 if seats == 3 else 2) if seats else 0
+    if magic != MAGIC or not seats or len(data) != HEADER.size + count * size:
         raise ValueError(f"{path}: not a whole shard of a known version")
     if check and checksum(data[HEADER.size:]) != total:
         raise ValueError(f"{path}: damaged")
+    if seats == 3:
+        return samples_of_three(np.frombuffer(data, THREE, count, HEADER.size))
     kind = np.dtype([("words", "<u8", seats), ("score", "<i2")])
     samples = np.frombuffer(data, kind, count, HEADER.size)
     extra = (samples["words"] >> np.uint64(CELLS)).astype(np.int64)
@@ -39,6 +44,30 @@ def read_shard(path, check=False):
     value = worth(marbles, extra[:, 0].astype(np.float32) / 2, game)
     score = samples["score"].astype(np.float32)
     return marbles, score / np.float32(fit_scale(score, value)), value, game
+
+
+def samples_of_three(samples):
+    game = np.cumsum(samples["extra"] >> 2) - 1
+    value = worth_of_three(samples["words"], samples["extra"] & 3, game)
+    share = np.stack([samples["share"], samples["next"],
+                      1000 - samples["share"] - samples["next"]], 1) / 1000
+    # Above a third, which is what each has at first.
+    logit = np.log(share.clip(0.002, 0.998) / (1 - share.clip(0.002, 0.998))) + LN2
+    score = logit / fit_scale(logit[:, 0], value[:, 0], LN2, 1.0) - LN2
+    return samples["words"].view(np.int64), score.astype(np.float32), value, game
+
+
+def worth_of_three(words, winner, game):
+    """As worth(), for each of three seats; a third is par."""
+    count = len(game)
+    last = np.append(np.flatnonzero(np.diff(game)), count - 1)[game] if count else game
+    ejected = np.sort((words[last] >> np.uint64(CELLS)).astype(int), 1)
+    won = PATIENCE ** (last - np.arange(count))
+    led = LEAD + LEAD_STEP * (ejected[:, 2] - ejected[:, 1])
+    share = np.where(ejected[:, 2] >= 5, won, led)
+    gain = (winner[:, None] == np.arange(3)) - np.float32(1 / 3)
+    return np.where(winner[:, None] == 3, np.float32(1 / 3),
+                    np.float32(1 / 3) + gain * share[:, None]).astype(np.float32)
 
 
 def worth(marbles, result, game):
@@ -56,17 +85,17 @@ def worth(marbles, result, game):
     return (0.5 + (result - 0.5) * share).astype(np.float32)
 
 
-def fit_scale(score, value):
-    """How many hundredths of a marble make the odds e times better: shard by shard, since networks
-    and the evaluation by hand exaggerate each in their own way."""
+def fit_scale(score, value, below=0.0, slope=0.005):
+    """How many hundredths of a marble make the odds e times better (than e^-below): shard by shard,
+    since networks and the evaluation by hand exaggerate each in their own way."""
     usable = np.abs(score) < 3000
     score, value = score[usable].astype(np.float64), value[usable]
-    slope = 0.005
+    least, most = slope / 50, slope * 20
     for _ in range(30):
-        chance = 1 / (1 + np.exp(-slope * score))
+        chance = 1 / (1 + np.exp(below - slope * score))
         gradient = ((chance - value) * score).sum()
         curvature = (chance * (1 - chance) * score * score).sum() + 1
-        slope = np.clip(slope - gradient / curvature, 1e-4, 0.1)
+        slope = np.clip(slope - gradient / curvature, least, most)
     return 1 / slope
 
 
@@ -121,8 +150,9 @@ def load(patterns, device="cpu"):
     return collection.split()
 
 
-def symmetries():
-    """The twelve symmetries of the board: for each the number of the cell that a cell takes over."""
+def symmetries(inputs=CELLS):
+    """The twelve symmetries of the board: for each the number of the cell that a cell takes over. Inputs
+    beyond the cells stay where they are."""
     number = {}
     for row in range(9):
         for digit in range(1 if row <= 4 else row - 3, (row + 5 if row <= 4 else 9) + 1):
@@ -130,7 +160,7 @@ def symmetries():
     tables = []
     for mirrored in range(2):
         for turns in range(6):
-            table = [0] * CELLS
+            table = list(range(inputs))
             for (north_west, east), cell in number.items():
                 if mirrored:
                     east, north_west = north_west, east
@@ -148,5 +178,8 @@ def unpack(sets, cells):
 
 def buckets(marbles):
     """By marbles missing, as Network::bucket does."""
-    lost = 2 * MARBLES[marbles.shape[1]] - marbles.sum((1, 2)).long()
-    return (lost.clamp(0, 10) * BUCKETS // 11)
+    seats = marbles.shape[1]
+    full = MARBLES[seats] * (3 if seats == 3 else 2)
+    most = 15 if seats == 3 else 10
+    lost = full - marbles[..., :CELLS].sum((1, 2)).long()
+    return lost.clamp(0, most) * BUCKETS // (most + 1)

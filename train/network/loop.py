@@ -21,7 +21,7 @@ from data import Collection
 from model import Model, read_net, write_net
 from train import Trainer
 
-SEATS = {"abalone": 2, "abalone4": 4}
+SEATS = {"abalone": 2, "abalone3": 3, "abalone4": 4}
 
 
 class Loop:

@@ -1,4 +1,4 @@
-"""A network for Abalone with two or four players in floating point, and its file. docs/network.md describes both;
+"""A network for Abalone in floating point, and its file. docs/network.md describes both;
 src/engine/net/ computes the same with integers."""
 
 import struct
@@ -14,15 +14,25 @@ MAGIC, VERSION = b"SUMITNET", 1
 FACTS, SUM = struct.Struct("<8s7I"), struct.Struct("<Q")  # the header: facts, then the checksum
 
 
+def seat_inputs(seats):
+    """Cells; of three players also the ejections, as a number of three bits."""
+    return 64 if seats == 3 else CELLS
+
+
+def values(seats):
+    """Outputs in a bucket: of three players each has one."""
+    return 3 if seats == 3 else 1
+
+
 class Model(torch.nn.Module):
-    """Marbles (0 or 1 by seat and cell, the seat to move first, then in the order of turns) to a logit
-    for each bucket."""
+    """Inputs (0 or 1 by seat, the one to move first, then in the order of turns) to the logits of each
+    bucket."""
 
     def __init__(self, width, seats=2):
         super().__init__()
         self.seats = seats
-        self.input = torch.nn.Linear(seats * CELLS, width)
-        self.output = torch.nn.Linear(seats * width, BUCKETS)
+        self.input = torch.nn.Linear(seats * seat_inputs(seats), width)
+        self.output = torch.nn.Linear(seats * width, BUCKETS * values(seats))
         torch.nn.init.normal_(self.input.weight, std=0.15)
         torch.nn.init.constant_(self.input.bias, 0.2)
         torch.nn.init.normal_(self.output.weight, std=0.5 / width**0.5)
@@ -37,8 +47,9 @@ class Model(torch.nn.Module):
         """Keeps the weights within what the integers can hold."""
         self.output.weight.clamp_(-127 / OUTPUT_UNIT, 127 / OUTPUT_UNIT)
         # One input of a cell is on at a time, so the largest of its weights counts.
-        weight = self.input.weight.view(-1, self.seats, CELLS)
-        total = weight.abs().amax(1).sum(1) + self.input.bias.abs()
+        weight = self.input.weight.view(-1, self.seats, seat_inputs(self.seats)).abs()
+        total = (weight[..., :CELLS].amax(1).sum(1) + weight[..., CELLS:].sum((1, 2))
+                 + self.input.bias.abs())
         factor = (120.0 / total).clamp(max=1.0)
         self.input.weight.mul_(factor[:, None])
         self.input.bias.mul_(factor)
@@ -76,12 +87,13 @@ def read_net(path):
         data = file.read()
     facts, body = data[:FACTS.size], data[FACTS.size + SUM.size:]
     magic, version, inputs, width, buckets, unit, output_unit, scale = FACTS.unpack(facts)
-    if inputs not in (2 * CELLS, 4 * CELLS) or (magic, version, buckets, unit, output_unit) != (
+    seats = {seats * seat_inputs(seats): seats for seats in (2, 3, 4)}.get(inputs)
+    if not seats or (magic, version, buckets, unit, output_unit) != (
             MAGIC, VERSION, BUCKETS, UNIT, OUTPUT_UNIT):
         raise ValueError(f"{path}: not a network of this version and architecture")
     if SUM.pack(checksum(facts + body)) != data[FACTS.size:FACTS.size + SUM.size]:
         raise ValueError(f"{path}: damaged")
-    seats = inputs // CELLS
+    outputs = BUCKETS * values(seats)
     model = Model(width, seats)
     at = 0
 
@@ -95,6 +107,6 @@ def read_net(path):
         model.input.weight.copy_(take(inputs * width, "<i2", UNIT, (inputs, width)).t())
         model.input.bias.copy_(take(width, "<i2", UNIT, (width,)))
         model.output.weight.copy_(
-            take(BUCKETS * seats * width, "<i2", OUTPUT_UNIT, (BUCKETS, seats * width)))
-        model.output.bias.copy_(take(BUCKETS, "<i4", UNIT * OUTPUT_UNIT, (BUCKETS,)))
+            take(outputs * seats * width, "<i2", OUTPUT_UNIT, (outputs, seats * width)))
+        model.output.bias.copy_(take(outputs, "<i4", UNIT * OUTPUT_UNIT, (outputs,)))
     return model, scale

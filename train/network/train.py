@@ -1,4 +1,4 @@
-"""Trains a network for Abalone with two or four players, as the shards have.
+"""Trains a network for Abalone with as many players as the shards have.
 
     python3 train/network/train.py --data 'shards/*.shard' --out data/nets/abalone.net
 
@@ -12,7 +12,7 @@ import time
 import torch
 
 from data import buckets, load, symmetries, unpack
-from model import Model, read_net, write_net
+from model import BUCKETS, Model, read_net, seat_inputs, values, write_net
 
 
 def targets(samples, score_share):
@@ -21,13 +21,20 @@ def targets(samples, score_share):
             + (1 - score_share) * samples.result)
 
 
+def logits(model, marbles):
+    """What the network says: a number for each position, of three players three."""
+    by_bucket = model(marbles).float().view(len(marbles), BUCKETS, values(model.seats))
+    bucket = buckets(marbles)[:, None, None].expand(-1, 1, by_bucket.shape[2])
+    return by_bucket.gather(1, bucket).flatten(1).squeeze(1)
+
+
 class Trainer:
     """Keeps the model between runs, so that it can learn from one generation after another."""
 
     def __init__(self, model, device):
         self.model = model.to(device)
         self.device = device
-        self.tables = symmetries().to(device)
+        self.tables = symmetries(seat_inputs(model.seats)).to(device)
         self.on_gpu = device.type == "cuda"
         self.fast_loss = self.loss
         if self.on_gpu:
@@ -36,8 +43,7 @@ class Trainer:
 
     def loss(self, sets, target, cells):
         marbles = unpack(sets, cells)
-        logit = self.model(marbles).gather(1, buckets(marbles)[:, None])[:, 0].float()
-        return ((torch.sigmoid(logit) - target) ** 2).mean()
+        return ((torch.sigmoid(logits(self.model, marbles)) - target) ** 2).mean()
 
     def run(self, learn, test, score_share, epochs, batch, rate, report):
         optimizer = torch.optim.AdamW(self.model.parameters(), lr=rate, weight_decay=1e-4,

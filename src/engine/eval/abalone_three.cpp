@@ -61,6 +61,9 @@ const AbaloneWeights& weights() {
 // Of so many ejections; each next one is worth more, and the sixth wins.
 constexpr std::array ejections = {0, 100, 205, 320, 450, 610, 800};
 
+// The network's outputs are logits of a share, 200 hundredths each; a third of the game is -ln 2.
+constexpr int par = -139;
+
 }  // namespace
 
 AbaloneThreeEvaluator::AbaloneThreeEvaluator() : kernel_(&active_abalone_kernel()) {}
@@ -73,7 +76,19 @@ int AbaloneThreeEvaluator::seat_value(const Position& position, Seat seat) const
            ejections[static_cast<unsigned>(position.score(seat))];
 }
 
+int AbaloneThreeEvaluator::chances(const Position& position, Seat seat) const {
+    NetBoard<3> board;
+    for (const Seat each : seats)
+        board.marbles[index(each)] =
+            position.marbles(each) | static_cast<std::uint64_t>(position.score(each))
+                                         << abalone::cell_count;
+    const int mover = index(position.turn());
+    const int later = (index(seat) - mover + 3) % 3;
+    return accumulators_->evaluate(board, position.turns(), mover, later) - par;
+}
+
 int AbaloneThreeEvaluator::value(const Position& position, Seat seat) const {
+    if (by_network(position)) return chances(position, seat);
     int others = 0, count = 0;
     for (const Seat other : seats) {
         if (other == seat || position.out().contains(other)) continue;
@@ -83,27 +98,41 @@ int AbaloneThreeEvaluator::value(const Position& position, Seat seat) const {
     return seat_value(position, seat) - others / std::max(count, 1);
 }
 
-abalone::Move AbaloneThreeEvaluator::favourite(const Position& position) const {
+Favourites<abalone::Move> AbaloneThreeEvaluator::favourites(const Position& position,
+                                                            int count) const {
     const Seat seat = position.turn();
     MoveList list;
     position.moves(list);
-    Move best = list[0];
-    int most = -infinity;
+    struct Choice {
+        Move move;
+        int value;
+    };
+    std::array<Choice, most_favourites> best;  // the first of equals first
+    const auto wanted = static_cast<std::size_t>(std::min(count, most_favourites));
+    std::size_t found = 0;
     for (const Move move : list) {
         Position after = position;
         after.play_unchecked(move);
-        const int value =
-            after.score(seat) == abalone::ejections_to_win ? won : seat_value(after, seat);
-        if (value <= most) continue;
-        most = value;
-        best = move;
+        const int value = after.score(seat) == abalone::ejections_to_win ? won
+                          : by_network(after)                            ? chances(after, seat)
+                                                                         : seat_value(after, seat);
+        if (found == wanted && value <= best[found - 1].value) continue;
+        std::size_t place = found < wanted ? found++ : found - 1;
+        best[place] = {move, value};
+        for (; place > 0 && best[place - 1].value < best[place].value; --place)
+            std::swap(best[place - 1], best[place]);
     }
-    return best;
+    Favourites<Move> favourites;
+    for (std::size_t i = 0; i < found; ++i) favourites.push_back(best[i].move);
+    return favourites;
 }
 
 base::Result<AbaloneThreeEvaluator> make_abalone_three_evaluator(const Options& options) {
     if (!options.weights.empty()) return base::Error{"weights: none for three players"};
-    return AbaloneThreeEvaluator();
+    const auto network = options.network ? options.network : embedded_network(3);
+    if (!network || options.by_hand) return AbaloneThreeEvaluator();
+    if (auto error = misfit(*network, 3); !error.empty()) return base::Error{std::move(error)};
+    return AbaloneThreeEvaluator(network);
 }
 
 }  // namespace sumito::engine

@@ -1,11 +1,18 @@
-// Abalone with three players for the search: each seat is worth what it has made of its marbles
-// against all others together, and the search compares one seat with the rest.
+// Abalone with three players for the search, which compares one seat with the rest: by the network,
+// which knows each seat's chances, or by hand, where a seat is worth what it has made of its
+// marbles against all others together.
 #pragma once
+
+#include <memory>
+#include <optional>
+#include <utility>
 
 #include "base/hash.h"
 #include "base/result.h"
 #include "engine/eval/abalone_kernel_table.h"
 #include "engine/evaluator.h"
+#include "engine/multiplayer.h"
+#include "engine/net/accumulators.h"
 #include "engine/options.h"
 #include "games/abalone/abalone.h"
 
@@ -18,6 +25,10 @@ public:
     using MoveList = abalone::MoveList;
 
     AbaloneThreeEvaluator();
+    explicit AbaloneThreeEvaluator(std::shared_ptr<const Network> network)
+        : AbaloneThreeEvaluator() {
+        accumulators_.emplace(std::move(network));
+    }
 
     void take_side(games::Seat seat, Method method) {
         seat_ = seat;
@@ -26,16 +37,23 @@ public:
     int side(games::Seat seat) const { return seat == seat_ ? 0 : 1; }
     Method method() const { return method_; }
 
-    // What a seat has: ejections, marbles, centre, cohesion, threats. Hundredths of a marble.
+    // The network has seen no games that somebody left.
+    bool by_network(const Position& position) const {
+        return accumulators_ && position.out().empty();
+    }
+    // By hand, what a seat has: ejections, marbles, centre, cohesion, threats; in hundredths of a
+    // marble.
     int seat_value(const Position& position, games::Seat seat) const;
-    // A seat against the mean of the others that are in.
+    // A seat's chances as the network sees them; 0 is a third of the game.
+    int chances(const Position& position, games::Seat seat) const;
+    // The seat's chances, or by hand its value against the mean of the others that are in.
     int value(const Position& position, games::Seat seat) const;
     int evaluate(const Position& position) const {
         const int score = value(position, seat_);
         return position.turn() == seat_ ? score : -score;
     }
 
-    Move favourite(const Position& position) const;
+    Favourites<Move> favourites(const Position& position, int count) const;
 
     // Three who repeat themselves have all gained nothing: a seat looks for better unless it is far
     // behind.
@@ -76,6 +94,7 @@ public:
 
 private:
     const AbaloneKernel* kernel_;
+    mutable std::optional<Accumulators<3>> accumulators_;  // remembers boards, changes no answer
     games::Seat seat_ = games::Seat::P1;
     Method method_ = Method::BestReply;
 };

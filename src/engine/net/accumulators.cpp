@@ -30,6 +30,7 @@ Accumulators<Seats>::Accumulators(std::shared_ptr<const Network> network)
 }
 
 template class Accumulators<2>;
+template class Accumulators<3>;
 template class Accumulators<4>;
 
 }  // namespace sumito::engine

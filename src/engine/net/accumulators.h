@@ -16,9 +16,9 @@ public:
     explicit Accumulators(std::shared_ptr<const Network> network);
     Accumulators(const Accumulators& other) : Accumulators(other.network_) {}
 
-    // In hundredths for the seat to move; turns since any fixed moment.
-    int evaluate(const NetBoard<Seats>& board, unsigned turn, int mover) {
-        return evaluate_(*network_, memory_, board, turn, mover);
+    // In hundredths for the seat to move, or one that comes later; turns since any fixed moment.
+    int evaluate(const NetBoard<Seats>& board, unsigned turn, int mover, int later = 0) {
+        return evaluate_(*network_, memory_, board, turn, mover, later);
     }
 
 private:

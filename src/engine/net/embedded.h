@@ -6,6 +6,7 @@
 namespace sumito::engine {
 
 std::string_view embedded_abalone();   // for two players
+std::string_view embedded_abalone3();  // for three
 std::string_view embedded_abalone4();  // for four
 
 }  // namespace sumito::engine

@@ -18,10 +18,13 @@ using Lanes [[gnu::vector_size(SUMITO_VECTOR_BYTES), gnu::may_alias]] = std::int
 constexpr int most_vectors = 8;
 constexpr int step_vectors = Network::width_step * 2 / SUMITO_VECTOR_BYTES;
 
+template <int Seats>
+constexpr int seat_inputs = Network::seat_inputs(Seats);
+
 // Inputs as the first seat sees them; another seat's own are the first's other ones.
 template <int Seats>
 struct Inputs {
-    int at[Seats * abalone::cell_count];
+    int at[Seats * seat_inputs<Seats>];
     int count = 0;
 
     [[gnu::always_inline]] void add(CellSet cells, int first) {
@@ -32,14 +35,14 @@ struct Inputs {
 // The rows of weights of some inputs, as one of the seats sees them.
 template <int Seats>
 struct Rows {
-    const std::int16_t* at[Seats * abalone::cell_count];
+    const std::int16_t* at[Seats * seat_inputs<Seats>];
     int count;
 
     [[gnu::always_inline]] Rows(const Network& net, const Inputs<Seats>& inputs, int view)
         : count(inputs.count) {
         for (int k = 0; k < count; ++k) {
-            int input = inputs.at[k] - view * abalone::cell_count;
-            if (input < 0) input += Seats * abalone::cell_count;
+            int input = inputs.at[k] - view * seat_inputs<Seats>;
+            if (input < 0) input += Seats * seat_inputs<Seats>;
             at[k] = net.input_weights.data() + static_cast<long>(input) * net.width;
         }
     }
@@ -79,8 +82,8 @@ template <int Seats>
 #pragma GCC unroll 4
     for (int seat = 0; seat < Seats; ++seat) {
         const CellSet was = before.marbles[seat], is = board.marbles[seat];
-        came.add(is & ~was, seat * abalone::cell_count);
-        gone.add(was & ~is, seat * abalone::cell_count);
+        came.add(is & ~was, seat * seat_inputs<Seats>);
+        gone.add(was & ~is, seat * seat_inputs<Seats>);
     }
     for (int view = 0; view < Seats; ++view) {
         const Rows<Seats> added(net, came, view), removed(net, gone, view);
@@ -124,14 +127,14 @@ template <int Seats>
 
 template <int Seats>
 [[gnu::always_inline]] inline int output(const Network& net, const std::int16_t* layers, int mover,
-                                         int bucket) {
+                                         int number) {
     const long width = net.width;
-    const std::int16_t* weights = &net.output_weights.data()[Seats * width * bucket];
+    const std::int16_t* weights = &net.output_weights.data()[Seats * width * number];
     std::int64_t sum = 0;
 #pragma GCC unroll 4
-    for (int later = 0; later < Seats; ++later)
-        sum += weigh(layers + (mover + later) % Seats * width, weights + later * width, net.width);
-    const std::int64_t value = sum / Network::unit + net.output_biases.data()[bucket];
+    for (int seat = 0; seat < Seats; ++seat)
+        sum += weigh(layers + (mover + seat) % Seats * width, weights + seat * width, net.width);
+    const std::int64_t value = sum / Network::unit + net.output_biases.data()[number];
     return static_cast<int>(value * net.scale / (Network::unit * Network::output_unit));
 }
 
@@ -146,7 +149,7 @@ template <int Seats>
 
 template <int Seats>
 int evaluate(const Network& net, NetMemory<Seats>& memory, const NetBoard<Seats>& board,
-             unsigned turn, int mover) {
+             unsigned turn, int mover, int later) {
     constexpr unsigned places = NetMemory<Seats>::places;
     const unsigned here = turn % places;
     unsigned nearest = here;
@@ -166,8 +169,10 @@ int evaluate(const Network& net, NetMemory<Seats>& memory, const NetBoard<Seats>
     }
     int marbles = 0;
 #pragma GCC unroll 4
-    for (int seat = 0; seat < Seats; ++seat) marbles += __builtin_popcountll(board.marbles[seat]);
-    return output<Seats>(net, layers, mover, Network::bucket(Seats, marbles));
+    for (int seat = 0; seat < Seats; ++seat)
+        marbles += __builtin_popcountll(board.marbles[seat] & abalone::all_cells);
+    const int bucket = Network::bucket(Seats, marbles);
+    return output<Seats>(net, layers, mover, bucket * Network::values(Seats) + later);
 }
 
 }  // namespace sumito::engine::SUMITO_KERNEL

@@ -5,6 +5,7 @@
 
 namespace sumito::engine {
 
-constinit const NetKernel avx2_net_kernel = {"avx2", avx2::evaluate<2>, avx2::evaluate<4>};
+constinit const NetKernel avx2_net_kernel = {"avx2", avx2::evaluate<2>, avx2::evaluate<3>,
+                                             avx2::evaluate<4>};
 
 }  // namespace sumito::engine

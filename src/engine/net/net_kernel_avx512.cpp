@@ -5,6 +5,7 @@
 
 namespace sumito::engine {
 
-constinit const NetKernel avx512_net_kernel = {"avx512", avx512::evaluate<2>, avx512::evaluate<4>};
+constinit const NetKernel avx512_net_kernel = {"avx512", avx512::evaluate<2>, avx512::evaluate<3>,
+                                               avx512::evaluate<4>};
 
 }  // namespace sumito::engine

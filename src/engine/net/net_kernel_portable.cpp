@@ -6,6 +6,6 @@
 namespace sumito::engine {
 
 constinit const NetKernel portable_net_kernel = {"portable", portable::evaluate<2>,
-                                                 portable::evaluate<4>};
+                                                 portable::evaluate<3>, portable::evaluate<4>};
 
 }  // namespace sumito::engine

@@ -9,7 +9,8 @@ namespace sumito::engine {
 // A board as the network is asked about it.
 template <int Seats>
 struct NetBoard {
-    abalone::CellSet marbles[Seats] = {};  // by seat
+    // By seat; with three players the ejections of the seat stand above the cells.
+    abalone::CellSet marbles[Seats] = {};
 };
 
 // The hidden layers (each seat's view) of boards seen lately; accumulators.h owns them.
@@ -21,21 +22,26 @@ struct NetMemory {
     std::int16_t* layers;  // by place
 };
 
-// The evaluation in hundredths for the seat to move. Puts the layers of the board into the place of
-// its turn, made from the nearest board among the last turns' places.
+// The evaluation in hundredths for the seat that comes so many turns (`later`) after the seat to
+// move: with three players each has its own, otherwise the mover's is asked for (0). Puts the
+// layers of the board into the place of its turn, made from the nearest board among the last turns'
+// places.
 template <int Seats>
 using NetEvaluate = int (*)(const Network&, NetMemory<Seats>&, const NetBoard<Seats>&,
-                            unsigned turn, int mover);
+                            unsigned turn, int mover, int later);
 
 struct NetKernel {
     const char* name;
     NetEvaluate<2> for_two;
+    NetEvaluate<3> for_three;
     NetEvaluate<4> for_four;
 
     template <int Seats>
     NetEvaluate<Seats> evaluate() const {
         if constexpr (Seats == 2)
             return for_two;
+        else if constexpr (Seats == 3)
+            return for_three;
         else
             return for_four;
     }

@@ -40,27 +40,37 @@ private:
     std::string_view bytes_;
 };
 
+// By the number of inputs; 0: none.
+int seats_of(std::uint32_t inputs) {
+    for (const int seats : {2, 3, 4})
+        if (inputs == static_cast<std::uint32_t>(seats * Network::seat_inputs(seats))) return seats;
+    return 0;
+}
+
 // Sums must fit their integers whatever stands on the board, or kernels could disagree.
 bool may_overflow(const Network& net) {
     const auto width = static_cast<std::size_t>(net.width);
     const auto seats = static_cast<std::size_t>(net.seats);
+    const auto inputs = static_cast<std::size_t>(Network::seat_inputs(net.seats));
     for (std::size_t unit = 0; unit < width; ++unit) {
         std::array<int, abalone::cell_count> by_cell{};
-        for (std::size_t cell = 0; cell < by_cell.size(); ++cell)
-            for (std::size_t seat = 0; seat < seats; ++seat) {
-                const std::size_t input = seat * by_cell.size() + cell;
-                by_cell[cell] =
-                    std::max(by_cell[cell], std::abs(net.input_weights[input * width + unit]));
-            }
         int most = std::abs(net.biases[unit]);
+        for (std::size_t input = 0; input < seats * inputs; ++input) {
+            const int weight = std::abs(net.input_weights[input * width + unit]);
+            const std::size_t cell = input % inputs;
+            if (cell < by_cell.size())
+                by_cell[cell] = std::max(by_cell[cell], weight);  // one marble at most
+            else
+                most += weight;
+        }
         for (const int weight : by_cell) most += weight;
         // While the layer is brought up to date, marbles may be missing or there twice.
         if (most > INT16_MAX) return true;
     }
-    for (std::size_t bucket = 0; bucket < Network::buckets; ++bucket) {
+    for (std::size_t value = 0; value < net.output_biases.size(); ++value) {
         std::int64_t sum = 0;
         for (std::size_t i = 0; i < seats * width; ++i) {
-            const int weight = std::abs(net.output_weights[bucket * seats * width + i]);
+            const int weight = std::abs(net.output_weights[value * seats * width + i]);
             if (weight * Network::unit > INT16_MAX) return true;
             sum += weight * Network::unit * Network::unit;
         }
@@ -83,15 +93,16 @@ base::Result<Network> read_network(std::string_view file) {
     const auto inputs = reader.next<std::uint32_t>(), width = reader.next<std::uint32_t>(),
                buckets = reader.next<std::uint32_t>(), unit = reader.next<std::uint32_t>(),
                output_unit = reader.next<std::uint32_t>(), scale = reader.next<std::uint32_t>();
-    const std::size_t seats = inputs / abalone::cell_count;
-    if ((seats != 2 && seats != 4) || inputs % abalone::cell_count != 0 ||
-        buckets != Network::buckets || unit != Network::unit ||
+    const int seats = seats_of(inputs);
+    if (seats == 0 || buckets != Network::buckets || unit != Network::unit ||
         output_unit != Network::output_unit || width == 0 || width > Network::most_width ||
         width % Network::width_step != 0 || scale == 0 || scale > 10'000)
         return base::Error{"network: another architecture than this program's"};
-    const std::size_t size = header_size +
-                             2 * (std::size_t{inputs} * width + width + buckets * seats * width) +
-                             4 * std::size_t{buckets};
+    const std::size_t outputs =
+        std::size_t{buckets} * static_cast<unsigned>(Network::values(seats));
+    const std::size_t views = static_cast<std::size_t>(seats) * width;
+    const std::size_t size =
+        header_size + 2 * (std::size_t{inputs} * width + width + outputs * views) + 4 * outputs;
     if (file.size() != size)
         return base::Error{"network: " + std::to_string(file.size()) + " bytes, expected " +
                            std::to_string(size)};
@@ -99,13 +110,13 @@ base::Result<Network> read_network(std::string_view file) {
         base::checksum(file.substr(header_size), base::checksum(file.substr(0, header_size - 8)));
     if (reader.next<std::uint64_t>() != sum)
         return base::Error{"network: damaged (the checksum does not match)"};
-    net.seats = static_cast<int>(seats);
+    net.seats = seats;
     net.width = static_cast<int>(width);
     net.scale = static_cast<int>(scale);
     reader.fill(net.input_weights, std::size_t{inputs} * width);
     reader.fill(net.biases, width);
-    reader.fill(net.output_weights, buckets * seats * width);
-    reader.fill(net.output_biases, buckets);
+    reader.fill(net.output_weights, outputs * views);
+    reader.fill(net.output_biases, outputs);
     if (may_overflow(net)) return base::Error{"network: weights too large"};
     return net;
 }
@@ -130,8 +141,9 @@ std::shared_ptr<const Network> embedded_network(int seats) {
         return read ? std::make_shared<const Network>(*std::move(read)) : nullptr;
     };
     static const std::shared_ptr<const Network> for_two = made_from(embedded_abalone());
+    static const std::shared_ptr<const Network> for_three = made_from(embedded_abalone3());
     static const std::shared_ptr<const Network> for_four = made_from(embedded_abalone4());
-    return seats == 2 ? for_two : seats == 4 ? for_four : nullptr;
+    return seats == 2 ? for_two : seats == 3 ? for_three : seats == 4 ? for_four : nullptr;
 }
 
 }  // namespace sumito::engine

@@ -1,10 +1,13 @@
-// A network that evaluates Abalone for two or for four: an input for each seat and cell, one hidden
+// A network that evaluates Abalone: an input for each seat and cell, one hidden
 // layer that is kept up to date move by move, one output for each bucket of marbles missing.
 // docs/network.md describes it, train/ makes it; used by accumulators.h and the evaluator.
 //
 // The hidden layer is computed once for each seat with the same weights: as that seat sees the
 // board, its own marbles first, then those of the others in the order of turns. A unit is clipped
 // to 0..255 and squared.
+//
+// Three players differ twice: the board does not tell who ejected what, so each seat's ejections
+// are inputs, too; and what one loses another one gains, so every seat has an output of its own.
 #pragma once
 
 #include <cstdint>
@@ -26,20 +29,26 @@ struct Network {
     static constexpr int width_step = 64;   // widths are multiples of it
     static constexpr int most_width = 2048;
 
-    int seats = 0;  // 2 or 4
+    int seats = 0;  // 2 to 4
     int width = 0;  // units of each seat's hidden layer
     int scale = 0;  // hundredths of a marble for 1.0 of the output
-    base::AlignedVector<std::int16_t> input_weights;   // by input: own cells, then the others'
-    base::AlignedVector<std::int16_t> biases;          // by unit
-    base::AlignedVector<std::int16_t> output_weights;  // by bucket: seat to move, then the others
-    std::vector<std::int32_t> output_biases;           // by bucket
+    base::AlignedVector<std::int16_t> input_weights;  // by input: own ones, then the others'
+    base::AlignedVector<std::int16_t> biases;         // by unit
+    base::AlignedVector<std::int16_t>
+        output_weights;                       // by bucket, value, seat: to move, then others
+    std::vector<std::int32_t> output_biases;  // by bucket, value
 
-    // By the marbles missing of two times fourteen, or four times nine. What was ejected would be
-    // nearly the same, but some layouts begin with fewer marbles, and the board is all that the
-    // network sees.
+    // Of a seat: its cells, and with three players its ejections as a number of three bits.
+    static constexpr int seat_inputs(int seats) { return seats == 3 ? 64 : abalone::cell_count; }
+    // Outputs in a bucket: with three players the seat to move, the next and the last.
+    static constexpr int values(int seats) { return seats == 3 ? 3 : 1; }
+
+    // By the marbles missing of two times fourteen, three times eleven or four times nine. What was
+    // ejected would be nearly the same, but some layouts begin with fewer marbles.
     static constexpr int bucket(int seats, int marbles) {
-        const int missing = (seats == 2 ? 28 : 36) - marbles;
-        return missing < 0 ? 0 : missing > 10 ? buckets - 1 : missing * buckets / 11;
+        const int missing = (seats == 2 ? 28 : seats == 3 ? 33 : 36) - marbles;
+        const int most = seats == 3 ? 15 : 10;
+        return missing < 0 ? 0 : missing > most ? buckets - 1 : missing * buckets / (most + 1);
     }
 };
 

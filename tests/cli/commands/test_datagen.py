@@ -43,7 +43,6 @@ class Datagen(unittest.TestCase):
         for part, arguments in (("either --out or --shards", []),
                                 ("--games", ["--out", out, "--games", "-1"]),
                                 ("--nodes", ["--out", out, "--nodes", "0"]),
-                                ("two sides", ["--out", out, "--game", "abalone3"]),
                                 ("fair boards", ["--out", out, "--game", "choro", "--balanced", "9"]),
                                 ("cannot write", ["--out", self.folder])):
             result = run("datagen", *arguments)
