@@ -2,7 +2,7 @@
 // the positions of such games for train/fit_choro.
 //   choro_match [--rules R] [--games N] [--nodes N] [--against greedy|mc|uct|self]
 //               [--their-nodes N] [--weights F] [--their-weights F] [--random N] [--seed N]
-//               [--balanced H] [--data F] [--movetime MS]
+//               [--balanced H] [--data F] [--movetime MS] [--lost-by N]
 // Games come in pairs from the same opening with seats changed: the secret opening at random, then
 // so many random turns, until a search finds neither side ahead by more than H hundredths. With
 // `--random none` the players open themselves, the simple ones at random.
@@ -27,7 +27,8 @@ using games::Seat;
 std::map<std::string, std::string> settings = {
     {"rules", "acholi"}, {"games", "200"}, {"nodes", "20000"},    {"against", "greedy"},
     {"their-nodes", ""}, {"weights", ""},  {"their-weights", ""}, {"random", "0"},
-    {"seed", "1"},       {"balanced", ""}, {"data", ""},          {"movetime", ""}};
+    {"seed", "1"},       {"balanced", ""}, {"data", ""},          {"movetime", ""},
+    {"lost-by", ""}};
 
 int number(const std::string& name) {
     return std::atoi(settings.at(name).c_str());
@@ -50,6 +51,7 @@ struct EngineSide : Side {
     EngineSide(const games::AnyGame& game, const std::string& weights, int nodes)
         : engine(make(game, weights)) {
         options.weights = content(weights);
+        if (!settings.at("lost-by").empty()) options.parameters.lost_by = number("lost-by");
         if (settings.at("movetime").empty())
             limits.nodes = static_cast<std::uint64_t>(nodes);
         else

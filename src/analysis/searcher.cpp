@@ -22,7 +22,9 @@ std::string score_text(const engine::Score& score) {
 }
 
 base::Result<Searcher> Searcher::make(const games::AnyGame& game, const engine::Options& options) {
-    auto engine = engine::Engine::make(game, options);
+    engine::Options own = options;
+    own.parameters.lost_by = 0;  // the best line, not the one that a weak opponent gets wrong
+    auto engine = engine::Engine::make(game, own);
     if (!engine) return base::Error{engine.error()};
     return Searcher(game, *std::move(engine));
 }

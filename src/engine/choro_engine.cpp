@@ -1,5 +1,9 @@
 #include "engine/choro_engine.h"
 
+#include <algorithm>
+#include <atomic>
+
+#include "engine/choro_chances.h"
 #include "engine/choro_opening.h"
 #include "engine/engine_of.h"
 #include "engine/eval/choro.h"
@@ -15,6 +19,10 @@ using games::Seat;
 constexpr std::uint64_t explaining_nodes = 300'000;
 // A move that leaves no choice needs no time, only a score.
 constexpr int forced_depth = 4;
+// A game that is proven lost leaves time to look for chances, but so many positions are enough.
+constexpr std::uint64_t enough_for_chances = 200'000;
+// A shorter slice would get nowhere.
+constexpr Milliseconds least_slice{20};
 
 class ChoroEngine final : public Engine::Model {
 public:
@@ -31,6 +39,10 @@ public:
     base::Result<bool> set_options(const Options& options) override {
         seed_ = options.seed;
         weakness_ = options.weakness_in(choro_levels);
+        lost_by_ = weakness_ || options.multi_pv > 1 ? 0 : options.parameters.lost_by;
+        const auto evaluator = make_choro_evaluator(game_, options);
+        if (!evaluator) return base::Error{evaluator.error()};
+        chances_.emplace(game_, *evaluator);
         return search_.set_options(options);
     }
 
@@ -47,11 +59,20 @@ public:
             search_.set_position(start, events);
     }
 
-    void stop() override { opening_.stop(); }
+    void stop() override {
+        stopped_ = true;
+        opening_.stop();
+    }
     void ponder_hit() override { opening_.ponder_hit(); }
 
     void begin(const Limits& limits) override {
-        if (is_searched()) return search_.begin(for_search(limits));
+        if (is_searched()) {
+            stopped_ = searched_ = looks_for_chances_ = false;
+            cancelled_ = limits.cancelled;
+            node_limit_ = limits.nodes.value_or(UINT64_MAX);
+            may_play_on_ = is_for_a_game(limits);
+            return search_.begin(for_search(limits));
+        }
         if (!game_.is_lot(position_))
             opening_.begin(position_, chooser(limits), seed_, limits, weakness_);
     }
@@ -61,12 +82,12 @@ public:
         const auto tell = [&](const Info& info) {
             if (on_info) on_info(outer(info));
         };
-        if (is_searched()) return search_.proceed(slice, tell);
+        if (is_searched()) return proceed_search(slice, tell);
         return game_.is_lot(position_) || opening_.proceed(slice, tell);
     }
 
     Answer answer() const override {
-        if (is_searched()) return outer(search_.answer());
+        if (is_searched()) return outer(searched_answer());
         if (game_.is_lot(position_)) return drawn_lot();
         return outer(opening_.answer());
     }
@@ -104,6 +125,62 @@ private:
         if (!limits.depth && !limits.infinite && game_.count_moves(position_) == 1)
             limits.depth = forced_depth;
         return limits;
+    }
+
+    // Analysis is told how things stand; only who plays on needs chances.
+    bool is_for_a_game(const Limits& limits) const {
+        // In `ludii` no gain was found.
+        return lost_by_ > 0 && game_.rules().model != choro::Model::Ludii && !limits.infinite &&
+               !limits.mate && !limits.depth && limits.turns.empty() &&
+               game_.count_moves(position_) > 1;
+    }
+    bool is_lost(Score score) const {
+        return score.kind == Score::Kind::Mate
+                   ? score.value < 0
+                   : score.value <= -lost_by_ * choro_points_per_counter;
+    }
+
+    // While the game looks lost, as many nodes go into chances as into the search itself; all that
+    // is left of them when the search has proven it.
+    bool proceed_search(std::optional<Milliseconds> slice,
+                        const std::function<void(const Info&)>& tell) {
+        Control& control = search_.control();
+        if (!searched_) {
+            searched_ = search_.proceed(slice, [&](const Info& info) {
+                tell(info);
+                if (may_play_on_ && is_lost(info.score))
+                    look_for_chances(info.nodes - nodes_for_chances(), control);
+            });
+            if (!searched_) return false;
+        } else {
+            control.set_slice(slice ? std::max(*slice, least_slice) : slice);
+        }
+        if (!may_play_on_ || !is_lost(search_.answer().score) || !control.may_go_on()) return true;
+        look_for_chances(enough_for_chances, control);
+        return !control.slice_is_over();
+    }
+
+    std::uint64_t nodes_for_chances() const { return looks_for_chances_ ? chances_->nodes() : 0; }
+
+    void look_for_chances(std::uint64_t most_nodes, Control& control) {
+        if (!looks_for_chances_) chances_->begin(position_);
+        looks_for_chances_ = true;
+        const std::uint64_t before = chances_->nodes();
+        const std::uint64_t left = node_limit_ - std::min(node_limit_, control.nodes());
+        chances_->proceed(std::min(most_nodes, before + std::min(left, most_nodes)), [&] {
+            return stopped_ || (cancelled_ != nullptr && *cancelled_) || control.out_of_time() ||
+                   control.slice_is_over();
+        });
+        control.add_nodes(chances_->nodes() - before);
+    }
+
+    Answer searched_answer() const {
+        Answer answer = search_.answer();
+        if (!looks_for_chances_ || chances_->chance() == 0 || !is_lost(answer.score)) return answer;
+        answer.turn.clear();
+        for (const choro::Move move : chances_->best()) answer.turn.push_back({move.bits()});
+        answer.reply.clear();
+        return answer;
     }
 
     Answer drawn_lot() const {
@@ -157,6 +234,13 @@ private:
     choro::Position position_;
     std::uint64_t seed_ = 0;
     std::optional<Weakness> weakness_;
+
+    std::optional<ChoroChances> chances_;
+    int lost_by_ = 0;  // counters; 0: it never plays for mistakes
+    std::uint64_t node_limit_ = 0;
+    bool may_play_on_ = false, searched_ = false, looks_for_chances_ = false;
+    std::atomic<bool> stopped_ = false;
+    const std::atomic<bool>* cancelled_ = nullptr;
 };
 
 }  // namespace

@@ -26,20 +26,6 @@ constexpr int errors_in_percent = 4;
 // A weaker player of this temperature chooses carelessly every other time; a hotter one more often.
 constexpr std::uint32_t temperature_of_indifference = 50;
 
-// The logistic curve at every half of a logit, in ten-thousandths; straight in between, so that
-// no library's exponential decides what is played.
-int share_of(int points, int steepness) {
-    constexpr int curve[] = {5000, 6225, 7311, 8176, 8808, 9241, 9526,
-                             9707, 9820, 9890, 9933, 9959, 9975};
-    constexpr int last = std::size(curve) - 1;
-    constexpr int step = (choro_points_per_logit + 1) / 2;
-    const int size = std::abs(points) * steepness;
-    int share = is_decided(points) ? certainty : curve[last];
-    if (const int knot = size / step; knot < last)
-        share = curve[knot] + (curve[knot + 1] - curve[knot]) * (size % step) / step;
-    return points < 0 ? certainty - share : share;
-}
-
 std::string padded(const std::string& text, std::size_t width) {
     return std::string(width - std::min(width, text.size()), ' ') + text;
 }
@@ -223,7 +209,8 @@ void ChoroOpening::choose() {
                             std::vector<int>(moves_of(Seat::P2).size(), 0));
     GainTable sums = nothing, counts = nothing;
     for (const Branch& branch : branches_) {
-        sums[branch.south][branch.north] += share_of(branch.score, by_book_ ? book_steepness : 1);
+        sums[branch.south][branch.north] +=
+            choro_share_of(branch.score, by_book_ ? book_steepness : 1);
         ++counts[branch.south][branch.north];
     }
     gains_ = nothing;

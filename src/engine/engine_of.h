@@ -93,6 +93,9 @@ public:
                control_.nodes() >= control_.node_limit();
     }
 
+    // For who shares the limits of this search.
+    Control& control() { return control_; }
+
     Answer answer() const override {
         Answer answer;
         answer.nodes = control_.nodes();

@@ -23,6 +23,7 @@ bool Parameters::set(std::string_view name, int value) {
         {"singular", singular},
         {"quiet_pushes", quiet_pushes},
         {"replies", replies},
+        {"lost_by", lost_by},
     };
     for (const auto& parameter : all)
         if (parameter.name == name) {

@@ -24,6 +24,8 @@ struct Parameters {
     int quiet_pushes = 1;  // 1: the first ply of the quiescence search tries pushes too
     int replies = 5;  // three players, best reply: an opponent's favourites, one of which he makes
 
+    int lost_by = 25;  // Choro: so many counters behind it plays for mistakes; 0: never
+
     // False if there is no such parameter.
     bool set(std::string_view name, int value);
 };

@@ -1,7 +1,11 @@
 #include "engine/eval/choro.h"
 
+#include <cstdlib>
+#include <iterator>
+
 #include "base/text.h"
 #include "engine/eval/choro_weights.h"
+#include "engine/matrix_game.h"
 
 namespace sumito::engine {
 
@@ -27,6 +31,20 @@ base::Result<ChoroWeights> read_weights(std::string_view text) {
 }
 
 }  // namespace
+
+// The logistic curve at every half of a logit, in ten-thousandths; straight in between, so that
+// no library's exponential decides what is played.
+int choro_share_of(int points, int steepness) {
+    constexpr int curve[] = {5000, 6225, 7311, 8176, 8808, 9241, 9526,
+                             9707, 9820, 9890, 9933, 9959, 9975};
+    constexpr int last = std::size(curve) - 1;
+    constexpr int step = (choro_points_per_logit + 1) / 2;
+    const int size = std::abs(points) * steepness;
+    int share = is_decided(points) ? certainty : curve[last];
+    if (const int knot = size / step; knot < last)
+        share = curve[knot] + (curve[knot + 1] - curve[knot]) * (size % step) / step;
+    return points < 0 ? certainty - share : share;
+}
 
 base::Result<ChoroEvaluator> make_choro_evaluator(const ChoroDecisions& game,
                                                   const Options& options) {

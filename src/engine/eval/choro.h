@@ -81,6 +81,9 @@ private:
 
 static_assert(Evaluator<ChoroEvaluator, ChoroDecisions>);
 
+// What a score promises, in ten-thousandths of the game; the steeper, the surer the score is.
+int choro_share_of(int points, int steepness = 1);
+
 // With the weights that the options name, or the program's own.
 base::Result<ChoroEvaluator> make_choro_evaluator(const ChoroDecisions& game,
                                                   const Options& options);
