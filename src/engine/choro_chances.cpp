@@ -1,6 +1,7 @@
 #include "engine/choro_chances.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/hash.h"
 #include "engine/matrix_game.h"
@@ -15,6 +16,8 @@ constexpr std::size_t known_size = 1 << 16;
 constexpr int deepest_round = 30;
 // A few rules allow turns with endlessly many choices.
 constexpr int most_decisions = 200;
+// Room for what is on the way in all but strange games.
+constexpr std::size_t most_results = 1'000;
 
 // A turn that leaves him a counter less is a quarter as likely. The likeliest few are enough.
 constexpr std::size_t likely_turns = 4;
@@ -26,7 +29,9 @@ constexpr int likelihood(int behind) {
 }  // namespace
 
 ChoroChances::ChoroChances(const ChoroDecisions& game, const ChoroEvaluator& evaluator)
-    : game_(game), evaluator_(evaluator), known_(known_size) {}
+    : game_(game), evaluator_(evaluator), known_(known_size) {
+    results_.reserve(most_results);
+}
 
 void ChoroChances::begin(const choro::Position& position) {
     us_ = position.turn;
@@ -104,9 +109,11 @@ void ChoroChances::add_results(const choro::Position& position, std::size_t firs
     }
 }
 
+// Insertion: the lists are short, equals stay in order, and nothing is allocated.
 void ChoroChances::sort_results(std::size_t first) {
-    std::stable_sort(from(first), results_.end(),
-                     [](const Result& a, const Result& b) { return a.promise > b.promise; });
+    for (std::size_t i = first + 1; i < results_.size(); ++i)
+        for (std::size_t k = i; k > first && results_[k - 1].promise < results_[k].promise; --k)
+            std::swap(results_[k - 1], results_[k]);
 }
 
 // We are to begin a turn.

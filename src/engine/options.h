@@ -28,8 +28,7 @@ struct Options {
     Parameters parameters;
     Method method = Method::BestReply;
     std::uint64_t seed = 1;  // of what is left to chance: lower levels, secret openings, lots
-    // Abalone for two or four: the network, none for the program's own; or the evaluation by hand
-    // instead.
+    // Abalone: the network, none for the program's own; or the evaluation by hand instead.
     std::shared_ptr<const Network> network;
     bool by_hand = false;
     std::string weights;  // text of other weights by hand than the program's; for matches, tuning
