@@ -153,8 +153,8 @@ int ChoroChances::value_after_us(const choro::Position& position, int depth, int
     const std::size_t first = results_.size();
     if (!add_likely_results(position)) return 0;
     const int most = results_[first].promise;
-    int total = 0;
-    for (auto result = from(first); result != results_.end(); ++result)
+    int total = likelihood(0);
+    for (auto result = from(first + 1); result != results_.end(); ++result)
         total += likelihood(most - result->promise);
     int at_most = total * certainty;
     for (std::size_t i = first, end = results_.size(); i < end && at_most > floor * total; ++i) {

@@ -76,8 +76,8 @@ public:
         std::stable_sort(replies.begin(), replies.end(),
                          [&](const auto& a, const auto& b) { return counters(a) > counters(b); });
         const int most = counters(replies.front());
-        int sum = 0, total = 0;
-        for (std::size_t i = 0; i < std::min<std::size_t>(replies.size(), 4); ++i) {
+        int sum = 64 * for_us(replies.front(), depth - 1), total = 64;
+        for (std::size_t i = 1; i < std::min<std::size_t>(replies.size(), 4); ++i) {
             const int behind = most - counters(replies[i]);
             if (behind > 3) break;
             const int likelihood = 64 >> 2 * behind;
