@@ -50,8 +50,9 @@ class Trainer:
                                       **({"fused": True} if self.on_gpu else {}))
         batch = min(batch, len(learn))
         count = len(learn) // batch
+        steps = epochs * count + 3
         schedule = torch.optim.lr_scheduler.OneCycleLR(
-            optimizer, max_lr=rate, total_steps=epochs * count + 1, pct_start=0.05,
+            optimizer, max_lr=rate, total_steps=steps, pct_start=max(0.05, 2 / steps),
             final_div_factor=200)
         target = targets(learn, score_share)
         for epoch in range(epochs):
