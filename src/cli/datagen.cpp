@@ -88,7 +88,8 @@ Command add_datagen(CLI::App& app) {
     CLI::App* command =
         app.add_subcommand("datagen", "Play the engine against itself, for training");
     options->game.add_to(*command, false);
-    command->add_option("--out", options->out, "file for lines of position;score;result");
+    command->add_option("--out", options->out,
+                        "file for lines of position;score (of three players the share);result");
     command->add_option("--shards", options->plan.folder, "folder for shards (Abalone)");
     command->add_option("--shard-games", options->plan.games_per_shard, "games in a shard")
         ->check(CLI::Range(1, 100'000))

@@ -40,9 +40,12 @@ public:
         seed_ = options.seed;
         weakness_ = options.weakness_in(choro_levels);
         lost_by_ = weakness_ || options.multi_pv > 1 ? 0 : options.parameters.lost_by;
-        const auto evaluator = make_choro_evaluator(game_, options);
-        if (!evaluator) return base::Error{evaluator.error()};
-        chances_.emplace(game_, *evaluator);
+        chances_.reset();
+        if (lost_by_ > 0) {
+            const auto evaluator = make_choro_evaluator(game_, options);
+            if (!evaluator) return base::Error{evaluator.error()};
+            chances_.emplace(game_, *evaluator);
+        }
         return search_.set_options(options);
     }
 

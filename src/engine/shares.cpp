@@ -62,10 +62,8 @@ Shares shares_of(const std::array<int, 3>& values, games::SeatSet out, Seat firs
 }
 
 Shares shares_of_chances(const std::array<int, 3>& chances, Seat first) {
-    constexpr int chance_doubling = 139;  // 200 ln 2
     std::array<std::uint32_t, 3> weights{};
     for (std::size_t i = 0; i < 3; ++i) {
-        // The odds of a third are one to two.
         const int logit = chances[i] - chance_doubling;
         const std::uint64_t odds = weight_of(std::abs(logit), chance_doubling);
         const std::uint64_t smaller = odds * one / (one + odds);

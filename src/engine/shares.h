@@ -15,7 +15,9 @@ namespace sumito::engine {
 // Those out get nothing; of rounding, `first` and then the seats after it have the advantage.
 Shares shares_of(const std::array<int, 3>& values, games::SeatSet out, games::Seat first);
 
-// From chances as the network tells them: 200 more are odds of e to 1, 0 is a third.
+// From chances as the network tells them: logits of a share, 200 each, so that `chance_doubling`
+// (200 ln 2) more are twice the odds. 0 is a third of the game, where they are one to two.
+inline constexpr int chance_doubling = 139;
 Shares shares_of_chances(const std::array<int, 3>& chances, games::Seat first);
 
 // Of a game that is over: all to the winner, or the same to everybody.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/shares.h"
+
 namespace sumito::engine {
 
 namespace {
@@ -61,9 +63,6 @@ const AbaloneWeights& weights() {
 // Of so many ejections; each next one is worth more, and the sixth wins.
 constexpr std::array ejections = {0, 100, 205, 320, 450, 610, 800};
 
-// The network's outputs are logits of a share, 200 hundredths each; a third of the game is -ln 2.
-constexpr int par = -139;
-
 }  // namespace
 
 AbaloneThreeEvaluator::AbaloneThreeEvaluator() : kernel_(&active_abalone_kernel()) {}
@@ -84,7 +83,7 @@ int AbaloneThreeEvaluator::chances(const Position& position, Seat seat) const {
                                          << abalone::cell_count;
     const int mover = index(position.turn());
     const int later = (index(seat) - mover + 3) % 3;
-    return accumulators_->evaluate(board, position.turns(), mover, later) - par;
+    return accumulators_->evaluate(board, position.turns(), mover, later) + chance_doubling;
 }
 
 int AbaloneThreeEvaluator::value(const Position& position, Seat seat) const {

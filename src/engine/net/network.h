@@ -1,5 +1,5 @@
-// A network that evaluates Abalone: an input for each seat and cell, one hidden
-// layer that is kept up to date move by move, one output for each bucket of marbles missing.
+// A network that evaluates Abalone: an input for each seat and cell, one hidden layer that is kept
+// up to date move by move, one output for each bucket of marbles missing.
 // docs/network.md describes it, train/ makes it; used by accumulators.h and the evaluator.
 //
 // The hidden layer is computed once for each seat with the same weights: as that seat sees the
@@ -7,7 +7,8 @@
 // to 0..255 and squared.
 //
 // Three players differ twice: the board does not tell who ejected what, so each seat's ejections
-// are inputs, too; and what one loses another one gains, so every seat has an output of its own.
+// are inputs, too; and what one loses either of the others may gain, so every seat has an output
+// of its own.
 #pragma once
 
 #include <cstdint>
@@ -34,9 +35,9 @@ struct Network {
     int scale = 0;  // hundredths of a marble for 1.0 of the output
     base::AlignedVector<std::int16_t> input_weights;  // by input: own ones, then the others'
     base::AlignedVector<std::int16_t> biases;         // by unit
-    base::AlignedVector<std::int16_t>
-        output_weights;                       // by bucket, value, seat: to move, then others
-    std::vector<std::int32_t> output_biases;  // by bucket, value
+    // By bucket, value, and seat: the one to move, then the others.
+    base::AlignedVector<std::int16_t> output_weights;
+    std::vector<std::int32_t> output_biases;  // by bucket and value
 
     // Of a seat: its cells, and with three players its ejections as a number of three bits.
     static constexpr int seat_inputs(int seats) { return seats == 3 ? 64 : abalone::cell_count; }
