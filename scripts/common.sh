@@ -4,32 +4,32 @@
 logs=build/logs
 mkdir -p "$logs"
 
-# announce_later NAME: unless it is killed before.
-announce_later() {
-    trap 'kill "$nap"' TERM
-    sleep "$announce" &
-    nap=$!
-    wait "$nap" && echo "$1 ... (its output: $logs/$1.log)" >&2
+# tell_if_long NAME: names a step that takes $announce seconds; the end of its input ends the wait.
+tell_if_long() {
+    local status=0
+    read -rt "$announce" || status=$?
+    [ "$status" -le 128 ] || echo "$1 ... (its output: $logs/$1.log)" >&2
 }
 
 # quietly NAME COMMAND...: runs it with its output in a log; on failure shows the end of the log.
 # Where $announce is a number of seconds, a step that takes longer is named on stderr.
 announce=
 quietly() {
-    local name=$1 log="$logs/$1.log" teller=
+    local name=$1 log="$logs/$1.log" running teller
     shift
     if [ -n "$announce" ]; then
-        announce_later "$name" &
+        exec {running}> >(tell_if_long "$name")
         teller=$!
+    else
+        exec {running}>/dev/null
+        teller=
     fi
     # Not as a condition: bash would go on after a failing command inside a function.
     set +e
-    (set -euo pipefail && "$@") >"$log" 2>&1 </dev/null
+    (set -euo pipefail && "$@") >"$log" 2>&1 </dev/null {running}>&-
     local status=$?
-    if [ -n "$teller" ]; then
-        kill "$teller" 2>/dev/null
-        wait "$teller" 2>/dev/null
-    fi
+    exec {running}>&-
+    [ -z "$teller" ] || wait "$teller"
     set -e
     [ "$status" -eq 0 ] && return
     tail -n 60 "$log" >&2
@@ -66,6 +66,9 @@ need() {
     quietly apt-install as_root env DEBIAN_FRONTEND=noninteractive \
         apt-get install --yes --no-install-recommends "${missing[@]}"
 }
+
+# What one clone has compiled serves another: no absolute path counts.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
 
 # build PRESET [TARGET...]
 build() {
