@@ -1,25 +1,19 @@
 // Any bytes as the text of a position: refused with one line, or read, written and read again
 // alike.
-#include <cstdlib>
 #include <string_view>
 
+#include "fuzz/require.h"
 #include "games/abalone/abalone.h"
 
 namespace {
 
-void require(bool holds) {
-    if (!holds) std::abort();
-}
+using sumito::test::require;
 
 template <int Seats>
 void feed(std::string_view text) {
     const sumito::abalone::Abalone<Seats> game;
     const auto position = game.read(text);
-    if (!position) {
-        require(!position.error().empty());
-        for (char c : position.error()) require(c >= 0x20 && c < 0x7f);
-        return;
-    }
+    if (!position) return sumito::test::require_line(position.error());
     const auto again = game.read(game.text(*position));
     require(again && *again == *position);
     // Every position that is accepted can be played on.

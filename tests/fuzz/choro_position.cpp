@@ -1,18 +1,15 @@
 // Any bytes as the text of a state of Choro: refused with one line, or read, written and read again
 // alike, in both rulesets; and whatever is played from it, no counter is lost.
-#include <cstdlib>
 #include <string_view>
 
 #include "base/rng.h"
+#include "fuzz/require.h"
 #include "games/choro/choro.h"
 
 namespace {
 
 using namespace sumito;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
+using test::require;
 
 void require_sound(const choro::Choro& game, const choro::Position& position) {
     require(game.score(position, games::Seat::P1) + game.score(position, games::Seat::P2) ==
@@ -23,11 +20,7 @@ void require_sound(const choro::Choro& game, const choro::Position& position) {
 
 void feed(const choro::Choro& game, std::string_view text, std::uint64_t seed) {
     const auto read = game.read(text);
-    if (!read) {
-        require(!read.error().empty());
-        for (char c : read.error()) require(c >= 0x20 && c < 0x7f);
-        return;
-    }
+    if (!read) return test::require_line(read.error());
     choro::Position position = *read;
     require_sound(game, position);
     base::Rng rng(seed);

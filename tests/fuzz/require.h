@@ -1,0 +1,26 @@
+// What every fuzzer asks for.
+#pragma once
+
+#include <cstdlib>
+#include <string_view>
+
+#include "base/utf8.h"
+
+namespace sumito::test {
+
+inline void require(bool holds) {
+    if (!holds) std::abort();
+}
+
+// Something to show as one line: UTF-8 without control characters.
+inline void require_line(std::string_view text) {
+    require(!text.empty());
+    while (!text.empty()) {
+        const auto first = static_cast<unsigned char>(text[0]);
+        const std::size_t length = base::character_length(text);
+        require(length > 0 && first >= 0x20 && first != 0x7f);
+        text.remove_prefix(length);
+    }
+}
+
+}  // namespace sumito::test
