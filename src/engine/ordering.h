@@ -137,10 +137,11 @@ private:
         scratch_.used_ += static_cast<std::size_t>(size_ - before);
     }
 
-    // Where the game tells cheaply whether they can be played, killers come before the list.
+    // Where the game knows which moves are quiet, killers come before the list.
     static constexpr bool knows_steps =
-        requires(const G& game, const Position& position, Move move) {
-        game.is_step(position, move);
+        requires(const G& game, const Position& position, Move* moves) {
+        game.is_step(position, *moves);
+        game.list_steps(position, moves);
     };
 
     bool next_killer(Move& move) {
@@ -156,43 +157,60 @@ private:
         return false;
     }
 
-    // All moves but those of the earlier stages, which come in the same order.
-    void add_quiet() {
-        game_.moves(position_, evaluator_.mover(position_), scratch_.list_);
-        threats_end_ = size_;
-        const Move *capture = moves_, *const captures_end = moves_ + captures_end_;
-        const Move *threat = captures_end, *const threats_end = moves_ + threats_end_;
-        const auto [table_move, killers, history, after, after_two] = knowledge_;
-        Move* move_end = moves_ + size_;
-        std::int32_t* rank_end = ranks_ + size_;
-        for (const Move move : scratch_.list_) {
-            if (capture != captures_end && *capture == move) {
-                ++capture;
-                continue;
+    // Behind the others all moves but those of the earlier stages, which come in the same order.
+    void list_quiet() {
+        if constexpr (knows_steps) {
+            size_ += game_.list_steps(position_, moves_ + size_);
+        } else {
+            game_.moves(position_, evaluator_.mover(position_), scratch_.list_);
+            const Move *capture = moves_, *const captures_end = moves_ + captures_end_;
+            const Move *threat = captures_end, *const threats_end = moves_ + size_;
+            for (const Move move : scratch_.list_) {
+                const bool is_capture = capture != captures_end && *capture == move;
+                const bool is_threat = threat != threats_end && *threat == move;
+                capture += is_capture;
+                threat += is_threat;
+                moves_[size_] = move;
+                size_ += !is_capture && !is_threat;
             }
-            if (threat != threats_end && *threat == move) {
-                ++threat;
-                continue;
-            }
-            const bool first_killer = move == killers[0], second_killer = move == killers[1];
-            if (move == table_move || (knows_steps && (first_killer || second_killer))) continue;
-            const auto code = move.bits();
-            std::int32_t weight =
-                (*history)[code].value() + (*after)[code].value() + (*after_two)[code].value();
-            if (E::is_late(move)) weight -= late_malus;
-            if (!knows_steps && first_killer) weight += 2 * killer_bonus;
-            if (!knows_steps && second_killer) weight += killer_bonus;
-            *move_end = move;
-            *rank_end =
-                weight * (1 << number_bits) + (last_number - static_cast<int>(move_end - moves_));
-            ++move_end;
-            ++rank_end;
         }
-        size_ = static_cast<int>(move_end - moves_);
-        std::fill_n(rank_end, block_size, taken);
+    }
+
+    // Apart from next(), which has no registers left for the loop.
+    [[gnu::noinline]] void add_quiet() {
+        threats_end_ = size_;
+        list_quiet();
+        const auto* const history = knowledge_.history->data();
+        const auto* const after = knowledge_.after->data();
+        const auto* const after_two = knowledge_.after_two->data();
+        const Move* const moves = moves_;
+        std::int32_t* const ranks = ranks_;
+        for (int i = threats_end_, end = size_; i < end; ++i) {
+            const auto code = moves[i].bits();
+            const std::int32_t weight = history[code].value() + after[code].value() +
+                                        after_two[code].value() -
+                                        (E::is_late(moves[i]) ? late_malus : 0);
+            ranks[i] = weight * (1 << number_bits) + (last_number - i);
+        }
+        change_rank(knowledge_.table_move, [](std::int32_t) { return taken; });
+        for (const int k : {0, 1})
+            change_rank(knowledge_.killers[k], [k](std::int32_t rank) {
+                return knows_steps ? taken : rank + (2 - k) * killer_bonus * (1 << number_bits);
+            });
+        std::fill_n(ranks_ + size_, block_size, taken);
         block_count_ = (size_ - threats_end_ + block_size - 1) / block_size;
         scratch_.used_ += static_cast<std::size_t>(block_count_ * block_size);
         for (int block = 0; block < block_count_; ++block) find_best(block, INT32_MAX);
+    }
+
+    // Of a quiet move, if it is there.
+    template <class F>
+    void change_rank(Move move, F changed) {
+        if (move == Move()) return;
+        const Move* const found = std::find(moves_ + threats_end_, moves_ + size_, move);
+        if (found == moves_ + size_) return;
+        std::int32_t& rank = ranks_[found - moves_];
+        if (rank != taken) rank = changed(rank);
     }
 
     // The quiet moves are many and a few of them are tried, so each block of them knows its best.

@@ -49,13 +49,17 @@ public:
     void moves(const Position& position, Seat seat, MoveList& list) const;
     bool is_legal(const Position& position, Seat seat, Move move) const;
     // See engine/ordering.h.
+    int list_steps(const Position& position, Move* moves) const requires(Seats == 2) {
+        if constexpr (Seats == 2) return position.list_steps(moves);
+        return 0;
+    }
     [[gnu::always_inline]] bool is_step(const Position& position, Move move) const
         requires(Seats == 2) {
         // clang 14 instantiates it for other seats too.
         if constexpr (Seats == 2) return position.is_step(move);
         return false;
     }
-    void play_unchecked(Position& position, Seat, Move move) const {
+    [[gnu::always_inline]] void play_unchecked(Position& position, Seat, Move move) const {
         position.play_unchecked(move);
     }
     games::Trace trace(const Position& position, Seat, Move move) const {

@@ -69,9 +69,10 @@ SUMITO_INLINE void find_broadsides(V steppers, V own, const Axis& axis, V* sets)
     }
 }
 
-// All moves in one direction. `sets` receives the first cells of the moves: the inline moves, in
-// one set or (Split) in three by the length of the line, then the broadsides along either axis.
-template <bool Teams, bool Split, class V, class Ahead, class Left, class Right>
+// All moves in one direction, or those that push nothing (not Pushes). `sets` receives the first
+// cells of the moves: the inline moves, in one set or (Split) in three by the length of the line,
+// then the broadsides along either axis.
+template <bool Teams, bool Split, bool Pushes, class V, class Ahead, class Left, class Right>
 SUMITO_INLINE void find_moves_towards(V own, V partner, V foes, const Ahead& ahead,
                                       const Left& left, const Right& right, V* sets) {
     const V team = Teams ? own | partner : own;
@@ -84,8 +85,8 @@ SUMITO_INLINE void find_moves_towards(V own, V partner, V foes, const Ahead& ahe
     V two_pushed = (Teams ? foes | partner : foes) & ahead.template behind<V>(one_pushed);
     if constexpr (Teams) two_pushed |= foes & ahead.template behind<V>(partner & free_ahead);
     const V empty = ~occupied & splat<V>(all_cells);
-    const V open_to_two = empty | one_pushed;
-    const V open_to_three = open_to_two | two_pushed;
+    const V open_to_two = Pushes ? empty | one_pushed : empty;
+    const V open_to_three = Pushes ? open_to_two | two_pushed : empty;
 
     // From the front marble back to the trailing one. A line ends where the next cell is not the
     // team's, so no cell is the trailing one of two lines.
@@ -107,19 +108,19 @@ SUMITO_INLINE void find_moves_towards(V own, V partner, V foes, const Ahead& ahe
     find_broadsides<Teams>(steppers, own, right, broadsides + 2);
 }
 
-template <bool Teams, bool Split, int D, class V>
+template <bool Teams, bool Split, bool Pushes, int D, class V>
 SUMITO_INLINE void find_moves_in_all(V own, V partner, V foes, V* sets) {
-    find_moves_towards<Teams, Split, V>(own, partner, foes, Towards<D>(), Towards<(D + 1) % 3>(),
-                                        Towards<(D + 2) % 3>(), sets);
+    find_moves_towards<Teams, Split, Pushes, V>(
+        own, partner, foes, Towards<D>(), Towards<(D + 1) % 3>(), Towards<(D + 2) % 3>(), sets);
     if constexpr (D + 1 < direction_count)
-        find_moves_in_all<Teams, Split, D + 1>(own, partner, foes, sets + (Split ? 7 : 5));
+        find_moves_in_all<Teams, Split, Pushes, D + 1>(own, partner, foes, sets + (Split ? 7 : 5));
 }
 
 // One set for each code.
-template <bool Teams, class V>
+template <bool Teams, bool Pushes, class V>
 SUMITO_INLINE void find_moves(V own, V partner, V foes, V (&sets)[code_count]) {
     static_assert(shape_count == 7);
-    find_moves_in_all<Teams, true, 0>(own, partner, foes, sets);
+    find_moves_in_all<Teams, true, Pushes, 0>(own, partner, foes, sets);
 }
 
 // --- Counting ------------------------------------------------------------------------------------
@@ -182,7 +183,7 @@ struct Ones {
 template <bool Teams, class V>
 SUMITO_INLINE V count_moves(V own, V partner, V foes) {
     V sets[counted_sets];
-    find_moves_in_all<Teams, false, 0>(own, partner, foes, sets);
+    find_moves_in_all<Teams, false, true, 0>(own, partner, foes, sets);
     return Ones<V>::in_all(sets);
 }
 

@@ -32,16 +32,16 @@ SUMITO_INLINE void LaneMoves<Vector>::load(const Move* moves, int count) {
 
 // --- One position seen in six directions ---------------------------------------------------------
 
-template <bool Split>
+template <bool Split, bool Pushes>
 SUMITO_INLINE void find_moves_at_once(const Sides& sides, Vector* sets) {
     const EachDirection ahead(directions), left(left_axes), right(right_axes);
     const Vector own = splat<Vector>(sides.own);
     const Vector foes = splat<Vector>(sides.foes);
     if (sides.partner != 0)
-        find_moves_towards<true, Split>(own, splat<Vector>(sides.partner), foes, ahead, left, right,
-                                        sets);
+        find_moves_towards<true, Split, Pushes>(own, splat<Vector>(sides.partner), foes, ahead,
+                                                left, right, sets);
     else
-        find_moves_towards<false, Split>(own, Vector{}, foes, ahead, left, right, sets);
+        find_moves_towards<false, Split, Pushes>(own, Vector{}, foes, ahead, left, right, sets);
 }
 
 struct CellNumbers {
@@ -56,9 +56,10 @@ constexpr CellNumbers number_cells() {
 
 constexpr CellNumbers cell_numbers = number_cells();
 
+template <bool Pushes>
 int list_by_compression(const Sides& sides, Move* moves) {
     Split<Vector> sets[shape_count];
-    find_moves_at_once<true>(sides, &sets[0].all);
+    find_moves_at_once<true, Pushes>(sides, &sets[0].all);
     const __m512i numbers = _mm512_load_si512(cell_numbers.of);
     const __m512i next_code = _mm512_set1_epi16(1 << 6);
     __m512i code = _mm512_setzero_si512();
@@ -86,7 +87,7 @@ int list_by_compression(const Sides& sides, Move* moves) {
 
 int count_at_once(const Sides& sides) {
     Vector sets[5];
-    find_moves_at_once<false>(sides, sets);
+    find_moves_at_once<false, true>(sides, sets);
     Vector count{};
     for (const Vector& set : sets) count += Ones<Vector>::in(set);
     return static_cast<int>(_mm512_reduce_add_epi64((__m512i)count));
@@ -99,7 +100,7 @@ int count_at_once(const Sides& sides) {
 namespace sumito::abalone {
 
 constinit const Kernel avx512_kernel =
-    avx512::make_kernel<avx512::Vector, avx512::list_by_compression, avx512::count_at_once>(
-        "avx512");
+    avx512::make_kernel<avx512::Vector, avx512::list_by_compression<true>,
+                        avx512::list_by_compression<false>, avx512::count_at_once>("avx512");
 
 }  // namespace sumito::abalone

@@ -174,7 +174,7 @@ private:
         V own, partner, foes;
         see<Seats>(marbles_, 0, own, partner, foes);
         V sets[code_count];
-        find_moves<Seats == 4>(own, partner, foes, sets);
+        find_moves<Seats == 4, true>(own, partner, foes, sets);
 
         // up_to[c] = number of moves with a code of at most c.
         V up_to[code_count];

@@ -6,12 +6,13 @@
 
 namespace sumito::abalone::SUMITO_KERNEL {
 
-inline int list_bit_by_bit(const Sides& sides, Move* moves) {
+template <bool Pushes>
+int list_bit_by_bit(const Sides& sides, Move* moves) {
     Word sets[code_count];
     if (sides.partner != 0)
-        find_moves<true>(sides.own, sides.partner, sides.foes, sets);
+        find_moves<true, Pushes>(sides.own, sides.partner, sides.foes, sets);
     else
-        find_moves<false>(sides.own, sides.partner, sides.foes, sets);
+        find_moves<false, Pushes>(sides.own, sides.partner, sides.foes, sets);
     Move* end = moves;
 #pragma GCC unroll 42
     for (int code = 0; code < code_count; ++code)
@@ -46,12 +47,13 @@ Word count_children(const Family& family) {
     }
 }
 
-template <class V, int (*List)(const Sides&, Move*) = list_bit_by_bit,
+template <class V, int (*List)(const Sides&, Move*) = list_bit_by_bit<true>,
+          int (*ListSteps)(const Sides&, Move*) = list_bit_by_bit<false>,
           int (*Count)(const Sides&) = count_in_words>
 constexpr Kernel make_kernel(const char* name) {
     if constexpr (games::counts_games)
-        return {name, List, Count, count_children<V, List>, play_out<V>};
-    return {name, List, Count, nullptr, nullptr};
+        return {name, List, ListSteps, Count, count_children<V, List>, play_out<V>};
+    return {name, List, ListSteps, Count, nullptr, nullptr};
 }
 
 }  // namespace sumito::abalone::SUMITO_KERNEL

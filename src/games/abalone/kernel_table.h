@@ -40,6 +40,8 @@ struct Kernel {
     const char* name;
     // Writes the moves and returns their number; `moves` has room for a whole MoveList.
     int (*list)(const Sides&, Move* moves);
+    // The same for the moves that push nothing.
+    int (*list_steps)(const Sides&, Move* moves);
     int (*count)(const Sides&);
     // The number of moves of all children together, a pass counted as one (rule 3.5).
     std::uint64_t (*count_children)(const Family&);

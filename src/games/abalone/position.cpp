@@ -118,6 +118,11 @@ void Position<Seats>::moves(MoveList& list) const {
 }
 
 template <int Seats>
+int Position<Seats>::list_steps(Move* moves) const requires(Seats == 2) {
+    return active_kernel().list_steps(sides(), moves);
+}
+
+template <int Seats>
 int Position<Seats>::move_count() const {
     if (settled().over()) return 0;
     const int count = active_kernel().count(sides());

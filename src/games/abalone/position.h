@@ -49,8 +49,10 @@ public:
     void moves(MoveList& list) const;
     int move_count() const;
     bool is_legal(Move move) const;
-    // Two players, for the search: whether a move that was legal in some position is so here and
-    // pushes nothing. Does not look whether the game is over.
+    // Two players, for the search, which knows that the game is not over: the moves that push
+    // nothing, as Kernel::list_steps lists them, and whether a move that was legal in some position
+    // is one of them.
+    int list_steps(Move* moves) const requires(Seats == 2);
     bool is_step(Move move) const requires(Seats == 2);
 
     // The move must be legal.
@@ -87,6 +89,9 @@ private:
     std::array<std::uint8_t, side_count> scores_{};
     std::uint8_t passes_ = 0;
     SeatSet out_;
+    // Two players: whole registers are copied, not overlapping pieces, for which the next load of a
+    // field would have to wait.
+    std::uint32_t filler_ = 0;
 };
 
 template <int Seats>

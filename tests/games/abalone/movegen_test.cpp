@@ -201,7 +201,16 @@ TEST(AbaloneMovegen, AStepIsAMoveOfTheListThatPushesNothing) {
                 if (step.kind != games::StepKind::Slide) return false;
             return true;
         };
-        for (const Move move : list) EXPECT_EQ(position->is_step(move), expected(move));
+        MoveList steps;
+        for (const Move move : list) {
+            EXPECT_EQ(position->is_step(move), expected(move));
+            if (expected(move)) steps.push_back(move);
+        }
+        test::with_each_kernel([&] {
+            MoveList listed;
+            listed.resize_unchecked(static_cast<std::size_t>(position->list_steps(listed.data())));
+            ASSERT_TRUE(std::equal(listed.begin(), listed.end(), steps.begin(), steps.end()));
+        });
         // What was legal elsewhere.
         for (const Move move : before) EXPECT_EQ(position->is_step(move), expected(move));
         before = list;
