@@ -149,6 +149,11 @@ private:
         return eval;
     }
 
+    // Several positions that follow this one will be evaluated.
+    void prepare_to_evaluate_after(const Position& position) {
+        if constexpr (requires { evaluator_.prepare(position); }) evaluator_.prepare(position);
+    }
+
     // Within the turn that the search begins with, as long as it is limited.
     bool in_chosen_turn(int ply) const {
         return static_cast<std::size_t>(ply) < task_.turns.longest() &&

@@ -164,6 +164,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
             extension = others < target;
         }
         ++count;
+        if (count == 2) prepare_to_evaluate_after(position);
         int reduction = 0;
         if (selective && parameters_.late_move_reduction > 0 && depth >= 2 && count > 2 + IsPv &&
             picker.kind() >= MovePicker::Kind::Threat) {

@@ -46,11 +46,19 @@ public:
     }
 
     int evaluate(const Position& position) const {
-        if (accumulators_) return evaluate_by_network(position);
+        if (accumulators_)
+            return accumulators_->evaluate(net_board(position), position.turns(),
+                                           index(position.turn()));
         const AbaloneBoard board = board_of(position);
         const int phase = std::min(board.own_lost + board.foes_lost, abalone_phase_count - 1);
         return static_cast<int>(kernel_->weigh(board, (*weights_)[static_cast<unsigned>(phase)]) /
                                 abalone_weight_unit);
+    }
+
+    // Optional for an evaluator: see accumulators.h.
+    void prepare(const Position& position) const {
+        if (accumulators_)
+            accumulators_->prepare(net_board(position), position.turns(), index(position.turn()));
     }
 
     void captures(const Position& position, MoveList& list) const {
@@ -86,11 +94,11 @@ public:
     static int place(Move move) { return index(move.cell()); }
 
 private:
-    int evaluate_by_network(const Position& position) const {
+    static NetBoard<Seats> net_board(const Position& position) {
         NetBoard<Seats> board;
         for (int seat = 0; seat < Seats; ++seat)
             board.marbles[seat] = position.marbles(games::Seat(seat));
-        return accumulators_->evaluate(board, position.turns(), index(position.turn()));
+        return board;
     }
 
     const AbaloneKernel* kernel_;

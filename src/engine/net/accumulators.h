@@ -21,6 +21,12 @@ public:
         return evaluate_(*network_, memory_, board, turn, mover, later);
     }
 
+    // Makes the layers of the board if they are not there, before those of boards that follow it:
+    // each of them would be made from a board farther away.
+    void prepare(const NetBoard<Seats>& board, unsigned turn, int mover) {
+        if (memory_.boards[turn % NetMemory<Seats>::places] != board) evaluate(board, turn, mover);
+    }
+
 private:
     std::shared_ptr<const Network> network_;
     NetEvaluate<Seats> evaluate_;

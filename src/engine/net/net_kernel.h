@@ -5,14 +5,39 @@
 
 #include "engine/net/net_kernel_table.h"
 
-#ifdef __wasm_simd128__
+#if defined(__wasm_simd128__)
 #include <wasm_simd128.h>
+#elif defined(__SSE2__)
+#include <immintrin.h>
 #endif
 
 namespace sumito::engine::SUMITO_KERNEL {
 
 using abalone::CellSet;
 using Lanes [[gnu::vector_size(SUMITO_VECTOR_BYTES), gnu::may_alias]] = std::int16_t;
+using Sums [[gnu::vector_size(SUMITO_VECTOR_BYTES)]] = std::int32_t;
+
+// Products of neighbours, added in pairs.
+[[gnu::always_inline]] inline Sums multiply_add(Lanes a, Lanes b) {
+#if defined(__wasm_simd128__)
+    return reinterpret_cast<Sums>(
+        wasm_i32x4_dot_i16x8(reinterpret_cast<v128_t>(a), reinterpret_cast<v128_t>(b)));
+#elif SUMITO_VECTOR_BYTES == 64
+    return reinterpret_cast<Sums>(
+        _mm512_madd_epi16(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b)));
+#elif SUMITO_VECTOR_BYTES == 32
+    return reinterpret_cast<Sums>(
+        _mm256_madd_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
+#elif defined(__SSE2__)
+    return reinterpret_cast<Sums>(
+        _mm_madd_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
+#else
+    Sums sums;
+    for (int i = 0; i < SUMITO_VECTOR_BYTES / 4; ++i)
+        sums[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
+    return sums;
+#endif
+}
 
 // Vectors that stay in registers while rows of weights are added to them.
 constexpr int most_vectors = 8;
@@ -22,9 +47,9 @@ template <int Seats>
 constexpr int seat_inputs = Network::seat_inputs(Seats);
 
 // Inputs as the first seat sees them; another seat's own are the first's other ones.
-template <int Seats>
+template <int Most>
 struct Inputs {
-    int at[Seats * seat_inputs<Seats>];
+    int at[Most];
     int count = 0;
 
     [[gnu::always_inline]] void add(CellSet cells, int first) {
@@ -32,110 +57,124 @@ struct Inputs {
     }
 };
 
-// The rows of weights of some inputs, as one of the seats sees them.
-template <int Seats>
-struct Rows {
-    const std::int16_t* at[Seats * seat_inputs<Seats>];
-    int count;
+// How a board differs from another one.
+template <int Most>
+struct Changes {
+    Inputs<Most> came, gone;
+};
 
-    [[gnu::always_inline]] Rows(const Network& net, const Inputs<Seats>& inputs, int view)
-        : count(inputs.count) {
+template <int Seats>
+[[gnu::always_inline]] inline Changes<Seats * seat_inputs<Seats>> changes_between(
+    const NetBoard<Seats>& before, const NetBoard<Seats>& board) {
+    Changes<Seats * seat_inputs<Seats>> changes;
+#pragma GCC unroll 4
+    for (int seat = 0; seat < Seats; ++seat) {
+        const CellSet was = before.marbles[seat], is = board.marbles[seat];
+        changes.came.add(is & ~was, seat * seat_inputs<Seats>);
+        changes.gone.add(was & ~is, seat * seat_inputs<Seats>);
+    }
+    return changes;
+}
+
+// Most often one marble has moved, and nothing else. False if it is not so.
+template <int Seats>
+[[gnu::always_inline]] inline bool find_moved(const NetBoard<Seats>& before,
+                                              const NetBoard<Seats>& board, Changes<1>& changes) {
+    CellSet came = 0, gone = 0;
+    int seats = 0, first = 0;
+#pragma GCC unroll 4
+    for (int seat = 0; seat < Seats; ++seat) {
+        const CellSet was = before.marbles[seat], is = board.marbles[seat];
+        came |= is & ~was;
+        gone |= was & ~is;
+        seats += was != is;
+        first = was != is ? seat * seat_inputs<Seats> : first;
+    }
+    const auto is_one = [](CellSet cells) { return cells != 0 && (cells & (cells - 1)) == 0; };
+    if (seats != 1 || !is_one(came) || !is_one(gone)) return false;
+    changes.came = {{first + __builtin_ctzll(came)}, 1};
+    changes.gone = {{first + __builtin_ctzll(gone)}, 1};
+    return true;
+}
+
+// The rows of weights of some inputs, as one of the seats sees them.
+template <int Seats, int Most>
+struct Rows {
+    const std::int16_t* at[Most];
+
+    [[gnu::always_inline]] Rows(const Network& net, int width, const Inputs<Most>& inputs,
+                                int count, int view) {
+#pragma GCC unroll 2
         for (int k = 0; k < count; ++k) {
             int input = inputs.at[k] - view * seat_inputs<Seats>;
             if (input < 0) input += Seats * seat_inputs<Seats>;
-            at[k] = net.input_weights.data() + static_cast<long>(input) * net.width;
+            at[k] = net.input_weights.data() + static_cast<long>(input) * width;
         }
     }
 };
 
-// So many vectors of units, beginning with unit i.
-template <int Vectors, int Seats>
-[[gnu::always_inline]] inline void update_units(const Rows<Seats>& added,
-                                                const Rows<Seats>& removed,
-                                                const std::int16_t* from, std::int16_t* to, int i) {
-    const Lanes* old = reinterpret_cast<const Lanes*>(from + i);
-    Lanes* after = reinterpret_cast<Lanes*>(to + i);
+// So many vectors of units, beginning with unit i: brought up to date and weighed. A clipped unit
+// times its weight fits 16 bits, times the unit again and summed up over all layers 32: the reader
+// of the network has made sure.
+template <int Vectors, class Rows>
+[[gnu::always_inline]] inline Sums update_units(const Rows& came, int came_count, const Rows& gone,
+                                                int gone_count, const std::int16_t* from,
+                                                std::int16_t* to, const std::int16_t* weights,
+                                                int i) {
+    const auto at = [i](const std::int16_t* row) {
+        return reinterpret_cast<const Lanes*>(row + i);
+    };
+    Lanes* const after = reinterpret_cast<Lanes*>(to + i);
     Lanes units[Vectors];
 #pragma GCC unroll 8
-    for (int v = 0; v < Vectors; ++v) units[v] = old[v];
-    for (int k = 0; k < removed.count; ++k) {
-        const auto* row = reinterpret_cast<const Lanes*>(removed.at[k] + i);
+    for (int v = 0; v < Vectors; ++v) units[v] = at(from)[v];
+#pragma GCC unroll 2
+    for (int k = 0; k < gone_count; ++k)
 #pragma GCC unroll 8
-        for (int v = 0; v < Vectors; ++v) units[v] -= row[v];
+        for (int v = 0; v < Vectors; ++v) units[v] -= at(gone.at[k])[v];
+#pragma GCC unroll 2
+    for (int k = 0; k < came_count; ++k)
+#pragma GCC unroll 8
+        for (int v = 0; v < Vectors; ++v) units[v] += at(came.at[k])[v];
+    const Lanes zero{}, most = zero + std::int16_t{Network::unit};
+    Sums sums{};
+#pragma GCC unroll 8
+    for (int v = 0; v < Vectors; ++v) {
+        after[v] = units[v];
+        const Lanes positive = units[v] < zero ? zero : units[v];
+        const Lanes clipped = positive > most ? most : positive;
+        sums += multiply_add(clipped * at(weights)[v], clipped);
     }
-    for (int k = 0; k < added.count; ++k) {
-        const auto* row = reinterpret_cast<const Lanes*>(added.at[k] + i);
-#pragma GCC unroll 8
-        for (int v = 0; v < Vectors; ++v) units[v] += row[v];
-    }
-#pragma GCC unroll 8
-    for (int v = 0; v < Vectors; ++v) after[v] = units[v];
+    return sums;
 }
 
-// All layers of a board from those of another one; `to` may be `from`.
-template <int Seats>
-[[gnu::always_inline]] inline void update(const Network& net, const NetBoard<Seats>& before,
-                                          const NetBoard<Seats>& board, const std::int16_t* from,
-                                          std::int16_t* to) {
+// All layers from those of another board; `to` may be `from`. The counts are those of the changes,
+// given apart because they are most often known when this is compiled.
+template <int Seats, int Most>
+[[gnu::always_inline]] inline Sums update(const Network& net, int width,
+                                          const Changes<Most>& changes, int came_count,
+                                          int gone_count, const std::int16_t* from,
+                                          std::int16_t* to, int mover,
+                                          const std::int16_t* weights) {
     constexpr int most_units = most_vectors * SUMITO_VECTOR_BYTES / 2;
-    Inputs<Seats> came, gone;
+    Sums sums{};
 #pragma GCC unroll 4
-    for (int seat = 0; seat < Seats; ++seat) {
-        const CellSet was = before.marbles[seat], is = board.marbles[seat];
-        came.add(is & ~was, seat * seat_inputs<Seats>);
-        gone.add(was & ~is, seat * seat_inputs<Seats>);
-    }
     for (int view = 0; view < Seats; ++view) {
-        const Rows<Seats> added(net, came, view), removed(net, gone, view);
-        const long first = static_cast<long>(view) * net.width;
+        const Rows<Seats, Most> came(net, width, changes.came, came_count, view);
+        const Rows<Seats, Most> gone(net, width, changes.gone, gone_count, view);
+        const int turns_away = view < mover ? view - mover + Seats : view - mover;
+        const std::int16_t* weights_of_view = weights + static_cast<long>(turns_away) * width;
         int i = 0;
-        for (; i + most_units <= net.width; i += most_units)
-            update_units<most_vectors>(added, removed, from + first, to + first, i);
-        for (; i < net.width; i += Network::width_step)
-            update_units<step_vectors>(added, removed, from + first, to + first, i);
+        for (; i + most_units <= width; i += most_units)
+            sums += update_units<most_vectors>(came, came_count, gone, gone_count, from, to,
+                                               weights_of_view, i);
+        for (; i < width; i += Network::width_step)
+            sums += update_units<step_vectors>(came, came_count, gone, gone_count, from, to,
+                                               weights_of_view, i);
+        from += width;
+        to += width;
     }
-}
-
-// The clipped unit times its weight fits 16 bits, times the unit again and summed up 32: the reader
-// of the network has made sure. Compilers know the loop as a multiply-add of pairs, but for those
-// of WebAssembly, which have to be told.
-[[gnu::always_inline]] inline std::int32_t weigh(const std::int16_t* layer,
-                                                 const std::int16_t* weights, int width) {
-#ifdef __wasm_simd128__
-    const v128_t zero = wasm_i16x8_const_splat(0);
-    const v128_t most = wasm_i16x8_const_splat(Network::unit);
-    v128_t sums = zero;
-    for (int i = 0; i < width; i += 8) {
-        const v128_t positive = wasm_i16x8_max(wasm_v128_load(layer + i), zero);
-        const v128_t unit = wasm_i16x8_min(positive, most);
-        const v128_t weighed = wasm_i16x8_mul(unit, wasm_v128_load(weights + i));
-        sums = wasm_i32x4_add(sums, wasm_i32x4_dot_i16x8(weighed, unit));
-    }
-    return wasm_i32x4_extract_lane(sums, 0) + wasm_i32x4_extract_lane(sums, 1) +
-           wasm_i32x4_extract_lane(sums, 2) + wasm_i32x4_extract_lane(sums, 3);
-#else
-    std::int32_t sum = 0;
-    for (int i = 0; i < width; ++i) {
-        const std::int16_t positive = layer[i] < 0 ? std::int16_t{0} : layer[i];
-        const std::int16_t unit = positive > Network::unit ? std::int16_t{Network::unit} : positive;
-        const auto weighed = static_cast<std::int16_t>(unit * weights[i]);
-        sum += weighed * unit;
-    }
-    return sum;
-#endif
-}
-
-template <int Seats>
-[[gnu::always_inline]] inline int output(const Network& net, const std::int16_t* layers, int mover,
-                                         int number) {
-    const long width = net.width;
-    const std::int16_t* weights = &net.output_weights.data()[Seats * width * number];
-    std::int64_t sum = 0;
-#pragma GCC unroll 4
-    for (int seat = 0; seat < Seats; ++seat)
-        sum += weigh(layers + (mover + seat) % Seats * width, weights + seat * width, net.width);
-    const std::int64_t value = sum / Network::unit + net.output_biases.data()[number];
-    return static_cast<int>(value * net.scale / (Network::unit * Network::output_unit));
+    return sums;
 }
 
 template <int Seats>
@@ -148,31 +187,63 @@ template <int Seats>
 }
 
 template <int Seats>
-int evaluate(const Network& net, NetMemory<Seats>& memory, const NetBoard<Seats>& board,
-             unsigned turn, int mover, int later) {
-    constexpr unsigned places = NetMemory<Seats>::places;
-    const unsigned here = turn % places;
-    unsigned nearest = here;
-    int least = distance(memory.boards[here], board);  // a sibling's, or the position itself
-    for (unsigned back = 1; back <= 2 && least > 0; ++back) {
-        const unsigned place = (turn - back) % places;
-        const int away = distance(memory.boards[place], board);
-        if (away >= least) continue;
-        least = away;
-        nearest = place;
-    }
-    const long size = long{Seats} * net.width;
-    std::int16_t* layers = memory.layers + here * size;
-    if (least > 0 || nearest != here) {
-        update(net, memory.boards[nearest], board, memory.layers + nearest * size, layers);
-        memory.boards[here] = board;
-    }
+[[gnu::always_inline]] inline int number_of_output(const NetBoard<Seats>& board, int later) {
     int marbles = 0;
 #pragma GCC unroll 4
     for (int seat = 0; seat < Seats; ++seat)
         marbles += __builtin_popcountll(board.marbles[seat] & abalone::all_cells);
-    const int bucket = Network::bucket(Seats, marbles);
-    return output<Seats>(net, layers, mover, bucket * Network::values(Seats) + later);
+    return Network::bucket(Seats, marbles) * Network::values(Seats) + later;
+}
+
+template <int Seats>
+[[gnu::always_inline]] inline int evaluate(const Network& net, int width, NetMemory<Seats>& memory,
+                                           const NetBoard<Seats>& board, unsigned turn, int mover,
+                                           int later) {
+    constexpr unsigned places = NetMemory<Seats>::places;
+    // The parent's board, or what lies in its own place: a sibling's, or the very board.
+    const unsigned here = turn % places, parent = (turn - 1) % places;
+    const int from_here = distance(memory.boards[here], board);
+    const unsigned nearest = distance(memory.boards[parent], board) < from_here ? parent : here;
+    const NetBoard<Seats> before = memory.boards[nearest];
+    memory.boards[here] = board;
+
+    const long size = long{Seats} * width;
+    const std::int16_t* const from = memory.layers + nearest * size;
+    std::int16_t* const to = memory.layers + here * size;
+    const int number = number_of_output(board, later);
+    const std::int16_t* const weights = net.output_weights.data() + number * size;
+    Sums sums;
+    if (Changes<1> moved; find_moved(before, board, moved)) {
+        sums = update<Seats>(net, width, moved, 1, 1, from, to, mover, weights);
+    } else {
+        const auto changes = changes_between(before, board);
+        const int came = changes.came.count, gone = changes.gone.count;
+        if (came == 2 && gone == 2)  // a push
+            sums = update<Seats>(net, width, changes, 2, 2, from, to, mover, weights);
+        else
+            sums = update<Seats>(net, width, changes, came, gone, from, to, mover, weights);
+    }
+    std::int32_t sum = 0;
+    for (int i = 0; i < SUMITO_VECTOR_BYTES / 4; ++i) sum += sums[i];
+    const std::int64_t value = sum / Network::unit + net.output_biases.data()[number];
+    return static_cast<int>(value * net.scale / (Network::unit * Network::output_unit));
+}
+
+template <int Seats>
+[[gnu::noinline]] int evaluate_any(const Network& net, NetMemory<Seats>& memory,
+                                   const NetBoard<Seats>& board, unsigned turn, int mover,
+                                   int later) {
+    return evaluate(net, net.width, memory, board, turn, mover, later);
+}
+
+// The loops over the program's own networks are unrolled, those over others are not.
+template <int Seats>
+int evaluate(const Network& net, NetMemory<Seats>& memory, const NetBoard<Seats>& board,
+             unsigned turn, int mover, int later) {
+    constexpr int usual_width = Seats == 2 ? 256 : 128;
+    if (net.width == usual_width)
+        return evaluate(net, usual_width, memory, board, turn, mover, later);
+    return evaluate_any(net, memory, board, turn, mover, later);
 }
 
 }  // namespace sumito::engine::SUMITO_KERNEL

@@ -11,6 +11,8 @@ template <int Seats>
 struct NetBoard {
     // By seat; with three players the ejections of the seat stand above the cells.
     abalone::CellSet marbles[Seats] = {};
+
+    friend bool operator==(const NetBoard&, const NetBoard&) = default;
 };
 
 // The hidden layers (each seat's view) of boards seen lately; accumulators.h owns them.
