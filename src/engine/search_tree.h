@@ -83,6 +83,8 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     const Move excluded = here.excluded;
     // What the table knows is about all moves.
     const bool limited = in_chosen_turn(ply);
+    // While the entry comes from memory; an evaluation read out of it would come later.
+    int eval = evaluate(position, here.key);
     const std::optional<Table::Entry> found = table_.find(here.key);
     Move table_move{};
     if (found) {
@@ -96,8 +98,6 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     }
     const games::Seat seat = evaluator_.mover(position);
     const int side = side_of(evaluator_, seat);
-    const int raw_eval = found ? found->eval : evaluate(position, here.key);
-    int eval = raw_eval;
     std::uint64_t shape = 0;
     if (parameters_.correction > 0) {
         shape = evaluator_.shape_key(position);
@@ -230,8 +230,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     table_.store(
         here.key,
         {best_move == Move() ? Table::no_move : static_cast<std::uint16_t>(best_move.bits()),
-         static_cast<std::int16_t>(to_table(best, ply)), static_cast<std::int16_t>(raw_eval),
-         static_cast<std::int8_t>(depth), bound});
+         static_cast<std::int16_t>(to_table(best, ply)), static_cast<std::int8_t>(depth), bound});
     return best;
 }
 

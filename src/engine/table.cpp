@@ -14,15 +14,13 @@ namespace {
 
 constexpr std::uint64_t pack(const Table::Entry& entry, std::uint64_t age) {
     return entry.move | std::uint64_t{static_cast<std::uint16_t>(entry.score)} << 16 |
-           std::uint64_t{static_cast<std::uint16_t>(entry.eval)} << 32 |
-           std::uint64_t{static_cast<std::uint8_t>(entry.depth)} << 48 |
+           std::uint64_t{static_cast<std::uint8_t>(entry.depth)} << 32 |
            static_cast<std::uint64_t>(entry.bound) << 56 | age << 58;
 }
 
 constexpr Table::Entry unpack(std::uint64_t data) {
     return {static_cast<std::uint16_t>(data), static_cast<std::int16_t>(data >> 16),
-            static_cast<std::int16_t>(data >> 32), static_cast<std::int8_t>(data >> 48),
-            Bound(data >> 56 & 3)};
+            static_cast<std::int8_t>(data >> 32), Bound(data >> 56 & 3)};
 }
 
 constexpr std::uint64_t age_of(std::uint64_t data) {

@@ -18,7 +18,6 @@ public:
     struct Entry {
         std::uint16_t move = no_move;
         std::int16_t score = 0;  // wins count from this position, not from the root
-        std::int16_t eval = 0;
         std::int8_t depth = 0;
         Bound bound = Bound::None;
     };

@@ -209,7 +209,6 @@ TEST(Multiplayer, ChancesAreSharesOnceTheyAddUp) {
 }
 
 TEST(Multiplayer, FavouritesAreTheBestForTheirSeatInOrder) {
-    const abalone::Abalone<3> game;
     const AbaloneThreeEvaluator by_hand, by_network(embedded_network(3));
     base::Rng rng(8);
     for (int i = 0; i < 60; ++i) {

@@ -14,12 +14,11 @@ namespace {
 TEST(Table, KeepsWhatItWasTold) {
     Table table(1);
     EXPECT_FALSE(table.find(7));
-    table.store(7, {12, -345, 67, -3, Bound::Lower});
+    table.store(7, {12, -345, -3, Bound::Lower});
     const auto entry = table.find(7);
     ASSERT_TRUE(entry);
     EXPECT_EQ(entry->move, 12);
     EXPECT_EQ(entry->score, -345);
-    EXPECT_EQ(entry->eval, 67);
     EXPECT_EQ(entry->depth, -3);
     EXPECT_EQ(entry->bound, Bound::Lower);
     table.clear();
@@ -28,21 +27,21 @@ TEST(Table, KeepsWhatItWasTold) {
 
 TEST(Table, KeepsTheOldMoveWhereTheNewSearchHasNone) {
     Table table(1);
-    table.store(7, {12, 0, 0, 5, Bound::Lower});
-    table.store(7, {Table::no_move, 0, 0, 6, Bound::Upper});
+    table.store(7, {12, 0, 5, Bound::Lower});
+    table.store(7, {Table::no_move, 0, 6, Bound::Upper});
     EXPECT_EQ(table.find(7)->move, 12);
 }
 
 TEST(Table, ReplacesShallowAndOldEntriesFirst) {
     Table table(1);
     // Keys whose upper half is zero all lie in one cluster of four.
-    table.store(1, {0, 0, 0, 9, Bound::Exact});
-    for (std::uint64_t key = 2; key <= 4; ++key) table.store(key, {0, 0, 0, 3, Bound::Exact});
-    table.store(5, {0, 0, 0, 3, Bound::Exact});
+    table.store(1, {0, 0, 9, Bound::Exact});
+    for (std::uint64_t key = 2; key <= 4; ++key) table.store(key, {0, 0, 3, Bound::Exact});
+    table.store(5, {0, 0, 3, Bound::Exact});
     EXPECT_TRUE(table.find(1));
     EXPECT_TRUE(table.find(5));
     for (int i = 0; i < 3; ++i) table.next_age();
-    for (std::uint64_t key = 6; key <= 9; ++key) table.store(key, {0, 0, 0, 1, Bound::Exact});
+    for (std::uint64_t key = 6; key <= 9; ++key) table.store(key, {0, 0, 1, Bound::Exact});
     EXPECT_FALSE(table.find(1));
 }
 
