@@ -140,10 +140,22 @@ std::shared_ptr<const Network> embedded_network(int seats) {
         auto read = read_network(file);
         return read ? std::make_shared<const Network>(*std::move(read)) : nullptr;
     };
-    static const std::shared_ptr<const Network> for_two = made_from(embedded_abalone());
-    static const std::shared_ptr<const Network> for_three = made_from(embedded_abalone3());
-    static const std::shared_ptr<const Network> for_four = made_from(embedded_abalone4());
-    return seats == 2 ? for_two : seats == 3 ? for_three : seats == 4 ? for_four : nullptr;
+    // Each is read when it is first asked for.
+    switch (seats) {
+        case 2: {
+            static const std::shared_ptr<const Network> network = made_from(embedded_abalone());
+            return network;
+        }
+        case 3: {
+            static const std::shared_ptr<const Network> network = made_from(embedded_abalone3());
+            return network;
+        }
+        case 4: {
+            static const std::shared_ptr<const Network> network = made_from(embedded_abalone4());
+            return network;
+        }
+        default: return nullptr;
+    }
 }
 
 }  // namespace sumito::engine

@@ -1,6 +1,8 @@
 #include "games/abalone/setup.h"
 
+#include <algorithm>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "base/text.h"
@@ -83,9 +85,15 @@ Result<int> read_counter(std::string_view text, const char* what) {
     return static_cast<int>(*number);
 }
 
-// `out=wr` or `passes=1`, only with three and four players (rule 7.2).
-std::optional<Error> read_extra(std::string_view text, Setup& setup) {
-    if (setup.seats > 2 && text.starts_with("out=") && setup.out.empty()) {
+// `out=wr` or `passes=1`, only with three and four players (rule 7.2), each once.
+std::optional<Error> read_extra(std::string_view text, std::span<const std::string_view> earlier,
+                                Setup& setup) {
+    const auto is_new = [&](std::string_view key) {
+        return setup.seats > 2 && text.starts_with(key) &&
+               std::none_of(earlier.begin(), earlier.end(),
+                            [&](std::string_view field) { return field.starts_with(key); });
+    };
+    if (is_new("out=")) {
         for (char c : text.substr(4)) {
             const auto seat = seat_of_letter({&c, 1}, setup.seats);
             if (!seat || setup.out.contains(*seat))
@@ -95,7 +103,7 @@ std::optional<Error> read_extra(std::string_view text, Setup& setup) {
         }
         if (!setup.out.empty()) return std::nullopt;
     }
-    if (setup.seats > 2 && text.starts_with("passes=") && setup.passes == 0) {
+    if (is_new("passes=")) {
         auto passes = read_counter(text.substr(7), "passes");
         if (!passes) return Error{passes.error()};
         setup.passes = *passes;
@@ -141,8 +149,9 @@ Result<Setup> read_setup(std::string_view text, int seats) {
     auto move_number = read_counter(fields[sides + 3], "move number");
     if (!move_number) return Error{move_number.error()};
     setup.move_number = *move_number;
-    for (std::size_t i = sides + 4; i < fields.size(); ++i)
-        if (auto error = read_extra(fields[i], setup)) return *error;
+    const auto extras = std::span(fields).subspan(sides + 4);
+    for (std::size_t i = 0; i < extras.size(); ++i)
+        if (auto error = read_extra(extras[i], extras.first(i), setup)) return *error;
     return setup;
 }
 

@@ -79,7 +79,7 @@ TEST(AbaloneText, ErrorsSayWhatWhereAndWhatWasExpected) {
         EXPECT_EQ(setup.error().find('\n'), std::string::npos);
     }
     for (const char* extra : {"out=", "out=x", "out=ww", "out=b out=w", "passes=", "passes=x",
-                              "passes=1 passes=2", "more"}) {
+                              "passes=1 passes=2", "passes=0 passes=2", "more"}) {
         const std::string text = std::string("5/6/7/8/9/8/7/6/5 0 0 0 b 0 1 ") + extra;
         EXPECT_FALSE(read_setup(text, 3)) << text;
     }
