@@ -24,7 +24,8 @@ quietly() {
         exec {running}>/dev/null
         teller=
     fi
-    # Not as a condition: bash would go on after a failing command inside a function.
+    # Not as a condition: bash would go on after a failing command inside a function. What the command
+    # leaves running must not keep the teller waiting.
     set +e
     (set -euo pipefail && "$@") >"$log" 2>&1 </dev/null {running}>&-
     local status=$?

@@ -26,8 +26,8 @@ struct NetMemory {
 
 // The evaluation in hundredths for the seat that comes so many turns (`later`) after the seat to
 // move: with three players each has its own, otherwise the mover's is asked for (0). Puts the
-// layers of the board into the place of its turn, made from the nearest board among the last turns'
-// places.
+// layers of the board into the place of its turn, made from what lay there or from the board of the
+// turn before, whichever is nearer.
 template <int Seats>
 using NetEvaluate = int (*)(const Network&, NetMemory<Seats>&, const NetBoard<Seats>&,
                             unsigned turn, int mover, int later);
