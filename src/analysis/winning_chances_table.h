@@ -13,7 +13,7 @@ struct NamedCurve {
 };
 
 inline constexpr NamedCurve curves[] = {
-    {"abalone", "standard", {98.7, 165.1}},
+    {"abalone", "standard", {98.3, 182.2}},
     {"abalone4", "standard", {85.3, 18.1}},
     {"choro", "acholi", {297.5, 0.0}},
     {"choro", "ludii", {389.3, 0.0}},

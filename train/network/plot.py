@@ -51,7 +51,7 @@ def main():
     half = (HEIGHT - TOP - 2 * GAP) / 2 + 10
     parts = []
     points = strengths(rows)
-    drawn, place = panel(TOP, half, -50, 600, 100, len(rows),
+    drawn, place = panel(TOP, half, -50, 700, 100, len(rows),
                          "Elo above the evaluation by hand, accepted generations added up")
     parts += drawn
     for number, elo, error in points:
@@ -67,7 +67,7 @@ def main():
     drawn, place = panel(TOP + half + GAP, half, 0, 0.045, 0.01, len(rows),
                          "Loss on games held out (the target changes with the share of the score)")
     parts += drawn
-    for run in (1, 2):
+    for run in sorted({row["run"] for row in rows}):
         line = " ".join(f"{x:.1f},{y:.1f}" for x, y in (
             place(n, row["test"]) for n, row in enumerate(rows) if row["run"] == run))
         parts.append(f'<polyline points="{line}" class="loss"/>')
