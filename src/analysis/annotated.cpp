@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view annotator = "Sumito";
 constexpr std::string_view annotator_tag = "Annotator";
 // How much of a better line is shown.
-constexpr std::size_t most_turns = 6;
+constexpr std::size_t most_turns_of_variation = 6;
 
 std::string accuracy_tag(const games::AnyGame& game, games::Seat seat) {
     return player_tag(game, seat) + "Accuracy";
@@ -48,7 +48,7 @@ std::string evaluation_text(const engine::Score& score, int depth) {
 record::Variation better_line(const BestLine& line, const games::AnyGame& game, int depth) {
     record::Variation variation;
     for (const LineTurn& turn : line.turns) {
-        if (variation.nodes.size() == most_turns) break;
+        if (variation.nodes.size() == most_turns_of_variation) break;
         record::Node node;
         node.seat = turn.seat;
         node.decisions = turn.decisions;

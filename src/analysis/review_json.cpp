@@ -10,7 +10,7 @@ namespace sumito::analysis {
 
 namespace {
 
-constexpr std::size_t most_turns = 10;
+constexpr std::size_t most_turns_told = 10;
 
 // Four decimals say all there is to say.
 double rounded(double value) {
@@ -99,7 +99,7 @@ private:
         base::JsonObject object;
         add_score(object, for_first_side(line.score, seat, game().seats()));
         object.add("chance", rounded(line.chance));
-        object.add("line", line_text(words_.board(number), line.turns, most_turns,
+        object.add("line", line_text(words_.board(number), line.turns, most_turns_told,
                                      review_.record.notation));
         return object.text();
     }

@@ -127,7 +127,7 @@ private:
         if (peek() != '"') return expect("a key");
         if (!read_string(key)) return false;
         for (const auto& member : members)
-            if (member.first == key) return refuse("key " + quoted(key) + " stands twice");
+            if (member.first == key) return refuse("key " + base::quoted(key) + " stands twice");
         skip_blanks();
         if (!take(':')) return expect("':'");
         members.emplace_back(std::move(key), JsonValue());
@@ -248,6 +248,12 @@ const JsonValue* JsonValue::find(std::string_view key) const {
         for (const auto& [name, value] : *members)
             if (name == key) return &value;
     return nullptr;
+}
+
+const JsonValue& JsonValue::member(std::string_view key) const {
+    static const JsonValue nothing;
+    const JsonValue* const found = find(key);
+    return found == nullptr ? nothing : *found;
 }
 
 std::string_view JsonValue::text_or(std::string_view key, std::string_view otherwise) const {

@@ -43,6 +43,8 @@ public:
     std::optional<std::int64_t> integer() const;
     // The member of an object; nothing if there is none, or if this is no object.
     const JsonValue* find(std::string_view key) const;
+    // The same, or null where there is none.
+    const JsonValue& member(std::string_view key) const;
 
     // Members by their kind, or what is given where they are missing or of another kind.
     std::string_view text_or(std::string_view key, std::string_view otherwise = {}) const;

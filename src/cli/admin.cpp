@@ -16,7 +16,7 @@ namespace {
 
 using Clock = std::chrono::system_clock;
 
-struct Options {
+struct AdminOptions {
     std::string store = "sqlite:sumito.db";
     std::string what = "all";  // of list
     std::string after;
@@ -27,11 +27,11 @@ struct Options {
     std::string target, name;
 };
 
-std::string file_of(const Options& options) {
+std::string file_of(const AdminOptions& options) {
     return value_or_fail(store::file_of(options.store));
 }
 
-int list(const Options& options) {
+int list(const AdminOptions& options) {
     const std::string file = file_of(options);
     const AdminLists lists(options.json);
     if (options.what == "all") lists.inventory(value_or_fail(store::inventory(file)));
@@ -43,26 +43,26 @@ int list(const Options& options) {
     return Success;
 }
 
-int back_up(const Options& options) {
+int back_up(const AdminOptions& options) {
     (void)value_or_fail(store::back_up(file_of(options), options.file, options.force));
     say("backed up to " + options.file);
     return Success;
 }
 
-int restore(const Options& options) {
+int restore(const AdminOptions& options) {
     const std::string file = file_of(options);
     (void)value_or_fail(store::restore(options.file, file, options.force));
     say("restored " + file + " from " + options.file);
     return Success;
 }
 
-int vacuum(const Options& options) {
+int vacuum(const AdminOptions& options) {
     const std::int64_t gained = value_or_fail(store::vacuum(file_of(options)));
     say("gained " + std::to_string(gained) + " bytes");
     return Success;
 }
 
-int check(const Options& options) {
+int check(const AdminOptions& options) {
     const auto problems = value_or_fail(store::check(file_of(options)));
     for (const std::string& problem : problems) say(problem);
     if (problems.empty()) say("sound");
@@ -72,7 +72,7 @@ int check(const Options& options) {
 // The running server reads its orders every second or so.
 constexpr std::chrono::seconds patience{5};
 
-int give(const Options& options, store::OrderKind kind) {
+int give(const AdminOptions& options, store::OrderKind kind) {
     const std::string file = file_of(options);
     store::Order order;
     order.at =
@@ -112,8 +112,8 @@ int give(const Options& options, store::OrderKind kind) {
 }  // namespace
 
 Command add_admin(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
-    Options& o = *options;
+    const auto options = std::make_shared<AdminOptions>();
+    AdminOptions& o = *options;
     CLI::App* command = app.add_subcommand("admin", "Look after the store of a server");
     command->require_subcommand(0, 1);  // what is missing or wrong is said below, or by CLI11
     command->add_option("--store", o.store, "Where the server keeps everything")
@@ -122,8 +122,8 @@ Command add_admin(CLI::App& app) {
 
     // Each part with what it does; the one that was named runs.
     const auto parts =
-        std::make_shared<std::vector<std::pair<CLI::App*, int (*)(const Options&)>>>();
-    const auto add = [&](const char* name, const char* help, int (*run)(const Options&)) {
+        std::make_shared<std::vector<std::pair<CLI::App*, int (*)(const AdminOptions&)>>>();
+    const auto add = [&](const char* name, const char* help, int (*run)(const AdminOptions&)) {
         CLI::App* part = command->add_subcommand(name, help);
         parts->push_back({part, run});
         return part;
@@ -153,17 +153,17 @@ Command add_admin(CLI::App& app) {
     add("check", "Look for damage and for what does not fit together", check);
 
     part = add("ban", "Ban an account or a person",
-               [](const Options& given) { return give(given, store::OrderKind::Ban); });
+               [](const AdminOptions& given) { return give(given, store::OrderKind::Ban); });
     part->add_option("who", o.target, "name of an account or id of a person")->required();
     part = add("unban", "Lift a ban",
-               [](const Options& given) { return give(given, store::OrderKind::Unban); });
+               [](const AdminOptions& given) { return give(given, store::OrderKind::Unban); });
     part->add_option("who", o.target, "name of an account or id of a person")->required();
     part = add("rename", "Rename an account or a person, in finished games too",
-               [](const Options& given) { return give(given, store::OrderKind::Rename); });
+               [](const AdminOptions& given) { return give(given, store::OrderKind::Rename); });
     part->add_option("who", o.target, "name of an account or id of a person")->required();
     part->add_option("name", o.name, "the new name")->required();
     part = add("close", "Close a table; its game counts for nothing",
-               [](const Options& given) { return give(given, store::OrderKind::Close); });
+               [](const AdminOptions& given) { return give(given, store::OrderKind::Close); });
     part->add_option("table", o.target, "id of the table")->required();
 
     return [options, parts] {

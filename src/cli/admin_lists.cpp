@@ -19,7 +19,7 @@ std::string date(store::Time time) {
     return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S UTC", &parts)};
 }
 
-std::string padded(std::string text, std::size_t width) {
+std::string column(std::string text, std::size_t width) {
     if (text.size() < width) text.append(width - text.size(), ' ');
     return text + "  ";
 }
@@ -37,7 +37,7 @@ void AdminLists::inventory(const store::Inventory& found) const {
         return;
     }
     const auto line = [](const char* name, const std::string& value) {
-        say(padded(name, 16) + value);
+        say(column(name, 16) + value);
     };
     line("schema", std::to_string(found.schema));
     line("bytes", std::to_string(found.bytes));
@@ -60,8 +60,8 @@ void AdminLists::tables(const std::vector<store::ListedTable>& tables) const {
             object.add("created", row.created).add("changed", row.changed);
             say(object.add_json("settings", row.settings).text());
         } else {
-            say(padded(row.id, 12) + padded(state, 7) + padded(date(row.changed), 0) +
-                padded(std::to_string(version) + " events", 0) + base::printable(row.settings));
+            say(column(row.id, 12) + column(state, 7) + column(date(row.changed), 0) +
+                column(std::to_string(version) + " events", 0) + base::printable(row.settings));
         }
     }
 }
@@ -74,8 +74,8 @@ void AdminLists::accounts(const std::vector<store::ListedAccount>& accounts) con
             object.add("person", account.person).add("created", account.created);
             say(object.add("games", games).add("banned", account.banned).text());
         } else {
-            say(padded(account.name, 20) + padded(date(account.created), 0) +
-                padded(std::to_string(games) + " games", 10) + (account.banned ? "banned" : ""));
+            say(column(account.name, 20) + column(date(account.created), 0) +
+                column(std::to_string(games) + " games", 10) + (account.banned ? "banned" : ""));
         }
 }
 

@@ -27,7 +27,7 @@ using analysis::GameReview;
 
 constexpr std::uint64_t usual_nodes = 200'000;
 
-struct Options {
+struct AnalyseOptions {
     record::ReadDefaults defaults;
     std::vector<std::string> files;
     std::optional<std::uint64_t> nodes;
@@ -55,7 +55,7 @@ void listen_for_cancel() {
     for (const int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
 }
 
-engine::Limits limits(const Options& options) {
+engine::Limits limits(const AnalyseOptions& options) {
     engine::Limits limits;
     limits.nodes = options.nodes;
     limits.depth = options.depth;
@@ -90,7 +90,7 @@ struct Input {
 };
 
 // A game that is wrong is complained about and left out.
-Input read_games(const Options& options) {
+Input read_games(const AnalyseOptions& options) {
     Input input;
     Reviewed reviewed(options.resume ? options.record : std::string());
     for_each_game(options.files, options.defaults,
@@ -179,7 +179,7 @@ void print_words(const GameReview& review, const std::string& name, i18n::Langua
     }
 }
 
-int run(const Options& options) {
+int run_analyse(const AnalyseOptions& options) {
     const i18n::Language language = options.language.value();
     if (options.json + (options.record == "-") + (options.html == "-") > 1)
         fail("--json, --record -, --html -: only one of them can go to stdout");
@@ -234,7 +234,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_analyse(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<AnalyseOptions>();
     CLI::App* command = app.add_subcommand(
         "analyse", "Review games: evaluation, mistakes, accuracy, turning point");
     command->add_option("files", options->files, "files of records, - for stdin")->required();
@@ -268,7 +268,7 @@ Command add_analyse(CLI::App& app) {
         ->capture_default_str();
     options->language.add_to(*command);
     command->add_flag("--json", options->json, "one JSON object a line, one for each game");
-    return [options] { return run(*options); };
+    return [options] { return run_analyse(*options); };
 }
 
 }  // namespace sumito::cli

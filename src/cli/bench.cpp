@@ -13,7 +13,7 @@ namespace sumito::cli {
 
 namespace {
 
-struct Options {
+struct BenchOptions {
     KernelOption kernel;
     int depth = engine::bench_depth;
     int threads = 1;
@@ -25,7 +25,7 @@ struct Options {
     bool json = false;
 };
 
-engine::Options engine_options(const Options& options) {
+engine::Options engine_options(const BenchOptions& options) {
     engine::Options result;
     result.threads = options.threads;
     result.hash_megabytes = options.hash;
@@ -39,7 +39,7 @@ engine::Options engine_options(const Options& options) {
     return result;
 }
 
-int run(const Options& options) {
+int run_bench(const BenchOptions& options) {
     options.kernel.use();
     const engine::Options settings = engine_options(options);
     if (options.suite) {
@@ -66,7 +66,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_bench(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<BenchOptions>();
     CLI::App* command =
         app.add_subcommand("bench", "Search fixed positions: the engine's signature and speed");
     options->kernel.add_to(*command);
@@ -99,7 +99,7 @@ Command add_bench(CLI::App& app) {
             std::vector<std::string>(games::game_ids().begin(), games::game_ids().end())))
         ->excludes(suite);
     command->add_flag("--json", options->json, "one JSON object a line");
-    return [options] { return run(*options); };
+    return [options] { return run_bench(*options); };
 }
 
 }  // namespace sumito::cli

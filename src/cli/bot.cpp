@@ -10,13 +10,13 @@ namespace sumito::cli {
 
 namespace {
 
-struct Options {
+struct BotOptions {
     net::BotSettings bot;
     std::vector<std::string> settings;  // NAME=VALUE for the engine
     int move_time = 1000;
 };
 
-int run(Options options) {
+int run_bot(BotOptions options) {
     for (const std::string& setting : options.settings) {
         const std::size_t equals = setting.find('=');
         if (equals == std::string::npos) fail("an option of the engine is NAME=VALUE");
@@ -36,7 +36,7 @@ int run(Options options) {
 
 Command add_bot(CLI::App& app) {
     CLI::App* command = app.add_subcommand("bot", "Let an engine play at the tables of a server");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<BotOptions>();
     net::BotSettings& bot = options->bot;
     command->add_option("--url", bot.url, "The server, ws://HOST:PORT/ws or wss://HOST/ws")
         ->capture_default_str();
@@ -58,7 +58,7 @@ Command add_bot(CLI::App& app) {
                      "Milliseconds for a move where there is no clock")
         ->check(CLI::Range(1, 3'600'000))
         ->capture_default_str();
-    return [options] { return run(*options); };
+    return [options] { return run_bot(*options); };
 }
 
 }  // namespace sumito::cli

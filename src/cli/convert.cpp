@@ -14,7 +14,7 @@ namespace sumito::cli {
 
 namespace {
 
-struct Options {
+struct ConvertOptions {
     record::ReadDefaults defaults;
     std::string to;
     std::vector<std::string> files;
@@ -54,7 +54,7 @@ void check_known(const std::string& notation) {
     fail("--to: notation " + base::quoted(notation) + ": expected " + base::join(known, "|"));
 }
 
-int run(const Options& options) {
+int run_convert(const ConvertOptions& options) {
     const Target target = read_target(options.to);
     check_known(target.notation);
     int errors = 0;
@@ -86,7 +86,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_convert(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ConvertOptions>();
     CLI::App* command =
         app.add_subcommand("convert", "Rewrite games in another notation or format");
     command->add_option(
@@ -99,7 +99,7 @@ Command add_convert(CLI::App& app) {
     command->add_option("files", options->files, "files of records, - for stdin")->required();
     add_record_defaults(*command, options->defaults);
     command->add_flag("--json", options->json, "one JSON object a line");
-    return [options] { return run(*options); };
+    return [options] { return run_convert(*options); };
 }
 
 }  // namespace sumito::cli

@@ -12,7 +12,7 @@ namespace sumito::cli {
 
 namespace {
 
-struct Options {
+struct DatagenOptions {
     GameOptions game;
     match::ShardPlan plan;
     std::string settings;
@@ -25,7 +25,7 @@ const char* result_text(int result) {
     return result == 2 ? "1" : result == 1 ? "0.5" : "0";
 }
 
-match::ShardTotals write_lines(const games::AnyGame& game, const Options& options,
+match::ShardTotals write_lines(const games::AnyGame& game, const DatagenOptions& options,
                                const match::SelfplayPlan& plan, Progress& progress) {
     std::ofstream file(options.out);
     if (!file) fail("cannot write " + base::quoted(options.out));
@@ -44,7 +44,7 @@ match::ShardTotals write_lines(const games::AnyGame& game, const Options& option
     return totals;
 }
 
-int run(const Options& options) {
+int run_datagen(const DatagenOptions& options) {
     const games::AnyGame game = options.game.game();
     match::ShardPlan plan = options.plan;
     if (plan.folder.empty() == options.out.empty()) fail("expected either --out or --shards");
@@ -83,7 +83,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_datagen(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<DatagenOptions>();
     match::SelfplayPlan& plan = options->plan.selfplay;
     CLI::App* command =
         app.add_subcommand("datagen", "Play the engine against itself, for training");
@@ -131,7 +131,7 @@ Command add_datagen(CLI::App& app) {
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
     command->add_flag("--json", options->json, "one JSON object a line");
-    return [options] { return run(*options); };
+    return [options] { return run_datagen(*options); };
 }
 
 }  // namespace sumito::cli

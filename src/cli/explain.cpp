@@ -16,7 +16,7 @@ using abalone::Cell;
 using abalone::CellSet;
 using games::Seat;
 
-struct Options {
+struct ExplainOptions {
     GameOptions game;
     LanguageOption language;
     bool json = false;
@@ -180,7 +180,7 @@ private:
     i18n::Language language_;
 };
 
-int run(const Options& options) {
+int run_explain(const ExplainOptions& options) {
     const games::AnyGame game = options.game.game();
     if (!is_abalone(game)) fail("--game " + game.id() + ": only Abalone has a glossary");
     const games::AnyPosition position = options.game.position(game);
@@ -196,13 +196,13 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_explain(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ExplainOptions>();
     CLI::App* command =
         app.add_subcommand("explain", "Name the groups, lances, sumitos and pacs of a position");
     options->game.add_to(*command);
     options->language.add_to(*command);
     command->add_flag("--json", options->json, "one JSON object");
-    return [options] { return run(*options); };
+    return [options] { return run_explain(*options); };
 }
 
 }  // namespace sumito::cli

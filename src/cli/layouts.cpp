@@ -9,13 +9,13 @@ namespace sumito::cli {
 
 namespace {
 
-struct Options {
+struct LayoutsOptions {
     GameOptions game;
     TextOptions text;
     bool json = false;
 };
 
-int run(const Options& options) {
+int run_layouts(const LayoutsOptions& options) {
     const games::AnyGame game = options.game.game();
     const picture::TextStyle style = options.text.style();
     for (const games::NamedStart& start : game.layouts()) {
@@ -36,12 +36,12 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_layouts(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<LayoutsOptions>();
     CLI::App* command = app.add_subcommand("layouts", "List the named starts with small pictures");
     options->game.add_to(*command, false);
     options->text.add_to(*command);
     command->add_flag("--json", options->json, "one JSON object a line");
-    return [options] { return run(*options); };
+    return [options] { return run_layouts(*options); };
 }
 
 }  // namespace sumito::cli

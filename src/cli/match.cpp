@@ -169,7 +169,7 @@ int run_compliance(const MatchOptions& options) {
     return passed ? Success : Failure;
 }
 
-int run(const MatchOptions& options) {
+int run_match(const MatchOptions& options) {
     if (options.compliance) return run_compliance(options);
     match::TournamentPlan plan = options.plan();
     meet_programs(plan);
@@ -192,7 +192,7 @@ Command add_match(CLI::App& app) {
     const auto options = std::make_shared<MatchOptions>();
     CLI::App* command = app.add_subcommand("match", "Play engines against each other");
     options->add_to(*command);
-    return [options] { return run(*options); };
+    return [options] { return run_match(*options); };
 }
 
 }  // namespace sumito::cli

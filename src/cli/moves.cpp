@@ -11,7 +11,7 @@ namespace sumito::cli {
 
 namespace {
 
-struct Options {
+struct MovesOptions {
     GameOptions game;
     std::optional<std::string> file;
     std::string notation;
@@ -47,8 +47,8 @@ std::string step_words(const games::AnyGame& game, const games::Step& step) {
 }
 
 // `where` the position stands in a file goes in front of what is wrong with it.
-void print(const games::AnyGame& game, const games::AnyPosition& position, const Options& options,
-           const std::string& where = {}) {
+void print(const games::AnyGame& game, const games::AnyPosition& position,
+           const MovesOptions& options, const std::string& where = {}) {
     std::vector<games::Turn> turns;
     const games::SeatSet choosers = position.choosers();
     const games::NotationNumber notation = find_notation(game, options.notation);
@@ -91,7 +91,7 @@ void print(const games::AnyGame& game, const games::AnyPosition& position, const
     }
 }
 
-void print_file(const games::AnyGame& game, const Options& options) {
+void print_file(const games::AnyGame& game, const MovesOptions& options) {
     const std::string& name = *options.file;
     std::ifstream file(name);
     if (!file) fail("--positions " + base::quoted(name) + ": cannot be read");
@@ -108,7 +108,7 @@ void print_file(const games::AnyGame& game, const Options& options) {
     if (file.bad()) fail("--positions " + base::quoted(name) + ": reading broke off");
 }
 
-int run(const Options& options) {
+int run_moves(const MovesOptions& options) {
     const games::AnyGame game = options.game.game();
     if (options.file)
         print_file(game, options);
@@ -120,7 +120,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_moves(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<MovesOptions>();
     CLI::App* command = app.add_subcommand("moves", "List the legal moves of positions");
     options->game.add_to(*command);
     command->add_option("--positions", options->file, "a file with one position a line, # comments")
@@ -128,7 +128,7 @@ Command add_moves(CLI::App& app) {
     command->add_option("--notation", options->notation, "of the moves (default: the game's own)");
     command->add_flag("--trace", options->trace, "show what each move does, step by step");
     command->add_flag("--json", options->json, "one JSON object a line");
-    return [options] { return run(*options); };
+    return [options] { return run_moves(*options); };
 }
 
 }  // namespace sumito::cli

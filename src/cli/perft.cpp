@@ -11,7 +11,7 @@ namespace sumito::cli {
 
 namespace {
 
-struct Options {
+struct PerftOptions {
     GameOptions game;
     games::PerftPlan plan;
     std::string unit = "turn";
@@ -24,7 +24,7 @@ games::PerftUnit unit_of(const std::string& name) {
     return name == "turn" ? games::PerftUnit::Turn : games::PerftUnit::Decision;
 }
 
-int run(Options& options) {
+int run_perft(PerftOptions& options) {
     const games::AnyGame game = options.game.game();
     const games::AnyPosition position = options.game.position(game);
     games::PerftPlan plan = options.plan;
@@ -63,7 +63,7 @@ int run(Options& options) {
 }  // namespace
 
 Command add_perft(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PerftOptions>();
     CLI::App* command = app.add_subcommand("perft", "Count the leaves of the game tree");
     options->game.add_to(*command);
     command->add_option("--depth", options->plan.depth, "depth in plies")
@@ -80,7 +80,7 @@ Command add_perft(CLI::App& app) {
         ->check(CLI::Range(0, 1 << 20))
         ->capture_default_str();
     command->add_flag("--json", options->json, "one JSON object a line");
-    return [options] { return run(*options); };
+    return [options] { return run_perft(*options); };
 }
 
 }  // namespace sumito::cli

@@ -21,7 +21,7 @@ namespace {
 
 using games::Seat;
 
-struct Options {
+struct PlayOptions {
     GameOptions game;
     std::string time = "none";
     LanguageOption language;
@@ -33,7 +33,7 @@ struct Options {
 };
 
 // The seats that the program plays: all but the one that --seat names.
-games::SeatSet programs(const games::AnyGame& game, const Options& options) {
+games::SeatSet programs(const games::AnyGame& game, const PlayOptions& options) {
     games::SeatSet seats;
     if (options.level == 0) return seats;
     bool found = options.seat.empty();
@@ -149,7 +149,7 @@ int play_lines(terminal::Table table, i18n::Language language, const picture::Te
     return Success;
 }
 
-int run(const Options& options) {
+int run_play(const PlayOptions& options) {
     const games::AnyGame game = options.game.game();
     const games::AnyPosition start = options.game.position(game);
     if (start.hides_choice())
@@ -179,7 +179,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_play(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PlayOptions>();
     CLI::App* command =
         app.add_subcommand("play", "Play a game, against the program or at one keyboard");
     options->game.add_to(*command);
@@ -199,7 +199,7 @@ Command add_play(CLI::App& app) {
                      "how fast counters are sown on the screen: 1 (slow) to 9, 0 at once")
         ->capture_default_str()
         ->check(CLI::Range(0, terminal::Animation::fastest));
-    return [options] { return run(*options); };
+    return [options] { return run_play(*options); };
 }
 
 }  // namespace sumito::cli

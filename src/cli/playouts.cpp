@@ -12,7 +12,7 @@ namespace sumito::cli {
 
 namespace {
 
-struct Options {
+struct PlayoutsOptions {
     GameOptions game;
     double seconds = 1;
     std::uint64_t seed = 1;
@@ -20,7 +20,7 @@ struct Options {
     bool json = false;
 };
 
-int run(const Options& options) {
+int run_playouts(const PlayoutsOptions& options) {
     if (!std::isfinite(options.seconds)) fail("--seconds: expected a number");
     const games::AnyGame game = options.game.game();
     const games::AnyPosition start = options.game.position(game);
@@ -68,7 +68,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_playouts(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PlayoutsOptions>();
     CLI::App* command = app.add_subcommand("playouts", "Play uniformly random games, for speed");
     options->game.add_to(*command);
     command->add_option("--seconds", options->seconds, "how long to play")
@@ -81,7 +81,7 @@ Command add_playouts(CLI::App& app) {
                      "(default: 400 in Abalone, 100000 in Choro)")
         ->check(CLI::Range(1, 1'000'000));
     command->add_flag("--json", options->json, "one JSON object a line");
-    return [options] { return run(*options); };
+    return [options] { return run_playouts(*options); };
 }
 
 }  // namespace sumito::cli

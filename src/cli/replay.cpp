@@ -10,7 +10,7 @@ namespace sumito::cli {
 
 namespace {
 
-struct Options {
+struct ReplayOptions {
     record::ReadDefaults defaults;
     std::vector<std::string> files;
     bool json = false;
@@ -53,7 +53,7 @@ void print_words(const std::string& name, const record::ReadGame& game) {
     say(text);
 }
 
-int run(const Options& options) {
+int run_replay(const ReplayOptions& options) {
     Summary summary;
     for_each_game(
         options.files, options.defaults, [&](const std::string& file, record::ReadGame& game) {
@@ -76,14 +76,14 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_replay(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ReplayOptions>();
     CLI::App* command = app.add_subcommand("replay", "Check whole games");
     command->add_option("files", options->files, "files of records, - for stdin")->required();
     add_record_defaults(*command, options->defaults);
     command->add_option("--notation", options->defaults.notation,
                         "the notation of records that do not say (default: aba-pro)");
     command->add_flag("--json", options->json, "one JSON object a line");
-    return [options] { return run(*options); };
+    return [options] { return run_replay(*options); };
 }
 
 }  // namespace sumito::cli

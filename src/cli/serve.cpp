@@ -14,7 +14,7 @@ namespace sumito::cli {
 
 namespace {
 
-struct Options {
+struct ServeOptions {
     net::ServerSettings server;
     net::HouseSettings house;
     int patience = 15, silence = 30;  // seconds
@@ -38,7 +38,7 @@ std::vector<std::string> addresses(const std::vector<std::string>& texts) {
     return plain;
 }
 
-int run(Options options) {
+int run_serve(ServeOptions options) {
     net::Log::Level level{};
     if (!net::read_level(options.log, level))
         fail("a level of the log is debug, info, warning or error");
@@ -70,7 +70,7 @@ int run(Options options) {
 
 Command add_serve(CLI::App& app) {
     CLI::App* command = app.add_subcommand("serve", "Serve the web application: play online");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ServeOptions>();
     net::ServerSettings& server = options->server;
     net::HouseSettings& house = options->house;
     command->add_option("--listen", server.listen, "The address to listen on")
@@ -129,7 +129,7 @@ Command add_serve(CLI::App& app) {
     command->add_option("--log", options->log, "What is logged: debug, info, warning, error")
         ->envname("SUMITO_LOG")
         ->capture_default_str();
-    return [options] { return run(*options); };
+    return [options] { return run_serve(*options); };
 }
 
 }  // namespace sumito::cli

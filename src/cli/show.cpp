@@ -17,7 +17,7 @@ namespace {
 using picture::Mark;
 using picture::MarkKind;
 
-struct Options {
+struct ShowOptions {
     GameOptions game;
     TextOptions text;
     std::optional<std::string> svg;
@@ -69,7 +69,7 @@ std::vector<Mark> marks_of_move(const games::AnyGame& game, const games::AnyPosi
 
 // The glossary lies under what was asked for by name.
 std::vector<Mark> marks_of(const games::AnyGame& game, const games::AnyPosition& position,
-                           const Options& options) {
+                           const ShowOptions& options) {
     std::vector<Mark> marks;
     if (options.explain && is_choro(game)) fail("--explain: the glossary is Abalone's");
     if (options.explain)
@@ -81,7 +81,7 @@ std::vector<Mark> marks_of(const games::AnyGame& game, const games::AnyPosition&
     return marks;
 }
 
-int run(const Options& options) {
+int run_show(const ShowOptions& options) {
     const games::AnyGame game = options.game.game();
     const games::AnyPosition position = options.game.position(game);
     const std::vector<Mark> marks = marks_of(game, position, options);
@@ -106,7 +106,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_show(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ShowOptions>();
     CLI::App* command = app.add_subcommand("show", "Draw a position as text or as an SVG picture");
     options->game.add_to(*command);
     options->text.add_to(*command);
@@ -119,7 +119,7 @@ Command add_show(CLI::App& app) {
         ->needs("--svg");
     command->add_flag("--no-coordinates", options->no_coordinates, "leave out letters and digits")
         ->needs("--svg");
-    return [options] { return run(*options); };
+    return [options] { return run_show(*options); };
 }
 
 }  // namespace sumito::cli

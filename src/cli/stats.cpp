@@ -11,13 +11,13 @@ namespace {
 
 constexpr std::string_view all_layouts = "all";
 
-struct Options {
+struct StatsOptions {
     GameOptions game;
     analysis::RandomGamesPlan plan{.games = 10'000, .most_decisions = 0, .progress = {}};
     bool json = false;
 };
 
-std::vector<StartStats> starts(const Options& options, const games::AnyGame& game) {
+std::vector<StartStats> starts(const StatsOptions& options, const games::AnyGame& game) {
     std::vector<StartStats> found;
     if (options.game.layout() == all_layouts) {
         for (const games::NamedStart& start : game.layouts())
@@ -28,7 +28,7 @@ std::vector<StartStats> starts(const Options& options, const games::AnyGame& gam
     return found;
 }
 
-int run(const Options& options) {
+int run_stats(const StatsOptions& options) {
     const games::AnyGame game = options.game.game();
     std::vector<StartStats> all = starts(options, game);
     analysis::RandomGamesPlan plan = options.plan;
@@ -59,7 +59,7 @@ int run(const Options& options) {
 }  // namespace
 
 Command add_stats(CLI::App& app) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<StatsOptions>();
     CLI::App* command =
         app.add_subcommand("stats", "Statistics of random games, with 95 % intervals");
     options->game.add_to(*command);
@@ -77,7 +77,7 @@ Command add_stats(CLI::App& app) {
                      "(default: 400 in Abalone, 100000 in Choro)")
         ->check(CLI::Range(1, 1'000'000));
     command->add_flag("--json", options->json, "one JSON object a line");
-    return [options] { return run(*options); };
+    return [options] { return run_stats(*options); };
 }
 
 }  // namespace sumito::cli

@@ -22,7 +22,7 @@ std::vector<engine::SuitePosition> read_suite(const std::string& name) {
 }
 
 // What the search solved of the positions of one kind.
-struct Tally {
+struct KindTally {
     std::string kind;
     std::size_t positions = 0;
     std::vector<std::size_t> solved;   // for each limit of nodes
@@ -45,7 +45,7 @@ struct Tally {
     }
 };
 
-void print(const Tally& tally, const std::vector<std::uint64_t>& nodes, bool json) {
+void print(const KindTally& tally, const std::vector<std::uint64_t>& nodes, bool json) {
     const auto median = tally.median();
     if (json) {
         std::vector<std::string> rows;
@@ -74,7 +74,7 @@ void report_suite(const std::string& file, const std::vector<std::uint64_t>& nod
                   const engine::Options& options, bool json) {
     if (!std::is_sorted(nodes.begin(), nodes.end())) fail("--nodes: expected ascending numbers");
     const auto suite = read_suite(file);
-    std::vector<Tally> tallies = {{"all", 0, {}, {}}};
+    std::vector<KindTally> tallies = {{"all", 0, {}, {}}};
     Progress progress("bench");
     std::size_t done = 0;
     for (const engine::SuitePosition& position : suite) {
@@ -82,14 +82,14 @@ void report_suite(const std::string& file, const std::vector<std::uint64_t>& nod
         const std::string kind =
             (position.win ? "win in " : "ejection in ") + std::to_string(position.plies);
         auto tally = std::find_if(tallies.begin(), tallies.end(),
-                                  [&](const Tally& one) { return one.kind == kind; });
+                                  [&](const KindTally& one) { return one.kind == kind; });
         if (tally == tallies.end()) tally = tallies.insert(tally, {kind, 0, {}, {}});
         tally->add(attempt);
         tallies.front().add(attempt);
         progress.show(++done, suite.size());
     }
     progress.clear();
-    for (const Tally& tally : tallies) print(tally, nodes, json);
+    for (const KindTally& tally : tallies) print(tally, nodes, json);
 }
 
 }  // namespace sumito::cli

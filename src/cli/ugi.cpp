@@ -28,7 +28,7 @@ bool read_line(std::string& line) {
     return !line.empty() || !std::feof(stdin);
 }
 
-int run() {
+int run_ugi() {
     protocol::Ugi ugi([](std::string_view line) {
         std::fwrite(line.data(), 1, line.size(), stdout);
         std::fputc('\n', stdout);
@@ -43,7 +43,7 @@ int run() {
 
 Command add_ugi(CLI::App& app) {
     app.add_subcommand("ugi", "Speak the protocol for programs, UGI, on stdin and stdout");
-    return [] { return run(); };
+    return [] { return run_ugi(); };
 }
 
 }  // namespace sumito::cli

@@ -13,7 +13,7 @@ namespace {
 using choro::Move;
 using games::Seat;
 
-constexpr int deepest_round = 40;
+constexpr int deepest_opening_round = 40;
 
 // The curve of shares is that of positions judged without search. After millions of nodes the same
 // lead is far surer: 11 counters ahead have become a won game.
@@ -189,7 +189,8 @@ void ChoroOpening::finish_round(const std::function<void(const Info&)>& on_info)
     choose();
     tell(on_info);
     const bool late = !pondering_ && budget_.soft && SteadyClock::now() - begin_ >= *budget_.soft;
-    done_ = late || depth_ > std::min(limits_.depth.value_or(deepest_round), deepest_round);
+    done_ = late ||
+            depth_ > std::min(limits_.depth.value_or(deepest_opening_round), deepest_opening_round);
 }
 
 void ChoroOpening::tell(const std::function<void(const Info&)>& on_info) const {

@@ -13,7 +13,7 @@ namespace sumito::match {
 namespace {
 
 using std::chrono::steady_clock;
-using Verdict = ComplianceStep::Verdict;
+using StepVerdict = ComplianceStep::Verdict;
 // Nothing if all is well; else what is wrong.
 using Problem = std::optional<std::string>;
 
@@ -59,21 +59,21 @@ public:
 private:
     using Step = Problem (Checker::*)();
 
-    bool check(const char* name, Step step) { return perform(name, step, Verdict::Failed); }
-    void advise(const char* name, Step step) { (void)perform(name, step, Verdict::Advice); }
+    bool check(const char* name, Step step) { return perform(name, step, StepVerdict::Failed); }
+    void advise(const char* name, Step step) { (void)perform(name, step, StepVerdict::Advice); }
 
-    bool perform(const char* name, Step step, Verdict if_wrong) {
+    bool perform(const char* name, Step step, StepVerdict if_wrong) {
         Problem problem;
         if (!link_ && step != &Checker::opens) problem = opens();
         if (!problem) problem = (this->*step)();
-        ComplianceStep done{name, Verdict::Passed, "", {}};
+        ComplianceStep done{name, StepVerdict::Passed, "", {}};
         if (problem) {
             done.verdict = if_wrong;
             done.message = *problem;
             if (link_) done.last_lines = link_->last_lines();
             if (fault_lines_) done.last_lines = *fault_lines_;
             fault_lines_.reset();
-            failed_ = failed_ || if_wrong == Verdict::Failed;
+            failed_ = failed_ || if_wrong == StepVerdict::Failed;
             // The next step meets a fresh one.
             link_.reset();
         }

@@ -22,20 +22,14 @@ constexpr milliseconds margin{500};
 // Moves are numbered by the versions of their tables, which are far below.
 constexpr std::int64_t first_sit = 1LL << 40;
 
-const JsonValue& member(const JsonValue& json, std::string_view name) {
-    static const JsonValue nothing;
-    const JsonValue* found = json.find(name);
-    return found == nullptr ? nothing : *found;
-}
-
 bool contains(const std::vector<std::string>& list, std::string_view text) {
     return std::find(list.begin(), list.end(), text) != list.end();
 }
 
 // A seat that is kept for bots and empty.
 bool has_free_seat(const JsonValue& summary) {
-    const auto* plans = member(member(summary, "settings"), "seats").array();
-    const auto* seats = member(summary, "seats").array();
+    const auto* plans = summary.member("settings").member("seats").array();
+    const auto* seats = summary.member("seats").array();
     if (plans == nullptr || seats == nullptr) return false;
     for (std::size_t i = 0; i < plans->size() && i < seats->size(); ++i) {
         const std::string* plan = (*plans)[i].string();
@@ -100,7 +94,7 @@ void Bot::received(ClientId, std::string_view text) {
     const auto message = base::read_json(text, {.bytes = 4 << 20, .depth = 16, .values = 200'000});
     if (!message) return;
     const std::string_view type = message->text_or("t");
-    const JsonValue& data = member(*message, "d");
+    const JsonValue& data = message->member("d");
     if (type == "welcome") return welcomed(data);
     if (type == "error") return refused(*message);
     if (type == "table") return consider(data);
@@ -109,7 +103,7 @@ void Bot::received(ClientId, std::string_view text) {
         return;
     }
     if (type == "lobby") {
-        if (const auto* tables = member(data, "tables").array())
+        if (const auto* tables = data.member("tables").array())
             for (const JsonValue& table : *tables) consider(table);
         return;
     }
@@ -128,7 +122,7 @@ void Bot::welcomed(const JsonValue& data) {
     if (!data.boolean_or("bot", false)) tell_("the token is a person's, not a bot's");
     if (!settings_.name.empty() && data.text_or("name") != settings_.name)
         say("name", JsonObject().add("name", settings_.name).text());
-    if (const auto* tables = member(data, "tables").array())
+    if (const auto* tables = data.member("tables").array())
         for (const JsonValue& table : *tables)
             if (table.string() != nullptr) say_table("join", *table.string());
     for (const std::string& table : settings_.tables)
@@ -141,7 +135,7 @@ void Bot::consider(const JsonValue& summary) {
     if (full_ || refused_tables_.contains(table)) return;
     if (seats_.contains(table) || is_sitting_down(table)) return;
     if (seats_.size() + sitting_down_.size() >= settings_.most_tables) return;
-    const std::string_view game = member(summary, "settings").text_or("game");
+    const std::string_view game = summary.member("settings").text_or("game");
     if (!settings_.games.empty() && !contains(settings_.games, game)) return;
     if (summary.text_or("state") != "open" || !has_free_seat(summary)) return;
     sit(table);
@@ -162,7 +156,7 @@ bool Bot::is_sitting_down(std::string_view table) const {
 }
 
 void Bot::refused(const JsonValue& message) {
-    const JsonValue& data = member(message, "d");
+    const JsonValue& data = message.member("d");
     const std::string code(data.text_or("code"));
     tell_("refused: " + code + " " + std::string(data.text_or("text")));
     // Without a welcome nothing will become better by trying again.

@@ -18,12 +18,6 @@ namespace {
 constexpr std::array<std::string_view, 8> idle_events = {"sit",   "stand",   "offer",   "phrase",
                                                          "again", "rematch", "renamed", "void"};
 
-const JsonValue& member(const JsonValue& json, std::string_view name) {
-    static const JsonValue nothing;
-    const JsonValue* found = json.find(name);
-    return found == nullptr ? nothing : *found;
-}
-
 SeatSet read_seats(const JsonValue& list) {
     SeatSet seats;
     if (list.array() == nullptr) return seats;
@@ -43,8 +37,8 @@ std::optional<Seat> read_seat(const JsonValue& data) {
 }  // namespace
 
 base::Result<FollowedGame> FollowedGame::read(const JsonValue& state) {
-    const JsonValue& data = member(state, "d");
-    const JsonValue& settings = member(data, "settings");
+    const JsonValue& data = state.member("d");
+    const JsonValue& settings = data.member("settings");
     auto game = games::find_game(settings.text_or("game"), settings.text_or("rules"));
     if (!game) return base::Error{game.error()};
     auto start = game->read(data.text_or("start"));
@@ -52,13 +46,13 @@ base::Result<FollowedGame> FollowedGame::read(const JsonValue& state) {
     FollowedGame followed(*game, games::Line(*game, *std::move(start)));
     followed.table_ = data.text_or("table");
     followed.version_ = static_cast<int>(state.integer_or("v", 0));
-    followed.mine_ = read_seats(member(data, "you"));
+    followed.mine_ = read_seats(data.member("you"));
     followed.running_ = data.text_or("state") == "running";
     followed.over_ = !followed.running_ && data.text_or("state") != "open";
     if (const auto time = games::read_time_control(settings.text_or("time")))
         followed.time_ = *time;
-    followed.read_clock(member(data, "clock").find("left"));
-    if (const auto* moves = member(data, "moves").array())
+    followed.read_clock(data.member("clock").find("left"));
+    if (const auto* moves = data.member("moves").array())
         for (const JsonValue& move : *moves)
             if (!followed.play(move)) return base::Error{"the moves of the table are not legal"};
     return followed;
@@ -81,7 +75,7 @@ FollowedGame::Step FollowedGame::follow(const JsonValue& event) {
     const auto version = event.integer_or("v", 0);
     if (version <= version_) return Step::Known;
     if (version != version_ + 1) return Step::OutOfStep;
-    const JsonValue& data = member(event, "d");
+    const JsonValue& data = event.member("d");
     const std::string_view type = event.text_or("t");
     if (type == "move") {
         if (data.find("reveals") != nullptr || !play(data)) return Step::OutOfStep;

@@ -9,7 +9,7 @@ namespace {
 
 namespace websocket = beast::websocket;
 
-constexpr Milliseconds handshake_patience{10'000};
+constexpr Milliseconds longest_handshake{10'000};
 constexpr Milliseconds close_patience{2'000};
 // What the system holds for one connection besides our own queue.
 constexpr int send_buffer_bytes = 64 * 1024;
@@ -35,7 +35,7 @@ WebSocket::~WebSocket() {
 
 void WebSocket::accept(beast::http::request<beast::http::empty_body> request) {
     websocket::stream_base::timeout patience{};
-    patience.handshake_timeout = handshake_patience;
+    patience.handshake_timeout = longest_handshake;
     patience.idle_timeout = websocket::stream_base::none();
     patience.keep_alive_pings = false;
     stream_.set_option(patience);

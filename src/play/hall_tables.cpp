@@ -11,7 +11,7 @@ constexpr std::size_t table_letters = 10, longest_move = 400;
 // More missed events than that: the whole state is shorter.
 constexpr int most_missed_events = 100;
 
-std::optional<Seat> read_seat(const base::JsonValue& data) {
+std::optional<Seat> seat_asked_for(const base::JsonValue& data) {
     const std::int64_t seat = data.integer_or("seat", -1);
     if (seat < 0 || seat >= games::most_seats) return std::nullopt;
     return Seat(seat);
@@ -241,7 +241,7 @@ void Hall::Inside::sit(Connection& connection, const Message& message, Instant n
     const bool sees = connection.rooms.contains(room.id()) || may_see_another(connection);
     if (!sees || tables_of(who) >= house.rules.tables_of_person)
         return refuse(connection, Refusal::TooMany, message.id);
-    const auto seat = message.data.find("seat") != nullptr ? read_seat(message.data)
+    const auto seat = message.data.find("seat") != nullptr ? seat_asked_for(message.data)
                                                            : room.free_seat(who.row.bot);
     if (room.state() != Room::State::Open) return refuse(connection, Refusal::NotOpen, message.id);
     if (room.version() >= house.rules.events_of_table)

@@ -18,7 +18,7 @@ OrderKind read_kind(std::string_view text) {
     throw Failure("an order of no known kind");
 }
 
-constexpr std::string_view columns = "SELECT id, at, kind, target, name, folded FROM orders ";
+constexpr std::string_view order_columns = "SELECT id, at, kind, target, name, folded FROM orders ";
 
 Order read_order(const Rows& rows) {
     return {rows.number(0), rows.number(1), read_kind(rows.text(2)),
@@ -71,7 +71,7 @@ std::int64_t give_order(Database& database, const Order& order) {
 
 std::vector<Order> open_orders(Database& database) {
     std::vector<Order> orders;
-    Rows rows = database.query(std::string(columns) + "WHERE done = 0 ORDER BY id");
+    Rows rows = database.query(std::string(order_columns) + "WHERE done = 0 ORDER BY id");
     while (rows.next()) orders.push_back(read_order(rows));
     return orders;
 }
@@ -79,7 +79,8 @@ std::vector<Order> open_orders(Database& database) {
 void carry_out(Database& database, const CarryOut& done) {
     std::optional<Order> order;
     {
-        Rows rows = database.query(std::string(columns) + "WHERE id = ?1 AND done = 0", done.order);
+        Rows rows =
+            database.query(std::string(order_columns) + "WHERE id = ?1 AND done = 0", done.order);
         if (rows.next()) order = read_order(rows);
     }
     if (!order) throw Failure("no such order is waiting");

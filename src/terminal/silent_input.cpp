@@ -9,24 +9,24 @@ namespace sumito::terminal {
 
 namespace {
 
-constexpr int fatal_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+constexpr int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
 // For the handler, which knows no object. Written before it is installed.
-termios original;
+termios echoing;
 
 // Calls only what a signal handler may call.
-void die(int signal) {
-    tcsetattr(STDIN_FILENO, TCSANOW, &original);
+void die_echoing(int signal) {
+    tcsetattr(STDIN_FILENO, TCSANOW, &echoing);
     std::signal(signal, SIG_DFL);
     std::raise(signal);
 }
 
 }  // namespace
 
-SilentInput::SilentInput(bool silent) : silent_(silent && tcgetattr(STDIN_FILENO, &original) == 0) {
+SilentInput::SilentInput(bool silent) : silent_(silent && tcgetattr(STDIN_FILENO, &echoing) == 0) {
     if (!silent_) return;
-    for (const int signal : fatal_signals) std::signal(signal, die);
-    termios quiet = original;
+    for (const int signal : ending_signals) std::signal(signal, die_echoing);
+    termios quiet = echoing;
     quiet.c_lflag &= ~static_cast<tcflag_t>(ECHO);
     quiet.c_lflag |= ECHONL;  // the end of the line shows
     tcsetattr(STDIN_FILENO, TCSANOW, &quiet);
@@ -34,8 +34,8 @@ SilentInput::SilentInput(bool silent) : silent_(silent && tcgetattr(STDIN_FILENO
 
 SilentInput::~SilentInput() {
     if (!silent_) return;
-    tcsetattr(STDIN_FILENO, TCSANOW, &original);
-    for (const int signal : fatal_signals) std::signal(signal, SIG_DFL);
+    tcsetattr(STDIN_FILENO, TCSANOW, &echoing);
+    for (const int signal : ending_signals) std::signal(signal, SIG_DFL);
 }
 
 }  // namespace sumito::terminal

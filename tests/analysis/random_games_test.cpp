@@ -11,8 +11,6 @@
 namespace sumito::analysis {
 namespace {
 
-using games::Reason;
-
 RandomGames play(const std::string& id, const std::string& rules, const RandomGamesPlan& plan,
                  const std::string& position = {}) {
     const games::AnyGame game = *games::find_game(id, rules);
@@ -29,7 +27,7 @@ RandomGamesPlan plan(std::uint64_t games, int most_decisions, int threads = 1) {
             .progress = {}};
 }
 
-std::uint64_t sum(const std::map<Reason, std::uint64_t>& reasons) {
+std::uint64_t sum(const std::map<games::Reason, std::uint64_t>& reasons) {
     std::uint64_t all = 0;
     for (const auto& [reason, count] : reasons) all += count;
     return all;
@@ -88,7 +86,7 @@ TEST(RandomGames, EndAsLinesDo) {
     const games::AnyGame game = *games::find_game("abalone");
     const games::AnyPosition start = *game.read("s4/6/7/8/9/8/7/6/4S 0 0 b 0 1");
     const RandomGames games = play_random_games(game, start, plan(20, 3000));
-    std::map<Reason, std::uint64_t> reasons;
+    std::map<games::Reason, std::uint64_t> reasons;
     Distribution turns;
     for (std::uint64_t i = 0; i < 20; ++i) {
         base::Rng rng(base::mix(7) + i);
@@ -101,7 +99,7 @@ TEST(RandomGames, EndAsLinesDo) {
         ++reasons[line.outcome().reason];
         turns.add(static_cast<std::uint64_t>(line.plies()));
     }
-    EXPECT_GT(reasons[Reason::Repetition], 10u);
+    EXPECT_GT(reasons[games::Reason::Repetition], 10u);
     EXPECT_EQ(games.reasons, reasons);
     EXPECT_EQ(games.turns, turns);
 }
@@ -110,7 +108,7 @@ TEST(RandomGames, StopAtALimitOfPliesForTheLeader) {
     const RandomGames games = play("choro", "acholi:plies=3", plan(100, 1000));
     EXPECT_EQ(games.turns.quantile(0), 3u);
     EXPECT_EQ(games.turns.most(), 3u);
-    EXPECT_EQ(games.reasons.at(Reason::PlyLimit), 100u);
+    EXPECT_EQ(games.reasons.at(games::Reason::PlyLimit), 100u);
 }
 
 // South has to sow o1 into o2 and the empty o3, and North has only single counters.
@@ -118,7 +116,8 @@ TEST(RandomGames, OneLapToTheEnd) {
     const RandomGames games = play("choro", "", plan(10, 100),
                                    "2,1,0,0,0,0,0,46,0,0,0,0,0,0,0,0/"
                                    "1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,0/S at=o1 lap=3");
-    EXPECT_EQ(games.reasons, (std::map<Reason, std::uint64_t>{{Reason::CannotMove, 10}}));
+    EXPECT_EQ(games.reasons,
+              (std::map<games::Reason, std::uint64_t>{{games::Reason::CannotMove, 10}}));
     EXPECT_EQ(games.wins[0], 10u);
     EXPECT_EQ(games.turns.mean().value, 1);
     EXPECT_EQ(games.decision_choices.value().value, 1);
@@ -134,7 +133,8 @@ TEST(RandomGames, OneCaptureOfTwoHoles) {
     const RandomGames games = play("choro", "", plan(10, 100),
                                    "59,0,0,0,0,0,2,0,0,0,0,0,0,0,0,1/"
                                    "1,0,0,0,0,0,0,0,1,0,0,0,0,0,0,0/S at=o7 lap=1");
-    EXPECT_EQ(games.reasons, (std::map<Reason, std::uint64_t>{{Reason::Captured, 10}}));
+    EXPECT_EQ(games.reasons,
+              (std::map<games::Reason, std::uint64_t>{{games::Reason::Captured, 10}}));
     EXPECT_EQ(games.choro->laps.mean().value, 1);
     EXPECT_EQ(games.choro->captures.mean().value, 1);
     EXPECT_EQ(games.choro->captured.mean().value, 2);
@@ -165,8 +165,8 @@ TEST(RandomGames, EndlessTurnsAreCountedInBothRulesets) {
     const std::string counts = "1,0,0,0,0,2,0,3,1,0,0,2,0,1,0,0/0,5,0,1,0,2,2,1,5,2,6,1,8,9,4,8/N";
     EXPECT_GT(play("choro", "acholi", plan(50, 100'000), counts).choro->endless, 0u);
     const RandomGames ludii = play("choro", "ludii", plan(50, 100'000), counts + " main=SN");
-    EXPECT_GT(ludii.reasons.at(Reason::PlyLimit), 0u);
-    EXPECT_GE(ludii.choro->endless, ludii.reasons.at(Reason::PlyLimit));
+    EXPECT_GT(ludii.reasons.at(games::Reason::PlyLimit), 0u);
+    EXPECT_GE(ludii.choro->endless, ludii.reasons.at(games::Reason::PlyLimit));
 }
 
 TEST(RandomGames, AHiddenChoiceCannotBePlayedOn) {

@@ -84,6 +84,13 @@ TEST(JsonValue, RefusesWhatIsNoJson) {
         EXPECT_FALSE(read_json(text)) << text;
 }
 
+TEST(JsonValue, AMemberThatIsNotThereIsNull) {
+    const JsonValue value = *read_json(R"({"a": {"b": 1}})");
+    EXPECT_EQ(value.member("a").member("b").integer(), 1);
+    EXPECT_TRUE(value.member("x").is_null());
+    EXPECT_TRUE(value.member("a").member("b").member("c").is_null());
+}
+
 TEST(JsonValue, KeepsItsLimits) {
     EXPECT_EQ(error_of("[[[1]]]", {.depth = 2}), "JSON, byte 3: nested too deep");
     EXPECT_EQ(error_of("[[1]]", {.depth = 2}), "read");

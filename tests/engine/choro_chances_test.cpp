@@ -16,12 +16,9 @@ namespace {
 using games::AnyGame;
 using games::Line;
 using games::Seat;
+using test::any_choro;
 using test::engine_for;
 using test::nodes;
-
-AnyGame game(std::string_view rules = "acholi") {
-    return *games::find_game("choro", rules);
-}
 
 Options never_playing_on() {
     Options options;
@@ -138,7 +135,7 @@ TEST(ChoroChances, AreThoseAgainstAnOpponentWhoTakesWhatHeCan) {
 }
 
 TEST(ChoroChances, SaveLostGamesAgainstAWeakPlayer) {
-    const AnyGame rules = game();
+    const AnyGame rules = any_choro();
     const choro::Choro choro = test::choro_game("acholi");
     const auto wins_with = [&](const Options& options) {
         Engine engine = engine_for(rules, options);
@@ -165,7 +162,7 @@ TEST(ChoroChances, SaveLostGamesAgainstAWeakPlayer) {
 }
 
 TEST(ChoroChances, KeepToTheNodesAndAreTheSameAgain) {
-    const AnyGame rules = game();
+    const AnyGame rules = any_choro();
     const Line line = north_to_play(rules);
     Engine engine = engine_for(rules);
     engine.set_position(line);
@@ -180,7 +177,7 @@ TEST(ChoroChances, KeepToTheNodesAndAreTheSameAgain) {
 }
 
 TEST(ChoroChances, AreNoBusinessOfAnalysis) {
-    const AnyGame rules = game();
+    const AnyGame rules = any_choro();
     const Line line = north_to_play(rules);
     Options lines;
     lines.multi_pv = 2;
@@ -211,7 +208,7 @@ TEST(ChoroChances, AreNoBusinessOfAnalysis) {
 }
 
 TEST(ChoroChances, AreLeftAloneWhileTheGameIsOpen) {
-    const AnyGame rules = game();
+    const AnyGame rules = any_choro();
     std::vector<Answer> answers;
     for (const Options& options : {Options{}, never_playing_on()}) {
         Engine engine = engine_for(rules, options);
@@ -223,7 +220,7 @@ TEST(ChoroChances, AreLeftAloneWhileTheGameIsOpen) {
 }
 
 TEST(ChoroChances, AreFoundInSlicesToo) {
-    const AnyGame rules = game();
+    const AnyGame rules = any_choro();
     Line line = north_to_play(rules);
     Engine engine = engine_for(rules);
     engine.set_position(line);

@@ -18,15 +18,12 @@ namespace {
 using games::AnyGame;
 using games::Line;
 using games::Seat;
+using test::any_choro;
 using test::depth;
 using test::engine_for;
 using test::nodes;
 
 constexpr const char* not_in_book = "acholi:R3=both";
-
-AnyGame game(std::string_view rules = "acholi") {
-    return *games::find_game("choro", rules);
-}
 
 // South, then North.
 Line opened(const AnyGame& game, std::string_view south, std::string_view north = "") {
@@ -42,7 +39,7 @@ Line opened(const AnyGame& game, std::string_view south, std::string_view north 
 
 TEST(ChoroOpening, AnswerDoesNotDependOnTheOpponentsChoice) {
     for (const std::string_view id : {"acholi", not_in_book}) {
-        const AnyGame rules = game(id);
+        const AnyGame rules = any_choro(id);
         Engine engine = engine_for(rules);
         std::set<std::string> answers;
         for (const std::string_view south : {"o1", "o2", "o3", "o4", "o5", "o6", "o7", "o8"}) {
@@ -72,7 +69,7 @@ TEST(ChoroOpening, AnswerDoesNotDependOnTheOpponentsChoice) {
 }
 
 TEST(ChoroOpening, SeedsLeadToDifferentChoices) {
-    const AnyGame rules = game(not_in_book);
+    const AnyGame rules = any_choro(not_in_book);
     std::set<std::uint32_t> choices;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         Options options;
@@ -88,7 +85,7 @@ TEST(ChoroOpening, SeedsLeadToDifferentChoices) {
 
 TEST(ChoroOpening, ExplainsTheTableTheValueAndBothStrategies) {
     for (const std::string_view rules : {"acholi", not_in_book}) {
-        Engine engine = engine_for(game(rules));
+        Engine engine = engine_for(any_choro(rules));
         const std::vector<std::string> lines = engine.explain();
         ASSERT_EQ(lines.size(), 16u);
         EXPECT_EQ(lines[0].find("from the book, 6000000 nodes each") != std::string::npos,
@@ -103,7 +100,7 @@ TEST(ChoroOpening, ExplainsTheTableTheValueAndBothStrategies) {
 
 TEST(ChoroOpening, ChoosesAmongTheMovesAskedFor) {
     for (const std::string_view id : {"acholi", not_in_book}) {
-        const AnyGame rules = game(id);
+        const AnyGame rules = any_choro(id);
         Engine engine = engine_for(rules);
         for (const Seat seat : {Seat::P1, Seat::P2}) {
             Limits limits = nodes(5'000);
@@ -117,7 +114,7 @@ TEST(ChoroOpening, ChoosesAmongTheMovesAskedFor) {
 // What the engine chooses for the seat with each of twenty seeds, as often as it does.
 std::map<std::string, int> book_choices(Seat seat,
                                         const std::vector<std::string_view>& allowed = {}) {
-    const AnyGame rules = game();
+    const AnyGame rules = any_choro();
     std::map<std::string, int> choices;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         Options options;
@@ -152,7 +149,7 @@ double number_after(const std::string& line, const std::string& word) {
 }
 
 TEST(ChoroBook, CountingOnErrorsCostsLittleAgainstBestPlay) {
-    Engine engine = engine_for(game());
+    Engine engine = engine_for(any_choro());
     const std::vector<std::string> lines = engine.explain();
     const double value = number_after(lines.at(12), "percent:");
     std::vector<double> for_south(8, 0.0), for_north(8, 0.0);  // against each choice of the other
@@ -174,7 +171,7 @@ TEST(ChoroBook, CountingOnErrorsCostsLittleAgainstBestPlay) {
 }
 
 TEST(ChoroBook, TellsItsChoiceOnce) {
-    Engine engine = engine_for(game());
+    Engine engine = engine_for(any_choro());
     std::vector<Info> told;
     const Answer answer = engine.run(nodes(1), [&](const Info& info) { told.push_back(info); });
     ASSERT_EQ(told.size(), 1u);
@@ -187,7 +184,7 @@ TEST(ChoroBook, IsForTheStandardStartOfTheUsualRulesOnly) {
     const auto searches = [](std::string_view rules, std::string_view position, int level = 10) {
         Options options;
         options.level = level;
-        const AnyGame played = game(rules);
+        const AnyGame played = any_choro(rules);
         Engine engine = engine_for(played, options);
         engine.set_position(*played.read(position));
         return engine.run(nodes(2'000)).nodes > 0;
@@ -208,7 +205,7 @@ TEST(ChoroBook, IsForTheStandardStartOfTheUsualRulesOnly) {
 
 TEST(ChoroBook, ExchangedChoicesExchangeTheWinner) {
     // All but ties of the race, after which South begins either way (R6).
-    const AnyGame rules = game();
+    const AnyGame rules = any_choro();
     const auto mover = [&](int south, int north) {
         return opened(rules, "o" + std::to_string(south + 1), "o" + std::to_string(north + 1))
             .position()
@@ -227,7 +224,7 @@ TEST(ChoroBook, ExchangedChoicesExchangeTheWinner) {
 }
 
 TEST(ChoroOpening, LotsAreDrawnByTheSeed) {
-    const AnyGame rules = game("acholi:R6=lot");
+    const AnyGame rules = any_choro("acholi:R6=lot");
     std::set<std::uint32_t> drawn;
     int lots = 0;
     for (const std::string_view south : {"o1", "o4", "o7"})
@@ -248,7 +245,7 @@ TEST(ChoroOpening, LotsAreDrawnByTheSeed) {
 }
 
 TEST(ChoroOpening, SlicesReachAnAnswer) {
-    Engine engine = engine_for(game(not_in_book));
+    Engine engine = engine_for(any_choro(not_in_book));
     engine.begin(depth(5));
     while (!engine.proceed(Milliseconds(1))) {
     }
@@ -259,7 +256,7 @@ TEST(ChoroOpening, SlicesReachAnAnswer) {
 
 TEST(ChoroOpening, StopsWhenTold) {
     for (const std::string_view rules : {"acholi", not_in_book}) {
-        Engine engine = engine_for(game(rules));
+        Engine engine = engine_for(any_choro(rules));
         Limits limits;
         limits.infinite = true;
         std::atomic<bool> done = false;

@@ -16,17 +16,14 @@ using games::AnyGame;
 using games::AnyPosition;
 using games::Line;
 using games::Seat;
+using test::any_choro;
 using test::depth;
 using test::engine_for;
 using test::nodes;
 
-AnyGame game(std::string_view rules = "acholi") {
-    return *games::find_game("choro", rules);
-}
-
 TEST(ChoroEngine, CapturesEverything) {
     // From o5 the three counters end in i8, which holds some and faces all that North has.
-    const AnyGame rules = game();
+    const AnyGame rules = any_choro();
     const auto position = rules.read(test::choro_text("N:i1=1 N:o1=2 S:o6=3 S:o1=4 S:o2=9 S:i8"));
     ASSERT_TRUE(position) << position.error();
     Engine engine = engine_for(rules);
@@ -40,7 +37,7 @@ TEST(ChoroEngine, CapturesEverything) {
 
 TEST(ChoroEngine, TableDoesNotChangeTheScoreOfAFullTree) {
     for (const std::string_view rules : {"acholi", "acholi:R17=unlimited", "ludii"}) {
-        const AnyGame played = game(rules);
+        const AnyGame played = any_choro(rules);
         const AnyPosition start = *played.start("main0");
         for (int plies = 1; plies <= 4; ++plies) {
             Options options;
@@ -61,7 +58,7 @@ TEST(ChoroEngine, BothSeatsSeeTheSame) {
     base::Rng rng(5);
     for (const std::string_view text : {"acholi", "ludii"}) {
         const choro::Choro rules = test::choro_game(text);
-        const AnyGame played = game(text);
+        const AnyGame played = any_choro(text);
         Options options;
         options.hash_megabytes = 1;  // so small that positions displace each other
         Engine engine = engine_for(played, options);
@@ -95,7 +92,7 @@ TEST(ChoroEngine, BothSeatsSeeTheSame) {
 
 TEST(ChoroEngine, SearchesTheSameTreeAgain) {
     for (const std::string_view rules : {"acholi", "ludii"}) {
-        const AnyGame played = game(rules);
+        const AnyGame played = any_choro(rules);
         Engine engine = engine_for(played);
         engine.set_position(*played.start("main0"));
         const Answer first = engine.run(nodes(20'000));
@@ -110,7 +107,7 @@ TEST(ChoroEngine, SearchesTheSameTreeAgain) {
 TEST(ChoroEngine, AnswersWithWholeTurns) {
     for (const std::string_view rules :
          {"acholi", "acholi:R16=chain,R17=unlimited", "acholi:R15=off,R16=never", "ludii"}) {
-        const AnyGame played = game(rules);
+        const AnyGame played = any_choro(rules);
         std::size_t longest = 0;
         for (std::uint64_t seed = 0; seed < 6; ++seed) {
             Engine engine = engine_for(played);
@@ -139,7 +136,7 @@ TEST(ChoroEngine, AnswersWithWholeTurns) {
 }
 
 TEST(ChoroEngine, BeatsAPlayerWhoTakesWhatHeCan) {
-    const AnyGame rules = game();
+    const AnyGame rules = any_choro();
     const choro::Choro choro = test::choro_game("acholi");
     base::Rng rng(1);
     int wins = 0;
@@ -172,7 +169,7 @@ TEST(ChoroEngine, BeatsAPlayerWhoTakesWhatHeCan) {
 }
 
 TEST(ChoroEngine, LinesOfLudiiNameEveryLap) {
-    const AnyGame rules = game("ludii");
+    const AnyGame rules = any_choro("ludii");
     Engine engine = engine_for(rules);
     AnyPosition position = *rules.start();
     engine.set_position(position);
@@ -184,7 +181,7 @@ TEST(ChoroEngine, LinesOfLudiiNameEveryLap) {
 }
 
 TEST(ChoroEngine, AForcedLapTakesNoTime) {
-    const AnyGame rules = game("ludii");
+    const AnyGame rules = any_choro("ludii");
     Line line(rules, *rules.start());
     ASSERT_TRUE(line.play(Seat::P1, *line.position().read_move("o5")));
     ASSERT_EQ(line.position().moves(Seat::P1).size(), 1u);
@@ -196,7 +193,7 @@ TEST(ChoroEngine, AForcedLapTakesNoTime) {
 }
 
 TEST(ChoroEngine, SearchesOnlyTheTurnsAskedForToTheirLastDecision) {
-    const AnyGame rules = game();
+    const AnyGame rules = any_choro();
     Line line(rules, *rules.start());
     for (const auto& [chooser, hole] : {std::pair{Seat::P1, "o3"}, std::pair{Seat::P2, "o5"}})
         ASSERT_TRUE(line.play(chooser, *line.position().read_move(hole)));

@@ -18,7 +18,7 @@
 namespace sumito::engine {
 namespace {
 
-using Position = abalone::Position<2>;
+using Board = abalone::Position<2>;
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(__EMSCRIPTEN__)
 constexpr std::size_t deep_step = 20;
@@ -34,7 +34,7 @@ std::vector<SuitePosition> suite() {
     return read ? *read : std::vector<SuitePosition>();
 }
 
-Position position_of(const SuitePosition& entry) {
+Board position_of(const SuitePosition& entry) {
     return *abalone::Abalone<2>().read(entry.position);
 }
 
@@ -55,7 +55,7 @@ TEST(Suite, HoldsTwoHundredDifferentPositions) {
 TEST(Suite, IsOfBothColoursAndOfSixthEjectionsExactlyWhereItSaysWin) {
     int black = 0, wins = 0;
     for (const SuitePosition& entry : suite()) {
-        const Position position = position_of(entry);
+        const Board position = position_of(entry);
         black += position.turn() == games::Seat::P1;
         wins += entry.win;
         EXPECT_EQ(entry.win, position.score(position.turn()) == 5) << entry.position;
@@ -71,7 +71,7 @@ TEST(Suite, ListsExactlyTheMovesThatForceTheGain) {
     std::size_t deep = 0;
     for (const SuitePosition& entry : suite()) {
         if (entry.plies > 3 && deep++ % deep_step != 0) continue;
-        const Position position = position_of(entry);
+        const Board position = position_of(entry);
         EXPECT_EQ(texts(prover.solutions(position, entry.plies)), entry.solutions)
             << entry.position;
         EXPECT_LE(4 * entry.solutions.size(), static_cast<std::size_t>(position.move_count()))
@@ -82,7 +82,7 @@ TEST(Suite, ListsExactlyTheMovesThatForceTheGain) {
 TEST(Suite, NamesTheShortestWay) {
     test::EjectionProver prover;
     for (const SuitePosition& entry : suite()) {
-        const Position position = position_of(entry);
+        const Board position = position_of(entry);
         EXPECT_FALSE(prover.can_eject(position)) << entry.position;
         EXPECT_FALSE(entry.plies == 5 && prover.forces_gain(position, 3)) << entry.position;
     }
@@ -142,10 +142,10 @@ TEST(Suite, IsReadLineByLineAndSaysWhichLineIsWrong) {
 // Two marbles at the edge, one pushed off by two, with and without a way to strike back.
 TEST(Suite, ProverCallsAnEjectionAGainOnlyIfItCannotBeAnswered) {
     test::EjectionProver prover;
-    const Position safe = test::board<2>({"e3 e2", "e1 i9"});
+    const Board safe = test::board<2>({"e3 e2", "e1 i9"});
     EXPECT_TRUE(prover.can_eject(safe));
     EXPECT_TRUE(prover.forces_gain(safe, 1));
-    const Position answered = test::board<2>({"e3 e2 a1", "e1 c3 b2"});
+    const Board answered = test::board<2>({"e3 e2 a1", "e1 c3 b2"});
     EXPECT_TRUE(prover.can_eject(answered));
     EXPECT_FALSE(prover.forces_gain(answered, 1));
 }

@@ -16,13 +16,13 @@ ReadGame read_choro(const std::string& moves, const std::string& tags = {}) {
     return *Reader(in).next();
 }
 
-const std::string position =
+const std::string tagged_position =
     "[Position \"4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/S\"]\n";
 
 const std::string twos = "2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2";
 
 TEST(ChoroRecord, TurnsAreTheirDecisionsJoinedByDots) {
-    const ReadGame game = read_choro("1. o1-.x.i6 *", position);
+    const ReadGame game = read_choro("1. o1-.x.i6 *", tagged_position);
     ASSERT_FALSE(game.error) << game.error->text();
     EXPECT_EQ(game.record->moves.nodes.at(0).decisions.size(), 3u);
     EXPECT_EQ(game.played->plies(), 1);
@@ -32,16 +32,16 @@ TEST(ChoroRecord, TurnsAreTheirDecisionsJoinedByDots) {
 }
 
 TEST(ChoroRecord, ATurnThatStopsTooSoonOrGoesOnTooLongIsRefused) {
-    EXPECT_EQ(read_choro("1. o1-.x *", position).error->message,
+    EXPECT_EQ(read_choro("1. o1-.x *", tagged_position).error->message,
               "turn 'o1-.x' stops before its last decision");
-    EXPECT_EQ(read_choro("1. o1-.x.i6.+ *", position).error->message,
+    EXPECT_EQ(read_choro("1. o1-.x.i6.+ *", tagged_position).error->message,
               "turn 'o1-.x.i6.+' goes on after its end");
     for (const char* turn : {"o1-.x.o2", "o2", "i1", "o1-.", ".o1", "o1..+", "x", "i9"})
-        EXPECT_TRUE(read_choro(turn, position).error) << turn;
+        EXPECT_TRUE(read_choro(turn, tagged_position).error) << turn;
 }
 
 TEST(ChoroRecord, AnEmptyDecisionIsCalledSo) {
-    EXPECT_EQ(read_choro("1. o1-. *", position).error->message,
+    EXPECT_EQ(read_choro("1. o1-. *", tagged_position).error->message,
               "turn 'o1-.': expected a decision at each dot");
     EXPECT_EQ(read_choro("1. o2. *", "[Layout \"main0\"]\n").error->message,
               "turn 'o2.': expected a decision at each dot");

@@ -7,23 +7,13 @@
 #include <sstream>
 
 #include "record/writer.h"
+#include "support/records.h"
 
 namespace sumito::record {
 namespace {
 
-std::vector<ReadGame> read_all(const std::string& text) {
-    std::istringstream in(text);
-    Reader reader(in);
-    std::vector<ReadGame> games;
-    while (auto game = reader.next()) games.push_back(std::move(*game));
-    return games;
-}
-
-ReadGame read_one(const std::string& text) {
-    std::vector<ReadGame> games = read_all(text);
-    EXPECT_EQ(games.size(), 1u) << text;
-    return games.empty() ? ReadGame{} : std::move(games.front());
-}
+using test::read_all;
+using test::read_one;
 
 const std::string head = "game=/lud/board/sow/four_rows/Choro (Acholi).lud\n";
 

@@ -5,23 +5,13 @@
 
 #include <sstream>
 
+#include "support/records.h"
+
 namespace sumito::record {
 namespace {
 
-std::vector<ReadGame> read_all(const std::string& text, ReadDefaults defaults = {}) {
-    std::istringstream in(text);
-    Reader reader(in, std::move(defaults));
-    std::vector<ReadGame> games;
-    while (auto game = reader.next()) games.push_back(std::move(*game));
-    return games;
-}
-
-ReadGame read_one(const std::string& text, ReadDefaults defaults = {}) {
-    std::vector<ReadGame> games = read_all(text, std::move(defaults));
-    EXPECT_EQ(games.size(), 1u) << text;
-    if (games.empty()) return {};
-    return std::move(games[0]);
-}
+using test::read_all;
+using test::read_one;
 
 void expect_error(const std::string& text, int line, int column, const std::string& part) {
     const ReadGame game = read_one(text);

@@ -8,19 +8,15 @@
 
 #include "base/rng.h"
 #include "games/catalog.h"
-#include "record/reader.h"
+#include "support/records.h"
 
 namespace sumito::record {
 namespace {
 
-ReadGame read_one(const std::string& text) {
-    std::istringstream in(text);
-    Reader reader(in);
-    auto game = reader.next();
-    EXPECT_TRUE(game);
-    EXPECT_FALSE(game->error) << game->error->text() << "\n" << text;
-    EXPECT_FALSE(reader.next()) << text;
-    return std::move(*game);
+ReadGame read_faultless(const std::string& text) {
+    ReadGame game = test::read_one(text);
+    EXPECT_FALSE(game.error) << game.error->text() << "\n" << text;
+    return game;
 }
 
 constexpr const char* rich =
@@ -39,36 +35,37 @@ constexpr const char* rich =
     "\n";
 
 TEST(Writer, WritesWhatItRead) {
-    EXPECT_EQ(write(*read_one(rich).record, Format::Pgn, 0), rich);
+    EXPECT_EQ(write(*read_faultless(rich).record, Format::Pgn, 0), rich);
 }
 
 TEST(Writer, EveryNotationAndBack) {
-    const Record record = *read_one(rich).record;
+    const Record record = *read_faultless(rich).record;
     for (const games::NotationNumber notation : std::array<games::NotationNumber, 3>{0, 1, 2}) {
         const std::string text = write(record, Format::Pgn, notation);
-        const ReadGame again = read_one(text);
+        const ReadGame again = read_faultless(text);
         EXPECT_EQ(again.record->notation, notation);
         EXPECT_EQ(write(*again.record, Format::Pgn, 0), rich);
     }
 }
 
 TEST(Writer, PlainListsKeepTagsAndMoves) {
-    const std::string list = write(*read_one(rich).record, Format::List, 0);
+    const std::string list = write(*read_faultless(rich).record, Format::List, 0);
     EXPECT_NE(list.find("# game: a \"b\" \\ c\n"), std::string::npos) << list;
     EXPECT_NE(list.find("# time-control: 10+5\n"), std::string::npos) << list;
     EXPECT_NE(list.find("\n1.a1b2 i5h5 2.a2b3 i6h6 1-0\n"), std::string::npos) << list;
-    const ReadGame again = read_one(list);
+    const ReadGame again = read_faultless(list);
     EXPECT_EQ(again.played->plies(), 4);
     EXPECT_EQ(again.record->game.rules_text(), "standard:plies=350");
     EXPECT_EQ(write(*again.record, Format::List, 0), list);
-    EXPECT_EQ(write(*read_one(write(*again.record, Format::Pgn, 0)).record, Format::List, 0), list);
+    EXPECT_EQ(write(*read_faultless(write(*again.record, Format::Pgn, 0)).record, Format::List, 0),
+              list);
 }
 
 // `kind` in a list is the game.
 TEST(Writer, ATagOfTheNameKindSurvivesAPlainList) {
     const std::string list =
-        write(*read_one("[Kind \"blitz\"]\n\n1. a1b2 *\n").record, Format::List, 0);
-    const ReadGame again = read_one(list);
+        write(*read_faultless("[Kind \"blitz\"]\n\n1. a1b2 *\n").record, Format::List, 0);
+    const ReadGame again = read_faultless(list);
     EXPECT_EQ(again.record->tag("Kind"), "blitz") << list;
     EXPECT_EQ(again.record->game.id(), "abalone");
 }
@@ -78,7 +75,7 @@ TEST(Writer, SeatsThatLeaveAndThreePlayers) {
         "[Game \"abalone3\"]\n[Rules \"standard\"]\n[Layout \"three-players\"]\n"
         "[Notation \"aba-pro\"]\n[Result \"1-0-0\"]\n\n"
         "1. b1c1 d1d2 e8d7 out=w 2. b2c2 d7c6 out=r 1-0-0\n\n";
-    EXPECT_EQ(write(*read_one(text).record, Format::Pgn, 0), text);
+    EXPECT_EQ(write(*read_faultless(text).record, Format::Pgn, 0), text);
 }
 
 // Random games of every kind through every notation.
@@ -107,7 +104,7 @@ TEST(Writer, RandomGamesSurviveEveryNotation) {
             for (std::size_t i = 0; i < game.notations().size(); ++i) {
                 const auto notation = static_cast<games::NotationNumber>(i);
                 for (Format format : {Format::Pgn, Format::List}) {
-                    const ReadGame again = read_one(write(record, format, notation));
+                    const ReadGame again = read_faultless(write(record, format, notation));
                     ASSERT_EQ(write(*again.record, Format::Pgn, 0), own);
                     ASSERT_EQ(again.played->position().text(), position.text());
                 }
@@ -116,7 +113,7 @@ TEST(Writer, RandomGamesSurviveEveryNotation) {
 }
 
 TEST(Writer, APositionOfItsOwnIsWritten) {
-    const ReadGame white = read_one(
+    const ReadGame white = read_faultless(
         "[FEN \"4s/6/7/8/9/8/7/6/S4 0 0 w 0 1\"]\n[Layout \"standard\"]\n\n1... i9i8 $1 $3 2. a1a2 "
         "*");
     const std::string text = write(*white.record, Format::Pgn, 0);
@@ -126,9 +123,9 @@ TEST(Writer, APositionOfItsOwnIsWritten) {
 }
 
 TEST(Writer, ACommentCannotEndItself) {
-    Record record = *read_one(rich).record;
+    Record record = *read_faultless(rich).record;
     record.moves.nodes[0].comment = "tricky } (1. x";
-    EXPECT_EQ(read_one(write(record, Format::Pgn, 0)).record->moves.nodes[0].comment,
+    EXPECT_EQ(read_faultless(write(record, Format::Pgn, 0)).record->moves.nodes[0].comment,
               "tricky ) (1. x");
 }
 

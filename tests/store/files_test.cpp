@@ -13,13 +13,6 @@
 namespace sumito::store {
 namespace {
 
-std::string content(const std::string& file) {
-    std::ifstream in(file, std::ios::binary);
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
 std::string error_of(const Directory& directory) {
     const auto store = open_store(directory.url());
     return store ? "" : store.error();

@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "base/file.h"
 #include "store/store.h"
 
 namespace sumito::store {
@@ -51,6 +52,10 @@ T need(base::Result<T> result) {
     if (result) return *std::move(result);
     ADD_FAILURE() << result.error();
     return T{};
+}
+
+inline std::string content(const std::string& file) {
+    return need(base::read_file(file));
 }
 
 inline Person person(const std::string& id, const std::string& account = "") {

@@ -21,13 +21,6 @@ std::string error_of(const base::Result<T>& result) {
     return result ? "" : result.error();
 }
 
-std::string content(const std::string& file) {
-    std::ifstream in(file, std::ios::binary);
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
 class Upkeep : public testing::Test {
 protected:
     std::string file() const { return directory_.file(); }

@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <string_view>
 #include <utility>
 
 #include "engine/engine.h"
+#include "games/catalog.h"
 
 namespace sumito::test {
 
@@ -14,6 +16,10 @@ inline engine::Engine engine_for(const games::AnyGame& game, const engine::Optio
     auto made = engine::Engine::make(game, options);
     EXPECT_TRUE(made) << made.error();
     return std::move(*made);
+}
+
+inline games::AnyGame any_choro(std::string_view rules = "acholi") {
+    return *games::find_game("choro", rules);
 }
 
 inline engine::Limits depth(int plies) {

@@ -10,7 +10,7 @@ namespace {
 
 using games::Seat;
 
-constexpr std::array seats = {Seat::P1, Seat::P2, Seat::P3};
+constexpr std::array three_seats = {Seat::P1, Seat::P2, Seat::P3};
 
 struct FeatureWeight {
     int feature, weight;
@@ -77,7 +77,7 @@ int AbaloneThreeEvaluator::seat_value(const Position& position, Seat seat) const
 
 int AbaloneThreeEvaluator::chances(const Position& position, Seat seat) const {
     NetBoard<3> board;
-    for (const Seat each : seats)
+    for (const Seat each : three_seats)
         board.marbles[index(each)] =
             position.marbles(each) | static_cast<std::uint64_t>(position.score(each))
                                          << abalone::cell_count;
@@ -89,7 +89,7 @@ int AbaloneThreeEvaluator::chances(const Position& position, Seat seat) const {
 int AbaloneThreeEvaluator::value(const Position& position, Seat seat) const {
     if (by_network(position)) return chances(position, seat);
     int others = 0, count = 0;
-    for (const Seat other : seats) {
+    for (const Seat other : three_seats) {
         if (other == seat || position.out().contains(other)) continue;
         others += seat_value(position, other);
         ++count;

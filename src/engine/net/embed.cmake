@@ -9,13 +9,13 @@ namespace sumito::engine {
 
 namespace {
 
-constexpr unsigned char bytes[] = {
+constexpr unsigned char ${NAME}_bytes[] = {
 ${bytes}0};
 
 }  // namespace
 
 std::string_view embedded_${NAME}() {
-    return {reinterpret_cast<const char*>(bytes), sizeof bytes - 1};
+    return {reinterpret_cast<const char*>(${NAME}_bytes), sizeof ${NAME}_bytes - 1};
 }
 
 }  // namespace sumito::engine

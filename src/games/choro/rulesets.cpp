@@ -10,9 +10,9 @@ namespace sumito::choro {
 
 namespace {
 
-constexpr Ruleset acholi{};
+constexpr Ruleset acholi_rules{};
 // R22 does not apply there: the game ends by its own count of laps and turns.
-constexpr Ruleset ludii{.model = Model::Ludii, .line = {.repetition = false}};
+constexpr Ruleset ludii_rules{.model = Model::Ludii, .line = {.repetition = false}};
 
 // An option of `acholi`: its values in the order of the enumeration, and where it is kept.
 struct Option {
@@ -58,7 +58,7 @@ base::Error bad_value(const std::string& key, const std::string& value, const Op
 }
 
 base::Result<Ruleset> read_acholi(const games::RulesText& text) {
-    Ruleset rules = acholi;
+    Ruleset rules = acholi_rules;
     games::RulesText rest{text.id, {}};
     for (const auto& [key, value] : text.options) {
         const Option* known = nullptr;
@@ -78,7 +78,7 @@ base::Result<Ruleset> read_acholi(const games::RulesText& text) {
     }
     std::string others;
     for (const Option& option : options()) others += expected(option) + ", ";
-    const auto line = games::read_line_rules(rest, acholi.line, others);
+    const auto line = games::read_line_rules(rest, acholi_rules.line, others);
     if (!line) return base::Error{line.error()};
     rules.line = *line;
     return rules;
@@ -90,16 +90,16 @@ base::Result<Ruleset> read_ruleset(const games::RulesText& text) {
     if (text.id.empty() || text.id == "acholi") return read_acholi(text);
     if (text.id != "ludii")
         return base::Error{"ruleset " + base::quoted(text.id) + ": expected acholi|ludii"};
-    const auto line = games::read_line_rules(text, ludii.line);
+    const auto line = games::read_line_rules(text, ludii_rules.line);
     if (!line) return base::Error{line.error()};
-    Ruleset rules = ludii;
+    Ruleset rules = ludii_rules;
     rules.line = *line;
     return rules;
 }
 
 std::string write_ruleset(const Ruleset& rules) {
     const bool is_ludii = rules.model == Model::Ludii;
-    const Ruleset& defaults = is_ludii ? ludii : acholi;
+    const Ruleset& defaults = is_ludii ? ludii_rules : acholi_rules;
     std::vector<std::string> changed;
     for (const Option& option : options())
         if (option.get(rules) != option.get(defaults))

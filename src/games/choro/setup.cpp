@@ -10,7 +10,7 @@ namespace sumito::choro {
 
 namespace {
 
-constexpr std::pair<Flag, std::string_view> turn_flags[] = {
+constexpr std::pair<Flag, std::string_view> turn_flag_words[] = {
     {Chain, "chain"}, {Left, "left"}, {Late, "late"}};
 
 base::Error bad(std::string_view part, std::string_view text, std::string_view expected) {
@@ -56,7 +56,7 @@ base::Result<bool> read_choices(std::string_view text, Setup& setup) {
 base::Result<bool> read_turn_flags(std::string_view text, Setup& setup) {
     for (std::string_view word : base::split(text, ',')) {
         int flag = 0;
-        for (const auto& [value, name] : turn_flags)
+        for (const auto& [value, name] : turn_flag_words)
             if (name == word) flag = value;
         if (flag == 0 || (setup.flags & flag) != 0)
             return bad("flags=", text, "some of chain,left,late, each once");
@@ -155,7 +155,7 @@ base::Result<Setup> read_setup(std::string_view text) {
 
 std::vector<std::string> turn_flag_names(int flags) {
     std::vector<std::string> names;
-    for (const auto& [flag, name] : turn_flags)
+    for (const auto& [flag, name] : turn_flag_words)
         if ((flags & flag) != 0) names.emplace_back(name);
     return names;
 }
