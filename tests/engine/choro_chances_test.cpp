@@ -5,7 +5,6 @@
 
 #include "engine/choro_chances.h"
 #include "engine/matrix_game.h"
-#include "games/catalog.h"
 #include "support/choro_boards.h"
 #include "support/choro_opponents.h"
 #include "support/engines.h"

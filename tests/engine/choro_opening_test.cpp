@@ -9,7 +9,6 @@
 #include <thread>
 
 #include "engine/choro_book.h"
-#include "games/catalog.h"
 #include "support/engines.h"
 
 namespace sumito::engine {

@@ -3,7 +3,6 @@
 
 #include <utility>
 
-#include "games/catalog.h"
 #include "games/turns.h"
 #include "support/choro_boards.h"
 #include "support/choro_opponents.h"

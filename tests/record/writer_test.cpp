@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <sstream>
 
 #include "base/rng.h"
 #include "games/catalog.h"
