@@ -149,13 +149,14 @@ class ForTwo(unittest.TestCase):
 
     def test_an_epoch_lowers_the_loss(self):
         torch.manual_seed(1)
-        learn, test = data.load([f"{self.shards}/*.shard"])
+        learn, test = train.Shards([f"{self.shards}/*.shard"], torch.device("cpu"))()
         self.assertGreater(len(test), 0)
         self.assertEqual(learn.seats, len(self.turns))
         trainer = train.Trainer(model.Model(64, learn.seats), torch.device("cpu"))
         before = trainer.test_loss(learn, 0.5, 4096)
         reports = []
-        trainer.run(learn, test, 0.5, 1, 256, 2e-3, lambda **facts: reports.append(facts))
+        trainer.run(lambda: (learn, test), 0.5, lambda epochs: epochs, 256, 2e-3,
+                    lambda **facts: reports.append(facts))
         self.assertEqual(len(reports), 1)
         self.assertLess(trainer.test_loss(learn, 0.5, 4096), 0.95 * before)
 

@@ -144,12 +144,6 @@ class Collection:
                      for chosen in (~for_test, for_test))
 
 
-def load(patterns, device="cpu"):
-    collection = Collection(device)
-    collection.read(patterns)
-    return collection.split()
-
-
 def symmetries(inputs=CELLS):
     """The twelve symmetries of the board: for each the number of the cell that a cell takes over. Inputs
     beyond the cells stay where they are."""

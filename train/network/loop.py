@@ -88,7 +88,7 @@ class Loop:
         losses = []
         epochs = max(1, round(a.train_seconds * self.speed / len(learn)))
         begin = time.time()
-        self.trainer.run(learn, test, share, epochs, a.batch, a.rate,
+        self.trainer.run(lambda: (learn, test), share, lambda done: done / epochs, a.batch, a.rate,
                          lambda **facts: losses.append(facts))
         self.speed = epochs * len(learn) / (time.time() - begin)
         self.generation += 1

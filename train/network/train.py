@@ -2,16 +2,18 @@
 
     python3 train/network/train.py --data 'shards/*.shard' --out data/nets/abalone.net
 
-Needs PyTorch; uses a GPU if there is one. Prints a line of JSON for each epoch."""
+Needs PyTorch; uses a GPU if there is one. Prints a line of JSON for each epoch. With --seconds it may be
+started while games are still being played: it looks for new shards from time to time."""
 
 import argparse
 import json
+import math
 import sys
 import time
 
 import torch
 
-from data import buckets, load, symmetries, unpack
+from data import Collection, buckets, symmetries, unpack
 from model import BUCKETS, Model, read_net, seat_inputs, values, write_net
 
 
@@ -26,6 +28,29 @@ def logits(model, marbles):
     by_bucket = model(marbles).float().view(len(marbles), BUCKETS, values(model.seats))
     bucket = buckets(marbles)[:, None, None].expand(-1, 1, by_bucket.shape[2])
     return by_bucket.gather(1, bucket).flatten(1).squeeze(1)
+
+
+def share_of_rate(progress):
+    """Up in the first twentieth, then down to next to nothing."""
+    if progress < 0.05:
+        return max(0.04, progress / 0.05)
+    return 2e-4 + (1 - 2e-4) * (1 + math.cos(math.pi * (progress - 0.05) / 0.95)) / 2
+
+
+class Shards:
+    """Samples of the shards there are, looked for again after a while."""
+
+    seconds = 100
+
+    def __init__(self, patterns, device):
+        self.patterns, self.collection, self.next = patterns, Collection(device), 0
+
+    def __call__(self):
+        if time.time() >= self.next:
+            self.collection.read(self.patterns)
+            self.samples = self.collection.split()
+            self.next = time.time() + self.seconds
+        return self.samples
 
 
 class Trainer:
@@ -45,33 +70,39 @@ class Trainer:
         marbles = unpack(sets, cells)
         return ((torch.sigmoid(logits(self.model, marbles)) - target) ** 2).mean()
 
-    def run(self, learn, test, score_share, epochs, batch, rate, report):
+    def run(self, samples, score_share, progress, batch, rate, report):
+        """Learns until `progress`, told the epochs done so far, says 1. `samples` is asked before each
+        epoch for those to learn from and those to test with."""
         optimizer = torch.optim.AdamW(self.model.parameters(), lr=rate, weight_decay=1e-4,
                                       **({"fused": True} if self.on_gpu else {}))
-        batch = min(batch, len(learn))
-        count = len(learn) // batch
-        steps = epochs * count + 3
-        schedule = torch.optim.lr_scheduler.OneCycleLR(
-            optimizer, max_lr=rate, total_steps=steps, pct_start=max(0.05, 2 / steps),
-            final_div_factor=200)
-        target = targets(learn, score_share)
-        for epoch in range(epochs):
+        epoch = 0
+        while progress(epoch) < 1:
             begin = time.time()
+            learn, test = samples()
+            size = min(batch, len(learn))
+            count = len(learn) // size
+            target = targets(learn, score_share)
             order = torch.randperm(len(learn), device=self.device)
-            total = torch.zeros((), device=self.device)
+            total, steps = torch.zeros((), device=self.device), 0
             for i in range(count):
-                chosen = order[i * batch:(i + 1) * batch]
+                if (done := progress(epoch + i / count)) >= 1:
+                    break
+                for group in optimizer.param_groups:
+                    group["lr"] = rate * share_of_rate(done)
+                chosen = order[i * size:(i + 1) * size]
                 cells = self.tables[int(torch.randint(12, ()))]
                 with torch.autocast(self.device.type, torch.bfloat16, enabled=self.on_gpu):
                     loss = self.fast_loss(learn.marbles[chosen], target[chosen], cells)
                 optimizer.zero_grad(set_to_none=True)
                 loss.backward()
                 optimizer.step()
-                schedule.step()
                 total += loss.detach()
-                if i % 8 == 0 or i + 1 == count:
+                steps += 1
+                if i % 8 == 0:
                     self.model.clip()
-            report(epoch=epoch + 1, loss=float(total) / count,
+            self.model.clip()
+            epoch += 1
+            report(epoch=epoch, positions=len(learn), loss=float(total) / max(1, steps),
                    test=self.test_loss(test, score_share, batch),
                    seconds=round(time.time() - begin, 1))
 
@@ -95,6 +126,7 @@ def main():
     parser.add_argument("--start", help="a network to begin with")
     parser.add_argument("--width", type=int, default=256)
     parser.add_argument("--epochs", type=int, default=20)
+    parser.add_argument("--seconds", type=float, help="instead of epochs")
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--score-share", type=float, default=0.5,
@@ -105,7 +137,8 @@ def main():
 
     torch.manual_seed(arguments.seed)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    learn, test = load(arguments.data, device=device)
+    samples = Shards(arguments.data, device)
+    learn, test = samples()
 
     def report(**facts):
         print(json.dumps(facts), flush=True)
@@ -115,8 +148,11 @@ def main():
     model = (read_net(arguments.start)[0] if arguments.start
              else Model(arguments.width, learn.seats))
     trainer = Trainer(model, device)
-    trainer.run(learn, test, arguments.score_share, arguments.epochs, arguments.batch,
-                arguments.rate, report)
+    begin = time.time()
+    trainer.run(samples, arguments.score_share,
+                lambda epochs: ((time.time() - begin) / arguments.seconds if arguments.seconds
+                                else epochs / arguments.epochs),
+                arguments.batch, arguments.rate, report)
     write_net(trainer.model, arguments.scale, arguments.out)
 
 
