@@ -2,7 +2,6 @@
 
 #include <poll.h>
 #include <sys/ioctl.h>
-#include <termios.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -20,42 +19,15 @@ constexpr std::string_view leave = "\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?
 // An escape byte that nothing follows for so long is the escape key; slow lines need some time.
 constexpr std::chrono::milliseconds escape_pause{100};
 
-constexpr int fatal_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV};
-
-// For the handlers, which know no object. Written before they are installed.
-termios original;
-volatile std::sig_atomic_t entered = 0;
-
-void send(std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t sent = write(STDOUT_FILENO, bytes.data(), bytes.size());
-        if (sent < 0 && errno != EINTR && errno != EAGAIN) return;
-        if (sent > 0) bytes.remove_prefix(static_cast<std::size_t>(sent));
-    }
-}
-
-// Calls only what a signal handler may call.
-void restore() {
-    if (entered == 0) return;
-    entered = 0;
-    send(leave);
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &original);
-}
-
-void die(int signal) {
-    restore();
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);
+void make_raw(termios& settings) {
+    settings.c_iflag &= ~static_cast<tcflag_t>(ICRNL | IXON | ISTRIP | INLCR);
+    settings.c_lflag &= ~static_cast<tcflag_t>(ECHO | ICANON | ISIG | IEXTEN);
+    settings.c_cc[VMIN] = 0;
+    settings.c_cc[VTIME] = 0;
 }
 
 // Its only use is to interrupt poll(): the size is asked for before each drawing.
 void notice_resize(int /*signal*/) {}
-
-void handle(int signal, void (*handler)(int)) {
-    struct sigaction action = {};
-    action.sa_handler = handler;
-    sigaction(signal, &action, nullptr);
-}
 
 // Positive if there is input, 0 after the timeout, negative if a signal came first.
 int wait_for_input(std::chrono::milliseconds timeout) {
@@ -83,24 +55,13 @@ Depth Screen::depth() {
     return many ? Depth::Many : Depth::Basic;
 }
 
-Screen::Screen(Depth depth) : depth_(depth) {
-    tcgetattr(STDIN_FILENO, &original);
-    entered = 1;
-    for (const int signal : fatal_signals) handle(signal, die);
-    handle(SIGWINCH, notice_resize);
-    termios raw = original;
-    raw.c_iflag &= ~static_cast<tcflag_t>(ICRNL | IXON | ISTRIP | INLCR);
-    raw.c_lflag &= ~static_cast<tcflag_t>(ECHO | ICANON | ISIG | IEXTEN);
-    raw.c_cc[VMIN] = 0;
-    raw.c_cc[VTIME] = 0;
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw);
+Screen::Screen(Depth depth) : depth_(depth), terminal_(make_raw, TCSAFLUSH, leave) {
+    std::signal(SIGWINCH, notice_resize);
     send(enter);
 }
 
 Screen::~Screen() {
-    restore();
-    for (const int signal : fatal_signals) handle(signal, SIG_DFL);
-    handle(SIGWINCH, SIG_DFL);
+    std::signal(SIGWINCH, SIG_DFL);
 }
 
 Size Screen::size() const {

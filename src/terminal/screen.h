@@ -1,9 +1,9 @@
-// The terminal as a whole screen: raw keys, the alternate screen and the mouse while it lives, all
-// given back however the program ends: by the destructor, by an exception, by a signal.
+// The terminal as a whole screen: raw keys, the alternate screen and the mouse while it lives.
 #pragma once
 
 #include <chrono>
 
+#include "terminal/borrowed_terminal.h"
 #include "terminal/canvas.h"
 #include "terminal/keys.h"
 
@@ -33,6 +33,7 @@ public:
 
 private:
     Depth depth_;
+    BorrowedTerminal terminal_;
     Canvas shown_{0, 0, true};
     KeyDecoder decoder_;
     bool closed_ = false;

@@ -2,18 +2,19 @@
 // line-by-line game. Where input is no terminal it does nothing. Used by the command play.
 #pragma once
 
+#include <optional>
+
+#include "terminal/borrowed_terminal.h"
+
 namespace sumito::terminal {
 
 class SilentInput {
 public:
     // At most one at a time, and not together with a Screen.
     explicit SilentInput(bool silent);
-    ~SilentInput();
-    SilentInput(const SilentInput&) = delete;
-    SilentInput& operator=(const SilentInput&) = delete;
 
 private:
-    bool silent_;
+    std::optional<BorrowedTerminal> terminal_;
 };
 
 }  // namespace sumito::terminal

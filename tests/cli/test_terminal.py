@@ -67,6 +67,13 @@ class Terminal(unittest.TestCase):
                 self.fail(f"{parts} without {absent} expected on:\n{screen}")
             time.sleep(0.02)
 
+    def kill(self, number):
+        """A signal to the game."""
+        shell = tmux("display", "-p", "#{pane_pid}").strip()
+        child = subprocess.run(["ps", "--ppid", shell, "-o", "pid="], text=True,
+                               capture_output=True, check=True).stdout
+        os.kill(int(child), number)
+
     def assert_restored(self):
         """The shell is back on its own screen, echoes again, and no mouse is reported."""
         self.wait_for("ready$", absent=("Black>",))
@@ -292,12 +299,16 @@ class Leaving(Terminal):
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             with self.subTest(number):
                 self.start()
-                shell = tmux("display", "-p", "#{pane_pid}").strip()
-                child = subprocess.run(["ps", "--ppid", shell, "-o", "pid="], text=True,
-                                       capture_output=True, check=True).stdout
-                os.kill(int(child), number)
+                self.kill(number)
                 self.assert_restored()
                 self.type("clear")
+
+    def test_a_signal_while_a_secret_is_typed(self):
+        tmux("send-keys", "-l", f"{SUMITO} play --game choro --lines --plain")
+        tmux("send-keys", "Enter")
+        self.wait_for("South, in secret>")
+        self.kill(signal.SIGTERM)
+        self.assert_restored()
 
 
 if __name__ == "__main__":
