@@ -146,6 +146,15 @@ bool GameTable::take_back() {
     return true;
 }
 
+bool GameTable::annotate(std::string_view text) {
+    auto read = record::Reader(text).next();
+    if (!read || read->error || read->record->game.id() != game_.id() ||
+        read->record->start.text() != line_.start().text())
+        return false;
+    loaded_ = std::move(*read->record);
+    return true;
+}
+
 base::Result<std::string> GameTable::record(std::string_view tags, std::string_view notation,
                                             std::string_view clocks) const {
     const auto number = notation_number(game_, notation);

@@ -35,6 +35,9 @@ public:
     bool leave(games::Seat seat);
     bool agree_draw() { return line_.agree_draw(); }
     bool take_back();
+    // For a game restored: what a record of it says of the moves is part of its own record again.
+    // False if the text is no record that begins like this game.
+    bool annotate(std::string_view text);
 
     // `tags`: lines of a name, a blank and the value. Replaces those the game was loaded with; what
     // its record says of the moves stays.

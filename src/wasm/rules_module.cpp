@@ -40,6 +40,10 @@ EMSCRIPTEN_KEEPALIVE const char* table_load(const char* text) {
     return answer_table(GameTable::load(text));
 }
 
+EMSCRIPTEN_KEEPALIVE bool table_annotate(GameTable* table, const char* record) {
+    return table->annotate(record);
+}
+
 EMSCRIPTEN_KEEPALIVE void table_free(GameTable* table) {
     delete table;
 }

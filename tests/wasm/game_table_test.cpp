@@ -114,6 +114,22 @@ TEST(GameTable, RecordsWhatALoadedRecordSays) {
     EXPECT_TRUE(holds(record, "1. a1b2 {good} (1. a2b3) 1... i5h5 2. a2b3 *")) << record;
 }
 
+TEST(GameTable, RestoredItIsAnnotatedAgainByTheRecordOfItsGameOnly) {
+    auto loaded = *GameTable::load("[Layout \"belgian-daisy\"]\n\n1. a1b2 {good} i5h5 {bad} *\n");
+    const std::string kept = *loaded.record("", "", "");
+    ASSERT_TRUE(loaded.take_back());
+    auto restored =
+        *GameTable::restore({"abalone", "", "belgian-daisy", ""}, loaded.events(), false);
+    for (const std::string_view other :
+         {"", "1. z9", "1. a1b2 {standard start} *", "[Game \"choro\"]\n\n1. o3 o5 {other} *"}) {
+        EXPECT_FALSE(restored.annotate(other)) << other;
+        EXPECT_TRUE(holds(*restored.record("", "", ""), "1. a1b2 *")) << other;
+    }
+    EXPECT_TRUE(restored.annotate(kept));
+    EXPECT_TRUE(holds(*restored.record("", "", ""), "1. a1b2 {good} *"));
+    EXPECT_EQ(restored.state(), loaded.state());
+}
+
 TEST(GameTable, RecordsWhatIsLeftOnTheClocks) {
     GameTable table = table_of("abalone3");
     ASSERT_TRUE(table.play(Seat::P1, "a1b1"));

@@ -58,6 +58,25 @@ describe('After a reload', () => {
     await client.close();
   });
 
+  it('what a loaded game says of its moves is still there', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.begin('abalone', 'people');
+    await client.myTurn();
+    await page.getByRole('button', { name: 'Save, load, share' }).click();
+    await page.getByPlaceholder('Paste a game here').fill('1. a1b2 {a fine move} *');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await client.type('i5h5');
+    await reload(client);
+    await client.myTurn();
+    await page.getByRole('button', { name: 'Save, load, share' }).click();
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await expect.poll(() => page.locator('.said-line').innerText()).toBe('Copied.');
+    const copy = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copy).toContain('1. a1b2 {a fine move} 1... i5h5');
+    await client.close();
+  });
+
   it('a secret choice is still a secret', async () => {
     const client = await house.visit();
     await client.begin('choro', 'people');

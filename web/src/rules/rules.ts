@@ -41,6 +41,8 @@ export interface Table {
   agreeDraw(): void;
   /** Undoes the last complete turn; false if there is none. */
   takeBack(): boolean;
+  /** What a record of this game says of the moves is in record() again; throws if it is of another. */
+  annotate(recordText: string): void;
   /** PGN-like text, in the game's own notation unless another is named. `left`: of the clocks. */
   record(tags?: Record<string, string>, notation?: string, left?: readonly number[]): string;
   /** One text for each complete turn. */
@@ -128,6 +130,10 @@ function tableAt(module: Module, address: number): Table {
       const done = module.number('table_take_back', own()) !== 0;
       if (done) changed();
       return done;
+    },
+    annotate(recordText) {
+      if (!module.number('table_annotate', own(), recordText))
+        throw new RulesError('no record of this game');
     },
     record: (tags = {}, notation, left = []) =>
       module.text('table_record', own(), tagLines(tags), notation ?? '', clockText(left)),

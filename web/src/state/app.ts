@@ -164,7 +164,8 @@ export function loadText(text: string): string | null {
   try {
     const { table, setup, left } = readRecord(loaded, text);
     const id = newId();
-    takeOver(new Session(services(loaded, id), setup, table, { left }), id);
+    const kept = { left, loaded: table.record() };
+    takeOver(new Session(services(loaded, id), setup, table, kept), id);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../rules/rules.ts';
+import { readRecord } from './record.ts';
 import { BrokenGame, readSaved } from './saved.ts';
 import { Session } from './session.ts';
 import { usualSetup } from './setup.ts';
@@ -36,6 +37,7 @@ describe('A kept game', () => {
     ['clocks missing', { ...good, left: [1] }],
     ['negative time', { ...good, left: [-1, 5] }],
     ['strange departures', { ...good, departures: [{ seat: 0, how: 'vanished' }] }],
+    ['a number for a record', { ...good, loaded: 7 }],
     ['text instead', 'x'],
   ])('is refused with %s', (_, value) => expect(() => readSaved(value)).toThrow(BrokenGame));
 
@@ -44,6 +46,27 @@ describe('A kept game', () => {
     const saved = readSaved({ ...good, events });
     const { services } = fakes(rules);
     expect(() => Session.restore(services, saved)).toThrow();
+  });
+
+  it('is refused with the record of another game', () => {
+    const saved = readSaved({ ...good, loaded: '[Layout "german-daisy"]\n\n1. b1c2 {good} *' });
+    const { services } = fakes(rules);
+    expect(() => Session.restore(services, saved)).toThrow();
+  });
+
+  it('still says what the record said that it was loaded from', async () => {
+    const { table, setup } = readRecord(rules, '[Layout "belgian-daisy"]\n\n1. a1b2 {good} *');
+    const first = fakes(rules);
+    const session = new Session(first.services, setup, table, { loaded: table.record() });
+    session.attach(first.stage);
+    session.play(1, 'i5h5');
+    await settle();
+    const saved = readSaved(JSON.parse(JSON.stringify(first.kept.at(-1))));
+    const again = fakes(rules);
+    const restored = Session.restore(again.services, saved);
+    expect(restored.record.record()).toContain('1. a1b2 {good} 1... i5h5 *');
+    restored.keep();
+    expect(again.kept.at(-1)?.loaded).toBe(saved.loaded);
   });
 
   it('goes on where it was, with its clocks, also with a secret choice', async () => {

@@ -18,6 +18,8 @@ export interface SavedGame {
   /** The players have agreed to a draw, or the record that was loaded states one. */
   agreed: boolean;
   over: boolean;
+  /** The record it was loaded from, for what that says of the moves. */
+  loaded?: string;
 }
 
 export class BrokenGame extends Error {}
@@ -27,7 +29,7 @@ export function readSaved(value: unknown): SavedGame {
   const setup = readSetup(value.setup);
   if (!setup) throw new BrokenGame('setup');
   const seats = seatCount(setup.settings.game);
-  const { events, left, departures, agreed, over } = value;
+  const { events, left, departures, agreed, over, loaded } = value;
   const isSeat = (seat: unknown) =>
     Number.isInteger(seat) && Number(seat) >= 0 && Number(seat) < seats;
   if (!Array.isArray(events) || !events.every((event) => isEvent(event, isSeat)))
@@ -41,7 +43,8 @@ export function readSaved(value: unknown): SavedGame {
   if (!Array.isArray(departures) || !departures.every((one) => isDeparture(one, isSeat)))
     throw new BrokenGame('departures');
   if (typeof agreed !== 'boolean' || typeof over !== 'boolean') throw new BrokenGame('end');
-  return { setup, events, left, departures, agreed, over };
+  if (loaded !== undefined && typeof loaded !== 'string') throw new BrokenGame('loaded');
+  return { setup, events, left, departures, agreed, over, ...(loaded && { loaded }) };
 }
 
 function isEvent(value: unknown, isSeat: (seat: unknown) => boolean): boolean {

@@ -49,6 +49,8 @@ export class Session {
   readonly mayChoose = computed<Seat[]>(() => this.choosersHere());
 
   private readonly table: Table;
+  /** The record it was loaded from. */
+  private readonly loaded: string | undefined;
   private readonly services: Services;
   private readonly clock: Clock;
   private readonly thinker: Thinker;
@@ -79,6 +81,7 @@ export class Session {
     this.thinker = new Thinker(setup, services.engine);
     this.thinking = this.thinker.seat;
     this.table = table ?? services.rules.newGame(setup.settings);
+    this.loaded = saved?.loaded;
     this.state = signal(this.table.state());
     this.shown = signal(this.table.state());
     this.departures.value = saved?.departures ?? [];
@@ -100,6 +103,7 @@ export class Session {
   /** Throws if the rules refuse what was kept. */
   static restore(services: Services, saved: SavedGame): Session {
     const table = services.rules.restore(saved.setup.settings, saved.events, saved.agreed);
+    if (saved.loaded) table.annotate(saved.loaded);
     return new Session(services, saved.setup, table, saved);
   }
 
@@ -183,6 +187,7 @@ export class Session {
       departures: this.departures.value,
       agreed: outcome.over && outcome.reason === 'agreement',
       over: outcome.over,
+      ...(this.loaded && { loaded: this.loaded }),
     };
     if (!this.services.keep(game, claims)) this.abandon();
   }
