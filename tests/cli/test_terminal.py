@@ -46,6 +46,10 @@ class Terminal(unittest.TestCase):
             tmux("send-keys", "-l", line)
             tmux("send-keys", "Enter")
 
+    def start_line_by_line(self):
+        self.type(f"{SUMITO} play --game choro --lines --plain")
+        self.wait_for("South, in secret>")
+
     def press(self, *keys):
         tmux("send-keys", *keys)
 
@@ -232,9 +236,7 @@ class Choro(Terminal):
             self.wait_for("Choro", "1. o7", "2. o8", "North>")
 
     def test_line_by_line_a_secret_is_not_echoed(self):
-        tmux("send-keys", "-l", f"{SUMITO} play --game choro --lines --plain")
-        tmux("send-keys", "Enter")
-        self.wait_for("South, in secret>")
+        self.start_line_by_line()
         self.type("o7")
         self.wait_for("North, in secret>")
         self.assertNotIn("o7", self.screen("-S", "-"))
@@ -304,9 +306,7 @@ class Leaving(Terminal):
                 self.type("clear")
 
     def test_a_signal_while_a_secret_is_typed(self):
-        tmux("send-keys", "-l", f"{SUMITO} play --game choro --lines --plain")
-        tmux("send-keys", "Enter")
-        self.wait_for("South, in secret>")
+        self.start_line_by_line()
         self.kill(signal.SIGTERM)
         self.assert_restored()
 

@@ -126,10 +126,12 @@ class Collection:
         self.parts = {}
 
     def read(self, patterns):
-        """Reads what is new."""
+        """Reads what is new; whether something was."""
+        known = len(self.parts)
         for path in sorted(path for pattern in patterns for path in glob.glob(pattern)):
             if path not in self.parts:
                 self.parts[path] = read_shard(path)
+        return len(self.parts) > known
 
     def split(self, wanted=lambda path: True):
         """Samples to learn from and to test with; no game is in both."""

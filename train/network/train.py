@@ -43,12 +43,13 @@ class Shards:
     seconds = 100
 
     def __init__(self, patterns, device):
-        self.patterns, self.collection, self.next = patterns, Collection(device), 0
+        self.patterns, self.collection = patterns, Collection(device)
+        self.samples, self.next = None, 0
 
     def __call__(self):
         if time.time() >= self.next:
-            self.collection.read(self.patterns)
-            self.samples = self.collection.split()
+            if self.collection.read(self.patterns) or self.samples is None:
+                self.samples = self.collection.split()
             self.next = time.time() + self.seconds
         return self.samples
 
@@ -134,6 +135,8 @@ def main():
     parser.add_argument("--scale", type=int, default=200, help="hundredths for a logit of 1")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
+    if arguments.seconds is not None and arguments.seconds <= 0:
+        parser.error("--seconds: expected more than 0")
 
     torch.manual_seed(arguments.seed)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
