@@ -62,7 +62,17 @@ public:
     Picker& operator=(const Picker&) = delete;
 
     // The next move to try; false when there are no more.
-    bool next(Move& move) {
+    [[gnu::always_inline]] bool next(Move& move) {
+        // Most of them are quiet, and picked without a call.
+        if (stage_ == Stage::Quiet) return !skip_quiet_ && pick_quiet(move);
+        return next_in_stages(move);
+    }
+
+    Kind kind() const { return kind_; }
+    void skip_quiet() { skip_quiet_ = true; }
+
+private:
+    [[gnu::noinline]] bool next_in_stages(Move& move) {
         for (;;) switch (stage_) {
                 case Stage::Table:
                     stage_ = Stage::ListCaptures;
@@ -94,15 +104,11 @@ public:
                     if (next_killer(move)) return true;
                     add_quiet();
                     stage_ = Stage::Quiet;
-                    continue;
-                case Stage::Quiet: return !skip_quiet_ && pick_quiet(move);
+                    [[fallthrough]];
+                case Stage::Quiet: return pick_quiet(move);
             }
     }
 
-    Kind kind() const { return kind_; }
-    void skip_quiet() { skip_quiet_ = true; }
-
-private:
     enum class Stage : std::uint8_t { Table, ListCaptures, Captures, Threats, Killers, Quiet };
 
     // A rank holds the weight and below it the number of the move, so that the greatest rank alone

@@ -87,11 +87,11 @@ private:
     struct Frame {
         std::uint64_t key = 0;
         Move move{};
+        std::uint16_t place = 0;  // the move's, for the history
         int eval = no_score;
         bool narrow = false;  // only the first move is searched: multiplayer.h
         Move excluded{};      // asks what the position is worth without this move
         std::array<Move, 2> killers{};
-        typename History<E::code_count, E::place_count>::OfMoves* after[2] = {};
     };
 
     // A position one decision further on, as the side that decided sees it.
@@ -109,6 +109,9 @@ private:
     int aspire(int depth, std::size_t line);
     template <bool IsPv>
     int visit(const Position& position, int ply, int depth, int alpha, int beta, bool may_skip);
+    template <bool IsPv>
+    [[gnu::noinline]] int expand(const Position& position, int ply, int depth, int alpha, int beta,
+                                 bool may_prune, bool may_skip);
     template <bool First>
     int quiesce(const Position& position, int ply, int alpha, int beta);
     template <bool IsPv>
@@ -148,6 +151,24 @@ private:
         eval_cache_.store(key, eval);
         return eval;
     }
+
+    // Better than when it was last the same side's turn.
+    bool is_improving(int ply) {
+        constexpr int round = TakesSides<E> ? 3 : 2;  // plies
+        return ply >= round && frame(ply - round).eval != no_score &&
+               frame(ply).eval > frame(ply - round).eval;
+    }
+
+    // By the evaluation alone, with a margin for each ply: reverse futility.
+    bool is_too_good(int ply, int depth, int beta) {
+        if (depth > parameters_.reverse_futility_depth) return false;
+        const int margin = parameters_.reverse_futility * (is_improving(ply) ? 2 : 3) / 3;
+        return margin > 0 && frame(ply).eval - margin * depth >= beta;
+    }
+
+    // What moves achieved after the last decision, and after the one before it.
+    auto& after_last(int ply) { return history_.after(1, frame(ply - 1).place); }
+    auto& after_last_but_one(int ply) { return history_.after(2, frame(ply - 2).place); }
 
     // Several positions that follow this one will be evaluated.
     void prepare_to_evaluate_after(const Position& position) {

@@ -36,10 +36,6 @@ void Search<G, E>::begin(const Task<G>& task) {
     }
 
     frames_.fill(Frame{});
-    for (Frame& frame : frames_) {
-        frame.after[0] = &history_.after(1, 0);
-        frame.after[1] = &history_.after(2, 0);
-    }
     scratch_.clear();
     next_depth_ = 1;
     completed_ = 0;

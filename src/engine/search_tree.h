@@ -10,9 +10,7 @@ void Search<G, E>::make(const Position& position, games::Seat seat, Move move, i
                         Child& child, bool is_leaf) {
     ++nodes_;
     frame(ply).move = move;
-    const int place = E::place(move);
-    frame(ply).after[0] = &history_.after(1, place);
-    frame(ply).after[1] = &history_.after(2, place);
+    frame(ply).place = static_cast<std::uint16_t>(E::place(move));
 
     child.position = position;
     game_.play_unchecked(child.position, seat, move);
@@ -79,12 +77,29 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     if (alpha >= beta) return alpha;
 
     Frame& here = frame(ply);
+    here.eval = evaluate(position, here.key);
+    if (parameters_.correction > 0)
+        here.eval += correction_.of(side_of(evaluator_, evaluator_.mover(position)),
+                                    evaluator_.shape_key(position)) *
+                     parameters_.correction / 100;
+    const bool may_prune = !IsPv && !task_.full_width && !is_decided(beta) &&
+                           here.excluded == Move() && !must &&
+                           !(parameters_.careful > 0 && on_the_brink(position));
+    // The table would have to be waited for, and knows little of the last ply.
+    if (may_prune && depth == 1 && is_too_good(ply, depth, beta)) return here.eval;
+    return expand<IsPv>(position, ply, depth, alpha, beta, may_prune, may_skip);
+}
+
+// What is left to do once the position is evaluated: the table, and the moves one by one.
+template <games::Game G, Evaluator<G> E>
+template <bool IsPv>
+int Search<G, E>::expand(const Position& position, int ply, int depth, int alpha, int beta,
+                         bool may_prune, bool may_skip) {
+    Frame& here = frame(ply);
     const bool selective = !task_.full_width;
     const Move excluded = here.excluded;
     // What the table knows is about all moves.
     const bool limited = in_chosen_turn(ply);
-    // While the entry comes from memory; an evaluation read out of it would come later.
-    int eval = evaluate(position, here.key);
     const std::optional<Table::Entry> found = table_.find(here.key);
     Move table_move{};
     if (found) {
@@ -96,39 +111,24 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
              (found->bound == Bound::Upper && score <= alpha)))
             return score;
     }
-    const games::Seat seat = evaluator_.mover(position);
-    const int side = side_of(evaluator_, seat);
-    std::uint64_t shape = 0;
-    if (parameters_.correction > 0) {
-        shape = evaluator_.shape_key(position);
-        eval += correction_.of(side, shape) * parameters_.correction / 100;
-    }
-    here.eval = eval;
-    constexpr int round = TakesSides<E> ? 3 : 2;  // plies until it is the same side's turn
-    const bool improving =
-        ply >= round && frame(ply - round).eval != no_score && eval > frame(ply - round).eval;
     frame(ply + 2).killers = {};
-
-    if (selective && !IsPv && !is_decided(beta) && excluded == Move() && !must &&
-        !(parameters_.careful > 0 && on_the_brink(position))) {
-        const int margin = parameters_.reverse_futility * (improving ? 2 : 3) / 3;
-        if (margin > 0 && depth <= parameters_.reverse_futility_depth &&
-            eval - margin * depth >= beta)
-            return eval;
-        if (parameters_.null_move > 0 && may_skip && depth >= 3 && eval >= beta &&
-            null_move_refutes(position, ply, depth, beta, eval))
-            return beta;
-    }
+    if (may_prune && is_too_good(ply, depth, beta)) return here.eval;
+    if (may_prune && may_skip && parameters_.null_move > 0 && depth >= 3 && here.eval >= beta &&
+        null_move_refutes(position, ply, depth, beta, here.eval))
+        return beta;
     if (selective && table_move == Move() && parameters_.internal_reduction > 0 &&
         depth >= parameters_.internal_reduction)
         --depth;
 
+    const games::Seat seat = evaluator_.mover(position);
+    const int side = side_of(evaluator_, seat);
+    const bool improving = is_improving(ply);
     std::array<Move, 2> killers = here.killers;
     Favourites<Move> replies;  // if there are any, nothing else is tried
     if constexpr (TakesSides<E>) replies = likely_replies(position, ply, table_move, killers);
-    MovePicker picker(game_, evaluator_, position, scratch_,
-                      {table_move, killers, &history_.of_side(side), frame(ply - 1).after[0],
-                       frame(ply - 2).after[1]});
+    MovePicker picker(
+        game_, evaluator_, position, scratch_,
+        {table_move, killers, &history_.of_side(side), &after_last(ply), &after_last_but_one(ply)});
     // After so many moves no quiet one is tried.
     const bool prunes_late = selective && !IsPv && parameters_.late_move_pruning > 0 &&
                              depth <= parameters_.late_move_pruning_depth;
@@ -225,7 +225,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     if (parameters_.correction > 0 && !is_decided(best) && !best_is_capture &&
         !(bound == Bound::Lower && best <= here.eval) &&
         !(bound == Bound::Upper && best >= here.eval))
-        correction_.add(side, shape, best - here.eval, depth);
+        correction_.add(side, evaluator_.shape_key(position), best - here.eval, depth);
     if (limited) return best;
     table_.store(
         here.key,
@@ -289,8 +289,7 @@ bool Search<G, E>::null_move_refutes(const Position& position, int ply, int dept
     const int reduced = depth - 3 - depth / 4 - std::min((eval - beta) / 100, 3);
     ++nodes_;
     frame(ply).move = Move{};
-    frame(ply).after[0] = &history_.after(1, 0);
-    frame(ply).after[1] = &history_.after(2, 0);
+    frame(ply).place = 0;
     const std::uint64_t hash = game_.hash(next);
     path_.push(evaluator_.path_key(next, hash), true);
     frame(ply + 1).key = table_key(hash);
@@ -313,8 +312,8 @@ void Search<G, E>::reward(int side, int ply, int depth, Move best, const Quiets&
     const auto add = [&](Move move, int amount) {
         const auto code = move.bits();
         history_.of_side(side)[code].add(amount);
-        (*frame(ply - 1).after[0])[code].add(amount);
-        (*frame(ply - 2).after[1])[code].add(amount);
+        after_last(ply)[code].add(amount);
+        after_last_but_one(ply)[code].add(amount);
     };
     add(best, bonus);
     for (const Move move : tried) add(move, -bonus);
