@@ -119,6 +119,11 @@ private:
 
     void make(const Position& position, games::Seat seat, Move move, int ply, Child& child,
               bool is_leaf);
+    // Such a child is not visited, so the limits of the search are looked at here.
+    void end_at(Child& child, int score) {
+        child.score = score;
+        aborted();
+    }
     void unmake(const Child& child) {
         if (child.on_path) path_.pop();
     }

@@ -17,10 +17,7 @@ void Search<G, E>::make(const Position& position, games::Seat seat, Move move, i
     child.on_path = false;
     child.score.reset();
     const games::Outcome outcome = evaluator_.settled(child.position);
-    if (outcome.over()) {
-        child.score = value_of(outcome, side_of(evaluator_, seat), ply + 1);
-        return;
-    }
+    if (outcome.over()) return end_at(child, value_of(outcome, side_of(evaluator_, seat), ply + 1));
     const std::uint64_t hash = game_.hash(child.position);
     // Leaves are not in the table; to fetch what nobody looks at costs as much as a wait.
     if (limit_in_ == 0) {
@@ -33,16 +30,12 @@ void Search<G, E>::make(const Position& position, games::Seat seat, Move move, i
         path_.push(evaluator_.path_key(child.position, hash),
                    evaluator_.is_final(position, child.position));
         child.on_path = true;
-        if (rules_.repetition && path_.repeats()) {
-            child.score = draw_score(side_of(evaluator_, seat));
-            return;
-        }
+        if (rules_.repetition && path_.repeats())
+            return end_at(child, draw_score(side_of(evaluator_, seat)));
     }
-    if (limit_in_ > 0 && turns_left() <= 0) {
-        child.score = value_of({games::Reason::PlyLimit, game_.leaders(child.position)},
-                               side_of(evaluator_, seat), ply + 1);
-        return;
-    }
+    if (limit_in_ > 0 && turns_left() <= 0)
+        return end_at(child, value_of({games::Reason::PlyLimit, game_.leaders(child.position)},
+                                      side_of(evaluator_, seat), ply + 1));
     frame(ply + 1).key = table_key(hash);
     frame(ply + 1).narrow = false;
     child.same_side =
@@ -116,6 +109,7 @@ int Search<G, E>::expand(const Position& position, int ply, int depth, int alpha
     if (may_prune && may_skip && parameters_.null_move > 0 && depth >= 3 && here.eval >= beta &&
         null_move_refutes(position, ply, depth, beta, here.eval))
         return beta;
+    if (stopped_) return 0;
     if (selective && table_move == Move() && parameters_.internal_reduction > 0 &&
         depth >= parameters_.internal_reduction)
         --depth;

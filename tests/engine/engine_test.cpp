@@ -102,9 +102,15 @@ TEST(Engine, OneThreadAlwaysSearchesTheSameTree) {
     const Answer second = engine.run(depth(8));
     EXPECT_EQ(first.nodes, second.nodes);
     EXPECT_EQ(first.turn, second.turn);
-    engine.clear();
-    const Answer limited = engine.run(nodes(20'000));
-    EXPECT_EQ(limited.nodes, 20'000u);
+}
+
+TEST(Engine, KeepsTheLimitOfNodesToTheNode) {
+    Engine engine = engine_for(game());
+    engine.set_position(read(daisy));
+    for (std::uint64_t limit = 500; limit < 60'000; limit += 997) {
+        engine.clear();
+        EXPECT_EQ(engine.run(nodes(limit)).nodes, limit);
+    }
 }
 
 TEST(Engine, SearchesOnlyTheMovesAskedFor) {
