@@ -68,7 +68,7 @@ std::string error_of(const std::string& file) {
 
 // As docs/network.md has it, marble by marble and unit by unit.
 template <int Seats>
-int by_the_book(const Network& net, const abalone::Position<Seats>& position, int later = 0) {
+double by_the_book(const Network& net, const abalone::Position<Seats>& position, int later = 0) {
     constexpr int inputs = Seats == 3 ? 64 : 61;
     const auto inputs_after = [&](int turns) {
         const auto seat = games::Seat((index(position.turn()) + turns) % Seats);
@@ -90,9 +90,10 @@ int by_the_book(const Network& net, const abalone::Position<Seats>& position, in
             const int place = (Seats * output + view) * net.width + unit;
             sum += value * value * net.output_weights[static_cast<std::size_t>(place)];
         }
-    const int value = static_cast<int>(
-        (sum / 255 + net.output_biases[static_cast<std::size_t>(output)]) * net.scale / (255 * 64));
-    return Seats == 3 ? value + 139 : value;  // 200 ln 2: a third of the game is 0
+    const double value =
+        static_cast<double>(sum) / 255 + net.output_biases[static_cast<std::size_t>(output)];
+    const double hundredths = value * net.scale / (255 * 64);
+    return Seats == 3 ? hundredths + 139 : hundredths;  // 200 ln 2: a third of the game is 0
 }
 
 TYPED_TEST(NetworkFor, IsPartOfTheProgram) {
@@ -174,8 +175,8 @@ TYPED_TEST(NetworkFor, GivesTheSameValueHoweverABoardIsReached) {
             for (int ply = 0; ply < 40 && !position.outcome().over(); ++ply) {
                 const int value = value_of<seats>(evaluator, position);
                 for (int later = 0; later < (seats == 3 ? 3 : 1); ++later)
-                    ASSERT_EQ(value_of<seats>(evaluator, position, later),
-                              by_the_book(*network, position, later));
+                    ASSERT_NEAR(value_of<seats>(evaluator, position, later),
+                                by_the_book(*network, position, later), 0.51);
                 different += value != before;
                 before = value;
                 abalone::MoveList list;

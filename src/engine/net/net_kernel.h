@@ -225,8 +225,7 @@ template <int Seats>
     }
     std::int32_t sum = 0;
     for (int i = 0; i < SUMITO_VECTOR_BYTES / 4; ++i) sum += sums[i];
-    const std::int64_t value = sum / Network::unit + net.output_biases.data()[number];
-    return static_cast<int>(value * net.scale / (Network::unit * Network::output_unit));
+    return static_cast<int>((sum * net.factor + net.offsets.data()[number]) >> 32);
 }
 
 template <int Seats>

@@ -79,6 +79,17 @@ bool may_overflow(const Network& net) {
     return false;
 }
 
+// One multiplication in place of two divisions, which the search would have to wait for.
+void prepare_output(Network& net) {
+    constexpr std::int64_t one = Network::unit * Network::output_unit;
+    net.factor = (std::int64_t{net.scale} << 32) / (Network::unit * one);
+    for (const std::int32_t bias : net.output_biases) {
+        const std::int64_t value = std::int64_t{bias} * net.scale;
+        const std::int64_t half = std::int64_t{1} << 31;
+        net.offsets.push_back(value / one * 2 * half + value % one * 2 * half / one + half);
+    }
+}
+
 }  // namespace
 
 base::Result<Network> read_network(std::string_view file) {
@@ -118,6 +129,7 @@ base::Result<Network> read_network(std::string_view file) {
     reader.fill(net.output_weights, outputs * views);
     reader.fill(net.output_biases, outputs);
     if (may_overflow(net)) return base::Error{"network: weights too large"};
+    prepare_output(net);
     return net;
 }
 

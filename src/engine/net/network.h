@@ -39,6 +39,11 @@ struct Network {
     base::AlignedVector<std::int16_t> output_weights;
     std::vector<std::int32_t> output_biases;  // by bucket and value
 
+    // From the sum over the units to hundredths: a 2^-32nd of (sum * factor + offset), rounded.
+    // Made from the scale and the biases of the output.
+    std::int64_t factor = 0;
+    std::vector<std::int64_t> offsets;  // by bucket and value
+
     // Of a seat: its cells, and with three players its ejections as a number of three bits.
     static constexpr int seat_inputs(int seats) { return seats == 3 ? 64 : abalone::cell_count; }
     // Outputs in a bucket: with three players the seat to move, the next and the last.
