@@ -21,32 +21,32 @@ base::Error cannot(const std::string& what, const std::string& path) {
     return {"cannot " + what + " " + base::quoted(path) + ": " + std::strerror(errno)};
 }
 
-base::Result<int> open_to_append(const std::string& path) {
-    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (file < 0) return cannot("write", path);
+base::Result<Descriptor> open_to_append(const std::string& path) {
+    Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+    if (!file.open()) return cannot("write", path);
     return file;
 }
 
-std::uint64_t size_of(int file) {
+std::uint64_t size_of(const Descriptor& file) {
     struct stat status {};
-    return fstat(file, &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
+    return fstat(file.number(), &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
 }
 
-base::Result<std::string> contents_of(int file, const std::string& path) {
+base::Result<std::string> contents_of(const Descriptor& file, const std::string& path) {
     std::string text(size_of(file), '\0');
     std::size_t done = 0;
     while (done < text.size()) {
         const ssize_t size =
-            pread(file, text.data() + done, text.size() - done, static_cast<off_t>(done));
+            pread(file.number(), text.data() + done, text.size() - done, static_cast<off_t>(done));
         if (size <= 0) return cannot("read", path);
         done += static_cast<std::size_t>(size);
     }
     return text;
 }
 
-bool append(int file, std::string_view text) {
+bool append(const Descriptor& file, std::string_view text) {
     while (!text.empty()) {
-        const ssize_t size = write(file, text.data(), text.size());
+        const ssize_t size = write(file.number(), text.data(), text.size());
         if (size < 0 && errno == EINTR) continue;
         if (size <= 0) return false;
         text.remove_prefix(static_cast<std::size_t>(size));
@@ -55,15 +55,15 @@ bool append(int file, std::string_view text) {
 }
 
 // All of it, and on the disk.
-bool append_for_good(int file, std::string_view text) {
-    return append(file, text) && fdatasync(file) == 0;
+bool append_for_good(const Descriptor& file, std::string_view text) {
+    return append(file, text) && fdatasync(file.number()) == 0;
 }
 
-bool is_same_file(int a, int b) {
+bool is_same_file(const Descriptor& a, const Descriptor& b) {
     struct stat first {
     }, second{};
-    return fstat(a, &first) == 0 && fstat(b, &second) == 0 && first.st_dev == second.st_dev &&
-           first.st_ino == second.st_ino;
+    return fstat(a.number(), &first) == 0 && fstat(b.number(), &second) == 0 &&
+           first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
 // A record is announced before it is written, so that one whose game was not counted is known.
@@ -150,31 +150,14 @@ base::Result<Contents> read_journal(const std::string& text, const Description& 
 
 }  // namespace
 
-Journal::Journal(Journal&& other) noexcept
-    : file_(std::exchange(other.file_, -1)),
-      records_(std::exchange(other.records_, -1)),
-      games_(std::move(other.games_)) {}
-
-Journal& Journal::operator=(Journal&& other) noexcept {
-    std::swap(file_, other.file_);
-    std::swap(records_, other.records_);
-    std::swap(games_, other.games_);
-    return *this;
-}
-
-Journal::~Journal() {
-    if (file_ >= 0) ::close(file_);
-    if (records_ >= 0) ::close(records_);
-}
-
 base::Result<Journal> Journal::only_records(const std::string& records) {
     Journal journal;
     if (records.empty()) return journal;
-    const auto file = open_to_append(records);
+    auto file = open_to_append(records);
     if (!file) return base::Error{file.error()};
-    journal.records_ = *file;
+    journal.records_ = *std::move(file);
     // Others may add games too, but to those that a journal counts.
-    if (flock(journal.records_, LOCK_SH | LOCK_NB) != 0)
+    if (flock(journal.records_.number(), LOCK_SH | LOCK_NB) != 0)
         return base::Error{"records " + base::quoted(records) + ": another match is writing them"};
     return journal;
 }
@@ -184,19 +167,20 @@ base::Result<Journal> Journal::open(const std::string& path, const std::string& 
     const auto wrong = [&](const std::string& message) {
         return base::Error{"journal " + base::quoted(path) + ": " + message};
     };
-    const auto file = open_to_append(path);
+    auto file = open_to_append(path);
     if (!file) return base::Error{file.error()};
     Journal journal;
-    journal.file_ = *file;
-    if (flock(journal.file_, LOCK_EX | LOCK_NB) != 0) return wrong("another match is using it");
+    journal.file_ = *std::move(file);
+    if (flock(journal.file_.number(), LOCK_EX | LOCK_NB) != 0)
+        return wrong("another match is using it");
     if (!records.empty()) {
-        const auto games = open_to_append(records);
+        auto games = open_to_append(records);
         if (!games) return base::Error{games.error()};
-        journal.records_ = *games;
+        journal.records_ = *std::move(games);
     }
-    if (journal.records_ >= 0 && is_same_file(journal.file_, journal.records_))
+    if (journal.records_.open() && is_same_file(journal.file_, journal.records_))
         return wrong("the records must go to another file");
-    if (journal.records_ >= 0 && flock(journal.records_, LOCK_EX | LOCK_NB) != 0)
+    if (journal.records_.open() && flock(journal.records_.number(), LOCK_EX | LOCK_NB) != 0)
         return wrong("another match is writing the records");
     Description whole = description;
     whole.emplace_back("records", records);
@@ -206,21 +190,21 @@ base::Result<Journal> Journal::open(const std::string& path, const std::string& 
     const auto text = contents_of(journal.file_, path);
     if (!text) return base::Error{text.error()};
     if (text->empty()) {
-        const std::uint64_t size = journal.records_ >= 0 ? size_of(journal.records_) : 0;
+        const std::uint64_t size = journal.records_.open() ? size_of(journal.records_) : 0;
         if (!append_for_good(journal.file_, plan_text(whole, size))) return cannot("write", path);
         return journal;
     }
     if (!text->starts_with(first_line)) return wrong("is no journal of a match");
     auto contents = read_journal(*text, whole);
     if (!contents) return wrong(contents.error());
-    if (journal.records_ >= 0 && size_of(journal.records_) < contents->records_end)
+    if (journal.records_.open() && size_of(journal.records_) < contents->records_end)
         return wrong("the records lack games that it knows");
-    if (journal.records_ >= 0 && size_of(journal.records_) > contents->announced_end)
+    if (journal.records_.open() && size_of(journal.records_) > contents->announced_end)
         return wrong("games of others were added to the records: give them a file of their own");
-    if (ftruncate(journal.file_, static_cast<off_t>(contents->journal_end)) != 0)
+    if (ftruncate(journal.file_.number(), static_cast<off_t>(contents->journal_end)) != 0)
         return cannot("write", path);
-    if (journal.records_ >= 0 &&
-        ftruncate(journal.records_, static_cast<off_t>(contents->records_end)) != 0)
+    if (journal.records_.open() &&
+        ftruncate(journal.records_.number(), static_cast<off_t>(contents->records_end)) != 0)
         return cannot("write", records);
     journal.games_ = std::move(contents->games);
     return journal;
@@ -230,13 +214,13 @@ base::Result<bool> Journal::add(const PlayedGame& game) {
     const auto cannot_write = [](const std::string& what) {
         return base::Error{"cannot write the " + what + ": " + std::strerror(errno)};
     };
-    if (records_ >= 0) {
-        if (file_ >= 0 && !append(file_, announcement(size_of(records_), game.record.size())))
+    if (records_.open()) {
+        if (file_.open() && !append(file_, announcement(size_of(records_), game.record.size())))
             return cannot_write("journal");
         if (!append_for_good(records_, game.record)) return cannot_write("records");
     }
-    if (file_ < 0) return true;
-    const std::uint64_t end = records_ >= 0 ? size_of(records_) : 0;
+    if (!file_.open()) return true;
+    const std::uint64_t end = records_.open() ? size_of(records_) : 0;
     if (!append_for_good(file_, write_report(game.report, end))) return cannot_write("journal");
     return true;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "match/descriptor.h"
 #include "match/play_game.h"
 
 namespace sumito::match {
@@ -25,10 +26,6 @@ public:
     // No journal: records only, if wanted.
     static base::Result<Journal> only_records(const std::string& records);
 
-    Journal(Journal&& other) noexcept;
-    Journal& operator=(Journal&& other) noexcept;
-    ~Journal();
-
     // Those of earlier runs.
     const std::vector<GameReport>& games() const { return games_; }
 
@@ -38,7 +35,7 @@ public:
 private:
     Journal() = default;
 
-    int file_ = -1, records_ = -1;
+    Descriptor file_, records_;
     std::vector<GameReport> games_;
 };
 

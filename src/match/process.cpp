@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "match/descriptor.h"
 
 namespace sumito::match {
 
@@ -27,26 +28,6 @@ constexpr std::size_t kept_lines = 12;
 constexpr std::size_t longest_kept_line = 300;
 // Lines that nobody has asked for yet; what is more stays in the pipe.
 constexpr std::size_t most_waiting_lines = 10'000;
-
-class Descriptor {
-public:
-    explicit Descriptor(int number = -1) : number_(number) {}
-    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-    Descriptor& operator=(Descriptor&& other) noexcept {
-        std::swap(number_, other.number_);
-        return *this;
-    }
-    ~Descriptor() { close(); }
-
-    int number() const { return number_; }
-    bool open() const { return number_ >= 0; }
-    void close() {
-        if (open()) ::close(std::exchange(number_, -1));
-    }
-
-private:
-    int number_;
-};
 
 struct Pipe {
     Descriptor reading, writing;

@@ -1,0 +1,31 @@
+// An open file, pipe or socket of the system that is closed with its owner. Used by process.cpp and
+// the journal.
+#pragma once
+
+#include <unistd.h>
+
+#include <utility>
+
+namespace sumito::match {
+
+class Descriptor {
+public:
+    explicit Descriptor(int number = -1) : number_(number) {}
+    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+    Descriptor& operator=(Descriptor&& other) noexcept {
+        std::swap(number_, other.number_);
+        return *this;
+    }
+    ~Descriptor() { close(); }
+
+    int number() const { return number_; }
+    bool open() const { return number_ >= 0; }
+    void close() {
+        if (open()) ::close(std::exchange(number_, -1));
+    }
+
+private:
+    int number_;
+};
+
+}  // namespace sumito::match
