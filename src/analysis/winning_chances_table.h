@@ -13,10 +13,10 @@ struct NamedCurve {
 };
 
 inline constexpr NamedCurve curves[] = {
-    {"abalone", "standard", {98.3, 182.2}},
-    {"abalone4", "standard", {85.3, 18.1}},
-    {"choro", "acholi", {297.5, 0.0}},
-    {"choro", "ludii", {389.3, 0.0}},
+    {"abalone", "standard", {95.4, 184.8}},
+    {"abalone4", "standard", {85.9, 20.8}},
+    {"choro", "acholi", {321.8, 0.0}},
+    {"choro", "ludii", {338.4, 0.0}},
 };
 
 }  // namespace sumito::analysis
