@@ -78,8 +78,8 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     const bool may_prune = !IsPv && !task_.full_width && !is_decided(beta) &&
                            here.excluded == Move() && !must &&
                            !(parameters_.careful > 0 && on_the_brink(position));
-    // The table would have to be waited for, and knows little of the last ply.
-    if (may_prune && depth == 1 && is_too_good(ply, depth, beta)) return here.eval;
+    // Before the table is asked, which would have to be waited for and hardly ever knows better.
+    if (may_prune && is_too_good(ply, depth, beta)) return here.eval;
     return expand<IsPv>(position, ply, depth, alpha, beta, may_prune, may_skip);
 }
 
@@ -105,7 +105,6 @@ int Search<G, E>::expand(const Position& position, int ply, int depth, int alpha
             return score;
     }
     frame(ply + 2).killers = {};
-    if (may_prune && is_too_good(ply, depth, beta)) return here.eval;
     if (may_prune && may_skip && parameters_.null_move > 0 && depth >= 3 && here.eval >= beta &&
         null_move_refutes(position, ply, depth, beta, here.eval))
         return beta;
@@ -285,6 +284,7 @@ bool Search<G, E>::null_move_refutes(const Position& position, int ply, int dept
     frame(ply).move = Move{};
     frame(ply).place = 0;
     const std::uint64_t hash = game_.hash(next);
+    if (limit_in_ == 0) table_.prefetch(hash ^ view_key_);
     path_.push(evaluator_.path_key(next, hash), true);
     frame(ply + 1).key = table_key(hash);
     frame(ply + 1).narrow = false;

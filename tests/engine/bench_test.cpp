@@ -8,7 +8,7 @@ namespace sumito::engine {
 namespace {
 
 // `sumito bench` prints it. A change of the search changes it: then write the new one here.
-constexpr std::uint64_t signature = 854'228;
+constexpr std::uint64_t signature = 854'133;
 
 TEST(Bench, SearchesTheSameTreeEverywhere) {
     const char* before = abalone::active_kernel().name;
