@@ -150,6 +150,31 @@ class Ugi(unittest.TestCase):
             nodes.append(last.split()[last.split().index("nodes") + 1])
         self.assertEqual(nodes[0], nodes[1])
 
+    def response(self, question):
+        self.engine.say("query " + question)
+        return self.engine.until("response")[-1].split()[1:]
+
+    def test_a_win_that_mate_finds_holds_against_every_reply(self):
+        # By Ludii's rules South wins with o6, whatever North does: docs/engine.md relies on it.
+        self.engine.say("setoption name Game value choro", "setoption name Rules value ludii")
+        open_lines, known, ends = [["o6"]], set(), 0
+        while open_lines:
+            line = open_lines.pop()
+            self.engine.say("position startpos moves " + " ".join(line))
+            position = " ".join(self.response("fen"))
+            if position in known:
+                continue
+            known.add(position)
+            if self.response("gameover") == ["true"]:
+                self.assertEqual(self.response("result"), ["p1win"], line)
+                ends += 1
+                continue
+            moves = self.response("legalmoves")
+            if self.response("turn") == ["p1"] and len(moves) > 1:
+                moves = [self.best_move("go mate 60")]
+            open_lines += [line + [move] for move in moves]
+        self.assertGreater(ends, 20)
+
 
 if __name__ == "__main__":
     unittest.main()
