@@ -2,6 +2,7 @@
 #include "protocol/ugi.h"
 
 #include <cstdio>
+#include <memory>
 #include <string>
 
 #include "cli/command.h"
@@ -42,8 +43,13 @@ int run_ugi() {
 }  // namespace
 
 Command add_ugi(CLI::App& app) {
-    app.add_subcommand("ugi", "Speak the protocol for programs, UGI, on stdin and stdout");
-    return [] { return run_ugi(); };
+    const auto kernel = std::make_shared<KernelOption>();
+    kernel->add_to(
+        *app.add_subcommand("ugi", "Speak the protocol for programs, UGI, on stdin and stdout"));
+    return [kernel] {
+        kernel->use();
+        return run_ugi();
+    };
 }
 
 }  // namespace sumito::cli

@@ -11,8 +11,8 @@ SUMITO = os.environ["SUMITO"]
 class Engine:
     """One running `sumito ugi`."""
 
-    def __init__(self):
-        self.process = subprocess.Popen([SUMITO, "ugi"], stdin=subprocess.PIPE,
+    def __init__(self, *arguments):
+        self.process = subprocess.Popen([SUMITO, "ugi", *arguments], stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def say(self, *lines):
@@ -141,14 +141,16 @@ class Ugi(unittest.TestCase):
         self.engine.say("position startpos moves " + " ".join(moves), "query gameover")
         self.assertEqual(self.engine.until("response")[-1], "response false")
 
-    def test_one_thread_repeats_itself(self):
-        nodes = []
-        for _ in range(2):
-            self.engine.say("uginewgame", "setoption name Layout value belgian-daisy",
-                            "position startpos", "go depth 7")
-            last = [line for line in self.engine.until("bestmove") if " nodes " in line][-1]
-            nodes.append(last.split()[last.split().index("nodes") + 1])
-        self.assertEqual(nodes[0], nodes[1])
+    def test_one_thread_repeats_itself_on_every_kernel(self):
+        nodes = set()
+        portable = Engine("--kernel", "portable")
+        for engine in (self.engine, self.engine, portable):
+            engine.say("uginewgame", "setoption name Layout value belgian-daisy",
+                       "position startpos", "go depth 7")
+            last = [line for line in engine.until("bestmove") if " nodes " in line][-1]
+            nodes.add(last.split()[last.split().index("nodes") + 1])
+        self.assertEqual(portable.end(), (0, b""))
+        self.assertEqual(len(nodes), 1)
 
     def response(self, question):
         self.engine.say("query " + question)
