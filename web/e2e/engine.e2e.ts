@@ -7,11 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type Page, chromium } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signatureOfProgram } from '../src/engine/signature.ts';
 import { program } from './client.ts';
 import { type Served, isolation, serve } from './serve.ts';
-
-// Of all positions; the same as in src/engine/engine.test.ts.
-const signature = { depth: 5, nodes: 44054 };
 
 let folder: string;
 let browser: Browser;
@@ -99,6 +97,6 @@ describe.each([true, false])('On a page that is isolated: %s', (isolated) => {
 
   it('it has the signature of the program', async () => {
     const { nodes } = await page.evaluate((depth) => globalThis.engine.bench(depth), 5);
-    expect(nodes).toBe(signature.nodes);
+    expect(nodes).toBe(signatureOfProgram(5));
   });
 });

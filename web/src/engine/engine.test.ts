@@ -11,11 +11,10 @@ import { EngineClient } from './engine.ts';
 import type { WorkerLike } from './engine.ts';
 import { EngineHost } from './host.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { signatureOfProgram } from './signature.ts';
 
 const wasm = new URL('../../../build/web/wasm/', import.meta.url);
 const games: GameId[] = ['abalone', 'abalone3', 'abalone4', 'choro'];
-// Of all positions of `sumito bench --depth 5`; tests/engine holds the program to the same.
-const signature = { depth: 5, nodes: 44054 };
 
 let rules: Rules;
 let bytes: Uint8Array<ArrayBuffer>;
@@ -211,7 +210,7 @@ describe('The engine', () => {
 
   it('has the signature of the program', async () => {
     const client = engine();
-    expect((await client.bench(signature.depth)).nodes).toBe(signature.nodes);
+    expect((await client.bench(5)).nodes).toBe(signatureOfProgram(5));
   });
 });
 
