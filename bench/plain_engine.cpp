@@ -84,7 +84,8 @@ private:
 
     void go(const Words& words) {
         end_search();
-        if (line_.outcome().over()) return say("bestmove none");
+        // Whether a repetition ends the game is for the host to say.
+        if (line_.position().outcome().over()) return say("bestmove none");
         const games::Seat seat = line_.position().choosers().lowest();
         const auto order = protocol::read_go(line_.position(), seat, words);
         if (!order) return say("info string " + order.error());
