@@ -173,7 +173,10 @@ class Ugi(unittest.TestCase):
                 continue
             moves = self.response("legalmoves")
             if self.response("turn") == ["p1"] and len(moves) > 1:
-                moves = [self.best_move("go mate 60")]
+                self.engine.say("go mate 60 nodes 3000000")
+                told = self.engine.until("bestmove")
+                self.assertRegex(told[-2], r" score mate \d", line)
+                moves = told[-1].split()[1:]
             open_lines += [line + [move] for move in moves]
         self.assertGreater(ends, 20)
 
