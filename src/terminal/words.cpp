@@ -51,16 +51,21 @@ std::string Words::sown(const Event& event) const {
 
 std::string Words::moved(const Event& event) const {
     std::string sentence = text("play.moved", {{"seat", name(event.seat)}, {"move", event.move}});
+    // Pushing comes first. To eject a marble is to push it: that is said once.
     games::SeatSet pushed;
-    for (const games::Step& step : event.trace) {
+    std::string ejected;
+    for (const games::Step& step : event.trace)
         if (step.kind == StepKind::Push) pushed.insert(step.owner);
-        if (step.kind == StepKind::Eject)
-            sentence += ' ' + text("play.ejected",
-                                   {{"seat", name(event.seat)}, {"owner", name(step.owner)}});
-    }
+    for (const games::Step& step : event.trace)
+        if (step.kind == StepKind::Eject) {
+            pushed.erase(step.owner);
+            ejected += ' ' + text("play.ejected",
+                                  {{"seat", name(event.seat)}, {"owner", name(step.owner)}});
+        }
     if (!pushed.empty())
         sentence +=
             ' ' + text("play.pushed", {{"seat", name(event.seat)}, {"owners", names(pushed)}});
+    sentence += ejected;
     return sentence + sown(event);
 }
 

@@ -164,6 +164,13 @@ TEST(FullScreen, TheTrayShowsWhoseMarblesWereEjected) {
     EXPECT_TRUE(game.shows("w . . . . .  1"));
 }
 
+TEST(FullScreen, AnEjectionIsSaidOnceThoughItAlsoPushes) {
+    Game game("abalone", "5/6/7/8/9/8/2SSSss/6/5 0 0 b 0 1");
+    game.type("c3c4\r");
+    EXPECT_TRUE(game.shows("Black: c3c4. Black ejects a marble of White."));
+    EXPECT_FALSE(game.shows("Black pushes"));
+}
+
 TEST(FullScreen, ADrawIsOfferedAndAnswered) {
     Game game("abalone", {}, "none", "standard:agreement=on");
     game.type("draw\r");

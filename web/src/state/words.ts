@@ -56,14 +56,16 @@ function moved(
   const who = colour(t, letters, seat);
   if (steps.length === 1 && steps[0]?.kind === 'pass') return t('play.passes', { seat: who });
   const sentences = [t('play.moved', { seat: who, move })];
-  for (const step of steps)
-    if (step.kind === 'eject')
-      sentences.push(t('play.ejected', { seat: who, owner: colour(t, letters, step.owner) }));
-  const pushed = steps.filter((step) => step.kind === 'push').map((step) => step.owner);
+  const owners = (kind: Step['kind']) => [
+    ...new Set(steps.filter((step) => step.kind === kind).map((step) => step.owner)),
+  ];
+  const ejected = owners('eject');
+  // Pushing comes first. To eject a marble is to push it: that is said once.
+  const pushed = owners('push').filter((owner) => !ejected.includes(owner));
   if (pushed.length > 0)
-    sentences.push(
-      t('play.pushed', { seat: who, owners: names(t, letters, [...new Set(pushed)]) }),
-    );
+    sentences.push(t('play.pushed', { seat: who, owners: names(t, letters, pushed) }));
+  for (const owner of ejected)
+    sentences.push(t('play.ejected', { seat: who, owner: colour(t, letters, owner) }));
   return [...sentences, ...sown(t, letters, steps)].join(' ');
 }
 

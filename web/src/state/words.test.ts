@@ -1,0 +1,43 @@
+// What a move of Abalone does, in sentences.
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../build/words.ts';
+import { fill } from '../i18n/i18n.ts';
+import type { GameState, Seat, Step, StepKind } from '../rules/types.ts';
+import type { Setup } from './setup.ts';
+import { told } from './words.ts';
+
+const english = wordsOf('en');
+const text = (key: string, values = {}) => fill(english[key] ?? key, values);
+const state = { game: 'abalone3', seatLetters: ['b', 'w', 'r'] } as GameState;
+
+const step = (kind: StepKind, owner: Seat, from: string, to: string): Step => ({
+  kind,
+  owner,
+  from,
+  to,
+  count: 1,
+});
+
+function sentences(...steps: Step[]): string | null {
+  return told(text, { kind: 'moved', seat: 0, text: 'e5e6', steps }, state, {} as Setup);
+}
+
+const slide = step('slide', 0, 'e5', 'e6');
+
+describe('A move in words', () => {
+  it('says that it pushes', () => {
+    expect(sentences(slide, step('push', 1, 'e6', 'e7'))).toBe('Black: e5e6. Black pushes White.');
+  });
+
+  it('says an ejection once, although marbles of the same owner are pushed, too', () => {
+    expect(sentences(slide, step('push', 1, 'e8', 'e9'), step('eject', 1, 'e9', 'tray0'))).toBe(
+      'Black: e5e6. Black ejects a marble of White.',
+    );
+  });
+
+  it('says first who is pushed, then whose marble is ejected', () => {
+    expect(sentences(slide, step('eject', 1, 'e9', 'tray0'), step('push', 2, 'e8', 'e9'))).toBe(
+      'Black: e5e6. Black pushes Red. Black ejects a marble of White.',
+    );
+  });
+});
