@@ -84,8 +84,9 @@ public:
         database_.run("INSERT INTO records VALUES (?1, ?2)", number, g.record);
         for (std::size_t seat = 0; seat < g.seats.size(); ++seat) {
             const GameSeat& s = g.seats[seat];
-            database_.run("INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", number, seat,
-                          s.name, s.folded, s.person, s.account, g.ended);
+            database_.run("INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)", number,
+                          seat, s.name, s.folded, s.person, s.account, g.ended, g.game,
+                          g.is_public);
         }
         database_.run("UPDATE tables SET state = 'finished', changed = ?2 WHERE id = ?1", g.table,
                       g.ended);

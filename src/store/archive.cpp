@@ -1,5 +1,6 @@
-// The archive of finished games: one game, and the search. A page goes on where the last one ended
-// (by the end of the game and its number), so that the hundredth costs no more than the first.
+// The archive of finished games: one game, and the search. A page begins where the last one ended
+// (by the end of the game and its number), so that the hundredth costs no more than the first. A
+// search reads the games that may fit from one index, newest first, and looks at each.
 #include <algorithm>
 
 #include "base/text.h"
@@ -11,26 +12,29 @@ namespace sumito::store {
 namespace {
 
 constexpr int most_on_a_page = 200;
+// Candidates that one page may look at: a search whose conditions fit few of a player's many games
+// must not keep others waiting.
+constexpr int most_looked_at = 2'000;
 
 constexpr std::string_view game_columns =
-    "SELECT g.number, g.ended, g.table_id, g.game, g.rules, g.layout, g.result, g.reason, g.rated, "
+    "SELECT g.ended, g.table_id, g.game, g.rules, g.layout, g.result, g.reason, g.rated, "
     "g.plies, g.started, EXISTS (SELECT 1 FROM reviews r WHERE r.table_id = g.table_id), g.public ";
 
 StoredGame read_game(const Rows& rows) {
     StoredGame stored;
     FinishedGame& g = stored.game;
-    g.ended = rows.number(1);
-    g.table = rows.text(2);
-    g.game = rows.text(3);
-    g.rules = rows.text(4);
-    g.layout = rows.text(5);
-    g.result = rows.text(6);
-    g.reason = rows.text(7);
-    g.rated = rows.yes(8);
-    g.plies = static_cast<int>(rows.number(9));
-    g.started = rows.number(10);
-    stored.reviewed = rows.yes(11);
-    g.is_public = rows.yes(12);
+    g.ended = rows.number(0);
+    g.table = rows.text(1);
+    g.game = rows.text(2);
+    g.rules = rows.text(3);
+    g.layout = rows.text(4);
+    g.result = rows.text(5);
+    g.reason = rows.text(6);
+    g.rated = rows.yes(7);
+    g.plies = static_cast<int>(rows.number(8));
+    g.started = rows.number(9);
+    stored.reviewed = rows.yes(10);
+    g.is_public = rows.yes(11);
     return stored;
 }
 
@@ -44,6 +48,24 @@ void add_seats(Database& database, std::int64_t number, FinishedGame& game) {
 void add_record(Database& database, std::int64_t number, FinishedGame& game) {
     Rows rows = database.query("SELECT text FROM records WHERE game = ?1", number);
     if (rows.next()) game.record = rows.text(0);
+}
+
+std::size_t record_size(Database& database, std::int64_t number) {
+    Rows rows = database.query("SELECT text FROM records WHERE game = ?1", number);
+    return rows.next() ? rows.size(0) : 0;
+}
+
+// The game of this number with its seats, without its record.
+StoredGame game_at(Database& database, std::int64_t number) {
+    StoredGame stored;
+    {
+        Rows rows =
+            database.query(std::string(game_columns) + "FROM games g WHERE g.number = ?1", number);
+        if (!rows.next()) return stored;
+        stored = read_game(rows);
+    }
+    add_seats(database, number, stored.game);
+    return stored;
 }
 
 // Where a page ends: `ENDED-NUMBER`.
@@ -66,59 +88,83 @@ std::optional<Place> read_place(std::string_view text) {
     return std::nullopt;
 }
 
-// The conditions of a query, which must outlive this, as SQL with places for the values.
-class Conditions {
+// The places of the games that may fit a query, newest first, from an index of games or of seats.
+// The query must outlive this.
+class Candidates {
 public:
     // `has_account`: whether the player that is asked for is an account.
-    Conditions(const GameQuery& query, bool has_account) : by_player_(!query.player.empty()) {
-        const std::string ended = by_player_ ? "s.ended" : "g.ended";
-        const std::string number = by_player_ ? "s.game" : "g.number";
-        const std::string player = has_account ? "s.account" : "s.folded";
-        if (by_player_) add(player + " <> '' AND " + player + " = ", query.player);
-        if (!query.with_private) and_() += "g.public = 1";
-        if (!query.game.empty()) add("g.game = ", query.game);
-        if (!query.layout.empty()) add("g.layout = ", query.layout);
-        if (!query.result.empty()) add("g.result = ", query.result);
-        if (query.from) add(ended + " >= ", *query.from);
-        if (query.before) add(ended + " < ", *query.before);
-        if (!query.person.empty() || !query.account.empty()) {
-            and_() += "g.number IN (SELECT game FROM seats WHERE person <> '' AND person = " +
-                      place(query.person) +
-                      " UNION SELECT game FROM seats WHERE account <> '' AND account = " +
-                      place(query.account) + ")";
-        }
+    Candidates(const GameQuery& query, bool has_account) : query_(query) {
         if (!query.after.empty()) {
-            const auto after = read_place(query.after);
-            if (!after) throw Failure(base::quoted(query.after) + " is no place in the archive");
-            const std::string first = place(after->ended);
-            and_() +=
-                "(" + ended + ", " + number + ") < (" + first + ", " + place(after->number) + ")";
+            after_ = read_place(query.after);
+            if (!after_) throw Failure(base::quoted(query.after) + " is no place in the archive");
         }
-        // A CROSS JOIN is what SQLite does not turn round: the player's games, newest first.
-        sql_ = std::string(game_columns) +
-               (by_player_ ? "FROM seats s CROSS JOIN games g ON g.number = s.game "
-                           : "FROM games g ") +
-               sql_ + " ORDER BY " + ended + " DESC, " + number + " DESC";
+        if (!query.player.empty()) {
+            from_seats(has_account ? "account" : "folded", query.player);
+        } else if (!query.person.empty() || !query.account.empty()) {
+            from_seats("person", query.person);
+            sql_ += " UNION ";
+            from_seats("account", query.account);
+        } else {
+            from_games();
+        }
+        sql_ += " ORDER BY ended DESC, place DESC";
     }
 
     Rows ask(Database& database) const { return database.query_with(sql_, values_); }
 
 private:
-    std::string& and_() { return sql_ += sql_.empty() ? "WHERE " : " AND "; }
-    template <class T>
-    std::string place(const T& value) {
-        values_.push_back(value);
-        return "?" + std::to_string(values_.size());
+    void from_seats(const std::string& column, std::string_view value) {
+        sql_ += "SELECT ended, game AS place FROM seats WHERE " + column + " <> ''";
+        add(column + " = ", value);
+        add_times("game");
+    }
+    // Without statistics SQLite would sometimes prefer an index of fewer conditions.
+    void from_games() {
+        std::string index = "games_by";
+        if (!query_.game.empty()) index += "_game";
+        if (!query_.layout.empty()) index += "_layout";
+        if (!query_.result.empty()) index += "_result";
+        if (index == "games_by") index += "_end";
+        sql_ +=
+            "SELECT ended, number AS place FROM games INDEXED BY " + index + " WHERE public = 1";
+        if (!query_.game.empty()) add("game = ", query_.game);
+        if (!query_.layout.empty()) add("layout = ", query_.layout);
+        if (!query_.result.empty()) add("result = ", query_.result);
+        add_times("number");
+    }
+    void add_times(const std::string& number) {
+        if (query_.from) add("ended >= ", *query_.from);
+        if (query_.before) add("ended < ", *query_.before);
+        if (!after_) return;
+        add("(ended, " + number + ") < (", after_->ended);
+        values_.emplace_back(after_->number);
+        sql_ += ", ?" + std::to_string(values_.size()) + ")";
     }
     template <class T>
     void add(const std::string& condition, const T& value) {
-        and_() += condition + place(value);
+        values_.emplace_back(value);
+        sql_ += " AND " + condition + "?" + std::to_string(values_.size());
     }
 
-    bool by_player_;
+    const GameQuery& query_;
+    std::optional<Place> after_;
     std::string sql_;
     std::vector<Database::Value> values_;
 };
+
+bool fits(const GameQuery& query, const FinishedGame& game) {
+    const auto is = [](const std::string& wanted, const std::string& value) {
+        return wanted.empty() || wanted == value;
+    };
+    const bool anybody = query.person.empty() && query.account.empty();
+    const auto is_theirs = [&](const GameSeat& seat) {
+        return (!query.person.empty() && seat.person == query.person) ||
+               (!query.account.empty() && seat.account == query.account);
+    };
+    return (query.with_private || game.is_public) && is(query.game, game.game) &&
+           is(query.layout, game.layout) && is(query.result, game.result) &&
+           (anybody || std::any_of(game.seats.begin(), game.seats.end(), is_theirs));
+}
 
 }  // namespace
 
@@ -128,41 +174,43 @@ bool is_page(std::string_view text) {
 
 Page search(Database& database, const GameQuery& query) {
     const auto limit = static_cast<std::size_t>(std::clamp(query.limit, 1, most_on_a_page));
+    const Candidates candidates(query, find_account(database, query.player).has_value());
     Page page;
-    std::vector<Place> places;
-    {
-        const Conditions conditions(query, find_account(database, query.player).has_value());
-        Rows rows = conditions.ask(database);
-        while (rows.next()) {
-            const Place place{rows.number(1), rows.number(0)};
-            // Twice at one table: twice in the list of seats, once in ours.
-            if (!places.empty() && places.back().number == place.number) continue;
-            if (places.size() == limit) {
-                page.next = write_place(places.back());
+    std::optional<Place> last;
+    std::size_t bytes = 0;
+    int looked_at = 0;
+    Rows rows = candidates.ask(database);
+    while (rows.next()) {
+        const Place place{rows.number(0), rows.number(1)};
+        // A player who had two seats at the table: twice in the list of seats, once in ours.
+        if (last && last->number == place.number) continue;
+        if (page.games.size() == limit || ++looked_at > most_looked_at) {
+            page.next = write_place(*last);
+            break;
+        }
+        StoredGame stored = game_at(database, place.number);
+        if (fits(query, stored.game)) {
+            if (query.record_bytes != 0) bytes += record_size(database, place.number);
+            if (bytes > query.record_bytes && !page.games.empty()) {
+                page.next = write_place(*last);
                 break;
             }
-            places.push_back(place);
-            page.games.push_back(read_game(rows));
+            if (query.with_records) add_record(database, place.number, stored.game);
+            page.games.push_back(std::move(stored));
         }
-    }
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        add_seats(database, places[i].number, page.games[i].game);
-        if (query.with_records) add_record(database, places[i].number, page.games[i].game);
+        last = place;
     }
     return page;
 }
 
 std::optional<StoredGame> find_game(Database& database, std::string_view table) {
-    StoredGame stored;
     std::int64_t number = 0;
     {
-        Rows rows =
-            database.query(std::string(game_columns) + "FROM games g WHERE g.table_id = ?1", table);
+        Rows rows = database.query("SELECT number FROM games WHERE table_id = ?1", table);
         if (!rows.next()) return std::nullopt;
-        stored = read_game(rows);
         number = rows.number(0);
     }
-    add_seats(database, number, stored.game);
+    StoredGame stored = game_at(database, number);
     add_record(database, number, stored.game);
     return stored;
 }

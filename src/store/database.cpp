@@ -6,9 +6,14 @@
 
 #include <cassert>
 
+#include "store/store.h"
+
 namespace sumito::store {
 
 namespace {
+
+// The instructions of SQLite's machine between two looks at the clock: some 0.1 ms.
+constexpr int instructions_between_looks = 5'000;
 
 std::string reason(sqlite3* connection) {
     switch (sqlite3_errcode(connection)) {
@@ -49,6 +54,10 @@ std::string Rows::text(int column) const {
             static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
 }
 
+std::size_t Rows::size(int column) const {
+    return static_cast<std::size_t>(sqlite3_column_bytes(statement_, column));
+}
+
 std::int64_t Rows::number(int column) const {
     return sqlite3_column_int64(statement_, column);
 }
@@ -75,6 +84,8 @@ Database::~Database() {
 }
 
 void Database::fail() const {
+    if ((sqlite3_errcode(connection_) & 0xff) == SQLITE_INTERRUPT)
+        throw Failure(std::string(took_too_long));
     throw Failure(file_ + ": " + reason(connection_));
 }
 
@@ -126,6 +137,12 @@ std::int64_t Database::number(std::string_view sql) {
     return rows.next() ? rows.number(0) : 0;
 }
 
+std::vector<std::string> Database::statements() const {
+    std::vector<std::string> texts;
+    for (const auto& [sql, statement] : statements_) texts.push_back(sql);
+    return texts;
+}
+
 int Database::changed() const {
     return sqlite3_changes(connection_);
 }
@@ -165,6 +182,20 @@ ReadTransaction::ReadTransaction(Database& database) : database_(database) {
 
 ReadTransaction::~ReadTransaction() {
     database_.roll_back();
+}
+
+TimeLimit::TimeLimit(Database& database, std::chrono::milliseconds limit)
+    : database_(database), end_(std::chrono::steady_clock::now() + limit) {
+    sqlite3_progress_handler(
+        database_.connection_, instructions_between_looks,
+        [](void* self) {
+            return std::chrono::steady_clock::now() >= static_cast<TimeLimit*>(self)->end_ ? 1 : 0;
+        },
+        this);
+}
+
+TimeLimit::~TimeLimit() {
+    sqlite3_progress_handler(database_.connection_, 0, nullptr, nullptr);
 }
 
 Transaction::Transaction(Database& database, Lock lock) : database_(database) {

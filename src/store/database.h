@@ -3,6 +3,7 @@
 // only.
 #pragma once
 
+#include <chrono>
 #include <concepts>
 #include <cstdint>
 #include <functional>
@@ -36,6 +37,7 @@ public:
 
     bool next();
     std::string text(int column) const;
+    std::size_t size(int column) const;  // of a text, in bytes
     std::int64_t number(int column) const;
     double real(int column) const;
     bool yes(int column) const { return number(column) != 0; }
@@ -86,6 +88,9 @@ public:
 
     std::int64_t number(std::string_view sql);  // the one number that it answers
 
+    // The texts of the statements that were prepared so far.
+    std::vector<std::string> statements() const;
+
     bool in_transaction() const;
     void roll_back() noexcept;
     // Called after each commit with the length of the write-ahead log in pages.
@@ -96,6 +101,7 @@ public:
 
 private:
     friend class Rows;
+    friend class TimeLimit;
     sqlite3_stmt* prepared(std::string_view sql);
     void bind(sqlite3_stmt* statement, int place, std::string_view value);
     void bind(sqlite3_stmt* statement, int place, double value);
@@ -123,6 +129,19 @@ public:
 
 private:
     Database& database_;
+};
+
+// In its scope a query that is still running after `limit` fails with the text `took_too_long`.
+class TimeLimit {
+public:
+    TimeLimit(Database& database, std::chrono::milliseconds limit);
+    ~TimeLimit();
+    TimeLimit(const TimeLimit&) = delete;
+    TimeLimit& operator=(const TimeLimit&) = delete;
+
+private:
+    Database& database_;
+    std::chrono::steady_clock::time_point end_;
 };
 
 // Begins, and takes everything back unless commit() was reached.

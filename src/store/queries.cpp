@@ -11,9 +11,6 @@ namespace {
 constexpr Time lately = 24 * 60 * 60 * 1000;
 constexpr int most_loaded = 10'000;
 
-// Above it a rating says too little for a list of the best (Glicko's own advice is 110).
-constexpr double surest_deviation = 110;
-
 constexpr std::string_view person_columns =
     "SELECT id, name, token_hash, created, seen, account, bot, banned FROM persons ";
 constexpr std::string_view account_columns =
@@ -130,21 +127,21 @@ std::optional<Rating> find_rating(Database& database, std::string_view account,
 }
 
 std::vector<Rating> find_leaders(Database& database, std::string_view kind, int limit) {
+    // A rating with a larger deviation says too little (Glicko's own advice); the number is the one
+    // of the index.
     return all<Rating>(database.query(
         with(rating_columns,
-             "WHERE kind = ?1 AND deviation <= ?2 AND NOT EXISTS (SELECT 1 FROM accounts "
-             "WHERE folded = account AND banned = 1) ORDER BY rating DESC, account LIMIT ?3"),
-        kind, surest_deviation, limit));
+             "WHERE kind = ?1 AND deviation <= 110 AND NOT EXISTS (SELECT 1 FROM accounts "
+             "WHERE folded = account AND banned = 1) ORDER BY rating DESC, account LIMIT ?2"),
+        kind, limit));
 }
 
 std::vector<PlayerTotals> find_totals(Database& database, std::string_view player) {
-    const std::string column = find_account(database, player) ? "s.account" : "s.folded";
-    return all<PlayerTotals>(database.query(
-        "SELECT g.game, count(DISTINCT g.number) FROM seats s JOIN games g ON g.number = s.game "
-        "WHERE " +
-            column + " = ?1 AND " + column +
-            " <> '' AND g.public = 1 GROUP BY g.game ORDER BY g.game",
-        player));
+    const std::string column = find_account(database, player) ? "account" : "folded";
+    return all<PlayerTotals>(database.query("SELECT kind, count(DISTINCT game) FROM seats WHERE " +
+                                                column + " = ?1 AND " + column +
+                                                " <> '' AND public = 1 GROUP BY kind ORDER BY kind",
+                                            player));
 }
 
 }  // namespace sumito::store

@@ -1,6 +1,7 @@
-// The store in a file of SQLite: a writer, a checkpointer and one connection for reading.
+// The store in a file of SQLite: a writer, a checkpointer and connections for reading.
 #include <chrono>
 #include <mutex>
+#include <vector>
 
 #include "base/text.h"
 #include "store/checkpointer.h"
@@ -32,11 +33,60 @@ std::unique_ptr<Database> prepared(const std::string& file) {
     return database;
 }
 
+// Connections for reading: as many as there were calls at the same time.
+class ReadConnections {
+public:
+    explicit ReadConnections(const std::string& file)
+        : file_(file), first_(prepared(file)), free_{first_.get()} {}
+
+    // A connection that nobody else uses while this is there.
+    class Lease {
+    public:
+        explicit Lease(ReadConnections& all) : all_(all), database_(all.take()) {}
+        ~Lease() { all_.give_back(database_); }
+        Lease(const Lease&) = delete;
+        Lease& operator=(const Lease&) = delete;
+
+        Database& operator*() const { return *database_; }
+
+    private:
+        ReadConnections& all_;
+        Database* database_;
+    };
+
+private:
+    Database* take() {
+        {
+            const std::lock_guard lock(mutex_);
+            if (!free_.empty()) {
+                Database* database = free_.back();
+                free_.pop_back();
+                return database;
+            }
+        }
+        auto more = std::make_unique<Database>(file_, Database::Mode::Read);
+        const std::lock_guard lock(mutex_);
+        more_.push_back(std::move(more));
+        return more_.back().get();
+    }
+    void give_back(Database* database) {
+        const std::lock_guard lock(mutex_);
+        free_.push_back(database);
+    }
+
+    std::string file_;
+    std::mutex mutex_;
+    std::unique_ptr<Database> first_;  // closed last
+    std::vector<std::unique_ptr<Database>> more_;
+    std::vector<Database*> free_;
+};
+
 class SqliteStore final : public Store {
 public:
-    SqliteStore(const std::string& file, FileLock lock)
+    SqliteStore(const std::string& file, FileLock lock, std::chrono::milliseconds longest_query)
         : lock_(std::move(lock)),
-          reading_(prepared(file)),
+          longest_query_(longest_query),
+          reading_(file),
           checkpointer_(file),
           writer_(file, [this](int pages) { checkpointer_.grown(pages); }) {
         checkpointer_.start([this](const auto& work) { writer_.between_commits(work); });
@@ -50,7 +100,7 @@ public:
     }
 
     base::Result<Snapshot> load() override {
-        return read([](Database& d) { return store::load(d); });
+        return guarded([](Database& d) { return store::load(d); });
     }
     base::Result<Page> search(const GameQuery& query) override {
         return read([&](Database& d) { return store::search(d, query); });
@@ -90,21 +140,29 @@ public:
     }
 
 private:
-    // All that one call reads is of one moment.
     template <class Query>
     auto read(const Query& query) -> base::Result<decltype(query(std::declval<Database&>()))> {
-        const std::lock_guard lock(mutex_);
+        return guarded([&](Database& database) {
+            const TimeLimit limit(database, longest_query_);
+            return query(database);
+        });
+    }
+
+    // All that one call reads is of one moment.
+    template <class Query>
+    auto guarded(const Query& query) -> base::Result<decltype(query(std::declval<Database&>()))> {
         try {
-            const ReadTransaction transaction(*reading_);
-            return query(*reading_);
+            const ReadConnections::Lease connection(reading_);
+            const ReadTransaction transaction(*connection);
+            return query(*connection);
         } catch (const std::exception& failure) {
             return base::Error{failure.what()};
         }
     }
 
     FileLock lock_;
-    std::mutex mutex_;
-    std::unique_ptr<Database> reading_;
+    std::chrono::milliseconds longest_query_;
+    ReadConnections reading_;
     Checkpointer checkpointer_;
     Writer writer_;
 };
@@ -117,14 +175,16 @@ base::Result<std::string> file_of(std::string_view url) {
     return std::string(url.substr(scheme.size()));
 }
 
-base::Result<std::unique_ptr<Store>> open_store(std::string_view url) {
+base::Result<std::unique_ptr<Store>> open_store(std::string_view url,
+                                                std::chrono::milliseconds longest_query) {
     const auto named = file_of(url);
     if (!named) return base::Error{named.error()};
     const std::string& file = *named;
     try {
         auto lock = FileLock::take(file);
         if (!lock) return base::Error{file + ": another server is using this store"};
-        return std::unique_ptr<Store>(std::make_unique<SqliteStore>(file, *std::move(lock)));
+        return std::unique_ptr<Store>(
+            std::make_unique<SqliteStore>(file, *std::move(lock), longest_query));
     } catch (const std::exception& failure) {
         return base::Error{failure.what()};
     }

@@ -2,6 +2,7 @@
 // database can take SQLite's place. Used by play/ (changes), net/ (the archive) and `sumito admin`.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -53,14 +54,22 @@ struct GameQuery {
     std::optional<Time> from = {}, before = {};  // when it ended: from <= ended < before
     std::string after = {};                      // Page::next of the page before
     int limit = 50;                              // 1 to 200
+    // The page ends before the records of its games, read or not, together have more bytes; it
+    // holds one game at least. 0: no such limit.
+    std::size_t record_bytes = 0;
     bool with_records = false;
-    bool with_private = false;  // for the one who asks for his own games
+    bool with_private = false;  // only with `person` or `account`: for players who ask for theirs
 };
 
+// May hold fewer games than the limit, even none, and still have a next page: a search looks at a
+// bounded number of games.
 struct Page {
     std::vector<StoredGame> games;
     std::string next;  // empty: this is the last page
 };
+
+// The error of a query that was stopped because it ran for too long.
+inline constexpr std::string_view took_too_long = "the query took too long";
 
 // Whether the text could be some Page::next.
 bool is_page(std::string_view text);
@@ -93,7 +102,9 @@ public:
     // Read at the start, before anybody is served.
     virtual base::Result<Snapshot> load() = 0;
 
-    // The rest reads what is durable, one call at a time, from any thread but the writer's.
+    // The rest reads what is durable, from any thread but the writer's; calls do not wait for each
+    // other. All but load() end with the error `took_too_long` after the time that open_store()
+    // set.
     virtual base::Result<Page> search(const GameQuery& query) = 0;
     virtual base::Result<std::optional<StoredGame>> game(std::string_view table) = 0;
     virtual base::Result<std::optional<Review>> review(std::string_view table) = 0;
@@ -115,6 +126,7 @@ public:
 base::Result<std::string> file_of(std::string_view url);
 
 // `sqlite:FILE`, made if it is not there. Refused while another process serves from it.
-base::Result<std::unique_ptr<Store>> open_store(std::string_view url);
+base::Result<std::unique_ptr<Store>> open_store(
+    std::string_view url, std::chrono::milliseconds longest_query = std::chrono::seconds(1));
 
 }  // namespace sumito::store

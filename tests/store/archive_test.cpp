@@ -1,6 +1,11 @@
 // Finding finished games: each condition, pages, and what is left of people who are gone.
+#include <atomic>
 #include <set>
+#include <thread>
 
+#include "store/database.h"
+#include "store/queries.h"
+#include "store/schema.h"
 #include "store/stores.h"
 
 namespace sumito::store {
@@ -121,6 +126,118 @@ TEST_F(Archive, ListsAGameOnceThoughAPlayerHadBothSeats) {
     ASSERT_EQ(totals.size(), 1u);
     EXPECT_EQ(totals[0].game, "abalone");
     EXPECT_EQ(totals[0].games, 2);
+}
+
+// How SQLite carries out each statement that the calls prepared.
+std::vector<std::string> plans_of(Database& database) {
+    std::vector<std::string> plans;
+    for (const std::string& sql : database.statements()) {
+        if (!sql.starts_with("SELECT")) continue;
+        Rows rows = database.query("EXPLAIN QUERY PLAN " + sql);
+        while (rows.next()) plans.push_back(rows.text(3) + " in " + sql);
+    }
+    return plans;
+}
+
+TEST_F(Archive, AnswersEveryOfferedSearchFromAnIndexInOrder) {
+    Database database(directory_.file(), Database::Mode::Read);
+    const auto some = [](int bit, int set, const char* value) { return set & bit ? value : ""; };
+    for (int set = 0; set < 256; ++set) {
+        GameQuery query{.player = some(1, set, "ann"),
+                        .person = some(2, set, "p-ann"),
+                        .account = some(4, set, "ann"),
+                        .game = some(8, set, "abalone"),
+                        .layout = some(16, set, "standard"),
+                        .result = some(32, set, "1-0"),
+                        .after = some(64, set, "100-1")};
+        if (set & 128) query.from = 1, query.before = 1'000;
+        (void)store::search(database, query);
+    }
+    (void)find_totals(database, "ann");
+    (void)find_game(database, "a");
+    (void)find_review(database, "a");
+    (void)find_leaders(database, "abalone", 50);
+    (void)find_ratings(database, "ann");
+    const auto plans = plans_of(database);
+    EXPECT_GT(plans.size(), 60u);
+    const auto count = [](std::string_view text, std::string_view part) {
+        int found = 0;
+        for (auto at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++found;
+        return found;
+    };
+    for (const std::string& plan : plans) {
+        const auto sql = std::string_view(plan).substr(plan.find(" in SELECT"));
+        if (sql.find("public = 1 AND") != sql.npos)
+            EXPECT_EQ(count(plan, "=?"), count(sql, " = ?"))
+                << "a condition without index: " << plan;
+        EXPECT_EQ(plan.find("TEMP B-TREE FOR ORDER BY"), std::string::npos) << plan;
+        // Only the list of all games, newest first, runs along the whole index, and stops early.
+        const bool newest = plan.starts_with("SCAN games USING INDEX games_by_end");
+        EXPECT_TRUE(newest || !plan.starts_with("SCAN games")) << plan;
+        EXPECT_FALSE(plan.starts_with("SCAN seats") || plan.starts_with("SCAN ratings") ||
+                     plan.starts_with("SCAN s ") || plan.starts_with("SCAN g "))
+            << plan;
+    }
+}
+
+TEST_F(Archive, LooksAtABoundedNumberOfGamesForAPageAndFindsAllOnThePagesThatFollow) {
+    std::vector<Change> changes;
+    for (int i = 0; i < 5'000; ++i) {
+        FinishedGame one = game("g" + std::to_string(i), 100 + i);
+        if (i % 2'400 == 0) one.result = "0-1";
+        changes.push_back(FinishGame{one});
+    }
+    ASSERT_TRUE(put(*store_, std::move(changes)));
+    const Page first = need(store_->search({.player = "ann", .result = "0-1", .limit = 50}));
+    EXPECT_EQ(tables_of(first), Tables{"g4800"}) << "the rest is too far away for one page";
+    EXPECT_FALSE(first.next.empty());
+    EXPECT_EQ(find_all({.player = "ann", .result = "0-1"}), (Tables{"g4800", "g2400", "g0"}));
+    EXPECT_EQ(find({.result = "0-1"}), (Tables{"g4800", "g2400", "g0"})) << "has an index";
+}
+
+TEST_F(Archive, EndsAPageBeforeItsRecordsHaveTooManyBytes) {
+    std::vector<Change> changes;
+    for (int i = 0; i < 10; ++i) {
+        FinishedGame one = game("g" + std::to_string(i), 100 + i);
+        one.record = std::string(i == 5 ? 5'000 : 1'000, 'x');
+        changes.push_back(FinishGame{one});
+    }
+    ASSERT_TRUE(put(*store_, changes));
+    for (const bool with_records : {false, true}) {
+        GameQuery query{.record_bytes = 3'500, .with_records = with_records};
+        EXPECT_EQ(find(query), (Tables{"g9", "g8", "g7"}));
+        query.after = need(store_->search(query)).next;
+        EXPECT_EQ(find(query), Tables{"g6"});
+        query.after = need(store_->search(query)).next;
+        EXPECT_EQ(find(query), Tables{"g5"}) << "at least one, however long";
+        EXPECT_EQ(find_all({.record_bytes = 3'500, .with_records = with_records}).size(), 10u);
+    }
+}
+
+TEST_F(Archive, StopsAQueryThatTakesTooLong) {
+    std::vector<Change> changes;
+    for (int i = 0; i < 2'000; ++i) changes.push_back(FinishGame{game("g" + std::to_string(i), i)});
+    ASSERT_TRUE(put(*store_, std::move(changes)));
+    EXPECT_TRUE(store_->totals("ann"));
+    store_.reset();
+    store_ = *open_store(directory_.url(), std::chrono::milliseconds(0));
+    const auto totals = store_->totals("ann");
+    ASSERT_FALSE(totals);
+    EXPECT_EQ(totals.error(), took_too_long);
+    EXPECT_TRUE(store_->account("ann")) << "a short one does not notice the limit";
+}
+
+TEST_F(Archive, AnswersSeveralThreadsAtTheSameTime) {
+    ASSERT_TRUE(put(*store_, {PutAccount{account("ann", "p-ann")}, FinishGame{game("a", 100)}}));
+    std::atomic<int> answered = 0;
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 4; ++i)
+        threads.emplace_back([&] {
+            for (int call = 0; call < 100; ++call)
+                answered += *store_->account("ann") && store_->search({})->games.size() == 1;
+        });
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(answered, 400);
 }
 
 TEST_F(Archive, RefusesAPlaceThatIsNone) {
