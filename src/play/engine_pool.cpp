@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
-#include <deque>
-#include <map>
 #include <mutex>
 #include <sstream>
 #include <thread>
@@ -21,48 +19,28 @@ namespace sumito::play {
 
 namespace {
 
+using Timer = std::chrono::steady_clock;
+using Milliseconds = std::chrono::milliseconds;
+
 struct Job {
     Task task;
     std::function<void(Thought)> done;
+    Timer::time_point asked;
 };
 
-// Tables take turns: each has its own queue, and whoever was served goes to the end of the round.
-class FairQueue {
-public:
-    void push(Job job) {
-        std::deque<Job>& jobs = jobs_[job.task.table];
-        if (jobs.empty()) round_.push_back(job.task.table);
-        jobs.push_back(std::move(job));
-        ++size_;
-    }
-    Job pop() {
-        const std::string table = std::move(round_.front());
-        round_.pop_front();
-        const auto jobs = jobs_.find(table);
-        Job job = std::move(jobs->second.front());
-        jobs->second.pop_front();
-        if (jobs->second.empty())
-            jobs_.erase(jobs);
-        else
-            round_.push_back(table);
-        --size_;
-        return job;
-    }
-    bool empty() const { return size_ == 0; }
-    std::size_t size() const { return size_; }
+Milliseconds since(Timer::time_point begin) {
+    return std::chrono::duration_cast<Milliseconds>(Timer::now() - begin);
+}
 
-private:
-    std::map<std::string, std::deque<Job>> jobs_;
-    std::deque<std::string> round_;
-    std::size_t size_ = 0;
-};
+// What a job is charged before it is known how long it takes.
+constexpr Milliseconds usual_turn{1'000}, usual_review{5'000};
 
 // One worker's engine: kept as long as the next game is of the same kind.
 class Mind {
 public:
     explicit Mind(int hash_megabytes) { options_.hash_megabytes = hash_megabytes; }
 
-    std::vector<games::AnyMove> turn(const MoveTask& task) {
+    std::vector<games::AnyMove> turn(const MoveTask& task, const std::atomic<bool>& cancelled) {
         options_.level = task.level;
         options_.seed = task.seed;
         const std::string name = task.game.id() + " " + task.game.rules_text();
@@ -77,7 +55,9 @@ public:
         // What it learnt from another table must not show here.
         engine_->clear();
         engine_->set_position(task.line);
-        return engine_->run(task.limits).turn;
+        engine::Limits limits = task.limits;
+        limits.cancelled = &cancelled;
+        return engine_->run(limits).turn;
     }
 
 private:
@@ -97,14 +77,15 @@ std::string review_of(const Task& task, const std::atomic<bool>& cancelled) {
     auto searcher = analysis::Searcher::make(game->record->game, analysis::engine_options(plan));
     if (!searcher) return "";
     const auto review = analysis::review(*searcher, *game->record, plan);
-    return review ? analysis::review_json(*review, 1, task.table) : "";
+    return review ? analysis::review_json(*review, 1, task.whom.table) : "";
 }
 
 class Pool final : public Thinkers {
 public:
     explicit Pool(const PoolSettings& settings) : settings_(settings) {
         for (int i = 0; i < std::max(settings.workers, 1); ++i)
-            threads_.emplace_back([this] { work(); });
+            threads_.emplace_back([this] { work(false); });
+        threads_.emplace_back([this] { work(true); });
     }
 
     ~Pool() override {
@@ -119,39 +100,67 @@ public:
     bool think(Task task, std::function<void(Thought)> done) override {
         {
             const std::lock_guard lock(mutex_);
-            if (moves_.size() + reviews_.size() >= settings_.longest_queue) return false;
-            FairQueue& queue = task.move ? moves_ : reviews_;
-            queue.push({std::move(task), std::move(done)});
+            const std::string& address = task.whom.address;
+            const std::size_t all = heavy_.size() + light_.size() + reviews_.size();
+            const std::size_t own = heavy_.waiting_of(address) + light_.waiting_of(address) +
+                                    reviews_.waiting_of(address);
+            if (all >= settings_.longest_queue || own >= settings_.longest_of_address) return false;
+            const WorkFor whom = task.whom;
+            queue_of(task).push(whom, {std::move(task), std::move(done), Timer::now()});
         }
         wake_.notify_all();
         return true;
     }
 
-private:
-    bool may_review() const {
-        const int most = std::max(settings_.workers - 1, 1);
-        return !reviews_.empty() && reviewing_ < most;
+    Milliseconds wait_of(const std::string& address) const override {
+        const std::lock_guard lock(mutex_);
+        const std::size_t own = heavy_.waiting_of(address);
+        // Each address that waits is served once before this one is served again.
+        const std::size_t others = heavy_.addresses() - (own > 0);
+        const auto workers = static_cast<std::size_t>(std::max(settings_.workers, 1));
+        return usual_turn * static_cast<long>((own + (own + 1) * others) / workers);
     }
 
-    void work() {
+private:
+    FairQueue<Job>& queue_of(const Task& task) {
+        if (!task.move) return reviews_;
+        return is_heavy(task.move->level) ? heavy_ : light_;
+    }
+
+    // The queue that a worker serves next; nullptr if nothing waits for it.
+    FairQueue<Job>* next_queue(bool is_light) {
+        if (is_light) return light_.empty() ? nullptr : &light_;
+        if (!heavy_.empty()) return &heavy_;
+        const int most = std::max(settings_.workers - 1, 1);
+        return !reviews_.empty() && reviewing_ < most ? &reviews_ : nullptr;
+    }
+
+    void work(bool is_light) {
         // The network comes first: a move may wait a little for a message, not the other way round.
         setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 10);
         Mind mind(settings_.hash_megabytes);
         std::unique_lock lock(mutex_);
         for (;;) {
-            wake_.wait(lock, [this] { return ending_ || !moves_.empty() || may_review(); });
+            wake_.wait(lock, [&] { return ending_ || next_queue(is_light) != nullptr; });
             if (ending_) return;
-            const bool is_move = !moves_.empty();
-            const Job job = is_move ? moves_.pop() : reviews_.pop();
-            reviewing_ += !is_move;
+            FairQueue<Job>& queue = *next_queue(is_light);
+            const bool is_review = &queue == &reviews_;
+            const Milliseconds expected = is_review ? usual_review : usual_turn;
+            WorkFor whom;
+            const Job job = queue.pop(whom, expected);
+            reviewing_ += is_review;
             lock.unlock();
             Thought thought;
-            if (is_move)
-                thought.turn = mind.turn(*job.task.move);
-            else
+            thought.waited = since(job.asked);
+            const Timer::time_point begin = Timer::now();
+            if (is_review)
                 thought.review = review_of(job.task, ending_);
+            else
+                thought.turn = mind.turn(*job.task.move, ending_);
+            const Milliseconds used = since(begin);
             lock.lock();
-            reviewing_ -= !is_move;
+            reviewing_ -= is_review;
+            queue.charge(whom, used - expected);
             if (ending_) return;
             lock.unlock();
             job.done(std::move(thought));
@@ -160,9 +169,9 @@ private:
     }
 
     PoolSettings settings_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::condition_variable wake_;
-    FairQueue moves_, reviews_;
+    FairQueue<Job> heavy_, light_, reviews_;  // turns of the highest level; of the others
     int reviewing_ = 0;
     std::atomic<bool> ending_ = false;
     std::vector<std::thread> threads_;

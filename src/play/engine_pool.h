@@ -1,6 +1,8 @@
-// The engine's workers: a bounded number of threads behind a bounded queue. Tables take turns, so
-// that one table cannot keep the others waiting; moves come before reviews, and with more than one
-// worker a review never takes the last. Whoever serves makes one and hands it to the hall.
+// The engine's workers: a bounded number of threads behind a bounded queue, which is shared out by
+// address, person and table (fair_queue.h). Turns of the highest level come before reviews, and
+// with more than one worker a review never takes the last. The other levels need milliseconds: they
+// have a thread of their own, so they never wait for a long thought. The server makes the pool and
+// hands it to the hall.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +14,9 @@ namespace sumito::play {
 
 struct PoolSettings {
     int workers = 1;
-    std::size_t longest_queue = 256;
-    int hash_megabytes = 4;  // of each worker
+    std::size_t longest_queue = 1024;
+    std::size_t longest_of_address = 64;  // so much of the queue one address may fill
+    int hash_megabytes = 4;               // of each worker
 };
 
 // Destroying it stops what is being thought about; `done` is then not called any more.

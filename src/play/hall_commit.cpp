@@ -83,7 +83,7 @@ void Hall::Inside::commit_together(const std::vector<Table*>& group, Instant now
             const Event& event = room.event(v);
             if (event.takes_back || event.kind == EventKind::Leave ||
                 event.kind == EventKind::Abort)
-                table->thinking = {};
+                table->engine_turns = {};
         }
         const auto made = std::make_shared<std::vector<store::Rating>>();
         for (store::Change& change : changes_of(*table, made)) changes.push_back(std::move(change));
@@ -259,7 +259,7 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
     table.room = std::move(room);
     table.stored = table.durable;
     table.stored_state = table.room.state();
-    table.thinking = {};
+    table.engine_turns = {};
     table.quiet_until = now + pause_after_failure;
     if (!table.room.engines_to_move().empty()) table.engine_retry = table.quiet_until;
     refresh_members(table);

@@ -1,4 +1,6 @@
 // The engine as a player, and as one who looks at finished games.
+#include <algorithm>
+
 #include "games/turns.h"
 #include "play/hall_inside.h"
 
@@ -35,6 +37,19 @@ engine::Limits limits_of(const Room& room, Seat seat, const HouseRules& rules, I
     return limits;
 }
 
+// Whom the engine works for: who opened the table, or after a restart, when that address is not
+// known any more, the first person at it.
+WorkFor work_for(const Table& table) {
+    const Room& room = table.room;
+    WorkFor whom;
+    whom.table = room.id();
+    for (int i = 0; i < room.seats() && whom.person.empty(); ++i)
+        if (const auto& who = room.occupant(Seat(i)))
+            whom.person = who->account.empty() ? who->person : who->account;
+    whom.address = table.made_from.empty() ? "of " + whom.person : table.made_from;
+    return whom;
+}
+
 }  // namespace
 
 void Hall::Inside::ask_engines(Table& table, Instant now) {
@@ -42,24 +57,25 @@ void Hall::Inside::ask_engines(Table& table, Instant now) {
     if (table.lost_since && room.clock().limited()) return;  // its clock stands
     const SeatSet seats = room.engines_to_move();
     for (const Seat seat : games::all_seats) {
-        auto& thinking = table.thinking[static_cast<std::size_t>(index(seat))];
-        if (!seats.contains(seat) || thinking || stopping) continue;
+        EngineTurn& turn = table.engine_turns[static_cast<std::size_t>(index(seat))];
+        if (!seats.contains(seat) || turn.ticket || stopping) continue;
+        if (!turn.since) turn.since = now;
         const std::uint64_t ticket = ++last_ticket;
         Task task;
-        task.table = room.id();
+        task.whom = work_for(table);
         task.move = MoveTask{room.game(),
                              visible_line(room, seat),
                              seat,
                              room.occupant(seat)->level,
                              services.random_number(),
                              limits_of(room, seat, house.rules, now)};
-        const bool taken = services.thinkers.think(
-            std::move(task),
-            [this, post = poster(), id = room.id(), seat, ticket](const Thought& thought) {
-                post([=, this](Instant then) { engine_moved(id, seat, ticket, thought, then); });
-            });
+        const bool taken = services.thinkers.think(std::move(task), [this, post = poster(),
+                                                                     id = room.id(), seat, ticket,
+                                                                     now](const Thought& thought) {
+            post([=, this](Instant then) { engine_moved(id, seat, ticket, now, thought, then); });
+        });
         if (taken) {
-            thinking = ticket;
+            turn.ticket = ticket;
             table.engine_retry.reset();
             table.told_busy = false;
             continue;
@@ -75,13 +91,14 @@ void Hall::Inside::ask_engines(Table& table, Instant now) {
 }
 
 void Hall::Inside::engine_moved(const std::string& id, Seat seat, std::uint64_t ticket,
-                                const Thought& thought, Instant now) {
+                                Instant asked, const Thought& thought, Instant now) {
     const auto found = tables.find(id);
     if (found == tables.end() || stopping) return;
     Table& table = *found->second;
-    auto& thinking = table.thinking[static_cast<std::size_t>(index(seat))];
-    if (thinking != ticket) return;  // the game went another way
-    thinking.reset();
+    EngineTurn& turn = table.engine_turns[static_cast<std::size_t>(index(seat))];
+    if (turn.ticket != ticket) return;  // the game went another way
+    const Milliseconds waited = asked - turn.since.value_or(asked) + thought.waited;
+    turn = {};
     Room& room = table.room;
     drop_flags(table, now);
     const games::AnyPosition& position = room.line().position();
@@ -94,7 +111,8 @@ void Hall::Inside::engine_moved(const std::string& id, Seat seat, std::uint64_t 
         }
         const std::string text =
             legal ? games::turn_text(position, seat, thought.turn) : std::string();
-        const Refusal refusal = legal ? room.move(seat, text, std::nullopt, now) : Refusal::Illegal;
+        const Refusal refusal =
+            legal ? room.engine_move(seat, text, waited, now) : Refusal::Illegal;
         figures.engine_moves += refusal == Refusal::None;
         if (refusal != Refusal::None) {
             // Never seen; a table must not hang on it.
@@ -107,6 +125,14 @@ void Hall::Inside::engine_moved(const std::string& id, Seat seat, std::uint64_t 
     schedule(table);
 }
 
+bool Hall::Inside::engines_busy(const std::string& address, const TableSettings& settings) const {
+    const bool heavy =
+        std::any_of(settings.seats.begin(), settings.seats.end(), [](const SeatPlan& seat) {
+            return seat.kind == SeatPlan::Kind::Engine && is_heavy(seat.level);
+        });
+    return heavy && services.thinkers.wait_of(address) > house.rules.engine_longest_wait;
+}
+
 void Hall::Inside::review(Connection& connection, const Message& message, Instant now) {
     const std::string name(message.data.text_or("table"));
     if (!use_of(connection).reviews.take(house.rules.reviews, now))
@@ -114,22 +140,24 @@ void Hall::Inside::review(Connection& connection, const Message& message, Instan
     auto& readers = reviews[name];
     readers.push_back({connection.id, message.id});
     if (readers.size() > 1) return;  // it is being made
-    services.read([this, post = poster(), &store = services.store, name] {
+    const WorkFor whom{connection.address, connection.who->row.id, name};
+    services.read([this, post = poster(), &store = services.store, name, whom] {
         const auto review = store.review(name);
         const std::string json = review && *review ? (*review)->json : "";
         const auto game = json.empty() ? store.game(name) : std::optional<store::StoredGame>();
         const std::string record = game && *game ? (*game)->game.record : "";
-        post([this, name, json, record](Instant then) {
+        post([this, name, json, record, whom](Instant then) {
             if (!json.empty()) return review_found(name, json, then);
             if (record.empty()) return review_refused(name, Refusal::NotFinished);
-            make_review(name, record);
+            make_review(name, record, whom);
         });
     });
 }
 
-void Hall::Inside::make_review(const std::string& name, const std::string& record) {
+void Hall::Inside::make_review(const std::string& name, const std::string& record,
+                               const WorkFor& whom) {
     Task task;
-    task.table = name;
+    task.whom = whom;
     task.review = ReviewTask{record, static_cast<std::uint64_t>(house.rules.review_nodes)};
     const bool taken = services.thinkers.think(
         std::move(task), [this, post = poster(), name](const Thought& thought) {

@@ -79,6 +79,12 @@ struct Delivery {
     std::optional<Lobby::Entry> entry{};  // of Lobby: nothing if the table leaves the list
 };
 
+// The turn that an engine seat has to play.
+struct EngineTurn {
+    std::optional<std::uint64_t> ticket;  // of the task given to the workers
+    std::optional<Instant> since;         // when the first attempt to give it was made
+};
+
 struct Table {
     explicit Table(Room of) : room(std::move(of)) {}
 
@@ -92,8 +98,7 @@ struct Table {
     std::optional<Room::State> stored_state;
     int generation = 0;  // one more after each failure of the store
     std::deque<Delivery> deliveries;
-    // By seat: the task that the engine thinks about.
-    std::array<std::optional<std::uint64_t>, games::most_seats> thinking;
+    std::array<EngineTurn, games::most_seats> engine_turns;  // by seat
     std::optional<Instant> engine_retry;
     bool told_busy = false;
     bool clock_runs = false;            // counted in running_clocks
@@ -238,12 +243,14 @@ struct Hall::Inside {
 
     // hall_engine.cpp
     void ask_engines(Table& table, Instant now);
-    void engine_moved(const std::string& id, Seat seat, std::uint64_t ticket,
+    void engine_moved(const std::string& id, Seat seat, std::uint64_t ticket, Instant asked,
                       const Thought& thought, Instant now);
+    // No more turns of the highest level are promised to an address than can be thought about.
+    bool engines_busy(const std::string& address, const TableSettings& settings) const;
     void review(Connection& connection, const Message& message, Instant now);
     void review_found(const std::string& table, const std::string& json, Instant now);
     void review_refused(const std::string& table, Refusal refusal);
-    void make_review(const std::string& table, const std::string& record);
+    void make_review(const std::string& table, const std::string& record, const WorkFor& whom);
 
     // hall_time.cpp
     base::Result<bool> restore(const store::Snapshot& snapshot, Instant now);

@@ -77,6 +77,8 @@ void Hall::Inside::create(Connection& connection, const Message& message, Instan
     if (!settings) return refuse(connection, Refusal::BadSettings, message.id, settings.error());
     if (settings->rated && !who.account)
         return refuse(connection, Refusal::AccountNeeded, message.id);
+    if (engines_busy(connection.address, *settings))
+        return refuse(connection, Refusal::EnginesBusy, message.id);
 
     // A program keeps its own seat for itself.
     for (SeatPlan& seat : settings->seats)
@@ -295,6 +297,8 @@ void Hall::Inside::wish(Connection& connection, const Message& message, Instant 
         refusal = room.phrase(seat, data.text_or("phrase"), now);
     } else if (type == "rematch") {
         refusal = may_open_table(connection, now);
+        if (refusal == Refusal::None && engines_busy(connection.address, room.settings()))
+            refusal = Refusal::EnginesBusy;
         if (refusal == Refusal::None) refusal = room.ask_again(seat, now);
     }
     if (refusal != Refusal::None) return refuse(connection, refusal, message.id);

@@ -64,6 +64,8 @@ struct HouseRules {
     // The engine: a full queue is asked again after this.
     Milliseconds engine_retry{500};
     Milliseconds engine_longest_turn{2'000};
+    // An address whose next turn of the highest level would wait longer gets no more such seats.
+    Milliseconds engine_longest_wait{20'000};
     int review_nodes = 20'000;  // of each position
 
     Milliseconds alive_every{1'000};

@@ -42,7 +42,9 @@ public:
         return std::min({trip, left_, most_of_turn_});
     }
     // A turn has ended and was given that back.
-    void turn_ended(Milliseconds given) { left_ = std::min(most_, left_ - given + gain_); }
+    void turn_ended(Milliseconds given) {
+        left_ = std::clamp(left_ - given + gain_, Milliseconds(0), most_);
+    }
 
     Milliseconds left() const { return left_; }
 

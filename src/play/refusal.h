@@ -15,6 +15,7 @@ enum class Refusal {
     TooFast,        // more messages than the house takes
     TooMany,        // tables, rooms, watchers
     Busy,           // a queue is full, or the store cannot be read: later it may be granted
+    EnginesBusy,    // too many turns of the highest level wait already
     Closing,        // the server is being stopped
     NotSaved,       // the store failed
     NoTable,        // no such table

@@ -196,7 +196,7 @@ std::optional<Instant> Room::next_deadline() const {
     std::optional<Instant> first;
     if (state_ != State::Running) return first;
     for (const Seat seat : games::all_seats) {
-        const auto deadline = clock_.deadline(seat, seat_of(seat).lag.trip());
+        const auto deadline = flag_falls(seat);
         if (deadline && (!first || *deadline < *first)) first = deadline;
     }
     return first;

@@ -89,6 +89,9 @@ public:
     // The decisions of a turn, all or some. The last one again with its id: granted, and nothing
     // happens.
     Refusal move(Seat seat, std::string_view text, std::optional<std::int64_t> id, Instant now);
+    // The engine's turn; it is given back the time it `waited` for a processor. A turn that took
+    // too long all the same loses on time.
+    Refusal engine_move(Seat seat, std::string_view text, Milliseconds waited, Instant now);
     Refusal resign(Seat seat, Instant now);
     Refusal offer(Seat seat, bool draw, Instant now);
     Refusal answer(Seat seat, bool yes, Instant now);
@@ -114,7 +117,8 @@ public:
     void rename(std::string_view who, std::string_view name, std::string_view account, Instant now);
     // Nobody shall know any more who sat here.
     void forget(std::string_view person, std::string_view account, Instant now);
-    // Those whose time is up leave.
+    // Players whose time is up leave. Not the engine: how long it waited for a processor is only
+    // known with its move.
     void tick(Instant now);
     // When tick has something to do.
     std::optional<Instant> next_deadline() const;
@@ -153,6 +157,8 @@ private:
 
     void start_if_full(Instant now);
     void settle(Milliseconds lag, Instant now);
+    std::optional<Instant> flag_falls(Seat seat) const;
+    Refusal play(Event event, Milliseconds given, Instant now);
     bool moves_by_itself() const;
     void answer_for_engines(Instant now);
     std::optional<std::size_t> last_chosen(Seat seat) const;

@@ -104,16 +104,30 @@ bool Room::is_last_move(Seat seat, std::int64_t id, std::string_view text) const
 
 Refusal Room::move(Seat seat, std::string_view text, std::optional<std::int64_t> id, Instant now) {
     if (id && is_last_move(seat, *id, text)) return Refusal::None;
-    if (state_ != State::Running) return Refusal::NotRunning;
-    if (!line_.position().choosers().contains(seat)) return Refusal::NotYourTurn;
-    const Refusal refusal = check_turn(line_.position(), seat, text);
-    if (refusal != Refusal::None) return refusal;
     Event event = event_by(seat, EventKind::Move, text);
     event.id = id;
-    event.lag = clock_.allowance(seat, seat_of(seat).lag.trip(), now);
-    const Milliseconds lag = event.lag;
+    return play(std::move(event), clock_.allowance(seat, seat_of(seat).lag.trip(), now), now);
+}
+
+Refusal Room::engine_move(Seat seat, std::string_view text, Milliseconds waited, Instant now) {
+    const bool too_late = state_ == State::Running && clock_.limited() &&
+                          clock_.running().contains(seat) &&
+                          clock_.left(seat, now - waited) <= Milliseconds(0);
+    if (!too_late) return play(event_by(seat, EventKind::Move, text), waited, now);
+    happen(event_by(seat, EventKind::Leave, "time"), now);
+    settle(Milliseconds(0), now);
+    return Refusal::None;
+}
+
+Refusal Room::play(Event event, Milliseconds given, Instant now) {
+    const Seat seat = *event.seat;
+    if (state_ != State::Running) return Refusal::NotRunning;
+    if (!line_.position().choosers().contains(seat)) return Refusal::NotYourTurn;
+    const Refusal refusal = check_turn(line_.position(), seat, event.text);
+    if (refusal != Refusal::None) return refusal;
+    event.lag = given;
     happen(std::move(event), now);
-    settle(lag, now);
+    settle(given, now);
     return Refusal::None;
 }
 
@@ -241,12 +255,17 @@ bool Room::rematch_agreed() const {
     return true;
 }
 
+std::optional<Instant> Room::flag_falls(Seat seat) const {
+    if (is_engine(seat)) return std::nullopt;
+    return clock_.deadline(seat, seat_of(seat).lag.trip());
+}
+
 void Room::tick(Instant now) {
     while (state_ == State::Running) {
         std::optional<Seat> flagged;
         Instant first = now;
         for (const Seat seat : games::all_seats) {
-            const auto deadline = clock_.deadline(seat, seat_of(seat).lag.trip());
+            const auto deadline = flag_falls(seat);
             if (!deadline || *deadline > first || (flagged && *deadline == first)) continue;
             flagged = seat;
             first = *deadline;

@@ -8,8 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "engine/levels.h"
 #include "engine/limits.h"
 #include "games/line.h"
+#include "play/fair_queue.h"
 
 namespace sumito::play {
 
@@ -30,15 +32,21 @@ struct ReviewTask {
 };
 
 struct Task {
-    std::string table;  // tables take turns in the queue
+    WorkFor whom;
     std::optional<MoveTask> move;
     std::optional<ReviewTask> review;
 };
 
 struct Thought {
-    std::vector<games::AnyMove> turn;  // the decisions; none if it failed
-    std::string review;                // JSON; empty if it failed
+    std::vector<games::AnyMove> turn;     // the decisions; none if it failed
+    std::string review;                   // JSON; empty if it failed
+    std::chrono::milliseconds waited{0};  // in the queue, before it was begun
 };
+
+// A level that thinks as long as it may, unlike those with a few thousand nodes for a move.
+inline bool is_heavy(int level) {
+    return level >= engine::highest_level;
+}
 
 class Thinkers {
 public:
@@ -46,6 +54,9 @@ public:
     // False if the queue is full; then `done` is never called. Otherwise it is called once, on any
     // thread, unless the pool is destroyed before.
     virtual bool think(Task task, std::function<void(Thought)> done) = 0;
+    // How long a turn of the highest level would wait before it is begun, if it were for this
+    // address, by what waits now.
+    virtual std::chrono::milliseconds wait_of(const std::string& address) const = 0;
 };
 
 }  // namespace sumito::play

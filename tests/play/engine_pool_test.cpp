@@ -32,13 +32,14 @@ struct Answers {
     }
 };
 
-Task move_task(const std::string& table, const std::string& id, int level = 1) {
+Task move_task(const std::string& table, const std::string& id, int level = 1,
+               const std::string& address = "", const std::string& person = "") {
     const games::AnyGame game = *games::find_game(id);
     MoveTask move{game, games::Line(game, *game.start()), games::Seat::P1, level, 7, {}};
     move.limits.seat = games::Seat::P1;
     move.limits.move_time = engine::Milliseconds(1'000);
     Task task;
-    task.table = table;
+    task.whom = {address, person, table};
     task.move = std::move(move);
     return task;
 }
@@ -76,13 +77,87 @@ TEST(EnginePool, TablesTakeTurns) {
     Task first = move_task("first", "abalone", 10);
     first.move->limits.move_time = engine::Milliseconds(200);
     ASSERT_TRUE(pool->think(std::move(first), answers.take("first")));
-    for (int i = 0; i < 3; ++i)
-        ASSERT_TRUE(pool->think(move_task("greedy", "abalone"), answers.take("greedy")));
-    ASSERT_TRUE(pool->think(move_task("modest", "abalone"), answers.take("modest")));
+    const auto think = [&](const std::string& table) {
+        Task task = move_task(table, "abalone", 10);
+        task.move->limits.move_time = engine::Milliseconds(20);
+        ASSERT_TRUE(pool->think(std::move(task), answers.take(table)));
+    };
+    for (int i = 0; i < 3; ++i) think("greedy");
+    think("modest");
     answers.wait_for(5);
     std::vector<std::string> order;
     for (const auto& [table, thought] : answers.list) order.push_back(table);
     EXPECT_EQ(order, (std::vector<std::string>{"first", "greedy", "modest", "greedy", "greedy"}));
+}
+
+TEST(EnginePool, LowLevelsAreNotQueuedBehindHighOnes) {
+    Answers answers;
+    const auto pool = make_engine_pool(1);
+    // Longer than the test may take, if the low level had to wait for it.
+    for (int i = 0; i < 3; ++i) {
+        Task high = move_task(std::to_string(i), "abalone", 10, "attacker");
+        high.move->limits.move_time = engine::Milliseconds(3'600'000);
+        ASSERT_TRUE(pool->think(std::move(high), answers.take("high")));
+    }
+    for (int i = 0; i < 3; ++i)
+        ASSERT_TRUE(pool->think(move_task("low", "choro", 1, "visitor"), answers.take("low")));
+    answers.wait_for(3);
+    for (const auto& [table, thought] : answers.list) EXPECT_EQ(table, "low");
+}
+
+TEST(EnginePool, AnAddressIsServedBeforeTheSecondTurnOfAnother) {
+    Answers answers;
+    const auto pool = make_engine_pool(1);
+    const auto think = [&](const std::string& address, const std::string& table) {
+        Task task = move_task(table, "abalone", 10, address);
+        task.move->limits.move_time = engine::Milliseconds(50);
+        ASSERT_TRUE(pool->think(std::move(task), answers.take(address)));
+    };
+    for (int i = 0; i < 10; ++i) think("attacker", std::to_string(i));
+    think("visitor", "alone");
+    answers.wait_for(11);
+    const auto place = std::find_if(answers.list.begin(), answers.list.end(),
+                                    [](const auto& one) { return one.first == "visitor"; });
+    EXPECT_LE(place - answers.list.begin(), 2);
+}
+
+TEST(EnginePool, TellsHowLongATurnWaited) {
+    Answers answers;
+    const auto pool = make_engine_pool(1);
+    for (const std::string table : {"first", "second"}) {
+        Task task = move_task(table, "abalone", 10);
+        task.move->limits.move_time = engine::Milliseconds(100);
+        ASSERT_TRUE(pool->think(std::move(task), answers.take(table)));
+    }
+    answers.wait_for(2);
+    EXPECT_GT(answers.list[1].second.waited, answers.list[0].second.waited);
+}
+
+TEST(EnginePool, SaysHowLongOneMoreTurnWouldWait) {
+    Answers answers;
+    const auto pool = make_engine_pool(1);
+    EXPECT_EQ(pool->wait_of("attacker").count(), 0);
+    for (int i = 0; i < 30; ++i) {
+        Task task = move_task(std::to_string(i), "abalone", 10, "attacker");
+        task.move->limits.move_time = engine::Milliseconds(3'600'000);
+        ASSERT_TRUE(pool->think(std::move(task), answers.take("attacker")));
+    }
+    EXPECT_GE(pool->wait_of("attacker"), std::chrono::seconds(25));
+    EXPECT_LE(pool->wait_of("visitor"), std::chrono::seconds(2));
+}
+
+TEST(EnginePool, OneAddressCannotFillTheQueue) {
+    Answers answers;
+    const auto pool =
+        make_engine_pool({.workers = 1, .longest_queue = 100, .longest_of_address = 5});
+    int taken = 0;
+    for (int i = 0; i < 50; ++i) {
+        Task task = move_task(std::to_string(i), "abalone", 10, "attacker");
+        task.move->limits.move_time = engine::Milliseconds(3'600'000);
+        taken += pool->think(std::move(task), answers.take("attacker"));
+    }
+    EXPECT_LE(taken, 6);  // one may be with the worker
+    EXPECT_TRUE(pool->think(move_task("t", "abalone", 10, "visitor"), answers.take("visitor")));
 }
 
 TEST(EnginePool, AFullQueueSaysSo) {
@@ -92,8 +167,11 @@ TEST(EnginePool, AFullQueueSaysSo) {
     first.move->limits.move_time = engine::Milliseconds(300);
     ASSERT_TRUE(pool->think(std::move(first), answers.take("first")));
     int taken = 0;
-    for (int i = 0; i < 10; ++i)
-        taken += pool->think(move_task(std::to_string(i), "abalone"), answers.take("later"));
+    for (int i = 0; i < 10; ++i) {
+        Task later = move_task(std::to_string(i), "abalone", 10);
+        later.move->limits.move_time = engine::Milliseconds(20);
+        taken += pool->think(std::move(later), answers.take("later"));
+    }
     EXPECT_GE(taken, 1);
     EXPECT_LE(taken, 3);  // the first may already be with the worker
     answers.wait_for(static_cast<std::size_t>(taken) + 1);
@@ -108,14 +186,14 @@ TEST(EnginePool, ReviewsAFinishedGame) {
     }
     line.leave(games::Seat::P2);
     Task task;
-    task.table = "finished";
+    task.whom.table = "finished";
     task.review =
         ReviewTask{record::write(record::record_of(game, line), record::Format::Pgn, 0), 200};
     Answers answers;
     const auto pool = make_engine_pool(1);
     ASSERT_TRUE(pool->think(std::move(task), answers.take("finished")));
     Task nonsense;
-    nonsense.table = "nonsense";
+    nonsense.whom.table = "nonsense";
     nonsense.review = ReviewTask{"[Game \"chess\"]\n\n1. e4", 200};
     ASSERT_TRUE(pool->think(std::move(nonsense), answers.take("nonsense")));
     answers.wait_for(2);

@@ -29,7 +29,10 @@ public:
     };
     std::deque<Job> jobs;
     std::size_t room = 100;
+    std::chrono::milliseconds waited{0};  // what every thought says it waited
+    std::chrono::milliseconds wait{0};    // what one more would wait
 
+    std::chrono::milliseconds wait_of(const std::string&) const override { return wait; }
     bool think(play::Task task, std::function<void(play::Thought)> done) override {
         if (jobs.size() >= room) return false;
         jobs.push_back({std::move(task), std::move(done)});
@@ -41,7 +44,8 @@ public:
             const Job job = std::move(jobs.front());
             jobs.pop_front();
             play::Thought thought;
-            if (job.task.review) thought.review = "{\"of\":\"" + job.task.table + "\"}";
+            thought.waited = waited;
+            if (job.task.review) thought.review = "{\"of\":\"" + job.task.whom.table + "\"}";
             if (job.task.move) thought.turn = some_turn(*job.task.move, rng);
             job.done(std::move(thought));
         }
