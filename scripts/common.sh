@@ -4,15 +4,32 @@
 logs=build/logs
 mkdir -p "$logs"
 
-# tell_if_long NAME: names a step that takes $announce seconds; the end of its input ends the wait.
+# What the long steps of ./play do, and their time on two processors with nothing built before.
+declare -A steps=(
+    [apt-update]="Reading the list of Debian packages"
+    [apt-install]="Installing Debian packages: compilers, libraries, emscripten (under 1 min)"
+    [build-release]="Compiling the program (3 min)"
+    [node]="Installing a newer Node.js (under 1 min)"
+    [npm-ci]="Installing the npm packages of the browser client (under 1 min)"
+    [build-web-rules]="Compiling the rules for the browser (under 1 min)"
+    [build-web]="Bundling the browser client (under 1 min)"
+    [build-web-engine]="Compiling the computer player for the browser (1 min)"
+    [build-web-threads]="Compiling the computer player that uses several threads (1 min)"
+)
+
+# tell_if_long NAME: says what a step does if it takes longer than $announce seconds, and at its
+# end how long it took. The step ends when this function's input ends.
 tell_if_long() {
-    local status=0
+    local status=0 start=$SECONDS
     read -rt "$announce" || status=$?
-    [ "$status" -le 128 ] || echo "$1 ... (its output: $logs/$1.log)" >&2
+    [ "$status" -le 128 ] && return
+    echo "${steps[$1]:-$1} ... (output: $logs/$1.log)" >&2
+    read -r || true
+    echo "  done after $((SECONDS - start)) s" >&2
 }
 
 # quietly NAME COMMAND...: runs it with its output in a log; on failure shows the end of the log.
-# Where $announce is a number of seconds, a step that takes longer is named on stderr.
+# If $announce is a number of seconds, a step that takes longer is announced on stderr.
 announce=
 quietly() {
     local name=$1 log="$logs/$1.log" running teller
@@ -75,7 +92,9 @@ export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
 build() {
     local preset=$1
     shift
-    quietly "configure-$preset" cmake --preset "$preset"
+    # Once there, ninja itself runs cmake again when a CMakeLists.txt has changed.
+    [ "build/$preset/build.ninja" -nt CMakePresets.json ] ||
+        quietly "configure-$preset" cmake --preset "$preset"
     quietly "build-$preset" cmake --build --preset "$preset" ${1:+--target "$@"}
 }
 
@@ -95,7 +114,7 @@ use_node() {
     hash -r
 }
 
-# What npm installs for the client, anew only if the lock file has changed.
+# The client's npm packages, installed again only if the lock file has changed.
 install_web() {
     use_node
     local installed=web/node_modules/.installed-lock.json
@@ -104,29 +123,37 @@ install_web() {
     cp web/package-lock.json "$installed"
 }
 
-# The rules and the engine as WebAssembly, in build/web/wasm.
-build_wasm() {
-    need emscripten nodejs
-    local preset
-    for preset in web-rules web-engine web-threads; do build "$preset"; done
+# What the browser loads: the rules for the first page, the engine when a computer plays.
+build_rules_module() { build web-rules; }
+build_engine_modules() {
+    build web-engine
+    build web-threads
 }
 
-# The whole browser client in web/dist, anew only if something it is made of has changed.
-build_web() {
-    build_wasm
-    install_web
-    local stamp=build/web/built
-    if [ -e "$stamp" ] && [ -e web/dist/index.html ]; then
-        local changed
-        changed=$(find web src/i18n docs/rules build/web/wasm \
+# True if the browser client in web/dist is complete and nothing it is made of has changed since.
+web_built=build/web/built
+web_is_current() {
+    [ -e "$web_built" ] && [ -e web/dist/index.html ] &&
+        [ -z "$(find web src/i18n docs/rules build/web/wasm \
             \( -path web/node_modules -o -path web/dist \) -prune -o \
-            -type f -newer "$stamp" -print -quit)
-        [ -z "$changed" ] && return
-    fi
+            -type f -newer "$web_built" -print -quit)" ]
+}
+
+# bundle_web [SETTING=VALUE...]: the client in web/dist.
+bundle_web() { quietly build-web env "$@" npm run --prefix web build; }
+
+# The whole browser client in web/dist, built again only if something it is made of has changed.
+build_web() {
+    need "${web_packages[@]}"
+    build_rules_module
+    build_engine_modules
+    install_web
+    web_is_current && return
     touch build/web/building
-    quietly build-web npm run --prefix web build
-    mv build/web/building "$stamp"
+    bundle_web
+    mv build/web/building "$web_built"
 }
 
 build_packages=(g++ cmake ninja-build ccache libcli11-dev libgtest-dev libbenchmark-dev
     libboost1.81-dev libsodium-dev libsqlite3-dev libssl-dev)
+web_packages=(emscripten nodejs)

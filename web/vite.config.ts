@@ -2,6 +2,7 @@
 // folder: `@i18n` are the files of the whole product, `@wasm` is what CMake has built.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { engine, follows } from './build/engine.ts';
 import { offline } from './build/offline.ts';
 import { rules } from './build/rules.ts';
 import { words } from './build/words.ts';
@@ -23,7 +24,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [engine()] },
+  define: { ENGINE_FOLLOWS: JSON.stringify(follows) },
   // The headers that give the engine its threads, as the real server sends them.
   server: { fs: { allow: [here('..')] }, headers: isolation },
   test: { include: ['{src,build}/**/*.test.ts'] },

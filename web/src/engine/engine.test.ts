@@ -283,3 +283,38 @@ describe('A crash', () => {
     }
   });
 });
+
+describe('An engine that is still being compiled', () => {
+  it('is waited for, however long it takes, and the page is told', async () => {
+    vi.useFakeTimers();
+    try {
+      const silent: WorkerLike = {
+        onmessage: null,
+        onerror: null,
+        terminate: () => {},
+        postMessage: () => {},
+      };
+      const send = (data: FromWorker) =>
+        silent.onmessage!({ data } as MessageEvent<FromWorker>);
+      const client = engine(() => silent);
+      const calls: boolean[] = [];
+      client.onWaiting = (value) => calls.push(value);
+      let refused = false;
+      const table = rules.newGame({ game: 'abalone' });
+      const answer = ask(client, table).catch(() => {
+        refused = true;
+      });
+      for (let minute = 0; minute < 10; minute += 1) {
+        send({ kind: 'waiting' });
+        await vi.advanceTimersByTimeAsync(60_000);
+      }
+      expect(refused).toBe(false);
+      send({ kind: 'ready', threads: 0 });
+      send({ kind: 'answer', id: 1, value: { decisions: [], info: null } });
+      await answer;
+      expect(calls).toEqual([...Array.from({ length: 10 }, () => true), false]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -48,6 +48,9 @@ export class EngineClient {
   /** With how many threads it thinks; 0 in slices without any. Known when it is ready. */
   threads = 0;
 
+  /** Called with true while the server does not have the engine yet, then with false. */
+  onWaiting: ((waiting: boolean) => void) | null = null;
+
   #makeWorker: () => WorkerLike;
   #worker: WorkerLike | undefined;
   #waiting: Pending[] = [];
@@ -163,7 +166,12 @@ export class EngineClient {
         this.threads = message.threads;
         this.#loaded = true;
         this.#watch();
+        this.onWaiting?.(false);
         this.#isReady();
+        return;
+      case 'waiting':
+        this.#watch();
+        this.onWaiting?.(true);
         return;
       case 'crashed':
         this.#crashed(message.message);

@@ -51,6 +51,8 @@ export type ToWorker = Request | { kind: 'stop' };
 
 export type FromWorker =
   | { kind: 'ready'; threads: number }
+  /** The server does not have the engine yet; sent every second until it has. */
+  | { kind: 'waiting' }
   | { kind: 'info'; id: number; info: EngineInfo }
   | { kind: 'answer'; id: number; value: unknown }
   /** The request was no good; the worker is well. */

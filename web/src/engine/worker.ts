@@ -37,7 +37,19 @@ async function load(): Promise<{ module: Module; threads: number }> {
   return { module: await loadModule(engineUrl), threads: 0 };
 }
 
-const host = load().then(({ module, threads }) => {
+/** Resolves once the server has the engine, which `./play` compiles while it serves the page. */
+async function compiled(): Promise<void> {
+  for (;;) {
+    const { ok } = await fetch(engineUrl, { method: 'HEAD', cache: 'no-store' });
+    if (ok) return;
+    scope.postMessage({ kind: 'waiting' });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1000);
+    });
+  }
+}
+
+const host = (ENGINE_FOLLOWS ? compiled().then(load) : load()).then(({ module, threads }) => {
   return new EngineHost(module, { threads }, (message) => scope.postMessage(message));
 });
 host.catch((error: unknown) => scope.postMessage({ kind: 'crashed', message: String(error) }));

@@ -34,7 +34,13 @@ const listeners = new Set<(event: TableEvent) => void>();
 let engine: EngineClient | null = null;
 
 export function sharedEngine(): EngineClient {
-  engine ??= new EngineClient();
+  if (engine) return engine;
+  engine = new EngineClient();
+  engine.onWaiting = (waiting) => {
+    const line = 'web.trouble.compiling';
+    if (waiting) trouble.value ??= line;
+    else if (trouble.peek() === line) trouble.value = null;
+  };
   return engine;
 }
 

@@ -1,3 +1,6 @@
+/** True in the client that `./play` serves first, before the engine is compiled. */
+declare const ENGINE_FOLLOWS: boolean;
+
 // What CMake builds into build/web/wasm, as far as TypeScript has to know it.
 declare module '@wasm/*.wasm?url' {
   const url: string;
