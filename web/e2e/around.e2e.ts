@@ -141,10 +141,8 @@ describe('Around the board', () => {
     await expect.poll(() => client.turns()).toBe(0);
     await page.getByRole('button', { name: 'Offer a draw' }).click();
     await page.getByRole('button', { name: 'Accept' }).click();
-    await expect
-      .poll(() => page.locator('.dialog .result').innerText())
-      .toContain('Drawn (agreed)');
-    await page.locator('dialog').getByRole('button', { name: 'Rematch' }).click();
+    await expect.poll(() => page.locator('.over .result').innerText()).toContain('Drawn (agreed)');
+    await page.locator('.over').getByRole('button', { name: 'Rematch' }).click();
     await client.myTurn();
     expect(await client.turns()).toBe(0);
     await client.close();
@@ -162,7 +160,7 @@ describe('Around the board', () => {
     await page.locator('button[type=submit]').click();
     await client.myTurn();
     await page.clock.runFor(31_000);
-    const result = page.locator('.dialog .result');
+    const result = page.locator('.over .result');
     await expect
       .poll(() => result.innerText())
       .toContain('Black has run out of time. Victory for White.');

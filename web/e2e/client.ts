@@ -127,7 +127,7 @@ export class Client {
   /** Until a person may choose or the game is over; true if it is over. */
   async myTurn(timeout = 60_000): Promise<boolean> {
     const mine = this.page.locator('input[name=move]:enabled');
-    const over = this.page.locator('.dialog .result');
+    const over = this.page.locator('.over .result');
     await mine.or(over).first().waitFor({ timeout });
     return over.isVisible();
   }

@@ -35,7 +35,7 @@ describe('A whole game against the computer', () => {
       played++;
     }
     expect(played).toBeLessThan(most);
-    const result = await client.page.locator('.dialog .result').innerText();
+    const result = await client.page.locator('.over .result').innerText();
     expect(result).toMatch(/won|Drawn|Victory/);
     console.log(`${game}: ${played} turns of the person, ${result.replaceAll('\n', ' ')}`);
     await client.close();

@@ -107,7 +107,7 @@ describe('With the keyboard alone', () => {
     await client.myTurn();
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
-    await page.locator('dialog').getByRole('button', { name: 'Rematch' }).click();
+    await page.locator('.over').getByRole('button', { name: 'Rematch' }).click();
     await expect.poll(id).toBe('main');
     await client.type('a1b2');
     await page.getByRole('button', { name: 'Save, load, share' }).click();

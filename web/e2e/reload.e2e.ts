@@ -171,7 +171,7 @@ describe('A game that makes way for another', () => {
     await client.beginWith('abalone', 'a1b2');
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.locator('dialog .danger').click();
-    await page.locator('.dialog .result').waitFor();
+    await page.locator('.over .result').waitFor();
     await client.go('#/');
     await page.locator('.go-on').filter({ hasText: 'Look at it again' }).click();
     await expect.poll(() => client.turns()).toBe(2);

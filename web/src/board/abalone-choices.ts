@@ -15,7 +15,8 @@ export interface Candidate {
   ejects: boolean;
 }
 
-function candidateOf(choice: Choice): Candidate | null {
+/** Null for a choice that moves nothing, a pass. */
+export function candidateOf(choice: Choice): Candidate | null {
   const slides = choice.steps.filter((step) => step.kind === 'slide');
   const first = slides[0];
   const direction = first ? directionOf(first.from, first.to) : null;

@@ -1,11 +1,13 @@
 // What lies between board and marbles or over them: rings around cells and the arrows of a
 // selection. Each kind has a shape of its own besides its colour.
 import type { Choice, Place } from '../rules/types.ts';
-import type { Way } from './abalone-choices.ts';
+import type { Candidate, Way } from './abalone-choices.ts';
+import { drawnArrow } from './arrow.ts';
 import { centreOf, onScreen } from './hex.ts';
 import { element, number } from './svg.ts';
 
-export type CellMark = 'last' | 'hint' | 'threat' | 'choice' | 'sumito' | 'selected' | 'hover';
+export type CellMark =
+  'last' | 'hint' | 'aim' | 'threat' | 'choice' | 'sumito' | 'selected' | 'hover';
 
 export function markAt(kind: CellMark, cell: Place, turns: number): SVGElement {
   const { x, y } = centreOf(cell, turns);
@@ -33,6 +35,15 @@ export function arrowOf(way: Way, turns: number, chosen: boolean): SVGElement {
     'g',
     { class: `sb-arrow ${styleOf(way)}${chosen ? ' sb-arrow-chosen' : ''}`, transform: place },
     element('path', { d: shape }),
+  );
+}
+
+/** One arrow for a line that moves ahead; one for each marble of a line that moves sideways. */
+export function adviceOf(candidate: Candidate, turns: number): SVGElement[] {
+  const { line, targets, inline } = candidate;
+  const starts = inline ? line.slice(0, 1) : line;
+  return starts.map((start, i) =>
+    drawnArrow([centreOf(start, turns), centreOf(targets[i]!, turns)]),
   );
 }
 

@@ -3,6 +3,7 @@
 import { partnerOf } from '../rules/teams.ts';
 import type { Choice, GameState, Place, Seat, StepKind } from '../rules/types.ts';
 import {
+  candidateOf,
   candidatesOf,
   canPick,
   isDone,
@@ -16,7 +17,7 @@ import {
   type Drag,
   type Way,
 } from './abalone-choices.ts';
-import { arrowOf, endangered, markAt, type CellMark } from './abalone-marks.ts';
+import { adviceOf, arrowOf, endangered, markAt, type CellMark } from './abalone-marks.ts';
 import { nameOfCell, ownerOf } from './abalone-names.ts';
 import {
   abaloneBoard,
@@ -282,6 +283,11 @@ export class AbaloneView implements View {
       if (highlight.threats) mark('threat', ejected);
     }
     for (const { kind, places } of config.marks ?? []) mark(kind, places);
+    const advised = config.hint && !animating ? candidateOf(config.hint) : null;
+    if (advised) {
+      mark('hint', advised.line);
+      mark('aim', advised.targets);
+    }
     if (moving && isDone(drag))
       mark(
         'choice',
@@ -302,8 +308,10 @@ export class AbaloneView implements View {
     this.under.replaceChildren(...shapes);
     const shown = drag.kind === 'none' ? this.ways : [];
     const aim = this.hover ? wayTo(this.ways, this.hover) : null;
+    // The ways of a selection lie where the advice would: it waits until they are gone.
     this.over.replaceChildren(
       ...shown.map((way) => arrowOf(way, this.turns, way.candidate === aim)),
+      ...(advised && shown.length === 0 && !moving ? adviceOf(advised, this.turns) : []),
     );
     this.nameCells(marks);
   }

@@ -81,6 +81,16 @@ export function effectOf(choice: Choice): Effect {
   return { end, captured, total, laps, sown };
 }
 
+/** The hole a choice sows first and the next ones on its way, at most `count` of them. */
+export function beginningOf(choice: Choice, count: number): Place[] {
+  const start = firstLift(choice);
+  if (start === null) return [];
+  const after = choice.steps.slice(choice.steps.findIndex((step) => step.kind === 'lift') + 1);
+  const end = after.findIndex((step) => step.kind !== 'drop');
+  const lap = end < 0 ? after : after.slice(0, end);
+  return [start, ...lap.slice(0, count).map((step) => step.to)];
+}
+
 /** What the first lap captures, for the words of a question. */
 export function firstCapture(choice: Choice): number {
   let count = 0;

@@ -4,7 +4,7 @@
 import type { Place, Seat } from '../rules/types.ts';
 import { seatOfHole } from './choro-choices.ts';
 import { centreOf, halfHeight, holeRadius, holes } from './pits.ts';
-import { element, number } from './svg.ts';
+import { element, number, type Point } from './svg.ts';
 import { countIn, type Model } from './view.ts';
 
 export type HoleMark =
@@ -39,6 +39,17 @@ export function drawnMarks(
     }
   }
   return { under, over };
+}
+
+/** The way of a sowing through these holes, beside the number that lies between two rows. */
+export function wayThrough(places: readonly Place[], bottom: number): Point[] {
+  const points = places.map((place) => centreOf(place, bottom));
+  return points.flatMap((point, i) => {
+    const next = points[i + 1];
+    if (!next || next.x !== point.x) return [point];
+    const x = point.x - Math.sign(point.x) * 46;
+    return [point, { x, y: (point.y + next.y) / 2 }];
+  });
 }
 
 export interface Side {

@@ -1,8 +1,16 @@
 // Choro's board on the screen: draws the model, shows what a hole would do, and asks where a hole
 // alone does not say all. What there is to choose is sorted in choro-choices.ts.
 import type { Choice, Place, Step } from '../rules/types.ts';
-import { effectOf, firstLift, offerOf, type Offer } from './choro-choices.ts';
-import { drawnMarks, plaqueOf, sidesOf, type HoleMark, type HoleMarks } from './choro-marks.ts';
+import { drawnArrow } from './arrow.ts';
+import { beginningOf, effectOf, firstLift, offerOf, type Offer } from './choro-choices.ts';
+import {
+  drawnMarks,
+  plaqueOf,
+  sidesOf,
+  wayThrough,
+  type HoleMark,
+  type HoleMarks,
+} from './choro-marks.ts';
 import { choroBoard, choroBox, choroDefinitions, choroLabels, choroShadow } from './choro-scene.ts';
 import { answerOf, asSentence, effectInWords, nameOfHole, questionOf } from './choro-words.ts';
 import { counterDefinitions } from './counter.ts';
@@ -21,6 +29,9 @@ const keySteps: Record<string, [number, number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
 };
+
+/** So many holes on are enough to see which way a sowing goes. */
+const arrowHoles = 3;
 
 export class ChoroView implements View {
   private readonly model: Model;
@@ -234,6 +245,8 @@ export class ChoroView implements View {
     const preview = this.previewed;
     if (!animating && config.highlight.lastMove && !preview) mark('last', last);
     for (const { kind, places } of config.marks ?? []) mark(kind, places);
+    const advised = config.hint && !animating ? beginningOf(config.hint, arrowHoles) : [];
+    mark('hint', advised.slice(0, 1));
     if (!animating) {
       mark('choice', this.offer.byHole.keys());
       const asked = this.opened ?? this.offer.pending;
@@ -248,6 +261,9 @@ export class ChoroView implements View {
     const { under, over } = drawnMarks(marks, this.bottom);
     this.under.replaceChildren(...under);
     this.over.replaceChildren(...over);
+    // Another choice that is looked at shows its own effect.
+    if (advised.length > 1 && !preview)
+      this.over.append(drawnArrow(wayThrough(advised, this.bottom)));
     for (const hole of holes) {
       const facts = {
         hole,
@@ -263,6 +279,7 @@ export class ChoroView implements View {
     const { text } = this.model.config;
     const sides = sidesOf(this.model, this.sowing);
     this.seats.replaceChildren(...sides.map((side) => plaqueOf(side, this.bottom)));
+    this.model.config.onCounts?.(sides.map((side) => side.counters));
     if (this.model.animating) return;
     this.summary.textContent = sides
       .map((side) => {

@@ -2,9 +2,9 @@
 // element's width; the height follows from the game (see `proportions`). A page calls `set`
 // whenever something changes, `animate` with the steps of a decision or turn, and gets decisions
 // by `onChoose`.
-import type { GameId, GameState, Place, Seat, Step, StepKind } from '../rules/types.ts';
+import type { Choice, GameId, GameState, Place, Seat, Step, StepKind } from '../rules/types.ts';
 
-export type MarkKind = 'last' | 'hint' | 'threat' | 'choice';
+export type MarkKind = 'last' | 'threat' | 'choice';
 
 export interface Marks {
   places: Place[];
@@ -25,6 +25,8 @@ export interface BoardConfig {
   /** 1 is normal, 2 twice as fast, 0 off. */
   animation: { speed: number };
   marks?: Marks[];
+  /** A choice that is advised: what it moves is marked, and an arrow shows which way. */
+  hint?: Choice | null;
   /** The same function until the language changes: another one draws the board anew. */
   text: Text;
   /** One decision; the text is that of one of `state.choices`. */
@@ -37,6 +39,8 @@ export interface BoardConfig {
   controls?: boolean;
   /** The person has set another speed on the board; keep it. */
   onSpeed?: (speed: number) => void;
+  /** Choro's counters of each seat as the board shows them, also while they are sown. */
+  onCounts?: (counts: number[]) => void;
   /** Names of the players for the badges, by seat; colours are named without. */
   names?: string[];
 }

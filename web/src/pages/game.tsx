@@ -1,6 +1,6 @@
 // The page of the game under way: the board, the seats around it, the moves, and what one may do.
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Board } from '../board/index.ts';
 import { t } from '../i18n/i18n.ts';
 import { Actions, say } from '../parts/actions.tsx';
@@ -10,15 +10,16 @@ import { Curtain, covered } from '../parts/curtain.tsx';
 import { focusMain } from '../parts/focus-main.ts';
 import { MoveBox } from '../parts/move-box.tsx';
 import { MoveList, stepTo } from '../parts/move-list.tsx';
-import { OverDialog } from '../parts/over-dialog.tsx';
+import { OverCard } from '../parts/over-card.tsx';
 import { ConfirmDialog, QuestionDialog } from '../parts/question-dialog.tsx';
 import { SeatCard } from '../parts/seat-card.tsx';
 import { SettingsDialog } from '../parts/settings-dialog.tsx';
 import { ShareDialog } from '../parts/share-dialog.tsx';
 import { sounds } from '../parts/sound.ts';
 import { useBeat } from '../parts/ticking.ts';
-import { clearHint, hintedPlaces, showHint } from '../parts/use-hint.ts';
+import { clearHint, hinted, showHint } from '../parts/use-hint.ts';
 import { elsewhere, listen, play, resumeHere, session, sharedEngine } from '../state/app.ts';
+import { Effects } from '../state/effects.ts';
 import { people, speaker } from '../state/flow.ts';
 import { recordText, todayText } from '../state/record.ts';
 import { links } from '../state/route.ts';
@@ -27,7 +28,7 @@ import { allSeats, rematchSetup } from '../state/setup.ts';
 import type { Seat } from '../rules/types.ts';
 import { resultText, seatName, told } from '../state/words.ts';
 
-type Open = 'resign' | 'share' | 'settings' | 'over' | null;
+type Open = 'resign' | 'share' | 'settings' | null;
 
 export function GamePage() {
   const current = session.value;
@@ -78,10 +79,19 @@ function firstPerson(game: Session): Seat {
   return people(game.setup)[0] ?? 0;
 }
 
+function tipOf(game: Session): string {
+  const { game: kind, secretOpening } = game.state.peek();
+  if (kind !== 'choro') return 'web.tip.abalone';
+  return secretOpening ? 'web.tip.choro.opening' : 'web.tip.choro';
+}
+
 function GameOn({ game }: { game: Session }) {
   const viewing = useSignal<number | null>(null);
   const orientation = useSignal<number>(firstPerson(game));
   const open = useSignal<Open>(null);
+  const ended = useSignal(false);
+  const counts = useSignal<number[] | null>(null);
+  const effects = useMemo(() => new Effects((turn) => game.record.stepsOf(turn)), [game]);
   const board = useRef<Board | null>(null);
   const state = game.state.value;
   const shown = viewing.value === null ? game.shown.value : game.record.stateAt(viewing.value);
@@ -94,9 +104,8 @@ function GameOn({ game }: { game: Session }) {
     hush();
     clearHint();
     const known = game.state.peek().outcome.over;
-    const { game: kind } = game.setup.settings;
     if (game.state.peek().turns.length === 0)
-      announce(t(kind === 'choro' ? 'web.tip.choro' : 'web.tip.abalone'));
+      announce(t(tipOf(game)));
     return listen((event) => {
       if (event.kind !== 'turn') clearHint();
       const text = told(t, event, game.state.peek(), game.setup);
@@ -107,7 +116,7 @@ function GameOn({ game }: { game: Session }) {
       announce(resultText(t, game.state.peek(), game.departures.peek()) ?? '');
       if (known) return;
       sounds().end();
-      open.value = 'over';
+      ended.value = true;
     });
   }, [game]);
   useEffect(() => {
@@ -175,7 +184,7 @@ function GameOn({ game }: { game: Session }) {
       <h1 class="sr-only">{t(`analyse.kind.${state.game}`)}</h1>
       <div class="seats-top">
         {others.map((seat) => (
-          <SeatCard key={seat} session={game} state={shown} seat={seat} />
+          <SeatCard key={seat} session={game} state={shown} seat={seat} counts={counts.value} />
         ))}
       </div>
       <div class="board-place">
@@ -184,7 +193,8 @@ function GameOn({ game }: { game: Session }) {
             session={game}
             viewing={viewing}
             orientation={orientation}
-            hinted={hintedPlaces}
+            hinted={hinted}
+            counts={counts}
             onChoose={choose}
             onBoard={(made) => {
               board.current = made;
@@ -194,7 +204,7 @@ function GameOn({ game }: { game: Session }) {
         <Curtain session={game} onGone={() => board.current?.focus()} />
       </div>
       <div class="seats-bottom">
-        <SeatCard session={game} state={shown} seat={bottom} />
+        <SeatCard session={game} state={shown} seat={bottom} counts={counts.value} />
       </div>
       <div class="side-actions">
         <Actions
@@ -216,13 +226,24 @@ function GameOn({ game }: { game: Session }) {
           }}
           onRematch={() => play(rematchSetup(game.setup))}
         />
+        {ended.value && state.outcome.over && (
+          <OverCard
+            session={game}
+            onClose={() => {
+              ended.value = false;
+            }}
+            onShare={() => {
+              open.value = 'share';
+            }}
+          />
+        )}
         {viewing.value !== null && (
           <button type="button" class="button small back-to-game" onClick={now}>
             {t('web.moves.now')}
           </button>
         )}
       </div>
-      <MoveList state={state} viewing={viewing} />
+      <MoveList state={state} effects={effects.of(state.turns)} viewing={viewing} />
       <div class="talk">
         <Announcer label={t('web.said')} />
         <MoveBox session={game} onPlay={choose} />
@@ -234,15 +255,6 @@ function GameOn({ game }: { game: Session }) {
       )}
       {open.value === 'share' && (
         <ShareDialog session={game} viewing={viewing.value} onClose={close} />
-      )}
-      {open.value === 'over' && state.outcome.over && (
-        <OverDialog
-          session={game}
-          onClose={close}
-          onShare={() => {
-            open.value = 'share';
-          }}
-        />
       )}
       {open.value === 'resign' && resigner !== null && (
         <ConfirmDialog

@@ -1,9 +1,9 @@
 // The board of a session: shows what happens, or an earlier position, and hands choices on.
-import { type ReadonlySignal, effect } from '@preact/signals';
+import { type ReadonlySignal, type Signal, effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Board, type BoardConfig, createBoard, placesOfTurn } from '../board/index.ts';
 import { type Text, language, t } from '../i18n/i18n.ts';
-import type { GameState, Place, Seat, Step } from '../rules/types.ts';
+import type { Choice, GameState, Place, Seat, Step } from '../rules/types.ts';
 import { prefer, preferences } from '../state/preferences.ts';
 import type { Session } from '../state/session.ts';
 import { seatLetters } from '../state/setup.ts';
@@ -15,7 +15,9 @@ interface Props {
   /** So many turns are shown; null: the game as it stands. */
   viewing: ReadonlySignal<number | null>;
   orientation: ReadonlySignal<number>;
-  hinted: ReadonlySignal<Place[]>;
+  hinted: ReadonlySignal<Choice | null>;
+  /** Choro's counters by seat as the board shows them; null without a board. */
+  counts: Signal<number[] | null>;
   onChoose: BoardConfig['onChoose'];
   onBoard?: (board: Board | null) => void;
 }
@@ -44,7 +46,8 @@ function textIn(tag: string): Text {
   return known;
 }
 
-export function BoardView({ session, viewing, orientation, hinted, onChoose, onBoard }: Props) {
+export function BoardView(props: Props) {
+  const { session, viewing, orientation, hinted, counts, onChoose, onBoard } = props;
   const element = useRef<HTMLDivElement>(null);
   const choose = useRef(onChoose);
   choose.current = onChoose;
@@ -63,10 +66,12 @@ export function BoardView({ session, viewing, orientation, hinted, onChoose, onB
         coordinates,
         highlight: { lastMove, sumitos, threats },
         animation: { speed },
-        marks: [
-          { places: lastMove ? lastPlaces(session, state.turns.length) : [], kind: 'last' },
-          { places: live ? hinted.value : [], kind: 'hint' },
-        ],
+        marks: [{ places: lastMove ? lastPlaces(session, state.turns.length) : [], kind: 'last' }],
+        hint: live ? hinted.value : null,
+        onCounts: (shown) => {
+          // Every frame of a sowing draws them; few change them.
+          if (shown.join() !== counts.peek()?.join()) counts.value = shown;
+        },
         text: textIn(language.value),
         names: badgeNames(session),
         onChoose: (seat, text) => choose.current(seat, text),
@@ -97,6 +102,7 @@ export function BoardView({ session, viewing, orientation, hinted, onChoose, onB
       stopFollowing();
       onBoard?.(null);
       board.destroy();
+      counts.value = null;
     };
   }, [session]);
   return <div class="board" ref={element} />;

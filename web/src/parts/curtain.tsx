@@ -1,5 +1,5 @@
-// Hides the board between two people who choose secretly at the same screen. It takes the focus,
-// which the hidden board loses, and so is read out.
+// Hides the board between two people who choose secretly at the same screen. It takes the focus from
+// the hidden board, so a screen reader reads it out.
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
 import type { Seat } from '../rules/types.ts';
@@ -7,7 +7,7 @@ import { needsCurtain, people, personToMove } from '../state/flow.ts';
 import type { Session } from '../state/session.ts';
 import { seatName } from '../state/words.ts';
 
-/** Who has to say to be alone in front of the screen; null if nobody has. */
+/** The seat that must confirm that it is alone in front of the screen; null if none must. */
 export function covered(session: Session): Seat | null {
   const state = session.state.value;
   const seat = personToMove(state, session.setup);
@@ -16,7 +16,7 @@ export function covered(session: Session): Seat | null {
 
 interface Props {
   session: Session;
-  /** Nothing has the focus any more. */
+  /** The curtain is gone and nothing has the focus. */
   onGone: () => void;
 }
 
@@ -32,22 +32,29 @@ export function Curtain({ session, onGone }: Props) {
     };
   }, [seat]);
   if (seat === null) return null;
+  const state = session.state.value;
   const others = people(session.setup).filter((other) => other !== seat);
   const names = others.map((other) => seatName(t, session.setup, other)).join(t('play.and'));
   const name = seatName(t, session.setup, seat);
   return (
     <div class="curtain" role="group" aria-labelledby={id}>
-      <h2 id={id}>{t('web.curtain', { seat: name })}</h2>
-      <p id={`${id}-away`}>{t('web.curtain.away', { seats: names })}</p>
-      <button
-        type="button"
-        class="button primary"
-        ref={button}
-        aria-describedby={`${id}-away`}
-        onClick={() => session.uncover()}
-      >
-        {t('web.curtain.ready', { seat: name })}
-      </button>
+      <div class="curtain-card">
+        <span class={`colour-mark pip-${state.seatLetters[seat]}`} aria-hidden="true" />
+        <h2 id={id}>{t('web.curtain', { seat: name })}</h2>
+        <p id={`${id}-away`}>{t('web.curtain.away', { seats: names })}</p>
+        <button
+          type="button"
+          class="button primary"
+          ref={button}
+          aria-describedby={`${id}-away`}
+          // The second click of a double one on the board falls on the curtain of the next person.
+          onClick={(event) => {
+            if (event.detail < 2) session.uncover();
+          }}
+        >
+          {t('web.curtain.ready', { seat: name })}
+        </button>
+      </div>
     </div>
   );
 }

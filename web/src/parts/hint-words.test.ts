@@ -3,7 +3,7 @@ import { wordsOf } from '../../build/words.ts';
 import { fill } from '../i18n/i18n.ts';
 import type { Rules } from '../rules/rules.ts';
 import { testRules } from '../state/support/fakes.ts';
-import { turnInWords } from './hint-words.ts';
+import { moveInWords, turnInWords } from './hint-words.ts';
 
 const english = wordsOf('en');
 const text = (key: string, values = {}) => fill(english[key] ?? key, values);
@@ -12,6 +12,23 @@ const example = '4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0
 let rules: Rules;
 beforeAll(async () => {
   rules = await testRules();
+});
+
+describe('A move of Abalone in words', () => {
+  const words = (move: string) => {
+    const table = rules.newGame({ game: 'abalone' });
+    const choice = table.state().choices.find(({ text: written }) => written === move);
+    table.free();
+    return choice ? moveInWords(choice, text) : null;
+  };
+
+  it('names the marbles from the rear one on, and the cell ahead of them', () => {
+    expect(words('a1b2')).toBe('move a1, b2, c3 towards d4');
+  });
+
+  it('names where each marble of a line goes that moves sideways', () => {
+    expect(words('c3c5d3')).toBe('move c3, c4, c5 sideways to d3, d4, d5');
+  });
 });
 
 describe('A turn of Choro in words', () => {

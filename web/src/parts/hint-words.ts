@@ -1,9 +1,21 @@
-// Choro's turns are written as codes that only readers of records know; a hint tells them in words.
+// Moves are written in codes that only readers of records know; a hint says them in words, too.
+import { candidateOf } from '../board/abalone-choices.ts';
 import { decisionInWords } from '../board/choro-words.ts';
 import type { Text } from '../i18n/i18n.ts';
 import type { Table } from '../rules/rules.ts';
+import type { Choice } from '../rules/types.ts';
 
-/** All decisions of a turn from the table's position on, which is played there. */
+/** Abalone: which marbles go where; null for a pass. */
+export function moveInWords(choice: Choice, text: Text): string | null {
+  const candidate = candidateOf(choice);
+  if (!candidate) return null;
+  const { line, targets, inline } = candidate;
+  if (inline) return text('web.hint.ahead', { marbles: line.join(', '), cells: targets.join(', ') });
+  const named = { marbles: line.toSorted().join(', '), cells: targets.toSorted().join(', ') };
+  return text('web.hint.sideways', named);
+}
+
+/** Choro: all decisions of a turn from the table's position on, which is played there. */
 export function turnInWords(table: Table, move: string, text: Text): string {
   const decisions = move.split('.').map((decision) => {
     const state = table.state();

@@ -24,6 +24,7 @@ const paths = {
   system: 'M4 5h16v11H4zM9 20h6m-3-4v4',
   close: 'M6 6l12 12M18 6 6 18',
   rematch: 'M4 12a8 8 0 0 1 13.7-5.6L20 9m0-5v5h-5M20 12a8 8 0 0 1-13.7 5.6L4 15m0 5v-5h5',
+  push: 'M3 12h12m0 0-5-5m5 5-5 5M20 5v14',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20a7.5 7.5 0 0 1 15 0',
   computer: 'M5 5h14v10H5zM3 19h18M9 9h.01M15 9h.01M9.5 12c1.5 1 3.5 1 5 0',

@@ -3,11 +3,15 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
 import type { GameState, PlayedTurn } from '../rules/types.ts';
+import type { Effect } from '../state/effects.ts';
 import { colour } from '../state/words.ts';
 import { IconButton } from './button.tsx';
+import { Icon } from './icons.tsx';
 
 interface Props {
   state: GameState;
+  /** What each turn did to others. */
+  effects: readonly Effect[];
   viewing: Signal<number | null>;
 }
 
@@ -36,8 +40,28 @@ function turnText(turn: PlayedTurn): string {
   return turn.text;
 }
 
-function spoken(state: GameState, round: number, turn: PlayedTurn): string {
-  return `${round}. ${colour(t, state.seatLetters, turn.seat)} ${turnText(turn)}`;
+/** The words for the mark of a turn. */
+function effectText(state: GameState, effect: Effect | undefined): string {
+  if (!effect?.pushes) return '';
+  if (effect.ejects === null) return t('web.moves.pushes');
+  return t('web.moves.ejects', { owner: colour(t, state.seatLetters, effect.ejects) });
+}
+
+function spoken(state: GameState, round: number, turn: PlayedTurn, effect?: Effect): string {
+  const move = `${round}. ${colour(t, state.seatLetters, turn.seat)} ${turnText(turn)}`;
+  return [move, effectText(state, effect)].filter(Boolean).join(', ');
+}
+
+/** A push is an arrow; an ejection is the marble that was ejected. */
+function EffectMark({ state, effect }: { state: GameState; effect: Effect | undefined }) {
+  if (!effect?.pushes) return null;
+  if (effect.ejects !== null)
+    return <span class={`pip ply-mark pip-${state.seatLetters[effect.ejects]}`} />;
+  return (
+    <span class="ply-mark">
+      <Icon name="push" />
+    </span>
+  );
 }
 
 export function stepTo(viewing: Signal<number | null>, turns: number, wanted: number): void {
@@ -45,7 +69,7 @@ export function stepTo(viewing: Signal<number | null>, turns: number, wanted: nu
   viewing.value = target === turns ? null : target;
 }
 
-export function MoveList({ state, viewing }: Props) {
+export function MoveList({ state, effects, viewing }: Props) {
   const turns = state.turns.length;
   const at = viewing.value ?? turns;
   const list = useRef<HTMLDivElement>(null);
@@ -72,12 +96,15 @@ export function MoveList({ state, viewing }: Props) {
                 type="button"
                 key={number}
                 class={`ply of-${turn.seat}`}
-                title={turnText(turn)}
+                title={[turnText(turn), effectText(state, effects[number - 1])]
+                  .filter(Boolean)
+                  .join(': ')}
                 {...(number === at ? { 'aria-current': 'true' as const } : {})}
-                aria-label={spoken(state, round.number, turn)}
+                aria-label={spoken(state, round.number, turn, effects[number - 1])}
                 onClick={() => step(number)}
               >
-                {turnText(turn)}
+                <span class="ply-text">{turnText(turn)}</span>
+                <EffectMark state={state} effect={effects[number - 1]} />
               </button>
             ))}
           </div>

@@ -3,6 +3,7 @@ import { t } from '../i18n/i18n.ts';
 import { partnerOf } from '../rules/teams.ts';
 import type { GameState, Seat } from '../rules/types.ts';
 import { clockText } from '../state/clock.ts';
+import { needsCurtain, personToMove } from '../state/flow.ts';
 import type { Session } from '../state/session.ts';
 import { colour, seatSubtitle, seatTitle } from '../state/words.ts';
 import { beat } from './ticking.ts';
@@ -26,8 +27,8 @@ function Tray({ state, seat }: { state: GameState; seat: Seat }) {
   );
 }
 
-function Counters({ state, seat }: { state: GameState; seat: Seat }) {
-  return <span class="counters">{t('web.seat.counters', { count: state.scores[seat] ?? 0 })}</span>;
+function Counters({ count }: { count: number }) {
+  return <span class="counters">{t('web.seat.counters', { count })}</span>;
 }
 
 function ClockFace({ session, seat }: { session: Session; seat: Seat }) {
@@ -57,15 +58,20 @@ export function SeatCard({
   session,
   state,
   seat,
+  counts = null,
 }: {
   session: Session;
   state: GameState;
   seat: Seat;
+  /** Choro's counters by seat as the board shows them while they are sown. */
+  counts?: readonly number[] | null;
 }) {
   const { setup } = session;
   // Also while an earlier position is shown: the clock runs now.
   const now = session.shown.value;
-  const turn = !now.outcome.over && now.choosers.includes(seat);
+  // People at one screen choose in secret one after the other.
+  const alone = needsCurtain(now, setup) ? personToMove(now, setup) : seat;
+  const turn = !now.outcome.over && now.choosers.includes(seat) && alone === seat;
   const out = state.out.includes(seat);
   const won = state.outcome.winners.includes(seat);
   const partner = partnerOf(state.game, seat);
@@ -100,7 +106,7 @@ export function SeatCard({
         {!timed && fate}
         {turn && <TurnBadge thinking={session.thinking.value === seat} hidden={timed} />}
         {state.game === 'choro' ? (
-          <Counters state={state} seat={seat} />
+          <Counters count={counts?.[seat] ?? state.scores[seat] ?? 0} />
         ) : (
           <Tray state={state} seat={seat} />
         )}

@@ -1,24 +1,25 @@
-// A hint for the person to move: what to play, why, and where that is on the board. Asked for again
-// it comes at once, with the best so far; whatever happens in the game ends it.
+// A hint for the person to move: what to play and why, in words and on the board. If it is asked for
+// again, the engine answers at once with the best so far; the next event of the game ends it.
 import { signal } from '@preact/signals';
 import type { HintAnswer } from '../engine/engine.ts';
 import { language, t } from '../i18n/i18n.ts';
-import type { GameState, Place } from '../rules/types.ts';
+import type { Choice, GameState } from '../rules/types.ts';
 import { rules, sharedEngine } from '../state/app.ts';
 import type { Session } from '../state/session.ts';
 import { announce } from './announcer.tsx';
-import { turnInWords } from './hint-words.ts';
+import { moveInWords, turnInWords } from './hint-words.ts';
 
-export const hintedPlaces = signal<Place[]>([]);
+/** The first decision of the advised turn, which the board shows. */
+export const hinted = signal<Choice | null>(null);
 export const hinting = signal(false);
-/** Counts what made hints pointless: one asked for before is not told any more. */
+/** Counts the events that make a hint pointless: an answer asked for before is not shown. */
 let occasion = 0;
 
 export function clearHint(): void {
   occasion++;
   if (hinting.peek()) sharedEngine().stop();
   hinting.value = false;
-  if (hintedPlaces.peek().length > 0) hintedPlaces.value = [];
+  hinted.value = null;
 }
 
 export async function showHint(session: Session): Promise<void> {
@@ -34,7 +35,7 @@ export async function showHint(session: Session): Promise<void> {
     if (asked !== occasion) return;
     if (!hint) return announce(t('play.hint.none'));
     announce(inWords(session, hint));
-    hintedPlaces.value = placesOf(state, hint.move);
+    hinted.value = firstChoice(state, hint.move);
   } catch {
     if (asked === occasion) announce(t('web.trouble.engine'));
   } finally {
@@ -44,19 +45,21 @@ export async function showHint(session: Session): Promise<void> {
 
 function inWords(session: Session, { move, reasons }: HintAnswer): string {
   const reason = reasons.join(', ');
+  const state = session.state.value;
+  if (state.game !== 'choro') {
+    const choice = firstChoice(state, move);
+    const words = choice && moveInWords(choice, t);
+    return words ? t('web.hint.move', { words, move, reason }) : t('play.hint', { move, reason });
+  }
   const loaded = rules.value;
-  if (session.state.value.game !== 'choro' || !loaded) return t('play.hint', { move, reason });
+  if (!loaded) return t('play.hint', { move, reason });
   const table = loaded.restore(session.setup.settings, session.record.events(), false);
   const words = turnInWords(table, move, t);
   table.free();
-  return t('web.hint.choro', { words, move, reason });
+  return t('web.hint.move', { words, move, reason });
 }
 
-/** Where the first decision of a turn begins; in Abalone also where the marbles go. */
-function placesOf(state: GameState, move: string): Place[] {
+function firstChoice(state: GameState, move: string): Choice | null {
   const first = move.split('.')[0];
-  const steps = state.choices.find((choice) => choice.text === first)?.steps ?? [];
-  const moved = steps.filter((step) => step.kind === 'slide' || step.kind === 'lift');
-  if (state.game === 'choro') return moved.slice(0, 1).map((step) => step.from);
-  return moved.flatMap((step) => [step.from, step.to]);
+  return state.choices.find((choice) => choice.text === first) ?? null;
 }

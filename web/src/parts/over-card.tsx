@@ -1,4 +1,5 @@
-// The end of a game, in words, and what one may want next.
+// The end of a game in words, and what to do next: a card beside the board, which stays free.
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
 import { play } from '../state/app.ts';
 import { links } from '../state/route.ts';
@@ -6,7 +7,7 @@ import type { Session } from '../state/session.ts';
 import { people } from '../state/flow.ts';
 import { rematchSetup } from '../state/setup.ts';
 import { resultText } from '../state/words.ts';
-import { Dialog } from './dialog.tsx';
+import { Icon } from './icons.tsx';
 
 function title(session: Session): string {
   const { winners } = session.state.value.outcome;
@@ -24,10 +25,25 @@ interface Props {
   onShare: () => void;
 }
 
-export function OverDialog({ session, onClose, onShare }: Props) {
+export function OverCard({ session, onClose, onShare }: Props) {
   const state = session.state.value;
+  const rematch = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => rematch.current?.focus(), []);
   return (
-    <Dialog title={title(session)} onClose={onClose}>
+    <section
+      class="over"
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <header class="over-head">
+        <h2 id={id}>{title(session)}</h2>
+        <button type="button" class="tool" aria-label={t('web.close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
       <p class="result">
         <strong>{state.outcome.result}</strong>
         <span>{resultText(t, state, session.departures.value)}</span>
@@ -35,16 +51,14 @@ export function OverDialog({ session, onClose, onShare }: Props) {
       <p class="quiet">
         {t('web.over.plies', { count: state.turns.filter((turn) => !turn.left).length })}
       </p>
-      <div class="row">
+      <div class="over-buttons">
         <button
           type="button"
           class="button primary"
+          ref={rematch}
           onClick={() => play(rematchSetup(session.setup))}
         >
           {t('web.rematch')}
-        </button>
-        <button type="button" class="button" onClick={onClose}>
-          {t('web.over.look')}
         </button>
         <button type="button" class="button" onClick={onShare}>
           {t('web.share')}
@@ -53,6 +67,6 @@ export function OverDialog({ session, onClose, onShare }: Props) {
           {t('web.over.home')}
         </a>
       </div>
-    </Dialog>
+    </section>
   );
 }
