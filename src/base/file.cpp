@@ -2,30 +2,44 @@
 
 #include <cstdio>
 #include <fstream>
-#include <sstream>
 
 #include "base/text.h"
 
 namespace sumito::base {
 
+namespace {
+
+// Many times the size of our networks and of the largest files of openings.
+constexpr std::size_t most_bytes = std::size_t{128} << 20;
+
+}  // namespace
+
 Result<std::string> read_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
-    std::ostringstream bytes;
-    // An empty file has nothing to hand over, which is no failure; a folder opens like a file.
-    const bool is_empty = file && file.peek() == std::ifstream::traits_type::eof();
-    if (file.bad() || (!is_empty && !(bytes << file.rdbuf())))
-        return Error{"cannot read " + base::quoted(path)};
-    return bytes.str();
+    std::string bytes;
+    // A folder opens like a file, but reading from it fails.
+    if (!file) return Error{"cannot read " + base::quoted(path)};
+    char piece[1 << 14];
+    do {
+        file.read(piece, sizeof piece);
+        bytes.append(piece, static_cast<std::size_t>(file.gcount()));
+        if (bytes.size() > most_bytes)
+            return Error{base::quoted(path) + ": more than " + std::to_string(most_bytes >> 20) +
+                         " MB"};
+    } while (file);
+    if (file.bad()) return Error{"cannot read " + base::quoted(path)};
+    return bytes;
 }
 
 Result<bool> replace_file(const std::string& path, const std::string& content) {
     const std::string unfinished = path + ".part";
     std::ofstream file(unfinished, std::ios::binary);
+    const bool opened = file.is_open();
     file << content;
     file.close();
-    if (!file || std::rename(unfinished.c_str(), path.c_str()) != 0)
-        return Error{"cannot write " + base::quoted(path)};
-    return true;
+    if (file && std::rename(unfinished.c_str(), path.c_str()) == 0) return true;
+    if (opened) std::remove(unfinished.c_str());
+    return Error{"cannot write " + base::quoted(path)};
 }
 
 }  // namespace sumito::base

@@ -7,10 +7,11 @@
 
 namespace sumito::base {
 
-// Byte by byte as it is.
+// The bytes of the file; an error if it cannot be read or is larger than 128 MB, as a device
+// without end is.
 Result<std::string> read_file(const std::string& path);
 
-// Under its name only once it is whole: whoever is killed meanwhile leaves the old file.
+// Atomic: if the process is killed while writing, the old file stays.
 Result<bool> replace_file(const std::string& path, const std::string& content);
 
 }  // namespace sumito::base

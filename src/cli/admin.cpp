@@ -125,16 +125,17 @@ Command add_admin(CLI::App& app) {
         std::make_shared<std::vector<std::pair<CLI::App*, int (*)(const AdminOptions&)>>>();
     const auto add = [&](const char* name, const char* help, int (*run)(const AdminOptions&)) {
         CLI::App* part = command->add_subcommand(name, help);
+        part->fallthrough();  // --store may come after it
         parts->push_back({part, run});
         return part;
     };
     CLI::App* part = add("list", "What there is: all|tables|accounts|banned", list);
     part->add_option("what", o.what, "all|tables|accounts|banned")
-        ->check(CLI::IsMember({"all", "tables", "accounts", "banned"}))
+        ->check(one_of({"all", "tables", "accounts", "banned"}))
         ->capture_default_str();
     part->add_option("--after", o.after, "accounts after this one, by folded name");
     part->add_option("--limit", o.limit, "at most so many accounts")
-        ->check(CLI::Range(1, 1'000'000))
+        ->check(between(1, 1'000'000))
         ->capture_default_str();
     part->add_flag("--json", o.json, "one JSON object a line");
 

@@ -242,19 +242,19 @@ Command add_analyse(CLI::App& app) {
     command->add_option("--notation", options->defaults.notation,
                         "the notation of records that do not say (default: aba-pro)");
     command->add_option("--nodes", options->nodes, "nodes for each position (default: 200000)")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+        ->check(between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
     command->add_option("--depth", options->depth, "depth for each position")
-        ->check(CLI::Range(1, 100));
+        ->check(between(1, 100));
     command->add_option("--movetime", options->move_time, "milliseconds for each position")
-        ->check(CLI::Range(1, 86'400'000));
+        ->check(between(1, 86'400'000));
     command->add_option("--lines", options->plan.lines, "best lines for each position")
-        ->check(CLI::Range(1, 20))
+        ->check(between(1, 20))
         ->capture_default_str();
     command->add_option("--hash", options->plan.hash_megabytes, "megabytes of each game's table")
-        ->check(CLI::Range(0, 65'536))
+        ->check(between(0, 65'536))
         ->capture_default_str();
     command->add_option("--threads", options->threads, "games at a time")
-        ->check(CLI::Range(1, 1024))
+        ->check(between(1, 1024))
         ->capture_default_str();
     command->add_option("--record", options->record,
                         "file for the annotated records (- for stdout)");
@@ -264,7 +264,7 @@ Command add_analyse(CLI::App& app) {
         ->needs("--record");
     command->add_option("--html", options->html, "file for a report to read (- for stdout)");
     command->add_option("--diagrams", options->diagrams, "boards of the worst faults in a report")
-        ->check(CLI::Range(0, 1000))
+        ->check(between(0, 1000))
         ->capture_default_str();
     options->language.add_to(*command);
     command->add_flag("--json", options->json, "one JSON object a line, one for each game");

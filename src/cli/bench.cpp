@@ -71,13 +71,13 @@ Command add_bench(CLI::App& app) {
         app.add_subcommand("bench", "Search fixed positions: the engine's signature and speed");
     options->kernel.add_to(*command);
     command->add_option("--depth", options->depth, "depth of each search")
-        ->check(CLI::Range(1, 100))
+        ->check(between(1, 100))
         ->capture_default_str();
     command->add_option("--threads", options->threads, "threads to search with")
-        ->check(CLI::Range(1, 1024))
+        ->check(between(1, 1024))
         ->capture_default_str();
     command->add_option("--hash", options->hash, "megabytes for the table")
-        ->check(CLI::Range(0, 1 << 20))
+        ->check(between(0, 1 << 20))
         ->capture_default_str();
     CLI::Option* suite =
         command
@@ -88,15 +88,15 @@ Command add_bench(CLI::App& app) {
     command->add_option("--nodes", options->nodes, "nodes of each search, ascending")
         ->needs(suite)
         ->delimiter(',')
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 62))
+        ->check(between(std::uint64_t{1}, std::uint64_t{1} << 62))
         ->capture_default_str();
     command
         ->add_option("--set", options->settings,
                      "switch parts of the search: NAME=VALUE,... as in sumito match")
         ->delimiter(',');
     command->add_option("--only", options->only, "search the positions of one game only")
-        ->check(CLI::IsMember(
-            std::vector<std::string>(games::game_ids().begin(), games::game_ids().end())))
+        ->check(
+            one_of(std::vector<std::string>(games::game_ids().begin(), games::game_ids().end())))
         ->excludes(suite);
     command->add_flag("--json", options->json, "one JSON object a line");
     return [options] { return run_bench(*options); };

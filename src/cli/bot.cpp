@@ -49,14 +49,14 @@ Command add_bot(CLI::App& app) {
     command->add_option("--table", bot.tables,
                         "Where it sits down; else wherever the lobby has a seat for bots");
     command->add_option("--tables", bot.most_tables, "Tables at once")
-        ->check(CLI::Range(1, 50))
+        ->check(between(1, 50))
         ->capture_default_str();
     command->add_option("--games", bot.most_games, "Ends after so many games; 0: goes on for ever")
         ->capture_default_str();
     command
         ->add_option("--move-time", options->move_time,
                      "Milliseconds for a move where there is no clock")
-        ->check(CLI::Range(1, 3'600'000))
+        ->check(between(1, 3'600'000))
         ->capture_default_str();
     return [options] { return run_bot(*options); };
 }

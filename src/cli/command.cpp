@@ -70,14 +70,7 @@ games::AnyGame GameOptions::game() const {
 void add_seed(CLI::App& app, std::uint64_t& seed) {
     constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
     app.add_option("--seed", seed, "seed of the random moves")
-        ->check(CLI::Validator(
-            [](const std::string& text) {
-                return base::read_number(text, most)
-                           ? std::string()
-                           : base::quoted(text) + ": expected a number up to " +
-                                 std::to_string(most);
-            },
-            ""))
+        ->check(between(std::uint64_t{0}, most).description(""))
         ->capture_default_str();
 }
 
@@ -106,7 +99,7 @@ void TextOptions::add_to(CLI::App& app) {
     app.add_flag("--plain", plain_, "draw with plain letters");
     app.add_option("--colour", colour_, "auto|always|never: auto is colours in a terminal")
         ->capture_default_str()
-        ->check(CLI::IsMember({"auto", "always", "never"}));
+        ->check(one_of({"auto", "always", "never"}));
 }
 
 picture::TextStyle TextOptions::style() const {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "cli/checks.h"
 #include "games/any_game.h"
 #include "i18n/i18n.h"
 #include "picture/picture.h"
@@ -44,6 +45,7 @@ class GameOptions {
 public:
     void add_to(CLI::App& app, bool with_position = true);
 
+    void set_game(const std::string& id) { game_ = id; }
     games::AnyGame game() const;
     // What --position or --layout say, else the usual start.
     games::AnyPosition position(const games::AnyGame& game) const;

@@ -17,6 +17,7 @@ struct DatagenOptions {
     match::ShardPlan plan;
     std::string settings;
     std::uint64_t nodes = 1'500;
+    std::optional<int> most_random_plies;
     std::string out;
     bool json = false;
 };
@@ -50,6 +51,11 @@ int run_datagen(const DatagenOptions& options) {
     if (plan.folder.empty() == options.out.empty()) fail("expected either --out or --shards");
     if (plan.selfplay.balanced_percent > 0 && !game.id().starts_with("abalone"))
         fail("--balanced: there are fair boards of Abalone only");
+    if (options.most_random_plies) plan.selfplay.most_random_plies = *options.most_random_plies;
+    if (options.most_random_plies && *options.most_random_plies < plan.selfplay.least_random_plies)
+        fail("--most-random-plies " + std::to_string(*options.most_random_plies) +
+             ": expected at least the " + std::to_string(plan.selfplay.least_random_plies) +
+             " of --random-plies");
     if (plan.selfplay.most_random_plies < plan.selfplay.least_random_plies)
         plan.selfplay.most_random_plies = plan.selfplay.least_random_plies;
     plan.settings = options.settings;
@@ -92,11 +98,9 @@ Command add_datagen(CLI::App& app) {
                         "file for lines of position;score (of three players the share);result");
     command->add_option("--shards", options->plan.folder, "folder for shards (Abalone)");
     command->add_option("--shard-games", options->plan.games_per_shard, "games in a shard")
-        ->check(CLI::Range(1, 100'000))
+        ->check(between(1, 100'000))
         ->capture_default_str();
-    const auto up_to = [](std::uint64_t least, std::uint64_t most) {
-        return CLI::Range(least, most);
-    };
+    const auto up_to = [](std::uint64_t least, std::uint64_t most) { return between(least, most); };
     command->add_option("--games", plan.games, "games to play")
         ->check(up_to(1, 1'000'000'000))
         ->capture_default_str();
@@ -109,26 +113,28 @@ Command add_datagen(CLI::App& app) {
     command->add_option("--settings", options->settings, "of the engine, as for `sumito match`");
     command
         ->add_option("--random-plies", plan.least_random_plies, "least random plies of an opening")
-        ->check(CLI::Range(0, 100))
+        ->check(between(0, 100))
         ->capture_default_str();
-    command->add_option("--most-random-plies", plan.most_random_plies, "most random plies")
-        ->check(CLI::Range(0, 100))
-        ->capture_default_str();
+    command
+        ->add_option("--most-random-plies", options->most_random_plies,
+                     "most random plies of an opening (default: " +
+                         std::to_string(plan.most_random_plies) + " or --random-plies)")
+        ->check(between(0, 100));
     command
         ->add_option("--balanced", plan.balanced_percent,
                      "percent of games from random fair boards (Abalone)")
-        ->check(CLI::Range(0, 100))
+        ->check(between(0, 100))
         ->capture_default_str();
     command->add_option("--random-moves", plan.random_per_mille, "random moves in a thousand")
-        ->check(CLI::Range(0, 1000))
+        ->check(between(0, 1000))
         ->capture_default_str();
     command->add_option("--most-plies", plan.most_plies, "plies of a game at most")
-        ->check(CLI::Range(1, 100'000))
+        ->check(between(1, 100'000))
         ->capture_default_str();
     command->add_flag("--lead-wins", plan.lead_wins, "at the limit of plies whoever leads has won");
     add_seed(*command, plan.seed);
     command->add_option("--threads", plan.threads, "games at a time")
-        ->check(CLI::Range(1, 1024))
+        ->check(between(1, 1024))
         ->capture_default_str();
     command->add_flag("--json", options->json, "one JSON object a line");
     return [options] { return run_datagen(*options); };

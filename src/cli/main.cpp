@@ -5,8 +5,8 @@
 #include <new>
 #include <vector>
 
-#include "base/text.h"
 #include "cli/command.h"
+#include "cli/usage_error.h"
 
 namespace {
 
@@ -17,7 +17,6 @@ int complain(const std::string& message) {
     return BadInput;
 }
 
-// CLI11 explains in several lines what we say in one.
 std::string first_line(const std::string& text) {
     return text.substr(0, text.find('\n'));
 }
@@ -27,6 +26,14 @@ bool is_known(const CLI::App& app, const std::string& name) {
     for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
         if (command->get_name() == name) return true;
     return false;
+}
+
+// The exit code, if all of the output has been written.
+int finish(int code) {
+    std::cout.flush();
+    if (!std::cout || std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+        return complain("cannot write the output");
+    return code;
 }
 
 }  // namespace
@@ -44,15 +51,13 @@ int main(int argc, char** argv) {
         const Command run = add(app);
         app.get_subcommands({}).back()->callback([&code, run] { code = run(); });
     }
-    if (argc > 1 && !is_known(app, argv[1]))
-        return complain("no command or option " + sumito::base::quoted(argv[1]) +
-                        "; --help lists them");
+    if (argc > 1 && !is_known(app, argv[1])) return complain(unknown_command(app, argv[1]));
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& success) {  // --help, --version
-        return app.exit(success);
+        return finish(app.exit(success));
     } catch (const CLI::ParseError& error) {
-        return complain(first_line(error.what()) + "; --help shows what there is");
+        return complain(usage_error(app, error));
     } catch (const BadInputError& error) {
         return complain(error.message);
     } catch (const std::bad_alloc&) {
@@ -60,8 +65,5 @@ int main(int argc, char** argv) {
     } catch (const std::exception& error) {
         return complain(first_line(error.what()));
     }
-    std::cout.flush();
-    if (!std::cout || std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
-        return complain("cannot write the output");
-    return code;
+    return finish(code);
 }

@@ -137,7 +137,7 @@ match::Description MatchOptions::description(const match::TournamentPlan& plan) 
 
 void MatchOptions::add_to(CLI::App& app) {
     game.add_to(app, false);
-    const auto natural = CLI::Range(0, 1'000'000);
+    const auto natural = between(0, 1'000'000);
     app.add_option("--engine", engines,
                    "a program that speaks UGI, by its command; with settings of its own: "
                    "'[name=N,nodes=5000,Hash=64] CMD'")
@@ -148,18 +148,17 @@ void MatchOptions::add_to(CLI::App& app) {
     app.add_option("--player", players, "our engine with settings, as one more")
         ->allow_extra_args(false);
     app.add_option("--nodes", nodes, "nodes a turn (default: 20000)")
-        ->check(CLI::Range(std::uint64_t{1}, most_nodes));
-    app.add_option("--depth", depth, "depth of a turn")->check(CLI::Range(1, 1000));
-    app.add_option("--movetime", move_time, "milliseconds a turn")
-        ->check(CLI::Range(1, 100'000'000));
+        ->check(between(std::uint64_t{1}, most_nodes));
+    app.add_option("--depth", depth, "depth of a turn")->check(between(1, 1000));
+    app.add_option("--movetime", move_time, "milliseconds a turn")->check(between(1, 100'000'000));
     app.add_option("--tc", tc, "seconds a game and added a turn: 10+0.1");
-    app.add_option("--hash", hash, "megabytes for each table")->check(CLI::Range(0, 1 << 16));
+    app.add_option("--hash", hash, "megabytes for each table")->check(between(0, 1 << 16));
     app.add_option("--pairs", pairs, "openings at each table, each played in every seating")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}))
+        ->check(between(std::uint64_t{1}, std::uint64_t{100'000'000}))
         ->capture_default_str();
     app.add_option("--tournament", tournament,
                    "round-robin|gauntlet: everybody meets everybody, or the first all others")
-        ->check(CLI::IsMember({"round-robin", "gauntlet"}))
+        ->check(one_of({"round-robin", "gauntlet"}))
         ->capture_default_str();
     app.add_option("--layout", layouts, "begin from these layouts: ID,... (default: all)")
         ->delimiter(',');
@@ -167,13 +166,13 @@ void MatchOptions::add_to(CLI::App& app) {
     app.add_option("--opening-plies", opening_plies, "so many plies of each record")
         ->check(natural);
     app.add_option("--random-plies", random_plies, "random plies after each start")
-        ->check(CLI::Range(0, 100))
+        ->check(between(0, 100))
         ->capture_default_str();
     app.add_option("--plies", rules.adjudication.most_plies, "a game ends after so many plies")
-        ->check(CLI::Range(1, 100'000))
+        ->check(between(1, 100'000))
         ->capture_default_str();
     app.add_option("--at-limit", at_limit, "lead|draw: who leads then has won, or nobody")
-        ->check(CLI::IsMember({"lead", "draw"}))
+        ->check(one_of({"lead", "draw"}))
         ->capture_default_str();
     app.add_option("--draw", draw,
                    "TURNS HUNDREDTHS PLY: a draw when all say so for so many turns, from a ply on")
@@ -186,11 +185,11 @@ void MatchOptions::add_to(CLI::App& app) {
         ->check(natural)
         ->capture_default_str();
     app.add_option("--hang", hang, "seconds without an answer that are a fault")
-        ->check(CLI::Range(1, 1'000'000))
+        ->check(between(1, 1'000'000))
         ->capture_default_str();
     add_seed(app, seed);
     app.add_option("--threads,--concurrency", threads, "games at a time")
-        ->check(CLI::Range(1, 1024))
+        ->check(between(1, 1024))
         ->capture_default_str();
     app.add_option("--sprt", sprt, "stop when sure: two bounds in Elo, such as 0 15")->expected(2);
     app.add_option("--journal", journal,

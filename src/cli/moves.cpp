@@ -1,10 +1,10 @@
 // sumito moves: the legal moves of positions, each with the position it leads to.
-#include <fstream>
 #include <memory>
 
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/input.h"
 #include "games/turns.h"
 
 namespace sumito::cli {
@@ -46,7 +46,7 @@ std::string step_words(const games::AnyGame& game, const games::Step& step) {
     return text;
 }
 
-// `where` the position stands in a file goes in front of what is wrong with it.
+// `where`: the position's place in a file, put in front of an error.
 void print(const games::AnyGame& game, const games::AnyPosition& position,
            const MovesOptions& options, const std::string& where = {}) {
     std::vector<games::Turn> turns;
@@ -93,19 +93,20 @@ void print(const games::AnyGame& game, const games::AnyPosition& position,
 
 void print_file(const games::AnyGame& game, const MovesOptions& options) {
     const std::string& name = *options.file;
-    std::ifstream file(name);
-    if (!file) fail("--positions " + base::quoted(name) + ": cannot be read");
+    InputFile input(name, "--positions ");
+    bool empty = true;
     std::string line;
-    for (int number = 1; std::getline(file, line); ++number) {
+    for (bool first = true; input.next_line(line); first = false) {
         // Some editors begin a file with a byte order mark.
-        if (number == 1 && line.starts_with("\xef\xbb\xbf")) line.erase(0, 3);
+        if (first && line.starts_with("\xef\xbb\xbf")) line.erase(0, 3);
         const std::string_view text =
             base::trimmed(std::string_view(line).substr(0, line.find('#')));
         if (text.empty()) continue;
-        const std::string where = base::printable(name) + ":" + std::to_string(number) + ": ";
+        empty = false;
+        const std::string where = input.place();
         print(game, value_or_fail(game.read(text), where), options, where);
     }
-    if (file.bad()) fail("--positions " + base::quoted(name) + ": reading broke off");
+    if (empty) fail_empty(name, "position");
 }
 
 int run_moves(const MovesOptions& options) {
@@ -123,9 +124,12 @@ Command add_moves(CLI::App& app) {
     const auto options = std::make_shared<MovesOptions>();
     CLI::App* command = app.add_subcommand("moves", "List the legal moves of positions");
     options->game.add_to(*command);
-    command->add_option("--positions", options->file, "a file with one position a line, # comments")
+    command
+        ->add_option("--positions", options->file,
+                     "a file with one position a line and # comments, - for stdin")
         ->excludes("--position", "--layout");
-    command->add_option("--notation", options->notation, "of the moves (default: the game's own)");
+    command->add_option("--notation", options->notation,
+                        "notation of the moves (default: the game's own)");
     command->add_flag("--trace", options->trace, "show what each move does, step by step");
     command->add_flag("--json", options->json, "one JSON object a line");
     return [options] { return run_moves(*options); };

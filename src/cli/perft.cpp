@@ -68,16 +68,16 @@ Command add_perft(CLI::App& app) {
     options->game.add_to(*command);
     command->add_option("--depth", options->plan.depth, "depth in plies")
         ->required()
-        ->check(CLI::Range(0, 100));
+        ->check(between(0, 100));
     command->add_option("--unit", options->unit, "what a ply is: turn|decision|lap")
-        ->check(CLI::IsMember({"turn", "decision", "lap"}).description(""))
+        ->check(one_of({"turn", "decision", "lap"}))
         ->capture_default_str();
     command->add_flag("--divide", options->plan.divide, "also the count below each first move");
     command->add_option("--threads", options->plan.threads, "threads to count with")
-        ->check(CLI::Range(1, 1024))
+        ->check(between(1, 1024))
         ->capture_default_str();
     command->add_option("--hash", options->hash_megabytes, "megabytes for a table of known counts")
-        ->check(CLI::Range(0, 1 << 20))
+        ->check(between(0, 1 << 20))
         ->capture_default_str();
     command->add_flag("--json", options->json, "one JSON object a line");
     return [options] { return run_perft(*options); };

@@ -72,14 +72,14 @@ Command add_playouts(CLI::App& app) {
     CLI::App* command = app.add_subcommand("playouts", "Play uniformly random games, for speed");
     options->game.add_to(*command);
     command->add_option("--seconds", options->seconds, "how long to play")
-        ->check(CLI::Range(0.0, 86400.0))
+        ->check(between(0.0, 86400.0))
         ->capture_default_str();
     add_seed(*command, options->seed);
     command
         ->add_option("--plies", options->plies,
                      "stop each game after so many decisions "
                      "(default: 400 in Abalone, 100000 in Choro)")
-        ->check(CLI::Range(1, 1'000'000));
+        ->check(between(1, 1'000'000));
     command->add_flag("--json", options->json, "one JSON object a line");
     return [options] { return run_playouts(*options); };
 }

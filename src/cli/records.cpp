@@ -1,11 +1,9 @@
 #include "cli/records.h"
 
-#include <filesystem>
-#include <fstream>
-#include <iostream>
+#include <ios>
 
-#include "base/text.h"
 #include "cli/command.h"
+#include "cli/input.h"
 #include "cli/progress.h"
 #include "games/catalog.h"
 
@@ -31,22 +29,20 @@ void for_each_game(const std::vector<std::string>& files, const record::ReadDefa
         (void)value_or_fail(usual.read(defaults.position), "--position: ");
     Progress progress("reading");
     for (const std::string& name : files) {
-        std::ifstream file;
-        std::size_t size = 0;
-        if (name != "-") {
-            std::error_code none;
-            if (std::filesystem::is_regular_file(name, none))
-                size = static_cast<std::size_t>(std::filesystem::file_size(name, none));
-            file.open(name, std::ios::binary);
-            if (!file || std::filesystem::is_directory(name, none))
-                fail(base::quoted(name) + ": cannot be read");
+        InputFile input(name);
+        bool empty = true;
+        try {
+            record::Reader reader(input.stream(), defaults);
+            while (auto game = reader.next()) {
+                empty = false;
+                use(name, *game);
+                if (input.size() > 0)
+                    progress.show(static_cast<std::size_t>(input.stream().tellg()), input.size());
+            }
+        } catch (const std::ios_base::failure&) {  // such as a standard input that is closed
+            fail_unreadable(name);
         }
-        std::istream& in = name == "-" ? std::cin : file;
-        record::Reader reader(in, defaults);
-        while (auto game = reader.next()) {
-            use(name, *game);
-            if (size > 0) progress.show(static_cast<std::size_t>(in.tellg()), size);
-        }
+        if (empty) fail_empty(name, "game");
     }
 }
 

@@ -48,6 +48,10 @@ void print_words(const std::string& name, const record::ReadGame& game) {
     const games::Outcome outcome = game.played->outcome();
     std::string text = name + ": " + std::to_string(game.played->plies()) + " plies, " +
                        games::result_text(outcome, game.record->game.seats());
+    // A record may state more than the board says: a draw by repetition or agreement, a
+    // resignation.
+    const std::string& stated = game.record->result;
+    if (!outcome.over() && record::states_result(stated)) text += " (stated: " + stated + ")";
     if (const auto ply = game.played->third_occurrence())
         text += ", third occurrence at ply " + std::to_string(*ply);
     say(text);

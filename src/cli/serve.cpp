@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <string>
 
 #include "base/text.h"
@@ -46,6 +47,10 @@ int run_serve(ServeOptions options) {
     options.server.exempt = addresses(options.server.exempt);
     options.server.patience = std::chrono::seconds(options.patience);
     options.server.silence = std::chrono::seconds(options.silence);
+    std::error_code none;
+    if (!options.house.web.empty() && !std::filesystem::is_directory(options.house.web, none))
+        fail("--web " + base::quoted(options.house.web) +
+             ": expected the folder of the built client");
     net::Log log(level);
     allow_many_files();
     umask(077);  // the store is nobody else's to read
@@ -78,7 +83,7 @@ Command add_serve(CLI::App& app) {
         ->capture_default_str();
     command->add_option("--port", server.port, "The port; 0 takes any that is free")
         ->envname("SUMITO_PORT")
-        ->check(CLI::Range(0, 65'535))
+        ->check(between(0, 65'535))
         ->capture_default_str();
     command->add_option("--store", house.store, "Where everything is kept")
         ->envname("SUMITO_STORE")
@@ -87,7 +92,7 @@ Command add_serve(CLI::App& app) {
         ->envname("SUMITO_WEB");
     command->add_option("--engine-threads", house.engine_threads, "Threads for engine seats")
         ->envname("SUMITO_ENGINE_THREADS")
-        ->check(CLI::Range(1, 256))
+        ->check(between(1, 256))
         ->capture_default_str();
     command
         ->add_option("--proxy", server.proxies,
@@ -106,25 +111,25 @@ Command add_serve(CLI::App& app) {
         ->delimiter(',');
     command->add_option("--connections", server.connections, "Connections at once, in all")
         ->envname("SUMITO_CONNECTIONS")
-        ->check(CLI::Range(1, 1'000'000))
+        ->check(between(1, 1'000'000))
         ->capture_default_str();
     command
         ->add_option("--connections-by-address", server.connections_by_address,
                      "Connections at once of one address")
         ->envname("SUMITO_CONNECTIONS_BY_ADDRESS")
-        ->check(CLI::Range(1, 1'000'000))
+        ->check(between(1, 1'000'000))
         ->capture_default_str();
     command
         ->add_option("--patience", options->patience,
                      "Seconds a client has to send a header or to take 64 kB")
         ->envname("SUMITO_PATIENCE")
-        ->check(CLI::Range(1, 600))
+        ->check(between(1, 600))
         ->capture_default_str();
     command
         ->add_option("--silence", options->silence,
                      "Seconds after which a WebSocket that answers no ping is dropped")
         ->envname("SUMITO_SILENCE")
-        ->check(CLI::Range(3, 600))
+        ->check(between(3, 600))
         ->capture_default_str();
     command->add_option("--log", options->log, "What is logged: debug, info, warning, error")
         ->envname("SUMITO_LOG")

@@ -24,7 +24,11 @@ std::vector<StartStats> starts(const StatsOptions& options, const games::AnyGame
             found.push_back({start.id, value_or_fail(game.start(start.id)).text(), {}});
         return found;
     }
-    found.push_back({options.game.layout(), options.game.position(game).text(), {}});
+    const games::AnyPosition start = options.game.position(game);
+    std::string id = options.game.layout();
+    if (id.empty() && start.text() == value_or_fail(game.start()).text())
+        id = game.layouts().front().id;
+    found.push_back({std::move(id), start.text(), {}});
     return found;
 }
 
@@ -65,17 +69,17 @@ Command add_stats(CLI::App& app) {
     options->game.add_to(*command);
     command->get_option("--layout")->description("a start by its id, or all: a row for each");
     command->add_option("--games", options->plan.games, "how many games")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+        ->check(between(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
         ->capture_default_str();
     add_seed(*command, options->plan.seed);
     command->add_option("--threads", options->plan.threads, "threads to play on")
-        ->check(CLI::Range(1, 1024))
+        ->check(between(1, 1024))
         ->capture_default_str();
     command
         ->add_option("--plies", options->plan.most_decisions,
                      "stop each game after so many decisions "
                      "(default: 400 in Abalone, 100000 in Choro)")
-        ->check(CLI::Range(1, 1'000'000));
+        ->check(between(1, 1'000'000));
     command->add_flag("--json", options->json, "one JSON object a line");
     return [options] { return run_stats(*options); };
 }

@@ -216,7 +216,8 @@ std::string stats_json(const games::AnyGame& game, const StartStats& stats,
     const auto seats = static_cast<std::size_t>(game.seats());
     base::JsonObject object;
     object.add("game", game.id()).add("rules", game.rules_text());
-    object.add("layout", stats.layout).add("position", stats.position);
+    if (!stats.layout.empty()) object.add("layout", stats.layout);
+    object.add("position", stats.position);
     object.add("games", games.games).add("seed", plan.seed).add("plies", plan.most_decisions);
     object.add_json("turns", json(games.turns));
     base::JsonObject branching;

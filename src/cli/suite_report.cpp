@@ -7,6 +7,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/input.h"
 #include "cli/progress.h"
 #include "engine/suite.h"
 
@@ -17,7 +18,7 @@ namespace {
 std::vector<engine::SuitePosition> read_suite(const std::string& name) {
     const std::string text = value_or_fail(base::read_file(name));
     auto suite = value_or_fail(engine::read_suite(text), base::quoted(name) + ": ");
-    if (suite.empty()) fail(base::quoted(name) + ": holds no position");
+    if (suite.empty()) fail_empty(name, "position");
     return suite;
 }
 

@@ -1,5 +1,6 @@
 #include "games/catalog.h"
 
+#include "base/closest.h"
 #include "base/text.h"
 #include "games/abalone/abalone.h"
 #include "games/any_game_of.h"
@@ -48,7 +49,8 @@ base::Result<AnyGame> find_game(std::string_view id, std::string_view rules) {
         if (entry.id == id) return entry.make(*text);
         known.emplace_back(entry.id);
     }
-    return base::Error{"game " + base::quoted(id) + ": expected " + base::join(known, "|")};
+    return base::Error{"game " + base::quoted(id) + ": expected " + base::join(known, "|") +
+                       base::did_you_mean(id, known)};
 }
 
 }  // namespace sumito::games

@@ -46,13 +46,19 @@ bool Lexer::finds_tag() {
     return bracket_taken_;
 }
 
+int Lexer::peek() {
+    const int c = in_.peek();
+    return c == 0 ? end_of_text : c;
+}
+
 int Lexer::take() {
+    if (peek() == end_of_text) return end_of_text;
     const int c = in_.take();
     if (c == '\n') {
         ++line_;
         column_ = 1;
         line_start_ = true;
-    } else if (c != end_of_text) {
+    } else {
         ++column_;
         if (!is_blank(c)) line_start_ = false;
     }
@@ -72,7 +78,13 @@ Token Lexer::next() {
         const int c = bracket_taken_ ? '[' : peek();
         Token token;
         switch (c) {
-            case end_of_text: token = {Token::Kind::End, "", "", line_, column_}; break;
+            case end_of_text:
+                if (in_.peek() == 0 && !told_of_zero_) {
+                    told_of_zero_ = true;
+                    return bad("a byte 0: this is not text, and nothing after it is read");
+                }
+                token = {Token::Kind::End, "", "", line_, column_};
+                break;
             case '[': token = read_bracket_tag(); break;
             case '{':
             case ';': token = read_comment(); break;

@@ -46,7 +46,8 @@ public:
     void skip_to_tag();
 
 private:
-    int peek() { return in_.peek(); }
+    // A byte 0 ends the text: it comes from a device or a file that is not text.
+    int peek();
     int take();
     Token bad(std::string message) const;
     Token read_bracket_tag();
@@ -63,6 +64,7 @@ private:
     int column_ = 1;
     bool line_start_ = true;      // nothing but blanks so far on this line
     bool bracket_taken_ = false;  // by finds_tag(); the next token is that tag
+    bool told_of_zero_ = false;
     int token_line_ = 1;
     int token_column_ = 1;
 };

@@ -168,11 +168,18 @@ private:
         return otherwise;
     }
 
+    // UGI's word for the start of the game, which other programs write in place of a position.
+    static bool is_usual_start(std::string_view text) {
+        return base::lower_case(text) == "startpos";
+    }
+
     // A position of its own goes before a layout.
     std::string_view position() const {
-        if (!tag("position").empty()) return tag("position");
-        if (!tag("fen").empty()) return tag("fen");
-        return tag("layout").empty() ? std::string_view(defaults_.position) : std::string_view();
+        for (const char* name : {"position", "fen"})
+            if (!tag(name).empty() && !is_usual_start(tag(name))) return tag(name);
+        return tag("layout").empty() && tag("position").empty() && tag("fen").empty()
+                   ? std::string_view(defaults_.position)
+                   : std::string_view();
     }
 
     std::string_view layout() const {

@@ -32,6 +32,29 @@ TEST(Reader, TagsMovesAndResult) {
               "3SS/sssSSS/1sssSS1/3s4/9/3S4/1SSSss1/SSSsss/3ss 0 0 b 4 3");
 }
 
+TEST(Reader, StartposIsTheUsualStartOrThatOfTheLayout) {
+    for (const char* tag : {"FEN", "Position"}) {
+        const std::string text = "[" + std::string(tag) + " \"startpos\"]\n";
+        const ReadGame usual = read_one(text + "\n1. a1b1 *\n");
+        ASSERT_FALSE(usual.error) << usual.error->text();
+        EXPECT_EQ(usual.played->start().text(), usual.record->game.start()->text());
+        const ReadGame daisy = read_one(text + "[Layout \"belgian-daisy\"]\n\n1. a1b2 *\n");
+        ASSERT_FALSE(daisy.error) << daisy.error->text();
+        EXPECT_EQ(daisy.record->layout, "belgian-daisy");
+    }
+}
+
+TEST(Reader, AByteZeroEndsTheText) {
+    for (const std::string before : {"", "1. a1b1 ", "1. a1b1 {comment", "[Event \"x"}) {
+        const std::vector<ReadGame> games =
+            read_all(before + std::string(1, '\0') + "\n[Event \"next\"]\n\n1. a1b1 *\n");
+        ASSERT_FALSE(games.empty());
+        ASSERT_TRUE(games.back().error) << before;
+        EXPECT_NE(games.back().error->message.find("a byte 0: this is not text"), std::string::npos)
+            << games.back().error->text();
+    }
+}
+
 TEST(Reader, NumbersMayStandApartOrBeMissing) {
     for (const char* text : {"1.a1b1 i5h4 2.a2b2", "1. a1b1 1... i5h4 2. a2b2", "a1b1 i5h4 a2b2",
                              "1 a1b1 i5h4 2 a2b2 *"}) {

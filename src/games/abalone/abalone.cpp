@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/bits.h"
+#include "base/closest.h"
 #include "base/text.h"
 #include "games/abalone/movegen.h"
 #include "games/abalone/symmetry.h"
@@ -43,9 +44,13 @@ template <int Seats>
 base::Result<typename Abalone<Seats>::Position> Abalone<Seats>::start(
     std::string_view layout_id) const {
     const Layout* layout = find_layout(layout_id, Seats);
-    if (layout == nullptr)
+    if (layout == nullptr) {
+        std::vector<std::string> ids;
+        for (const Layout& known : layouts(Seats)) ids.emplace_back(known.id);
         return base::Error{"layout " + base::quoted(layout_id) +
-                           ": not known; `sumito layouts` lists them"};
+                           ": not known; `sumito layouts` lists them" +
+                           base::did_you_mean(layout_id, ids)};
+    }
     return Position::from(setup_of(*layout, Seats));
 }
 

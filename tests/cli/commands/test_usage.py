@@ -32,16 +32,16 @@ class Usage(unittest.TestCase):
         self.assertRegex(run("--version").stdout, r"^\d+\.\d+\.\d+\n$")
 
     def test_wrong_usage(self):
-        self.refuse("subcommand")
+        self.refuse("expected a command")
         self.refuse("frobnicate", "frobnicate")
         self.refuse("--depth", "perft")
         self.refuse("--depth", "perft", "--depth", "x")
         self.refuse("--depth", "perft", "--depth", "-1")
-        self.refuse("--unit: week not in {turn,decision,lap}", "perft", "--depth", "1", "--unit",
+        self.refuse("--unit: 'week': expected turn|decision|lap", "perft", "--depth", "1", "--unit",
                     "week")
         for command in ("stats", "playouts"):
             for seed in ("18446744073709551616", "-1", "1.5", "x"):
-                self.refuse(f"--seed: '{seed}': expected a number up to 18446744073709551615",
+                self.refuse(f"--seed: '{seed}': expected a number from 0 to 18446744073709551615",
                             command, "--seed", seed)
         self.refuse("--threads", "perft", "--depth", "1", "--threads", "0")
         self.refuse("--colour", "show", "--colour", "pink")
