@@ -31,6 +31,9 @@ struct TimeControl {
 base::Result<TimeControl> read_time_control(std::string_view text);
 std::string write_time_control(const TimeControl& control);
 
+// A time for each seat; empty where it is not known.
+using SeatTimes = std::array<std::optional<Milliseconds>, most_seats>;
+
 class Clock {
 public:
     Clock(const TimeControl& control, int seats);

@@ -10,7 +10,12 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// `1:02:03`, or with up to three decimals of a second.
+std::string two_digits(long long number) {
+    return (number < 10 ? "0" : "") + std::to_string(number);
+}
+
+}  // namespace
+
 std::optional<milliseconds> read_clock(std::string_view text) {
     const std::size_t point = text.find('.');
     const auto parts = base::split(text.substr(0, point), ':');
@@ -27,10 +32,6 @@ std::optional<milliseconds> read_clock(std::string_view text) {
     return milliseconds(seconds * 1000 + *thousandths);
 }
 
-std::string two_digits(long long number) {
-    return (number < 10 ? "0" : "") + std::to_string(number);
-}
-
 std::string write_clock(milliseconds clock) {
     const long long total = clock.count();
     const long long seconds = total / 1000;
@@ -39,8 +40,6 @@ std::string write_clock(milliseconds clock) {
     if (total % 1000 != 0) text += "." + std::to_string(1000 + total % 1000).substr(1);
     return text;
 }
-
-}  // namespace
 
 Annotations read_annotations(std::string_view comment) {
     Annotations result;

@@ -20,6 +20,10 @@ struct Annotations {
 // What cannot be read stays in the text.
 Annotations read_annotations(std::string_view comment);
 
+// `1:02:03`, with up to three decimals of a second; empty if it cannot be read.
+std::optional<std::chrono::milliseconds> read_clock(std::string_view text);
+std::string write_clock(std::chrono::milliseconds clock);
+
 std::string write_annotations(const Annotations& annotations);
 
 }  // namespace sumito::record

@@ -13,18 +13,25 @@ namespace {
 
 constexpr int fatal_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV};
 
-// For the handler, which knows no object. Written before it is installed.
-termios original;
-int when_given_back;
-std::string_view last_words;
+// For the handlers, which know no object. Written before they are installed.
+termios original, changed;
+int when_changed;
+std::string_view greeting, last_words;
 volatile std::sig_atomic_t borrowed = 0;
+volatile std::sig_atomic_t came_back = 0;
 
-// Calls only what a signal handler may call.
+// These two call only what a signal handler may call.
+void take() {
+    tcsetattr(STDIN_FILENO, when_changed, &changed);
+    send(greeting);
+    borrowed = 1;
+}
+
 void give_back() {
     if (borrowed == 0) return;
     borrowed = 0;
     send(last_words);
-    tcsetattr(STDIN_FILENO, when_given_back, &original);
+    tcsetattr(STDIN_FILENO, when_changed, &original);
 }
 
 void die(int signal) {
@@ -33,24 +40,61 @@ void die(int signal) {
     std::raise(signal);
 }
 
+// Ctrl-Z, or another program's signal: stops with the terminal as it was, and takes it again when
+// the shell continues the program.
+void stop(int /*signal*/) {
+    give_back();
+    std::signal(SIGTSTP, SIG_DFL);
+    sigset_t stopping;
+    sigemptyset(&stopping);
+    sigaddset(&stopping, SIGTSTP);
+    sigset_t before;
+    std::raise(SIGTSTP);  // is pending until it is let through
+    pthread_sigmask(SIG_UNBLOCK, &stopping, &before);
+    // Here the program has been continued.
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    std::signal(SIGTSTP, stop);
+    take();
+    came_back = 1;
+}
+
 }  // namespace
 
-BorrowedTerminal::BorrowedTerminal(void (*change)(termios&), int when, std::string_view farewell) {
+BorrowedTerminal::BorrowedTerminal(void (*change)(termios&), int when, std::string_view hello,
+                                   std::string_view farewell) {
     assert(borrowed == 0);
     if (tcgetattr(STDIN_FILENO, &original) != 0) return;
-    when_given_back = when;
+    when_changed = when;
+    greeting = hello;
     last_words = farewell;
+    changed = original;
+    change(changed);
     borrowed = 1;
     for (const int signal : fatal_signals) std::signal(signal, die);
-    termios changed = original;
-    change(changed);
-    tcsetattr(STDIN_FILENO, when, &changed);
+    std::signal(SIGTSTP, stop);
+    take();
 }
 
 BorrowedTerminal::~BorrowedTerminal() {
     if (borrowed == 0) return;
     give_back();
     for (const int signal : fatal_signals) std::signal(signal, SIG_DFL);
+    std::signal(SIGTSTP, SIG_DFL);
+}
+
+void BorrowedTerminal::suspend() {
+    // What runs in the foreground with this program stops as well, as it does when the terminal
+    // itself sees the key.
+    std::signal(SIGTSTP, SIG_IGN);
+    kill(0, SIGTSTP);
+    std::signal(SIGTSTP, stop);
+    std::raise(SIGTSTP);
+}
+
+bool BorrowedTerminal::returned() {
+    const bool back = came_back != 0;
+    came_back = 0;
+    return back;
 }
 
 void send(std::string_view bytes) {

@@ -82,6 +82,10 @@ Computer::~Computer() {
     mind_->forget();
 }
 
+int Computer::level() const {
+    return mind_->level;
+}
+
 bool Computer::thinking() const {
     return mind_->thinking();
 }

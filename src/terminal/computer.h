@@ -17,6 +17,7 @@ public:
     // Does what the seats of the program have to do: answers what they are asked, begins to think
     // when it is their turn, moves when they have thought. True if something happened at the table.
     bool attend(Dialog& dialog, games::Instant now);
+    int level() const;
     bool thinking() const;
     // Until it has thought; returns at once if it does not think.
     void wait();

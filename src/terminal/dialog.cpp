@@ -1,5 +1,6 @@
 #include "terminal/dialog.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "analysis/hint.h"
@@ -10,9 +11,6 @@ namespace sumito::terminal {
 using games::Instant;
 
 namespace {
-
-constexpr std::string_view commands[] = {"accept", "decline", "draw",   "help", "hint",    "load",
-                                         "moves",  "quit",    "resign", "save", "takeback"};
 
 // A moment's thought.
 constexpr std::uint64_t nodes_for_hint = 100'000;
@@ -25,25 +23,28 @@ Dialog::Dialog(Table table, i18n::Language language, std::string help_key, bool 
       help_key_(std::move(help_key)) {}
 
 Answer Dialog::obey(std::string_view typed, Instant now) {
-    const std::string line(base::trimmed(typed));
-    const std::size_t blank = line.find(' ');
-    const std::string command = line.substr(0, blank);
-    const std::string rest(blank == std::string::npos ? std::string_view()
-                                                      : base::trimmed(line).substr(blank + 1));
-    if (line != unconfirmed_) unconfirmed_.clear();
+    const std::string_view line = base::trimmed(typed);
+    const std::size_t blank = std::min(line.find(' '), line.size());
+    const std::string command(words_.command(line.substr(0, blank)));
+    const std::string rest(base::trimmed(line.substr(blank)));
+    // The same in whatever language it is typed.
+    const std::string wish = command.empty() ? std::string(line)
+                             : rest.empty()  ? command
+                                             : command + " " + rest;
+    if (wish != unconfirmed_) unconfirmed_.clear();
 
     if (line.empty()) return {};
-    if (command == "save") return save_to(rest);
+    if (command == "save") return save_to(rest, now);
     if (command == "load") return load_from(rest, now);
-    if (line == "quit") return quit();
-    if (line == "help") return {words_.own_text(help_key_), true};
-    if (line == "moves") return {all_moves(), true};
-    if (line == "resign") return resign(now);
-    if (line != "takeback" && program_is_asked()) return refused(Refusal::NotYours);
-    if (line == "hint") return hint();
-    if (line == "draw") return refused(table_.offer_draw(now));
-    if (line == "takeback") return refused(table_.ask_back(now));
-    if (line == "accept" || line == "decline") return refused(table_.answer(line == "accept", now));
+    if (wish == "quit") return quit();
+    if (wish == "help") return {words_.own_text(help_key_), true};
+    if (wish == "moves") return {all_moves(), true};
+    if (wish == "resign") return resign(now);
+    if (wish != "takeback" && program_is_asked()) return refused(Refusal::NotYours);
+    if (wish == "hint") return hint();
+    if (wish == "draw") return refused(table_.offer_draw(now));
+    if (wish == "takeback") return refused(table_.ask_back(now));
+    if (wish == "accept" || wish == "decline") return refused(table_.answer(wish == "accept", now));
     return refused(table_.play(line, now), line);
 }
 
@@ -72,17 +73,17 @@ std::string Dialog::echo(std::string_view typed) const {
     if (!table_.in_secret()) return std::string(typed);
     const std::size_t blank = typed.find(' ');
     const std::string_view word = typed.substr(0, blank);
-    for (const std::string_view command : commands)
-        if (blank == std::string_view::npos ? command.starts_with(word) : command == word)
-            return std::string(typed);
-    return std::string(typed.size(), '*');
+    const bool known = blank == std::string_view::npos ? words_.begins_command(word)
+                                                       : !words_.command(word).empty();
+    return known ? std::string(typed) : std::string(typed.size(), '*');
 }
 
 std::vector<News> Dialog::news() {
     std::vector<News> news;
     for (; told_ < table_.events().size(); ++told_) {
         const Event& event = table_.events()[told_];
-        news.push_back({words_.told(event), event.trace});
+        news.push_back(
+            {words_.told(event), event.trace, event.turn, event.kind == Event::Kind::TakenBack});
     }
     if (table_.over() && !result_told_) news.push_back({result(), {}});
     result_told_ = table_.over();
@@ -121,15 +122,25 @@ Answer Dialog::hint() const {
                                                                     words_.language())}})};
 }
 
+bool Dialog::is_saved() const {
+    const std::vector<games::Line::Event>& events = table_.line().events();
+    const auto same = [](const games::Line::Event& a, const games::Line::Event& b) {
+        return a.seat == b.seat && a.move == b.move;
+    };
+    return saved_ && std::equal(saved_->begin(), saved_->end(), events.begin(), events.end(), same);
+}
+
 // Asks once before a game under way is lost.
 bool Dialog::confirmed(const std::string& wish) {
-    if (table_.over() || table_.line().events().empty() || unconfirmed_ == wish) return true;
+    const bool nothing_to_lose = table_.over() || table_.line().events().empty() || is_saved();
+    if (nothing_to_lose || unconfirmed_ == wish) return true;
     unconfirmed_ = wish;
     return false;
 }
 
 Answer Dialog::quit() {
-    if (!confirmed("quit")) return {words_.text("play.confirm", {{"wish", "quit"}})};
+    if (!confirmed("quit"))
+        return {words_.text("play.confirm", {{"wish", words_.typed_as("quit")}})};
     finished_ = true;
     return {};
 }
@@ -143,7 +154,7 @@ Answer Dialog::resign(Instant now) {
     return refused(table_.resign(now));
 }
 
-Answer Dialog::save_to(const std::string& path) {
+Answer Dialog::save_to(const std::string& path, Instant now) {
     if (path.empty()) return {words_.text("play.file")};
     const std::string wish = "save " + path;
     std::error_code none;
@@ -152,9 +163,9 @@ Answer Dialog::save_to(const std::string& path) {
         return {words_.text("play.overwrite", {{"file", base::printable(path)}})};
     }
     unconfirmed_.clear();
-    const auto saved =
-        save(table_.game(), table_.line(), table_.control(), loaded_ ? &*loaded_ : nullptr, path);
+    const auto saved = save(table_, {loaded_ ? &*loaded_ : nullptr, level_, today()}, now, path);
     if (!saved) return {words_.text("play.unsaved", {{"file", base::printable(path)}})};
+    saved_ = table_.line().events();
     const games::AnyPosition& position = table_.line().position();
     const bool whole = position.between_turns() && !position.has_secret();
     return {
@@ -175,15 +186,19 @@ Answer Dialog::load_from(const std::string& path, Instant now) {
     Loaded loaded = load(path);
     if (!loaded.game) return unloaded(path, loaded);
     const std::string wish = "load " + path;
-    if (!confirmed(wish)) return {words_.text("play.confirm", {{"wish", base::printable(wish)}})};
+    if (!confirmed(wish))
+        return {words_.text("play.confirm",
+                            {{"wish", words_.typed_as("load") + " " + base::printable(path)}})};
     SavedGame& saved = *loaded.game;
     const games::AnyGame game = saved.record.game;
     const games::SeatSet programs = table_.programs();
     const games::Seat own = table_.person();
     table_ = Table(game, saved.line, saved.control, now);
+    table_.set_left(saved.left, now);
     table_.seat_programs_around(own, programs);
     words_ = words_.about(game);
     loaded_ = std::move(saved.record);
+    saved_ = table_.line().events();
     told_ = 0;
     result_told_ = false;
     return {words_.text(saved.first_of_several ? "play.loaded.first" : "play.loaded",

@@ -1,6 +1,6 @@
-// What players type, obeyed at the table and answered in words: moves in their notation and the
-// commands help, moves, hint, resign, draw, accept, decline, takeback, save, load, quit. The
-// line-by-line game and the full-screen game both speak through it.
+// What players type, carried out at the table and answered in words: moves in their notation, and
+// the commands of words.h in their language or in English. The line-by-line game and the
+// full-screen game both use it.
 #pragma once
 
 #include <string>
@@ -22,6 +22,8 @@ struct Answer {
 struct News {
     std::string text;
     games::Trace trace;
+    std::size_t turn = 0;     // as in Event
+    bool taken_back = false;  // the news of all turns after `turn` no longer hold
 };
 
 class Dialog {
@@ -33,6 +35,9 @@ public:
     const Table& table() const { return table_; }
     const Words& words() const { return words_; }
 
+    // The level of the program's seats, for saved records.
+    void set_level(int level) { level_ = level; }
+
     void tick(games::Instant now) { table_.tick(now); }
     void hold_clock(bool hold, games::Instant now) { table_.hold_clock(hold, now); }
     Answer obey(std::string_view typed, games::Instant now);
@@ -41,7 +46,7 @@ public:
     void play_for_program(const std::string& turn, games::Instant now);
     void answer_for_program(bool yes, games::Instant now);
 
-    // True once the players have asked to go, twice if a game is under way.
+    // True once the players have asked to leave, twice if a game is under way and not saved.
     bool finished() const { return finished_; }
 
     // How the game ended, in a sentence.
@@ -58,19 +63,22 @@ public:
 
 private:
     Answer quit();
-    Answer save_to(const std::string& path);
+    Answer save_to(const std::string& path, games::Instant now);
     Answer load_from(const std::string& path, games::Instant now);
     Answer unloaded(const std::string& path, const Loaded& loaded) const;
     Answer resign(games::Instant now);
     std::string all_moves() const;
     Answer hint() const;
     bool confirmed(const std::string& wish);
+    bool is_saved() const;
     bool program_is_asked() const { return !table_.over() && table_.is_program(asked()); }
     Answer refused(Refusal refusal, std::string_view move = {}) const;
 
     Table table_;
     Words words_;
-    std::optional<record::Record> loaded_;  // what the game was loaded from
+    std::optional<record::Record> loaded_;                  // what the game was loaded from
+    std::optional<std::vector<games::Line::Event>> saved_;  // what a file holds of the game
+    int level_ = 0;
     std::string help_key_;
     std::string unconfirmed_;  // the wish that must be repeated, as it was the last one
     std::size_t told_ = 0;     // events

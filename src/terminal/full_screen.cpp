@@ -31,7 +31,8 @@ FullScreen::FullScreen(Table table, i18n::Language language, const Look& look, i
       look_(look),
       animation_(speed),
       computer_(std::move(computer)) {
-    messages_.push_back(dialog_.words().own_text("play.welcome.screen."));
+    if (computer_) dialog_.set_level(computer_->level());
+    say(dialog_.words().own_text("play.welcome.screen."));
     contents_ = dialog_.table().line().start().contents();
     hear_news(Instant(0));
 }
@@ -54,7 +55,8 @@ void FullScreen::hear_news(Instant now) {
     const Table& table = dialog_.table();
     for (News& news : dialog_.news()) {
         if (!news.trace.empty()) animation_.start(contents_, news.trace, now);
-        untold_.push_back(std::move(news.text));
+        if (news.taken_back) forget_turns_after(news.turn);
+        untold_.push_back({std::move(news.text), news.taken_back ? 0 : news.turn});
     }
     const std::string position = table.line().position().text();
     if (!view_ || game_ != table.game().id()) {
@@ -67,19 +69,25 @@ void FullScreen::hear_news(Instant now) {
     contents_ = table.line().position().contents();
 }
 
+void FullScreen::forget_turns_after(std::size_t turns) {
+    for (std::vector<Message>* list : {&messages_, &untold_})
+        std::erase_if(*list, [turns](const Message& message) { return message.turn > turns; });
+}
+
 // What came of the sowing is told when it has been seen, and no time runs before.
 void FullScreen::end_sowing_if_over(Instant now) {
     const bool hold = animation_.active() && !animation_.paused();
     if (hold != clock_held_) dialog_.hold_clock(hold, now);
     clock_held_ = hold;
     if (animation_.active()) return;
-    for (std::string& line : untold_) messages_.push_back(std::move(line));
+    for (Message& message : untold_) messages_.push_back(std::move(message));
     untold_.clear();
     if (messages_.size() > most_messages)
         messages_.erase(messages_.begin(), messages_.end() - most_messages);
 }
 
 void FullScreen::press(const Key& key, Instant now) {
+    if (key.kind == Key::Kind::Suspend) return;  // run() does it
     if (!page_.empty()) {
         page_.clear();
         return;
@@ -134,7 +142,8 @@ void FullScreen::press_in_turn(const Key& key, Instant now) {
         case Key::Kind::Click: press_click(key, now); break;
         case Key::Kind::Interrupt:
         case Key::Kind::End: obey("quit", now); break;
-        case Key::Kind::Redraw: break;  // the loop's business
+        case Key::Kind::Redraw:
+        case Key::Kind::Suspend: break;
     }
 }
 
@@ -169,7 +178,7 @@ void FullScreen::take(const Pick& pick, Instant now) {
     if (pick.move)
         show(dialog_.play(*pick.move, now), now);
     else if (!pick.remark.empty())
-        messages_.push_back(dialog_.words().text(pick.remark));
+        say(dialog_.words().text(pick.remark));
 }
 
 void FullScreen::obey(const std::string& typed, Instant now) {
@@ -180,13 +189,15 @@ void FullScreen::show(const Answer& answer, Instant now) {
     if (answer.page)
         page_ = answer.text;
     else if (!answer.text.empty())
-        messages_.push_back(answer.text);
+        say(answer.text);
     hear_news(now);
 }
 
 Canvas FullScreen::draw(Instant now) const {
+    std::vector<std::string> messages;
+    for (const Message& message : messages_) messages.push_back(message.text);
     return terminal::draw(
-        {dialog_, *view_, animation_, messages_, dialog_.echo(utf8(typed_)), page_, now},
+        {dialog_, *view_, animation_, messages, dialog_.echo(utf8(typed_)), page_, now},
         size_.width, size_.height, look_);
 }
 
@@ -206,6 +217,7 @@ void FullScreen::run(Instant (*now)()) {
         screen.show(draw(now()));
         for (const Key& key : screen.keys(pause(now()))) {
             if (key.kind == Key::Kind::Redraw) screen.redraw();
+            if (key.kind == Key::Kind::Suspend) screen.suspend();
             tick(now());
             press(key, now());
         }

@@ -23,12 +23,21 @@ public:
     void resize(const Size& size) { size_ = size; }
     Canvas draw(games::Instant now) const;
     bool finished() const { return dialog_.finished(); }
+    // Adds a message.
+    void say(std::string text) { messages_.push_back({std::move(text)}); }
     const Dialog& dialog() const { return dialog_; }
 
     // Until the players leave or the terminal goes.
     void run(games::Instant (*now)());
 
 private:
+    struct Message {
+        std::string text;
+        std::size_t turn = 0;  // as in Event
+    };
+
+    // Removes what was said of turns after the first `turns`.
+    void forget_turns_after(std::size_t turns);
     void press_in_turn(const Key& key, games::Instant now);
     void press_text(char32_t character, games::Instant now);
     void press_enter(games::Instant now);
@@ -53,8 +62,9 @@ private:
     Animation animation_;
     std::optional<games::Instant> sown_until_;
     bool clock_held_ = false;
-    std::vector<std::string> messages_, untold_;  // the latter wait for the end of the sowing
-    std::unique_ptr<Computer> computer_;          // if the program plays too
+    // What has been said and what waits for the end of the sowing.
+    std::vector<Message> messages_, untold_;
+    std::unique_ptr<Computer> computer_;  // if the program plays too
     std::u32string typed_;
     std::string page_;
 };

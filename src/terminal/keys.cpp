@@ -105,6 +105,7 @@ void KeyDecoder::take_ground(unsigned char byte, std::vector<Key>& keys) {
         case '\n':
         case '\r': keys.push_back({Kind::Enter}); return;
         case 0x15: keys.push_back({Kind::EraseLine}); return;
+        case 0x1a: keys.push_back({Kind::Suspend}); return;
         case 0x1b: state_ = State::Escape; return;
         default: break;
     }

@@ -22,6 +22,7 @@ struct Key {
         Redraw,     // Ctrl-L
         Interrupt,  // Ctrl-C
         End,        // Ctrl-D
+        Suspend,    // Ctrl-Z
         Click,      // of the left button
     };
 

@@ -1,10 +1,13 @@
 #include "terminal/save.h"
 
 #include <algorithm>
-#include <cstdio>
+#include <ctime>
+#include <filesystem>
 #include <fstream>
 
+#include "base/file.h"
 #include "base/text.h"
+#include "record/clocks.h"
 #include "record/line.h"
 #include "record/writer.h"
 
@@ -13,45 +16,80 @@ namespace sumito::terminal {
 namespace {
 
 constexpr std::string_view time_tag = "TimeControl";
+constexpr std::string_view date_tag = "Date";
 
 std::optional<games::TimeControl> control_of(const record::Record& record) {
     const auto control = games::read_time_control(record.tag(time_tag));
     return control ? std::optional(*control) : std::nullopt;
 }
 
-void set_control(record::Record& record, const games::TimeControl& control) {
-    // What we cannot read stays as it was where the game had no clock here.
-    if (!control.limited && !record.tag(time_tag).empty() && !control_of(record)) return;
-    std::erase_if(record.tags, [](const record::Tag& tag) {
-        return base::lower_case(tag.name) == base::lower_case(time_tag);
+void set_tag(record::Record& record, std::string_view name, std::string value) {
+    std::erase_if(record.tags, [&](const record::Tag& tag) {
+        return base::lower_case(tag.name) == base::lower_case(name);
     });
-    record.tags.push_back({std::string(time_tag), games::write_time_control(control)});
+    record.tags.push_back({std::string(name), std::move(value)});
+}
+
+void set_control(record::Record& record, const games::TimeControl& control) {
+    // A control that cannot be read stays as it was if the game had no clock here.
+    if (!control.limited && !record.tag(time_tag).empty() && !control_of(record)) return;
+    set_tag(record, time_tag, games::write_time_control(control));
+}
+
+// The browser reads and writes the same names of programs.
+void set_players(record::Record& record, const Table& table, int level) {
+    for (int i = 0; i < table.game().seats(); ++i) {
+        const games::Seat seat = games::Seat(i);
+        const std::string tag = record::seat_tag(table.game(), seat);
+        if (table.is_program(seat) && level > 0)
+            set_tag(record, tag, "Sumito level " + std::to_string(level));
+        else if (record.tag(tag).empty())
+            set_tag(record, tag, "?");
+    }
+}
+
+// The time after each turn played here. A turn may be several nodes: in some rulesets each lap is.
+void set_times(record::Record& record, const std::vector<Turn>& turns) {
+    std::vector<record::Node*> nodes;
+    for (record::Node& node : record.moves.nodes)
+        if (!node.leaves) nodes.push_back(&node);
+    std::size_t end = 0;
+    for (const Turn& turn : turns) {
+        end += static_cast<std::size_t>(turn.plies);
+        if (end > nodes.size()) return;
+        if (turn.plies > 0 && turn.left && nodes[end - 1]->seat == turn.seat)
+            nodes[end - 1]->clock = turn.left;
+    }
 }
 
 }  // namespace
 
-base::Result<bool> save(const games::AnyGame& game, const games::Line& line,
-                        const games::TimeControl& control, const record::Record* before,
+base::Result<bool> save(const Table& table, const SaveNotes& notes, games::Instant now,
                         const std::string& path) {
-    record::Record record = record::record_of(game, line);
-    if (before != nullptr) record = record::with_remarks_of(*before, std::move(record));
-    set_control(record, control);
-    const std::string unfinished = path + ".part";
-    std::ofstream file(unfinished, std::ios::binary);
-    file << record::write(record, record::Format::Pgn, 0) << std::flush;
-    if (!file || std::rename(unfinished.c_str(), path.c_str()) != 0) {
-        std::remove(unfinished.c_str());
-        return base::Error{"cannot be written"};
-    }
-    return true;
+    record::Record record = record::record_of(table.game(), table.line());
+    if (notes.before != nullptr) record = record::with_remarks_of(*notes.before, std::move(record));
+    if (record.tag(date_tag).empty()) set_tag(record, date_tag, notes.date);
+    set_players(record, table, notes.level);
+    set_control(record, table.control());
+    set_times(record, table.turns());
+    record::set_clocks(record, table.all_left(now));
+    return base::replace_file(path, record::write(record, record::Format::Pgn, 0));
+}
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm date{};
+    localtime_r(&now, &date);
+    char text[16];
+    std::strftime(text, sizeof text, "%Y-%m-%d", &date);
+    return text;
 }
 
 Loaded load(const std::string& path) {
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(path, none)) return {{}, "play.unloaded.file"};
     std::ifstream file(path, std::ios::binary);
-    // A folder can be opened, but not read.
-    if (file) (void)file.peek();
-    if (!file.is_open() || file.bad()) return {{}, "play.unloaded.file"};
-    file.clear();
+    if (!file) return {{}, "play.unloaded.file"};
     record::Reader reader(file);
     auto game = reader.next();
     if (!game) return {{}, "play.unloaded.empty"};
@@ -59,8 +97,9 @@ Loaded load(const std::string& path) {
     if (game->record->start.hides_choice()) return {{}, "play.unloaded.hidden"};
     games::Line line = record::line_of(*game->record);
     const games::TimeControl control = control_of(*game->record).value_or(games::TimeControl{});
-    return {
-        SavedGame{*std::move(game->record), std::move(line), control, reader.next().has_value()}};
+    const games::SeatTimes left = record::clocks_of(*game->record);
+    return {SavedGame{*std::move(game->record), std::move(line), control, left,
+                      reader.next().has_value()}};
 }
 
 }  // namespace sumito::terminal

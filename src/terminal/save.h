@@ -5,9 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "games/clock.h"
-#include "games/line.h"
 #include "record/reader.h"
+#include "terminal/table.h"
 
 namespace sumito::terminal {
 
@@ -15,6 +14,7 @@ struct SavedGame {
     record::Record record;  // for saving it again with all it says
     games::Line line;
     games::TimeControl control;
+    games::SeatTimes left;  // on the clocks, as far as the record says
     bool first_of_several = false;
 };
 
@@ -25,13 +25,23 @@ struct Loaded {
     std::optional<record::ReadError> error = {};
 };
 
-// Replaces the file, whole or not at all. `before`: the record the game was loaded from, if it was.
-base::Result<bool> save(const games::AnyGame& game, const games::Line& line,
-                        const games::TimeControl& control, const record::Record* before,
+// What a saved record says that the table does not know.
+struct SaveNotes {
+    const record::Record* before = nullptr;  // the record the game was loaded from, if it was
+    int level = 0;                           // of the program
+    std::string date;                        // for a record without one; see today()
+};
+
+// Replaces the file, whole or not at all: moves and tags with the players, the date and the
+// remaining times.
+base::Result<bool> save(const Table& table, const SaveNotes& notes, games::Instant now,
                         const std::string& path);
 
-// The file's first game as far as it was played. A time control that is not one of ours, as records
-// from elsewhere have, is none.
+// Local date, `2026-11-15`.
+std::string today();
+
+// The file's first game as far as it was played. A time control of another program's form counts as
+// none. Only regular files are read: any other could keep the reader waiting for ever.
 Loaded load(const std::string& path);
 
 }  // namespace sumito::terminal

@@ -55,9 +55,8 @@ Depth Screen::depth() {
     return many ? Depth::Many : Depth::Basic;
 }
 
-Screen::Screen(Depth depth) : depth_(depth), terminal_(make_raw, TCSAFLUSH, leave) {
+Screen::Screen(Depth depth) : depth_(depth), terminal_(make_raw, TCSAFLUSH, enter, leave) {
     std::signal(SIGWINCH, notice_resize);
-    send(enter);
 }
 
 Screen::~Screen() {
@@ -71,6 +70,7 @@ Size Screen::size() const {
 }
 
 void Screen::show(const Canvas& canvas) {
+    if (terminal_.returned()) redraw();
     if (canvas == shown_) return;
     send(difference(shown_, canvas, depth_));
     shown_ = canvas;

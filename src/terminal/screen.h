@@ -25,6 +25,8 @@ public:
     Size size() const;
     void show(const Canvas& canvas);
     void redraw() { shown_ = Canvas(0, 0, true); }
+    // Stops the program until the shell continues it (BorrowedTerminal::suspend).
+    void suspend() { terminal_.suspend(); }
 
     // Waits for keys; returns none after the timeout or when the window has changed its size.
     std::vector<Key> keys(std::chrono::milliseconds timeout);

@@ -54,6 +54,19 @@ games::Milliseconds Table::left(Seat seat, Instant now) const {
     return clock_.left(seat, now);
 }
 
+games::SeatTimes Table::all_left(Instant now) const {
+    games::SeatTimes times;
+    for (int i = 0; control_.limited && i < game_.seats(); ++i)
+        times[static_cast<std::size_t>(i)] = left(Seat(i), now);
+    return times;
+}
+
+void Table::set_left(const games::SeatTimes& left, Instant now) {
+    for (int i = 0; i < game_.seats(); ++i)
+        if (const auto& time = left[static_cast<std::size_t>(i)])
+            clock_.set_left(Seat(i), *time, now);
+}
+
 void Table::tick(Instant now) {
     while (!over()) {
         const auto seat = clock_.flagged(now, line_.position().choosers());
@@ -90,7 +103,17 @@ Refusal Table::play(AnyMove move, Instant now) {
     // Who opens as the last one and then begins has ended a turn all the same.
     if (!over() && turn() == seat && !line_.position().turn_goes_on() && !clock_held_)
         clock_.end_turn(seat, now);
+    note_time(seat, now);
     return Refusal::None;
+}
+
+void Table::note_time(Seat seat, Instant now) {
+    if (!control_.limited) return;
+    for (auto turn = turns_.rbegin(); turn != turns_.rend(); ++turn)
+        if (turn->seat == seat) {
+            turn->left = left(seat, now);
+            return;
+        }
 }
 
 void Table::note(const AnyPosition& before, const AnyPosition& after, Seat seat, AnyMove move) {
@@ -116,19 +139,20 @@ void Table::note(const AnyPosition& before, const AnyPosition& after, Seat seat,
     } else {
         turns_.push_back({event.kind, seat, text, trace, after.between_turns()});
     }
+    event.turn = turns_.size();
     const bool told = !events_.empty() && events_.back().kind == Event::Kind::Moved;
     if (by_itself && told && events_.back().seat == seat)
         append(events_.back().trace, trace);
     else
         tell(std::move(event));
     if (revealed && !after.is_lot() && !after.choosers().empty())
-        tell({Event::Kind::Begins, after.choosers().lowest(), {}, {}});
+        tell({Event::Kind::Begins, after.choosers().lowest(), {}, {}, turns_.size()});
 }
 
 void Table::note_secret(Seat seat, std::string move) {
     sealed_.emplace_back(turns_.size(), std::move(move));
     turns_.push_back({Event::Kind::Chose, seat, "?", {}, 1});
-    tell({Event::Kind::Chose, seat, {}, {}});
+    tell({Event::Kind::Chose, seat, {}, {}, turns_.size()});
 }
 
 void Table::reveal() {
@@ -136,7 +160,7 @@ void Table::reveal() {
         Turn& turn = turns_[number];
         turn.kind = Event::Kind::Moved;
         turn.move = move;
-        tell({Event::Kind::Revealed, turn.seat, std::move(move), {}});
+        tell({Event::Kind::Revealed, turn.seat, std::move(move), {}, number + 1});
     }
     sealed_.clear();
 }
@@ -259,6 +283,7 @@ Refusal Table::take_back_to_person(Instant now) {
         for (std::size_t i = before.turns_.size(); i < turns_.size(); ++i)
             persons = persons || !is_program(turns_[i].seat);
     }
+    before.tell_taken_back(turns_);
     *this = std::move(before);
     settle(now);
     return Refusal::None;
@@ -299,7 +324,11 @@ Refusal Table::answer(bool yes, Instant now) {
     const Question::Kind kind = question_->kind;
     question_.reset();
     if (yes && kind == Question::Kind::Draw) (void)line_.agree_draw();
-    if (yes && kind == Question::Kind::Takeback) take_back();
+    if (yes && kind == Question::Kind::Takeback) {
+        const std::vector<Turn> before = turns_;
+        take_back();
+        tell_taken_back(before);
+    }
     settle(now);
     return Refusal::None;
 }
@@ -310,6 +339,17 @@ void Table::take_back() {
     }
     while (!turns_.empty() && plies_before(turns_.back()) >= line_.plies()) turns_.pop_back();
     sealed_.clear();  // secret choices go back together
+}
+
+void Table::tell_taken_back(const std::vector<Turn>& before) {
+    std::vector<std::string> moves;
+    for (std::size_t i = turns_.size(); i < before.size(); ++i) moves.push_back(before[i].move);
+    if (!moves.empty())
+        tell({Event::Kind::TakenBack,
+              before[turns_.size()].seat,
+              base::join(moves, " "),
+              {},
+              turns_.size()});
 }
 
 }  // namespace sumito::terminal

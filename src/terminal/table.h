@@ -30,12 +30,15 @@ struct Event {
         TakebackAsked,
         Accepted,
         Declined,
+        TakenBack,  // move has the turns, in order
     };
 
     Kind kind;
     games::Seat seat;    // who did it
-    std::string move;    // of Moved and Revealed
+    std::string move;    // of Moved, Revealed and TakenBack
     games::Trace trace;  // of Moved
+    // Number of the turn it belongs to, from 1; 0: of none. Of TakenBack how many turns remain.
+    std::size_t turn = 0;
 };
 
 // A turn that stands: all its decisions and what they did.
@@ -44,7 +47,8 @@ struct Turn {
     games::Seat seat;
     std::string move;  // the decisions joined by dots; `?` while secret
     games::Trace trace;
-    int plies;  // of the line: in some rulesets every lap is one
+    int plies;                                     // of the line: in some rulesets every lap is one
+    std::optional<games::Milliseconds> left = {};  // on the player's clock after it, if known
 };
 
 // Why a wish was not granted; then nothing has changed.
@@ -99,6 +103,10 @@ public:
     // Only the program's seats are still in.
     bool is_left_to_programs() const;
     games::Milliseconds left(games::Seat seat, games::Instant now) const;
+    // Every seat's remaining time; all empty in a game without a clock.
+    games::SeatTimes all_left(games::Instant now) const;
+    // For a game that is continued: sets the times that are given.
+    void set_left(const games::SeatTimes& left, games::Instant now);
 
     const std::optional<Question>& question() const { return question_; }
 
@@ -106,7 +114,7 @@ public:
     const std::vector<Turn>& turns() const { return turns_; }
     const std::vector<Event>& events() const { return events_; }
 
-    // To be called before anything else when time has passed: whoever ran out of it leaves.
+    // Call it before anything else when time has passed: a seat that ran out of time leaves.
     void tick(games::Instant now);
     // While something is being shown nobody's time runs.
     void hold_clock(bool hold, games::Instant now);
@@ -137,6 +145,8 @@ private:
     void reveal();
     void leave(games::Seat seat, Event::Kind how, games::Instant now);
     void take_back();
+    void tell_taken_back(const std::vector<Turn>& before);
+    void note_time(games::Seat seat, games::Instant now);
     const Turn* last_chosen() const;
     int plies_before(const Turn& turn) const;
     Refusal take_back_to_person(games::Instant now);

@@ -8,10 +8,44 @@ namespace sumito::terminal {
 using games::Seat;
 using games::StepKind;
 
+namespace {
+
+// Without case and accents, as a command may be typed.
+std::string simplified(std::string_view word) {
+    return base::lower_case(plain_text(word));
+}
+
+}  // namespace
+
 std::string clock_text(games::Milliseconds left) {
     const auto seconds = left.count() / 1000;
     const std::string rest = std::to_string(seconds % 60);
     return std::to_string(seconds / 60) + (rest.size() < 2 ? ":0" : ":") + rest;
+}
+
+std::span<const std::string_view> Words::commands() {
+    static constexpr std::string_view names[] = {"accept", "decline", "draw",    "help",
+                                                 "hint",   "load",    "moves",   "quit",
+                                                 "resign", "save",    "takeback"};
+    return names;
+}
+
+std::string Words::typed_as(std::string_view command) const {
+    return text("play.command." + std::string(command));
+}
+
+std::string_view Words::command(std::string_view word) const {
+    const std::string typed = simplified(word);
+    for (const std::string_view name : commands())
+        if (typed == name || typed == simplified(typed_as(name))) return name;
+    return {};
+}
+
+bool Words::begins_command(std::string_view word) const {
+    const std::string typed = simplified(word);
+    for (const std::string_view name : commands())
+        if (name.starts_with(typed) || simplified(typed_as(name)).starts_with(typed)) return true;
+    return false;
 }
 
 std::string Words::name(Seat seat) const {
@@ -94,6 +128,7 @@ std::string Words::told(const Event& event) const {
         case Event::Kind::TakebackAsked: return by_seat("play.takeback.asked");
         case Event::Kind::Accepted: return by_seat("play.accepted");
         case Event::Kind::Declined: return by_seat("play.declined");
+        case Event::Kind::TakenBack: return text("play.takenback", {{"move", event.move}});
     }
     return {};
 }

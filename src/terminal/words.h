@@ -1,6 +1,7 @@
 // What happens at a table, in the players' language. Used by dialog.h and the views.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "i18n/i18n.h"
@@ -35,6 +36,16 @@ public:
         std::initializer_list<std::pair<std::string_view, std::string_view>> values = {}) const {
         return text(std::string(key) + (game_.id() == "choro" ? "choro" : "abalone"), values);
     }
+
+    // What players may type, in English: the names that the program uses.
+    static std::span<const std::string_view> commands();
+    // How a command is typed in the players' language.
+    std::string typed_as(std::string_view command) const;
+    // The command that a word stands for, in the players' language or in English, accents or not;
+    // empty if it is none.
+    std::string_view command(std::string_view word) const;
+    // The word is the beginning of a command, or one.
+    bool begins_command(std::string_view word) const;
 
     std::string name(games::Seat seat) const;
     std::string names(games::SeatSet seats) const;

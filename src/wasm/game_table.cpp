@@ -7,6 +7,7 @@
 #include "games/catalog.h"
 #include "games/turns.h"
 #include "picture/picture.h"
+#include "record/clocks.h"
 #include "record/line.h"
 #include "record/reader.h"
 #include "record/writer.h"
@@ -54,18 +55,14 @@ base::Result<std::vector<record::Tag>> read_tags(std::string_view text) {
 
 constexpr std::uint64_t longest_clock = 1000ULL * 60 * 60 * 1000;  // 1000 hours, in milliseconds
 
-// What is no number is no time.
-void note_clocks(record::Record& record, std::string_view clocks) {
-    const std::vector<std::string_view> left = base::words(clocks);
-    games::SeatSet noted;
-    std::vector<record::Node>& nodes = record.moves.nodes;
-    for (auto node = nodes.rbegin(); node != nodes.rend(); ++node) {
-        const auto seat = static_cast<std::size_t>(index(node->seat));
-        if (node->leaves || seat >= left.size() || noted.contains(node->seat)) continue;
-        noted.insert(node->seat);
-        if (const auto time = base::read_number(left[seat], longest_clock))
-            node->clock = std::chrono::milliseconds(*time);
-    }
+// Entries that are not numbers are skipped.
+games::SeatTimes read_clocks(std::string_view clocks) {
+    const std::vector<std::string_view> words = base::words(clocks);
+    games::SeatTimes left;
+    for (std::size_t seat = 0; seat < std::min(words.size(), left.size()); ++seat)
+        if (const auto time = base::read_number(words[seat], longest_clock))
+            left[seat] = games::Milliseconds(*time);
+    return left;
 }
 
 }  // namespace
@@ -95,10 +92,7 @@ base::Result<GameTable> GameTable::load(std::string_view text) {
     record::Record& record = *read->record;
     if (record.start.hides_choice())
         return base::Error{"nobody can play on from a position that hides a choice"};
-    Clocks clocks;
-    for (const record::Node& node : record.moves.nodes)
-        if (node.clock) clocks[static_cast<std::size_t>(index(node.seat))] = node.clock;
-    GameTable table(record.game, record::line_of(record), record.layout, clocks);
+    GameTable table(record.game, record::line_of(record), record.layout, record::clocks_of(record));
     table.loaded_ = std::move(record);
     return table;
 }
@@ -165,7 +159,7 @@ base::Result<std::string> GameTable::record(std::string_view tags, std::string_v
     if (loaded_) record = record::with_remarks_of(*loaded_, std::move(record));
     record.tags = *std::move(own_tags);
     record.layout = layout_;
-    note_clocks(record, clocks);
+    record::set_clocks(record, read_clocks(clocks));
     return record::write(record, record::Format::Pgn, *number);
 }
 

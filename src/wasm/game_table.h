@@ -2,13 +2,12 @@
 // Answers are JSON; a Result's error is one line for people.
 #pragma once
 
-#include <array>
-#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "games/clock.h"
 #include "record/record.h"
 #include "wasm/played.h"
 #include "wasm/start.h"
@@ -42,7 +41,7 @@ public:
     // `tags`: lines of a name, a blank and the value. Replaces those the game was loaded with; what
     // its record says of the moves stays.
     // `clocks`: what each seat has left, in milliseconds with blanks between; stands with the last
-    // turn of each. Without a clock it is empty.
+    // turn of each (record/clocks.h). Without a clock it is empty.
     base::Result<std::string> record(std::string_view tags, std::string_view notation,
                                      std::string_view clocks) const;
     base::Result<std::string> move_list(std::string_view notation) const;
@@ -57,9 +56,8 @@ public:
     std::string clocks() const;
 
 private:
-    using Clocks = std::array<std::optional<std::chrono::milliseconds>, games::most_seats>;
-
-    GameTable(games::AnyGame game, games::Line line, std::string layout, Clocks clocks = {})
+    GameTable(games::AnyGame game, games::Line line, std::string layout,
+              const games::SeatTimes& clocks = {})
         : game_(std::move(game)),
           line_(std::move(line)),
           played_(line_),
@@ -71,7 +69,7 @@ private:
     Played played_;
     std::string layout_;  // id; empty if the game starts from a position of its own
     std::optional<record::Record> loaded_;
-    Clocks clocks_;
+    games::SeatTimes clocks_;
 };
 
 // Every start of a game with its board; an error if there is no such game.

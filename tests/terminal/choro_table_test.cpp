@@ -35,7 +35,7 @@ std::vector<Kind> kinds(const Table& table) {
 
 std::string file_of(const Table& table) {
     const std::string path = testing::TempDir() + "sumito_choro_table_test.txt";
-    EXPECT_TRUE(save(table.game(), table.line(), table.control(), nullptr, path));
+    EXPECT_TRUE(save(table, {}, now, path));
     std::ifstream file(path);
     std::string text((std::istreambuf_iterator<char>(file)), {});
     std::remove(path.c_str());

@@ -85,6 +85,46 @@ TEST_F(InDialog, AsksBeforeItGivesUp) {
     EXPECT_EQ(dialog.obey("resign", start).text, "The game is over.");
 }
 
+TEST_F(InDialog, ASavedGameIsNotLost) {
+    Dialog dialog = dialog_of("abalone");
+    dialog.obey("a1b1", start);
+    dialog.obey("save " + path, start);
+    // What is played afterwards would be lost.
+    dialog.obey("i5h5", start);
+    EXPECT_TRUE(dialog.obey("quit", start).text.starts_with("The game would be lost."));
+    EXPECT_FALSE(dialog.finished());
+    dialog.obey("save " + path, start);
+    dialog.obey("save " + path, start);
+    EXPECT_EQ(dialog.obey("quit", start).text, "");
+    EXPECT_TRUE(dialog.finished());
+}
+
+TEST_F(InDialog, ALoadedGameIsNotLostBeforeAnythingIsPlayed) {
+    write("1. a1b2 *\n");
+    Dialog dialog = dialog_of("abalone");
+    load(dialog);
+    dialog.obey("quit", start);
+    EXPECT_TRUE(dialog.finished());
+}
+
+TEST_F(InDialog, TheClocksOfASavedGameGoOnFromWhereTheyWere) {
+    const games::AnyGame game = *games::find_game("abalone");
+    Dialog dialog({game, games::Line(game, *game.start()), *games::read_time_control("10"), start},
+                  Language::English, "play.help.");
+    dialog.obey("save " + path, start + Instant(90'000));
+    load(dialog);
+    EXPECT_EQ(dialog.table().left(Seat::P1, start), Instant(510'000));
+    EXPECT_EQ(dialog.table().left(Seat::P2, start), Instant(600'000));
+}
+
+TEST_F(InDialog, TellsWhatIsTakenBack) {
+    Dialog dialog = dialog_of("abalone");
+    dialog.obey("a1b1", start);
+    dialog.obey("takeback", start);
+    dialog.obey("accept", start);
+    EXPECT_EQ(dialog.news().back().text, "Taken back: a1b1.");
+}
+
 TEST_F(InDialog, SpeaksAsciiWhereThereIsNothingElse) {
     Dialog dialog = dialog_of("choro", {}, Language::German, false);
     EXPECT_EQ(dialog.obey("resign", start).text, "Aufgeben? Noch einmal \"resign\" eingeben.");

@@ -189,7 +189,10 @@ TEST(FullScreen, AMoveIsTakenBack) {
     Game game("abalone");
     game.type("a1b1\rtakeback\r");
     EXPECT_TRUE(game.shows("Black asks for the last move back."));
+    EXPECT_TRUE(game.shows("Black: a1b1."));
     game.type("accept\r");
+    EXPECT_FALSE(game.shows("Black: a1b1."));
+    EXPECT_TRUE(game.shows("Taken back: a1b1."));
     EXPECT_EQ(game.moves(), "");
     EXPECT_TRUE(game.shows("Black>"));
 }

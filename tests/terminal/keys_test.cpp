@@ -15,12 +15,13 @@ Keys decode(std::string_view bytes) {
 
 TEST(Keys, LettersAndControlKeys) {
     EXPECT_EQ(decode("a1\r"), (Keys{{Kind::Text, U'a'}, {Kind::Text, U'1'}, {Kind::Enter}}));
-    EXPECT_EQ(decode("\x7f\x08\x03\x04\x15\x0c"), (Keys{{Kind::Backspace},
-                                                        {Kind::Backspace},
-                                                        {Kind::Interrupt},
-                                                        {Kind::End},
-                                                        {Kind::EraseLine},
-                                                        {Kind::Redraw}}));
+    EXPECT_EQ(decode("\x7f\x08\x03\x04\x15\x0c\x1a"), (Keys{{Kind::Backspace},
+                                                            {Kind::Backspace},
+                                                            {Kind::Interrupt},
+                                                            {Kind::End},
+                                                            {Kind::EraseLine},
+                                                            {Kind::Redraw},
+                                                            {Kind::Suspend}}));
 }
 
 TEST(Keys, ArrowsInBothSpellings) {

@@ -1,6 +1,7 @@
 #include "terminal/save.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <cstdio>
 #include <fstream>
@@ -10,6 +11,7 @@
 namespace sumito::terminal {
 namespace {
 
+using games::Instant;
 using games::Outcome;
 using games::Reason;
 using games::Seat;
@@ -28,6 +30,20 @@ protected:
         }
     }
 
+    // The game as it would be at a table.
+    Table table_of(const games::AnyGame& played, const games::Line& line) const {
+        return {played, line, control, Instant(0)};
+    }
+    base::Result<bool> save_line(const games::AnyGame& played, const games::Line& line,
+                                 const record::Record* before = nullptr) const {
+        return save(table_of(played, line), {before, 0, "2026-11-15"}, Instant(0), path);
+    }
+    base::Result<bool> save_again(const SavedGame& saved) const {
+        Table table(saved.record.game, saved.line, saved.control, Instant(0));
+        table.set_left(saved.left, Instant(0));
+        return save(table, {&saved.record, 0, "2026-11-16"}, Instant(0), path);
+    }
+
     std::string path;
     games::AnyGame game = *games::find_game("abalone", "standard:agreement=on");
     games::TimeControl control = *games::read_time_control("10+5");
@@ -36,19 +52,21 @@ protected:
 TEST_F(Save, WritesTagsMovesAndResult) {
     games::Line line(game, *game.start());
     play(line, {"a1b1", "i5h5", "a2b2"});
-    ASSERT_TRUE(save(game, line, control, nullptr, path));
+    ASSERT_TRUE(save_line(game, line));
     std::ifstream file(path);
     const std::string text((std::istreambuf_iterator<char>(file)), {});
     EXPECT_EQ(text,
-              "[TimeControl \"10+5\"]\n[Game \"abalone\"]\n[Rules \"standard:agreement=on\"]\n"
+              "[Date \"2026-11-15\"]\n[Black \"?\"]\n[White \"?\"]\n[TimeControl \"10+5\"]\n"
+              "[Game \"abalone\"]\n[Rules \"standard:agreement=on\"]\n"
               "[Position \"sssss/ssssss/2sss2/8/9/8/2SSS2/SSSSSS/SSSSS 0 0 b 0 1\"]\n"
-              "[Notation \"aba-pro\"]\n[Result \"*\"]\n\n1. a1b1 i5h5 2. a2b2 *\n\n");
+              "[Notation \"aba-pro\"]\n[Result \"*\"]\n\n1. a1b1 i5h5 {[%clk 0:10:00]} 2. a2b2 "
+              "{[%clk 0:10:00]} *\n\n");
 }
 
 TEST_F(Save, ReadsWhatItWrote) {
     games::Line line(game, *game.start());
     play(line, {"a1b1", "i5h5", "a2b2"});
-    ASSERT_TRUE(save(game, line, control, nullptr, path));
+    ASSERT_TRUE(save_line(game, line));
     const auto saved = load(path).game;
     ASSERT_TRUE(saved);
     EXPECT_EQ(saved->record.game.id(), "abalone");
@@ -61,11 +79,11 @@ TEST_F(Save, ReadsWhatItWrote) {
 TEST_F(Save, KeepsAResignationAndAnAgreedDraw) {
     games::Line resigned(game, *game.start());
     resigned.leave(Seat::P1);
-    ASSERT_TRUE(save(game, resigned, control, nullptr, path));
+    ASSERT_TRUE(save_line(game, resigned));
     EXPECT_EQ(load(path).game->line.outcome(), Outcome::win({Seat::P2}, Reason::LastIn));
     games::Line drawn(game, *game.start());
     ASSERT_TRUE(drawn.agree_draw());
-    ASSERT_TRUE(save(game, drawn, control, nullptr, path));
+    ASSERT_TRUE(save_line(game, drawn));
     EXPECT_EQ(load(path).game->line.outcome(), Outcome::draw(Reason::Agreement));
 }
 
@@ -78,7 +96,7 @@ TEST_F(Save, ReadsAGameOnPastAThirdOccurrence) {
     ASSERT_TRUE(lost);
     EXPECT_EQ(lost->line.plies(), 13);
     EXPECT_EQ(lost->line.outcome(), Outcome::win({Seat::P2}, Reason::LastIn));
-    ASSERT_TRUE(save(lost->record.game, lost->line, lost->control, &lost->record, path));
+    ASSERT_TRUE(save_again(*lost));
     EXPECT_EQ(load(path).game->line.plies(), 13);
     EXPECT_EQ(load(path).game->line.outcome(), Outcome::win({Seat::P2}, Reason::LastIn));
 
@@ -110,7 +128,7 @@ TEST_F(Save, KeepsASeatThatLeftWhileTheOthersPlayedOn) {
     play(line, {"b1c1"});
     line.leave(Seat::P2);
     play(line, {"e8d7"});
-    ASSERT_TRUE(save(three, line, control, nullptr, path));
+    ASSERT_TRUE(save_line(three, line));
     const auto saved = load(path).game;
     ASSERT_TRUE(saved);
     EXPECT_EQ(saved->line.position().text(), line.position().text());
@@ -128,15 +146,14 @@ TEST_F(Save, KeepsWhatTheRecordSays) {
         "[Event \"Club evening\"]\n[Black \"A. Player\"]\n[Date \"2026-11-15\"]\n"
         "[TimeControl \"10+5\"]\n[Game \"abalone\"]\n[Rules \"standard\"]\n"
         "[Layout \"belgian-daisy\"]\n[Notation \"aba-pro\"]\n[Result \"*\"]\n\n";
-    const std::string moves = "{first} 1. a1b2 $1 {good} (1. a2b3 i6h6) 1... i5h5";
+    const std::string moves =
+        "{first} 1. a1b2 $1 {[%clk 0:09:58] good} (1. a2b3 i6h6) 1... i5h5 "
+        "{[%clk 0:09:59]}";
     write(tags + moves + " *\n");
     auto saved = load(path).game;
     ASSERT_TRUE(saved);
     EXPECT_EQ(saved->control, control);
-    const auto save_it = [&] {
-        return save(saved->record.game, saved->line, saved->control, &saved->record, path);
-    };
-    ASSERT_TRUE(save_it());
+    ASSERT_TRUE(save_again(*saved));
     std::string text = text_of(path);
     EXPECT_TRUE(text.starts_with("[Event \"Club evening\"]\n[Black \"A. Player\"]")) << text;
     EXPECT_NE(text.find("[Layout \"belgian-daisy\"]"), std::string::npos) << text;
@@ -144,9 +161,62 @@ TEST_F(Save, KeepsWhatTheRecordSays) {
     // What is played instead of a move is not what was said of it.
     ASSERT_TRUE(saved->line.take_back());
     play(saved->line, {"i6h6"});
-    ASSERT_TRUE(save_it());
+    ASSERT_TRUE(save_again(*saved));
     text = text_of(path);
-    EXPECT_NE(text.find("{good} (1. a2b3 i6h6) 1... i6h6 *"), std::string::npos) << text;
+    EXPECT_NE(text.find("good} (1. a2b3 i6h6) 1... i6h6 {[%clk 0:09:59]} *"), std::string::npos)
+        << text;
+}
+
+TEST_F(Save, KeepsTheRemainingTimeOfEverySeat) {
+    const games::AnyGame three = *games::find_game("abalone3");
+    Table table(three, games::Line(three, *three.start()), control, Instant(0));
+    ASSERT_EQ(table.play("b1c1", Instant(7000)), Refusal::None);
+    const Instant later(67'500);
+    ASSERT_TRUE(save(table, {}, later, path));
+    const auto saved = load(path).game;
+    ASSERT_TRUE(saved);
+    Table again(three, saved->line, saved->control, later);
+    again.set_left(saved->left, later);
+    for (const Seat seat : {Seat::P1, Seat::P2, Seat::P3})
+        EXPECT_EQ(again.left(seat, later), table.left(seat, later)) << index(seat);
+    EXPECT_EQ(again.left(Seat::P1, later), Instant(598'000));
+    EXPECT_EQ(again.left(Seat::P2, later), Instant(539'500));
+    // The clocks go on from there.
+    EXPECT_EQ(again.left(Seat::P2, later + Instant(500)), Instant(539'000));
+}
+
+TEST_F(Save, WritesTheTimeAfterEachTurn) {
+    Table table(game, games::Line(game, *game.start()), control, Instant(0));
+    ASSERT_EQ(table.play("a1b1", Instant(7000)), Refusal::None);
+    ASSERT_EQ(table.play("i5h5", Instant(9000)), Refusal::None);
+    ASSERT_EQ(table.play("a2b2", Instant(20'000)), Refusal::None);
+    ASSERT_TRUE(save(table, {}, Instant(50'000), path));
+    EXPECT_NE(text_of(path).find("1. a1b1 {[%clk 0:09:58]} 1... i5h5 {[%clk 0:09:33]} "
+                                 "2. a2b2 {[%clk 0:09:52]} *"),
+              std::string::npos)
+        << text_of(path);
+}
+
+TEST_F(Save, NamesTheProgramWithItsLevelAndTheDate) {
+    Table table(game, games::Line(game, *game.start()), {}, Instant(0));
+    table.seat_programs({Seat::P2});
+    ASSERT_TRUE(save(table, {nullptr, 7, "2026-11-15"}, Instant(0), path));
+    const record::Record record = load(path).game->record;
+    EXPECT_EQ(record.tag("White"), "Sumito level 7");
+    EXPECT_EQ(record.tag("Black"), "?");
+    EXPECT_EQ(record.tag("Date"), "2026-11-15");
+    // Names and date of a loaded game stay.
+    ASSERT_TRUE(save(table_of(game, games::Line(game, *game.start())), {&record, 0, "2026-11-16"},
+                     Instant(0), path));
+    EXPECT_EQ(load(path).game->record.tag("White"), "Sumito level 7");
+    EXPECT_EQ(load(path).game->record.tag("Date"), "2026-11-15");
+    EXPECT_EQ(today().size(), 10u);
+}
+
+TEST_F(Save, OnlyRegularFilesAreRead) {
+    ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+    EXPECT_EQ(load(path).problem, "play.unloaded.file");
+    EXPECT_EQ(load("/dev/zero").problem, "play.unloaded.file");
 }
 
 TEST_F(Save, ATimeControlFromElsewhereIsNoClockAndStays) {
@@ -155,7 +225,7 @@ TEST_F(Save, ATimeControlFromElsewhereIsNoClockAndStays) {
         const auto saved = load(path).game;
         ASSERT_TRUE(saved) << elsewhere;
         EXPECT_FALSE(saved->control.limited);
-        ASSERT_TRUE(save(saved->record.game, saved->line, saved->control, &saved->record, path));
+        ASSERT_TRUE(save_again(*saved));
         EXPECT_EQ(load(path).game->record.tag("TimeControl"), elsewhere);
     }
 }
@@ -171,8 +241,9 @@ TEST_F(Save, SaysWhatIsWrongWithAFile) {
     EXPECT_EQ(load("/nonexistent").problem, "play.unloaded.file");
     EXPECT_EQ(load("/").problem, "play.unloaded.file");
     EXPECT_EQ(
-        save(game, games::Line(game, *game.start()), control, nullptr, "/nonexistent/file").error(),
-        "cannot be written");
+        save(table_of(game, games::Line(game, *game.start())), {}, Instant(0), "/nonexistent/file")
+            .error(),
+        "cannot write '/nonexistent/file'");
     write("");
     EXPECT_EQ(load(path).problem, "play.unloaded.empty");
     write("\n[Game \"chess\"]\n");

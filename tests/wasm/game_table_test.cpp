@@ -138,7 +138,7 @@ TEST(GameTable, RecordsWhatIsLeftOnTheClocks) {
     EXPECT_TRUE(holds(record, "[%clk 0:01:01.250]")) << record;
     const auto loaded = GameTable::load(record);
     ASSERT_TRUE(loaded);
-    EXPECT_EQ(loaded->clocks(), "[61250,599000,null]");
+    EXPECT_EQ(loaded->clocks(), "[61250,599000,600000]");
 }
 
 }  // namespace

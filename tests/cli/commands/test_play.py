@@ -14,6 +14,53 @@ class Play(unittest.TestCase):
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("White: ", result.stdout)
 
+    def test_the_lot_says_which_colour_the_person_has(self):
+        colours = set()
+        for _ in range(40):
+            out = run("play", "--plain", "--level", "1", "--seat", "lot").stdout
+            colour = "White" if "By lot, you play White." in out else "Black"
+            self.assertIn(f"By lot, you play {colour}.", out)
+            # The program begins if it has Black.
+            self.assertEqual("Black: " in out, colour == "White", out)
+            colours.add(colour)
+            if len(colours) == 2:
+                break
+        self.assertEqual(colours, {"Black", "White"})
+        for language, said in (("fr", "Tirage au sort : vous jouez "),
+                               ("de", "Ausgelost: Sie spielen ")):
+            self.assertIn(said, run("play", "--level", "1", "--seat", "lot", "--language",
+                                    language).stdout)
+
+    def test_a_start_without_options_needs_no_menu_where_there_is_no_terminal(self):
+        self.assertIn("Black (0 ejected)>", run("play").stdout)
+
+    def test_commands_in_the_language_of_the_person_and_in_english(self):
+        for language, words in (("de", ("züge", "zuege", "ZÜGE", "moves")),
+                                ("fr", ("coups", "Coups", "moves")), ("en", ("moves",))):
+            for word in words:
+                out = run("play", "--language", language, stdin=f"{word}\n").stdout
+                self.assertIn("b1b2c1 ", out, word)
+        quits = run("play", "--language", "de", stdin="a1b1\nende\nquit\n").stdout
+        self.assertIn("„ende“", quits)
+        self.assertIn("cannot be read", run("play", stdin="züge\n").stdout)
+        asked = "a1b1\nzurück\nannehmen\naufgeben\naufgeben\n"
+        out = run("play", "--language", "de", stdin=asked).stdout
+        self.assertIn("Zurückgenommen: a1b1.", out)
+        self.assertIn("Gewonnen: Weiß", out)
+
+    def test_a_saved_game_is_not_lost_and_says_who_played_and_when(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.txt")
+            out = run("play", "--plain", "--level", "2", "--time", "10+5",
+                      stdin=f"a1b2\nsave {path}\nquit\na2b2\n").stdout
+            self.assertNotIn("would be lost", out)
+            with open(path, encoding="utf-8") as file:
+                record = file.read()
+            self.assertRegex(record, r'\[Date "\d{4}-\d\d-\d\d"\]')
+            self.assertIn('[White "Sumito level 2"]', record)
+            self.assertIn('[Black "?"]', record)
+            self.assertEqual(record.count("[%clk 0:"), 2)
+
     def test_a_seat_that_is_not_there(self):
         result = run("play", "--lines", "--level", "1", "--seat", "q")
         self.assertEqual((result.returncode, result.stdout), (2, ""))

@@ -32,6 +32,11 @@ describe('A record', () => {
     expect(read.table.state().turns.map((turn) => turn.text)).toEqual(['a1b2']);
   });
 
+  it('leaves a player without a name whose name is not known', () => {
+    const read = readRecord(rules, '[Black "?"]\n[White "Ann"]\n\n1. a1b2 *');
+    expect(read.setup.chairs).toEqual([person(), person('Ann')]);
+  });
+
   it('can be written in every notation of the game, and each is read back as the same game', () => {
     const setup = usualSetup('abalone', 3, 'people');
     const table = rules.newGame(setup.settings);

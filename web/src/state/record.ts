@@ -20,6 +20,9 @@ const ownTags: ReadonlySet<string> = new Set(
     .map((tag) => tag.toLowerCase()),
 );
 
+/** PGN's word for a player whose name is not known. */
+const unknownName = '?';
+
 const computerName = /^Sumito level (10|[1-9])$/;
 
 function nameOf(chair: Chair): string {
@@ -75,7 +78,7 @@ export function readRecord(rules: Rules, text: string): ReadRecord {
 function chairOf(name: string): Chair {
   const level = computerName.exec(name)?.[1];
   if (level) return { kind: 'computer', level: Number(level), name: '' };
-  return person(name);
+  return person(name === unknownName ? '' : name);
 }
 
 /** `sumito-abalone-2026-11-15.txt` */
