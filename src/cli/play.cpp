@@ -7,6 +7,7 @@
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <random>
 
 #include "base/text.h"
 #include "cli/command.h"
@@ -14,6 +15,7 @@
 #include "picture/picture.h"
 #include "terminal/full_screen.h"
 #include "terminal/silent_input.h"
+#include "terminal/start_menu.h"
 
 namespace sumito::cli {
 
@@ -32,25 +34,37 @@ struct PlayOptions {
     std::string seat;
 };
 
-// The seats that the program plays: all but the one that --seat names.
-games::SeatSet programs(const games::AnyGame& game, const PlayOptions& options) {
-    games::SeatSet seats;
-    if (options.level == 0) return seats;
-    bool found = options.seat.empty();
+constexpr std::string_view by_lot = "lot";
+
+Seat drawn_seat(const games::AnyGame& game) {
+    std::random_device source;
+    return Seat(std::uniform_int_distribution<int>(0, game.seats() - 1)(source));
+}
+
+// The person's seat against the program: the one that --seat names, drawn by lot, or the first.
+Seat persons_seat(const games::AnyGame& game, const PlayOptions& options) {
+    if (options.seat.empty()) return Seat::P1;
+    if (options.seat == by_lot) return drawn_seat(game);
+    std::string letters;
     for (int i = 0; i < game.seats(); ++i) {
-        const bool named = options.seat.empty()
-                               ? i == 0
-                               : options.seat == std::string(1, game.seat_letter(Seat(i)));
-        found = found || named;
-        if (!named) seats.insert(Seat(i));
+        if (options.seat == std::string(1, game.seat_letter(Seat(i)))) return Seat(i);
+        letters += std::string(1, game.seat_letter(Seat(i))) + "|";
     }
-    if (!found) {
-        std::string letters;
-        for (int i = 0; i < game.seats(); ++i)
-            (letters += letters.empty() ? "" : "|") += game.seat_letter(Seat(i));
-        fail("--seat " + base::quoted(options.seat) + ": expected " + letters);
-    }
+    fail("--seat " + base::quoted(options.seat) + ": expected " + letters + std::string(by_lot));
+}
+
+games::SeatSet all_but(Seat person, const games::AnyGame& game) {
+    games::SeatSet seats = games::SeatSet::first(game.seats());
+    seats.erase(person);
     return seats;
+}
+
+// What the menu of a start without options decides.
+void take(const terminal::StartChoice& choice, PlayOptions& options) {
+    options.game.set_game(choice.game);
+    options.level = choice.level;
+    const games::AnyGame game = options.game.game();
+    options.seat = choice.seat ? std::string(1, game.seat_letter(*choice.seat)) : by_lot;
 }
 
 games::Instant now() {
@@ -84,6 +98,7 @@ void print(std::string_view text) {
 int play_lines(terminal::Table table, i18n::Language language, const picture::TextStyle& style,
                terminal::Computer* computer) {
     terminal::Dialog dialog(std::move(table), language, "play.help.", style.unicode);
+    if (computer != nullptr) dialog.set_level(computer->level());
     const terminal::Words& words = dialog.words();
     const auto board = [&] {
         // Only what everybody may see is drawn.
@@ -149,25 +164,41 @@ int play_lines(terminal::Table table, i18n::Language language, const picture::Te
     return Success;
 }
 
-int run_play(const PlayOptions& options) {
+int run_play(PlayOptions options, bool nothing_chosen) {
+    const i18n::Language language = options.language.value();
+    const picture::TextStyle style = options.text.style();
+    const bool full_screen = !options.lines && terminal::Screen::available();
+    const terminal::Look look{style.unicode,
+                              style.colour ? terminal::Screen::depth() : terminal::Depth::None};
+    if (full_screen && nothing_chosen) {
+        const auto choice = terminal::StartMenu(language, look).run();
+        if (!choice) return Success;
+        take(*choice, options);
+    }
     const games::AnyGame game = options.game.game();
     const games::AnyPosition start = options.game.position(game);
     if (start.hides_choice())
         fail("--position: a choice is hidden in it, so no game can go on from there");
     const games::TimeControl control =
         value_or_fail(games::read_time_control(options.time), "--time: ");
-    const i18n::Language language = options.language.value();
-    const picture::TextStyle style = options.text.style();
     terminal::Table table(game, games::Line(game, start), control, now());
-    table.seat_programs(programs(game, options));
+    std::string lot;  // what it gave the person
+    if (options.level > 0) {
+        const Seat person = persons_seat(game, options);
+        table.seat_programs(all_but(person, game));
+        const terminal::Words words(game, language, style.unicode);
+        if (options.seat == by_lot)
+            lot = words.text("play.lot.seat", {{"seat", words.name(person)}});
+    }
     auto computer =
         options.level > 0 ? std::make_unique<terminal::Computer>(options.level) : nullptr;
-    if (options.lines || !terminal::Screen::available())
+    if (!full_screen) {
+        if (!lot.empty()) print(lot);
         return play_lines(std::move(table), language, style, computer.get());
-    const terminal::Look look{style.unicode,
-                              style.colour ? terminal::Screen::depth() : terminal::Depth::None};
+    }
     terminal::FullScreen screen(std::move(table), language, look, options.speed,
                                 std::move(computer));
+    if (!lot.empty()) screen.say(lot);
     screen.run(now);
     // What remains to be read once the screen is gone.
     const terminal::Words& words = screen.dialog().words();
@@ -180,16 +211,20 @@ int run_play(const PlayOptions& options) {
 
 Command add_play(CLI::App& app) {
     const auto options = std::make_shared<PlayOptions>();
-    CLI::App* command =
-        app.add_subcommand("play", "Play a game, against the program or at one keyboard");
+    CLI::App* command = app.add_subcommand(
+        "play",
+        "Play a game, against the program or at one keyboard; a menu asks what to play if no "
+        "option says it");
     options->game.add_to(*command);
     command->add_option("--time", options->time, "clock: none, 10, 10+5 or 10d3")
         ->capture_default_str();
     command
         ->add_option("--level", options->level,
                      "play against the program: 1 (weak) to 10 (as strong as it can)")
-        ->check(CLI::Range(engine::lowest_level, engine::highest_level));
-    command->add_option("--seat", options->seat, "with --level, which seat is yours: b, w, S, ...")
+        ->check(between(engine::lowest_level, engine::highest_level));
+    command
+        ->add_option("--seat", options->seat,
+                     "with --level, your seat: b, w, S, ...; lot draws it (default: the first)")
         ->needs("--level");
     options->language.add_to(*command);
     options->text.add_to(*command);
@@ -198,8 +233,14 @@ Command add_play(CLI::App& app) {
         ->add_option("--speed", options->speed,
                      "how fast counters are sown on the screen: 1 (slow) to 9, 0 at once")
         ->capture_default_str()
-        ->check(CLI::Range(0, terminal::Animation::fastest));
-    return [options] { return run_play(*options); };
+        ->check(between(0, terminal::Animation::fastest));
+    return [options, command] {
+        bool nothing_chosen = true;
+        for (const char* option :
+             {"--game", "--rules", "--layout", "--position", "--time", "--level", "--seat"})
+            nothing_chosen = nothing_chosen && command->count(option) == 0;
+        return run_play(*options, nothing_chosen);
+    };
 }
 
 }  // namespace sumito::cli

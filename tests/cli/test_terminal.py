@@ -35,11 +35,17 @@ class Terminal(unittest.TestCase):
         self.wait_for("ready$")
 
     def start(self, *arguments, **environment):
+        # Without an option that says what to play there would be a menu.
+        if not arguments or "--game" not in arguments:
+            arguments = ("--game", "abalone", *arguments)
+        self.start_bare(*arguments, **environment)
+        self.wait_for("Sumito", ">")
+
+    def start_bare(self, *arguments, **environment):
         env = {"LANG": "C.UTF-8", "LC_ALL": "", "TERM": "screen-256color", **environment}
         settings = [f"{name}={value}" for name, value in env.items()]
         tmux("send-keys", "-l", shlex.join(["env", *settings, SUMITO, "play", *arguments]))
         tmux("send-keys", "Enter")
-        self.wait_for("Sumito", ">")
 
     def type(self, *lines):
         for line in lines:
@@ -156,7 +162,8 @@ class Games(Terminal):
         self.type("a1b1", "takeback")
         self.wait_for("White: accept or decline>")
         self.type("accept")
-        self.wait_for("White accepts.", "Black>", absent=("1. a1b1",))
+        self.wait_for("White accepts.", "Taken back: a1b1.", "Black>",
+                      absent=("1. a1b1", "Black: a1b1."))
 
     def test_a_game_saved_and_loaded(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -164,8 +171,6 @@ class Games(Terminal):
             self.start("--game", "abalone3")
             self.type("b1c1", f"save {path}")
             self.wait_for("The game is in")
-            self.type("quit")
-            self.wait_for("again")
             self.type("quit")
             self.assert_restored()
             self.start()
@@ -228,8 +233,6 @@ class Choro(Terminal):
             with open(secret, encoding="utf-8") as file:
                 self.assertNotIn("o7", file.read())
             self.type("o4", "o8", f"save {path}", "quit")
-            self.wait_for("again")
-            self.type("quit")
             self.wait_for("ready$")
             self.start()
             self.type(f"load {path}")
@@ -282,7 +285,53 @@ class Window(Terminal):
         self.assertEqual(tmux("display", "-p", "#{alternate_on}").strip(), "0")
 
 
+class Menu(Terminal):
+    def test_a_game_is_chosen_from_the_menu(self):
+        self.start_bare("--plain")
+        self.wait_for("What would you like to play?", "< Abalone, two players >")
+        self.press("Left")
+        self.wait_for("< Choro >")
+        self.press("Down", "Left", "Left", "Left")
+        self.wait_for("< People at this keyboard >", absent=("You play",))
+        self.press("Enter")
+        self.wait_for("Sumito - Choro", "South, in secret>")
+
+    def test_the_lot_draws_the_colour(self):
+        self.start_bare("--plain", LANG="de_DE.UTF-8")
+        self.wait_for("< Abalone zu zweit >", "Computer, Stufe 3", "Ausgelost")
+        self.press("Enter")
+        self.wait_for("Ausgelost: Sie spielen")
+
+    def test_the_menu_is_left(self):
+        self.start_bare()
+        self.wait_for("What would you like to play?")
+        self.press("Escape")
+        self.assert_restored()
+
+
 class Leaving(Terminal):
+    def test_control_z_stops_and_the_shell_continues(self):
+        self.start("--plain")
+        self.type("a1b1")
+        self.wait_for("White>")
+        self.press("C-z")
+        self.assert_restored()
+        self.type("clear", "fg")
+        self.wait_for("1. a1b1", "White>")
+        self.assertEqual(tmux("display", "-p", "#{alternate_on}#{mouse_any_flag}").strip(), "11")
+        self.type("i5h5")
+        self.wait_for("White: i5h5.", "Black>")
+        self.type("quit", "quit")
+        self.assert_restored()
+
+    def test_control_z_while_a_secret_is_typed(self):
+        self.start_line_by_line()
+        self.press("C-z")
+        self.assert_restored()
+        self.type("clear", "fg", "o7")
+        self.wait_for("North, in secret>")
+        self.assertNotIn("o7", self.screen())
+
     def test_quit(self):
         self.start()
         self.type("quit")
