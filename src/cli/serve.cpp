@@ -18,7 +18,8 @@ namespace {
 struct ServeOptions {
     net::ServerSettings server;
     net::HouseSettings house;
-    int patience = 15, silence = 30;  // seconds
+    int patience = 15, silence = 30;                 // seconds
+    std::size_t unsent = 64, unsent_by_address = 8;  // megabytes
     std::string log = "info";
 };
 
@@ -51,6 +52,8 @@ int run_serve(ServeOptions options) {
     if (!options.house.web.empty() && !std::filesystem::is_directory(options.house.web, none))
         fail("--web " + base::quoted(options.house.web) +
              ": expected the folder of the built client");
+    options.server.unsent_bytes = options.unsent << 20;
+    options.server.unsent_bytes_by_address = options.unsent_by_address << 20;
     net::Log log(level);
     allow_many_files();
     umask(077);  // the store is nobody else's to read
@@ -130,6 +133,18 @@ Command add_serve(CLI::App& app) {
                      "Seconds after which a WebSocket that answers no ping is dropped")
         ->envname("SUMITO_SILENCE")
         ->check(between(3, 600))
+        ->capture_default_str();
+    command
+        ->add_option("--unsent", options->unsent,
+                     "Megabytes at most that wait for clients to take them, in total")
+        ->envname("SUMITO_UNSENT")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command
+        ->add_option("--unsent-by-address", options->unsent_by_address,
+                     "Megabytes at most that wait for the clients of one address")
+        ->envname("SUMITO_UNSENT_BY_ADDRESS")
+        ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
     command->add_option("--log", options->log, "What is logged: debug, info, warning, error")
         ->envname("SUMITO_LOG")

@@ -19,6 +19,8 @@ using Fields = std::map<std::string, std::string, std::less<>>;
 
 constexpr std::size_t longest_id = 64;
 constexpr std::size_t longest_text = 200;
+// A page of records ends when it has grown to this, and is read from the store in pieces.
+constexpr std::size_t page_bytes = 512 * 1024, piece_bytes = 32 * 1024;
 constexpr store::Time day = 24 * 3600 * 1000LL;
 
 // The archive is public: pages elsewhere may read it.
@@ -33,7 +35,9 @@ HttpReply wrong(std::string_view message) {
     return shared(error_reply(400, message));
 }
 
-HttpReply store_failed() {
+HttpReply failed(std::string_view error) {
+    if (error == store::took_too_long)
+        return shared(error_reply(503, "this takes too long; ask for less at once"));
     return shared(error_reply(503, "the archive cannot be read now"));
 }
 
@@ -131,7 +135,7 @@ base::Result<store::GameQuery> read_query(const HttpRequest& request) {
 
 HttpReply search(store::Store& store, const store::GameQuery& query) {
     const auto page = store.search(query);
-    if (!page) return store_failed();
+    if (!page) return failed(page.error());
     std::vector<std::string> games;
     for (const store::StoredGame& game : page->games) games.push_back(game_json(game).text());
     JsonObject json;
@@ -140,24 +144,46 @@ HttpReply search(store::Store& store, const store::GameQuery& query) {
     return shared(json_reply(200, json.text()));
 }
 
-// Many records in one text; where the next page is stands in a header.
-HttpReply records(store::Store& store, store::GameQuery query) {
-    query.with_records = true;
-    const auto page = store.search(query);
-    if (!page) return store_failed();
-    std::string text;
-    for (const store::StoredGame& game : page->games) {
-        if (!text.empty()) text += '\n';
-        text += game.game.record;
+// The records of some games, one after the other, a piece at a time.
+class RecordPieces {
+public:
+    explicit RecordPieces(const store::Page& page) {
+        for (const store::StoredGame& stored : page.games) tables_.push_back(stored.game.table);
     }
-    HttpReply reply = shared(plain_reply(200, std::move(text)));
+
+    std::optional<std::string> next(store::Store& store) {
+        std::string piece;
+        for (; at_ < tables_.size() && piece.size() < piece_bytes; ++at_) {
+            const auto stored = store.game(tables_[at_]);
+            if (!stored) return std::nullopt;
+            if (!*stored) continue;
+            if (at_ > 0) piece += '\n';
+            piece += (*stored)->game.record;
+        }
+        return piece;
+    }
+
+private:
+    std::vector<std::string> tables_;
+    std::size_t at_ = 0;
+};
+
+// Many records in one text; where the next page is stands in a header.
+ArchiveReply records(store::Store& store, store::GameQuery query) {
+    query.record_bytes = page_bytes;
+    const auto page = store.search(query);
+    if (!page) return failed(page.error());
+    ArchiveReply reply = shared(plain_reply(200, ""));
+    reply.next_piece = [pieces = std::make_shared<RecordPieces>(*page)](store::Store& from) {
+        return pieces->next(from);
+    };
     if (!page->next.empty()) reply.headers.emplace_back("X-Next-Page", page->next);
     return reply;
 }
 
 HttpReply one_game(store::Store& store, const std::string& id, bool as_text) {
     const auto stored = store.game(id);
-    if (!stored) return store_failed();
+    if (!stored) return failed(stored.error());
     if (!*stored) return not_there();
     const store::StoredGame& game = **stored;
     if (as_text) return shared(plain_reply(200, game.game.record));
@@ -166,7 +192,7 @@ HttpReply one_game(store::Store& store, const std::string& id, bool as_text) {
 
 HttpReply review(store::Store& store, const std::string& id) {
     const auto found = store.review(id);
-    if (!found) return store_failed();
+    if (!found) return failed(found.error());
     if (!*found) return not_there();
     return shared(json_reply(200, (*found)->json));
 }
@@ -184,12 +210,13 @@ HttpReply player(store::Store& store, const std::string& name) {
     const std::string folded = play::folded_name(name);
     const auto account = store.account(folded);
     const auto totals = store.totals(folded);
-    if (!account || !totals) return store_failed();
+    if (!account) return failed(account.error());
+    if (!totals) return failed(totals.error());
     if (!*account && totals->empty()) return not_there();
     std::vector<std::string> ratings, games;
     if (*account) {
         const auto rated = store.ratings(folded);
-        if (!rated) return store_failed();
+        if (!rated) return failed(rated.error());
         for (const store::Rating& rating : *rated) ratings.push_back(rating_json(rating));
     }
     for (const store::PlayerTotals& total : *totals)
@@ -204,7 +231,7 @@ HttpReply player(store::Store& store, const std::string& name) {
 
 HttpReply leaders(store::Store& store, const std::string& kind) {
     const auto best = store.leaders(kind, 50);
-    if (!best) return store_failed();
+    if (!best) return failed(best.error());
     std::vector<std::string> players;
     for (const store::Rating& rating : *best) {
         const auto account = store.account(rating.account);

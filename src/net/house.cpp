@@ -11,15 +11,15 @@ namespace sumito::net {
 
 namespace {
 
-constexpr std::size_t most_archive_questions = 64;
+// Questions to the archive, of one visitor, that wait for their turn.
+constexpr std::size_t most_archive_questions = 32;
+constexpr int archive_threads = 2;
 constexpr Milliseconds orders_interval{1'000};
-
-// Healthy is who can keep what happens.
-HttpReply health(store::Store& store) {
-    if (!store.orders()) return plain_reply(503, "the store cannot be read\n");
-    if (store.figures().broken) return plain_reply(503, "the store cannot be written\n");
-    return plain_reply(200, "ok\n");
-}
+// On a thread of the archive's reader: the visitor it is working for, who pays with loop time for
+// what the hall makes of the answer.
+thread_local std::string asker;
+// The store is asked for orders every second; without an answer for so long it is not well.
+constexpr Milliseconds longest_store_silence{10'000};
 
 }  // namespace
 
@@ -33,17 +33,33 @@ House::House(const HouseSettings& settings, const ServerSettings& limits, Server
       proxies_(limits.proxies),
       exempt_(limits.exempt),
       orders_at_(started_),
+      store_answered_at_(started_),
       passwords_(play::make_passwords()),
       thinkers_(play::make_engine_pool(settings.engine_threads)),
       store_(std::move(store)),
-      reader_(std::make_unique<Reader>(most_archive_questions)) {
+      people_reader_(std::make_unique<Reader>(1, 0, Reader::Priority::Usual)),
+      archive_reader_(std::make_unique<Reader>(archive_threads, most_archive_questions,
+                                               Reader::Priority::Background)) {
     const auto post = [this](std::function<void(Instant)> function) {
-        server_.post([this, function = std::move(function)] { function(server_.now()); });
+        server_.post([this, function = std::move(function), visitor = asker] {
+            const auto call = [&] { function(server_.now()); };
+            visitor.empty() ? call() : server_.run_for(visitor, call);
+        });
     };
-    const auto read = [this](std::function<void()> job) { reader_->demand(std::move(job)); };
+    const auto read = [this](std::function<void()> job) {
+        people_reader_->demand("", std::move(job));
+    };
+    const auto search = [this](const std::string& visitor, std::function<void()> job) {
+        return archive_reader_->ask(visitor, [visitor, job = std::move(job)] {
+            asker = visitor;
+            job();
+            asker.clear();
+        });
+    };
     hall_ = std::make_unique<play::Hall>(
-        settings_.rules, play::Services{*store_, *this, *thinkers_, *passwords_, *this,
-                                        play::secret_text, play::secret_number, post, read});
+        settings_.rules,
+        play::Services{*store_, *this, *thinkers_, *passwords_, *this, play::secret_text,
+                       play::secret_number, post, read, search});
 }
 
 House::~House() = default;
@@ -122,16 +138,25 @@ void House::write(std::string_view line) {
 }
 
 void House::request(const HttpRequest& request, Respond respond) {
-    if (request.path == "/healthz") return ask_reader(health, std::move(respond));
-    if (request.path.starts_with("/api/") && !is_one_of(exempt_, request.address) &&
-        !api_allowances_.take(visitor_key(request.address), server_.now())) {
-        HttpReply later = error_reply(429, "too many requests");
-        later.headers.emplace_back("Retry-After", "5");
-        return respond(std::move(later));
-    }
+    if (request.path == "/healthz") return respond(health());
+    const bool exempt = is_one_of(exempt_, request.address);
+    const std::string visitor = visitor_key(request.address);
+    if (request.path.starts_with("/api/") && !exempt &&
+        !api_allowances_.take(visitor, server_.now()))
+        return respond(later_reply(429, "too many requests", 5));
     if (const auto question = archive_question(request))
-        return ask_reader(*question, std::move(respond));
+        return ask_archive(exempt ? "question " + std::to_string(last_question_) : visitor,
+                           *question, std::move(respond));
     respond(live_reply(request));
+}
+
+// From what is known already, so that no queue can hide that the process serves.
+HttpReply House::health() const {
+    if (store_->figures().broken) return plain_reply(503, "the store cannot be written\n");
+    if (!store_readable_) return plain_reply(503, "the store cannot be read\n");
+    if (server_.now() - store_answered_at_ > longest_store_silence)
+        return plain_reply(503, "the store does not answer\n");
+    return plain_reply(200, "ok\n");
 }
 
 HttpReply House::live_reply(const HttpRequest& request) {
@@ -162,40 +187,54 @@ HttpReply House::metrics_reply(const HttpRequest& request) {
     figures.traffic = server_.traffic();
     figures.connections = server_.connections();
     figures.web_sockets = server_.web_sockets();
-    figures.reader_waiting = reader_->waiting();
+    figures.lookups_waiting = people_reader_->waiting();
+    figures.reader_waiting = archive_reader_->waiting();
+    figures.unsent_bytes = server_.unsent_bytes();
     figures.hall = hall_->figures();
     figures.store = store_->figures();
     figures.seconds_up = static_cast<double>((server_.now() - started_).count()) / 1000.0;
     return reply(200, "text/plain; version=0.0.4; charset=utf-8", metrics_text(figures));
 }
 
-// Who waits stays here: a session may end only on the loop's thread, and what the reader's held of
-// it could be the last.
-void House::ask_reader(const ArchiveQuestion& question, Respond respond) {
+void House::ask_archive(const std::string& visitor, const ArchiveQuestion& question,
+                        Respond respond) {
     const std::uint64_t number = ++last_question_;
-    const bool taken = reader_->ask([this, question, number] {
-        server_.post([this, answer = question(*store_), number] {
+    const bool taken = archive_reader_->ask(visitor, [this, question, number, visitor] {
+        server_.post([this, answer = question(*store_), number, visitor] {
             const auto waiting = unanswered_.extract(number);
-            waiting.mapped()(answer);
+            waiting.mapped()(answer.next_piece ? with_pieces(visitor, answer) : HttpReply(answer));
         });
     });
-    if (taken) {
-        unanswered_.emplace(number, std::move(respond));
-        return;
-    }
-    HttpReply later = error_reply(503, "the archive is busy");
-    later.headers.emplace_back("Retry-After", "2");
-    respond(std::move(later));
+    if (!taken)
+        return respond(later_reply(503, "too many questions of your address wait already", 2));
+    unanswered_.emplace(number, std::move(respond));
+}
+
+// Each piece takes its turn like a question; one connection waits for one at most.
+HttpReply House::with_pieces(const std::string& visitor, const ArchiveReply& answer) {
+    HttpReply reply = answer;
+    reply.pieces = [this, visitor, next = answer.next_piece](auto take) {
+        const std::uint64_t number = ++last_question_;
+        unfinished_.emplace(number, std::move(take));
+        archive_reader_->demand(visitor, [this, next, number] {
+            server_.post([this, piece = next(*store_), number]() mutable {
+                unfinished_.extract(number).mapped()(std::move(piece));
+            });
+        });
+    };
+    return reply;
 }
 
 // An operator writes orders into the store (`sumito admin`); we look for them every second.
 void House::ask_for_orders() {
     if (asking_for_orders_) return;
     asking_for_orders_ = true;
-    reader_->demand([this] {
+    people_reader_->demand("", [this] {
         auto orders = store_->orders();
         server_.post([this, orders = std::move(orders)] {
             asking_for_orders_ = false;
+            store_readable_ = orders.operator bool();
+            store_answered_at_ = server_.now();
             if (!orders) return;
             for (const store::Order& order : *orders) carry_out(order);
         });

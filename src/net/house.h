@@ -52,7 +52,9 @@ private:
 
     HttpReply live_reply(const HttpRequest& request);
     HttpReply metrics_reply(const HttpRequest& request);
-    void ask_reader(const ArchiveQuestion& question, Respond respond);
+    HttpReply health() const;
+    void ask_archive(const std::string& visitor, const ArchiveQuestion& question, Respond respond);
+    HttpReply with_pieces(const std::string& visitor, const ArchiveReply& reply);
     void ask_for_orders();
     void carry_out(const store::Order& order);
     base::Result<bool> carry_out_in_hall(const store::Order& order, Instant now);
@@ -66,15 +68,20 @@ private:
     VisitorAllowances api_allowances_;
     std::vector<std::string> proxies_, exempt_;
     Instant orders_at_;
-    std::unordered_map<std::uint64_t, Respond> unanswered_;  // what was asked of the reader
+    // What was asked of the archive. They stay here: a session may end only on the loop's thread,
+    // and what a reader's thread held of it could be the last.
+    std::unordered_map<std::uint64_t, Respond> unanswered_;
+    std::unordered_map<std::uint64_t, std::function<void(std::optional<std::string>)>> unfinished_;
     std::uint64_t last_question_ = 0;
     bool asking_for_orders_ = false;
+    bool store_readable_ = true;  // when it was last asked for orders
+    Instant store_answered_at_;
     std::int64_t last_order_ = 0;
     // In this order: what is destroyed first must not be called by what is still there.
     std::unique_ptr<play::Passwords> passwords_;
     std::unique_ptr<play::Thinkers> thinkers_;
     std::unique_ptr<store::Store> store_;
-    std::unique_ptr<Reader> reader_;
+    std::unique_ptr<Reader> people_reader_, archive_reader_;
     std::unique_ptr<play::Hall> hall_;
 };
 

@@ -50,6 +50,12 @@ HttpReply error_reply(int status, std::string_view message) {
     return json_reply(status, base::JsonObject().add("error", message).text());
 }
 
+HttpReply later_reply(int status, std::string_view message, int seconds) {
+    HttpReply later = error_reply(status, message);
+    later.headers.emplace_back("Retry-After", std::to_string(seconds));
+    return later;
+}
+
 std::string_view status_words(int status) {
     switch (status) {
         case 200: return "OK";
@@ -69,7 +75,8 @@ std::string_view status_words(int status) {
     }
 }
 
-std::string header_text(const HttpReply& reply, bool keep_alive, std::string_view date) {
+std::string header_text(const HttpReply& reply, bool keep_alive, bool chunked,
+                        std::string_view date) {
     std::string text = "HTTP/1.1 " + std::to_string(reply.status) + " ";
     text += status_words(reply.status);
     text += "\r\nServer: sumito\r\nDate: ";
@@ -77,7 +84,11 @@ std::string header_text(const HttpReply& reply, bool keep_alive, std::string_vie
     text += "\r\n";
     if (reply.status != 304) {
         text += "Content-Type: " + reply.type + "\r\n";
-        text += "Content-Length: " + std::to_string(reply.body ? reply.body->size() : 0) + "\r\n";
+        if (!reply.pieces)
+            text +=
+                "Content-Length: " + std::to_string(reply.body ? reply.body->size() : 0) + "\r\n";
+        else if (chunked)
+            text += "Transfer-Encoding: chunked\r\n";
     }
     text += keep_alive ? "Connection: keep-alive\r\n" : "Connection: close\r\n";
     text += security_headers;

@@ -20,10 +20,17 @@ struct HttpRequest {
     std::string if_none_match, accept_encoding, accept_language;
 };
 
+// Calls back on the loop thread, once, with the next piece of a body: an empty one at the end, none
+// if it cannot be had.
+using Pieces = std::function<void(std::function<void(std::optional<std::string>)>)>;
+
 struct HttpReply {
     int status = 200;
     std::string type = "text/plain; charset=utf-8";
     std::shared_ptr<const std::string> body;
+    bool is_shared = false;  // the body is one that all connections share
+    // Instead of a body: called for the next piece whenever the one before has been sent.
+    Pieces pieces;
     std::vector<std::pair<std::string, std::string>>
         headers;  // besides those that all replies have
 };
@@ -35,12 +42,16 @@ HttpReply plain_reply(int status, std::string body);
 HttpReply json_reply(int status, std::string body);
 // {"error":"..."}
 HttpReply error_reply(int status, std::string_view message);
+// The same with the time after which the client may try again.
+HttpReply later_reply(int status, std::string_view message, int seconds);
 
 // The standard's words for a status.
 std::string_view status_words(int status);
 
-// Status line and headers, the security headers among them; without a body.
-std::string header_text(const HttpReply& reply, bool keep_alive, std::string_view date);
+// Status line and headers, the security headers among them; without a body. `chunked`: a body in
+// pieces is sent in chunks; otherwise its end is the end of the connection.
+std::string header_text(const HttpReply& reply, bool keep_alive, bool chunked,
+                        std::string_view date);
 
 // `%2F` and the like decoded; nothing if an escape is broken or it holds a control character.
 std::optional<std::string> decoded(std::string_view text, bool plus_is_blank);

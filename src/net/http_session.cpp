@@ -5,6 +5,7 @@
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <cstdio>
 
 #include "base/text.h"
 #include "net/address.h"
@@ -65,6 +66,7 @@ void HttpSession::on_header(ErrorCode error) {
     Request request = parser_->release();
     ++loop_.traffic.requests;
     keep_alive_ = request.keep_alive() && !loop_.stopping;
+    chunked_ = request.version() >= 11;
     // No route takes a body, and a body that is not there cannot be misread as a request.
     const beast::string_view length = request[http::field::content_length];
     if (request.count(http::field::transfer_encoding) != 0 || (!length.empty() && length != "0"))
@@ -87,6 +89,10 @@ void HttpSession::answer(const Request& request) {
     }
     std::string address = visitor_address(peer_, forwarded_for(request), loop_.settings.proxies);
     if (*path == "/ws") return upgrade(request, std::move(address));
+    unsent_.emplace(loop_.unsent, loop_.counted_as(address), [this] {
+        ++loop_.traffic.dropped_slow;
+        stream_.close();
+    });
     HttpRequest asked;
     asked.path = std::move(*path);
     if (question != std::string_view::npos) asked.query = target.substr(question + 1);
@@ -143,8 +149,16 @@ void HttpSession::refuse(int status, std::string_view message) {
 
 void HttpSession::respond(HttpReply reply) {
     if (is_refusal(reply.status)) keep_alive_ = false;
-    header_ = header_text(reply, keep_alive_, loop_.date());
-    body_ = head_only_ || reply.status == 304 ? nullptr : std::move(reply.body);
+    const bool has_body = !head_only_ && reply.status != 304;
+    if (has_body && reply.body && !reply.is_shared && unsent_ &&
+        !unsent_->take(reply.body->size())) {
+        ++loop_.traffic.refused_replies;
+        reply = later_reply(503, "too much waits to be read by your address", 5);
+    }
+    if (reply.pieces && !chunked_) keep_alive_ = false;
+    header_ = header_text(reply, keep_alive_, chunked_, loop_.date());
+    body_ = has_body ? std::move(reply.body) : nullptr;
+    pieces_ = has_body ? std::move(reply.pieces) : nullptr;
     written_ = 0;
     const std::size_t first = body_ ? std::min(body_->size(), chunk_bytes) : 0;
     const std::array<asio::const_buffer, 2> parts = {
@@ -161,8 +175,8 @@ void HttpSession::respond(HttpReply reply) {
 void HttpSession::write_body() {
     if (!body_ || written_ == body_->size()) {
         body_.reset();
-        if (keep_alive_) return read();
-        return end();
+        if (unsent_) unsent_->give_back_all();
+        return pieces_ ? next_piece() : finish();
     }
     const std::size_t size = std::min(body_->size() - written_, chunk_bytes);
     stream_.expires_after(loop_.settings.patience);
@@ -172,6 +186,36 @@ void HttpSession::write_body() {
                           self->written_ += size;
                           self->write_body();
                       });
+}
+
+void HttpSession::next_piece() {
+    stream_.expires_never();  // we are the ones who take time now
+    pieces_([self = shared_from_this()](std::optional<std::string> piece) {
+        self->write_piece(std::move(piece));
+    });
+}
+
+void HttpSession::write_piece(std::optional<std::string> piece) {
+    // Without its end the client sees that the body is not whole.
+    if (!piece || !unsent_->take(piece->size())) {
+        ++loop_.traffic.refused_replies;
+        return stream_.close();
+    }
+    const bool is_last = piece->empty();
+    if (is_last) pieces_ = nullptr;
+    if (chunked_) {
+        char size[24];
+        std::snprintf(size, sizeof size, "%zx\r\n", piece->size());
+        piece->insert(0, size).append("\r\n");
+    }
+    body_ = std::make_shared<const std::string>(*std::move(piece));
+    written_ = 0;
+    write_body();
+}
+
+void HttpSession::finish() {
+    if (keep_alive_) return read();
+    end();
 }
 
 void HttpSession::end() {

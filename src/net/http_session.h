@@ -29,6 +29,9 @@ private:
     void upgrade(Request request, std::string address);
     void respond(HttpReply reply);
     void write_body();
+    void next_piece();
+    void write_piece(std::optional<std::string> piece);
+    void finish();
     void refuse(int status, std::string_view message);
     void end();
     void linger(std::size_t most_bytes);
@@ -40,9 +43,11 @@ private:
     Slot slot_;
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::empty_body>> parser_;
-    bool keep_alive_ = false, head_only_ = false;
+    bool keep_alive_ = false, head_only_ = false, chunked_ = false;
+    std::optional<UnsentBytes::Share> unsent_;  // of the visitor of the last request
     std::string header_;
     std::shared_ptr<const std::string> body_;
+    Pieces pieces_;  // of the body, that follow
     std::size_t written_ = 0;
 };
 

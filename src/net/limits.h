@@ -35,8 +35,10 @@ class Allowance {
 public:
     Allowance(double rate, double burst) : rate_(rate), burst_(burst), left_(burst) {}
 
-    // Takes one and says how long to wait before the next.
-    Milliseconds take(Milliseconds now);
+    // Takes this much and returns how long to wait before the next.
+    Milliseconds take(Milliseconds now, double amount = 1.0);
+    // How long to wait until there is no debt.
+    Milliseconds wait(Milliseconds now) const;
 
     double left() const { return left_; }
     // As good as new: nothing is remembered that matters.
@@ -57,9 +59,16 @@ public:
     // False if the visitor has to wait; then nothing is taken.
     bool take(const std::string& visitor, Milliseconds now);
 
+    // For what is only known afterwards: spends it, be it with debt.
+    void spend(const std::string& visitor, double amount, Milliseconds now);
+    // How long the visitor has to wait until there is no debt.
+    Milliseconds wait(const std::string& visitor, Milliseconds now) const;
+
     std::size_t size() const { return by_visitor_.size(); }
 
 private:
+    Allowance& of(const std::string& visitor, Milliseconds now);
+
     double rate_, burst_;
     std::unordered_map<std::string, Allowance> by_visitor_;
     std::size_t tidy_at_ = 1024;

@@ -13,6 +13,7 @@
 
 #include "net/limits.h"
 #include "net/server.h"
+#include "net/unsent_bytes.h"
 
 namespace sumito::net {
 
@@ -56,6 +57,12 @@ public:
     // The time as HTTP writes it.
     const std::string& date();
 
+    // What limits count a visitor as: those of exempt addresses each alone.
+    std::string counted_as(const std::string& address);
+
+    // Calls the function and counts the time that it takes as the visitor's.
+    void run_for(const std::string& visitor, const std::function<void()>& function);
+
     // Whatever has called the application ends with this.
     void arm_deadline();
 
@@ -71,6 +78,8 @@ public:
     ConnectionCount direct;     // sockets of visitors, by address
     ConnectionCount unlimited;  // sockets of trusted proxies and of exempt addresses
     ConnectionCount forwarded;  // WebSockets that came through proxies, by visitor
+    UnsentBytes unsent;
+    VisitorAllowances loop_time;  // in milliseconds
     std::unordered_map<ConnectionId, WebSocket*> web_sockets;
     ConnectionId last_id = 0;
     // After what the sessions use: they may live in its queue until it goes.
@@ -92,6 +101,7 @@ private:
     Instant date_at_{-1};
     Instant stop_at_{0};
     bool settled_ = false;  // the application has stopped
+    std::uint64_t last_exempt_ = 0;
 };
 
 }  // namespace sumito::net

@@ -65,7 +65,9 @@ void add_traffic(Page& page, const Traffic& traffic) {
     page.counter("messages_out_total", "Messages sent", traffic.messages_out);
     page.counter("bytes_in_total", "Bytes of messages received", traffic.bytes_in);
     page.counter("bytes_out_total", "Bytes of messages sent", traffic.bytes_out);
-    page.counter("dropped_slow_total", "WebSockets dropped that did not read",
+    page.counter("refused_replies_total", "Replies not sent: too much waited for the address",
+                 traffic.refused_replies);
+    page.counter("dropped_slow_total", "Connections dropped that did not read",
                  traffic.dropped_slow);
     page.counter("dropped_silent_total", "WebSockets dropped that were silent",
                  traffic.dropped_silent);
@@ -107,6 +109,9 @@ std::string metrics_text(const AllFigures& figures) {
     Page page;
     page.gauge("connections", "Open connections of all kinds", figures.connections);
     page.gauge("web_sockets", "Open WebSockets", figures.web_sockets);
+    page.gauge("unsent_bytes", "Bytes that clients have not taken yet", figures.unsent_bytes);
+    page.gauge("lookups_waiting", "Look-ups of persons and accounts that wait",
+               figures.lookups_waiting);
     page.gauge("reader_waiting", "Questions to the archive that wait", figures.reader_waiting);
     add_traffic(page, figures.traffic);
     add_hall(page, figures.hall);

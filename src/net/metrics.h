@@ -11,7 +11,8 @@ namespace sumito::net {
 
 struct AllFigures {
     Traffic traffic;
-    std::size_t connections = 0, web_sockets = 0, reader_waiting = 0;
+    std::size_t connections = 0, web_sockets = 0, lookups_waiting = 0, reader_waiting = 0;
+    std::size_t unsent_bytes = 0;
     play::Figures hall;
     store::Figures store;
     double seconds_up = 0;

@@ -1,53 +1,83 @@
 #include "net/reader.h"
 
+#include <sys/resource.h>
+
 #include <utility>
 
 namespace sumito::net {
 
-Reader::Reader(std::size_t most_waiting)
-    : most_waiting_(most_waiting), thread_([this] { work(); }) {}
+namespace {
+
+// The loop and the writer come first where the processors have too much to do.
+constexpr int background_niceness = 5;
+
+}  // namespace
+
+Reader::Reader(int threads, std::size_t most_waiting_of_visitor, Priority priority)
+    : most_of_visitor_(most_waiting_of_visitor), priority_(priority) {
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+}
 
 Reader::~Reader() {
     {
         const std::lock_guard lock(mutex_);
         ending_ = true;
     }
-    wake_.notify_one();
-    thread_.join();
+    wake_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
 }
 
-bool Reader::ask(std::function<void()> job) {
-    {
-        const std::lock_guard lock(mutex_);
-        if (jobs_.size() >= most_waiting_) return false;
-        jobs_.push_back(std::move(job));
-    }
-    wake_.notify_one();
+bool Reader::ask(const std::string& visitor, std::function<void()> job) {
+    const std::lock_guard lock(mutex_);
+    const auto found = waiting_.find(visitor);
+    if (found != waiting_.end() && found->second.size() >= most_of_visitor_) return false;
+    put(visitor, std::move(job));
     return true;
 }
 
-void Reader::demand(std::function<void()> job) {
-    {
-        const std::lock_guard lock(mutex_);
-        jobs_.push_back(std::move(job));
-    }
-    wake_.notify_one();
+void Reader::demand(const std::string& visitor, std::function<void()> job) {
+    const std::lock_guard lock(mutex_);
+    put(visitor, std::move(job));
 }
 
 std::size_t Reader::waiting() const {
     const std::lock_guard lock(mutex_);
-    return jobs_.size();
+    return size_;
+}
+
+void Reader::put(const std::string& visitor, std::function<void()> job) {
+    Jobs& jobs = waiting_[visitor];
+    if (jobs.empty()) turns_.push_back(visitor);
+    jobs.push_back(std::move(job));
+    ++size_;
+    wake_.notify_one();
+}
+
+std::function<void()> Reader::next() {
+    std::string visitor = std::move(turns_.front());
+    turns_.pop_front();
+    const auto found = waiting_.find(visitor);
+    std::function<void()> job = std::move(found->second.front());
+    found->second.pop_front();
+    --size_;
+    if (found->second.empty())
+        waiting_.erase(found);
+    else
+        turns_.push_back(std::move(visitor));
+    return job;
 }
 
 void Reader::work() {
+    // Of this thread alone, as Linux understands it.
+    if (priority_ == Priority::Background) setpriority(PRIO_PROCESS, 0, background_niceness);
     std::unique_lock lock(mutex_);
     while (true) {
-        wake_.wait(lock, [this] { return ending_ || !jobs_.empty(); });
+        wake_.wait(lock, [this] { return ending_ || !turns_.empty(); });
         if (ending_) return;
-        const auto job = std::move(jobs_.front());
-        jobs_.pop_front();
+        auto job = next();
         lock.unlock();
         job();
+        job = nullptr;  // what it holds is freed without the lock
         lock.lock();
     }
 }

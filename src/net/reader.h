@@ -1,39 +1,53 @@
-// The thread that asks the store: archive queries of the API and look-ups of the hall, one after
-// the other, so that neither the loop nor the writer ever waits for a search.
+// Threads that ask the store, so that neither the loop nor the writer waits for it. The house has
+// two: one for what people wait for (who they are), one for searches of the archive.
 #pragma once
 
 #include <condition_variable>
+#include <cstddef>
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <string>
 #include <thread>
+#include <unordered_map>
+#include <vector>
 
 namespace sumito::net {
 
 class Reader {
 public:
-    explicit Reader(std::size_t most_waiting);
-    ~Reader();  // ends after the job it is doing; what waits is dropped
+    enum class Priority { Usual, Background };
+
+    Reader(int threads, std::size_t most_waiting_of_visitor, Priority priority);
+    ~Reader();  // ends after the jobs that are running; those that wait are dropped
 
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    // False if too many wait already.
-    bool ask(std::function<void()> job);
-    // For the house itself, which bounds what it asks: never refused.
-    void demand(std::function<void()> job);
+    // Visitors take turns, so that one with many questions keeps only itself waiting. False if too
+    // many jobs of this visitor wait already.
+    bool ask(const std::string& visitor, std::function<void()> job);
+    // The same without a limit, for callers that bound what they ask.
+    void demand(const std::string& visitor, std::function<void()> job);
 
     std::size_t waiting() const;
 
 private:
+    using Jobs = std::deque<std::function<void()>>;
+
+    void put(const std::string& visitor, std::function<void()> job);
+    std::function<void()> next();
     void work();
 
-    std::size_t most_waiting_;
+    std::size_t most_of_visitor_;
+    Priority priority_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
-    std::deque<std::function<void()>> jobs_;
+    std::unordered_map<std::string, Jobs> waiting_;  // by visitor; none is empty
+    std::deque<std::string> turns_;                  // the visitors of waiting_, next one first
+    std::size_t size_ = 0;
     bool ending_ = false;
-    std::thread thread_;
+    std::vector<std::thread> threads_;
 };
 
 }  // namespace sumito::net

@@ -19,6 +19,8 @@ constexpr Milliseconds sweep_interval{1'000};
 constexpr Milliseconds stop_interval{20};
 // With no file descriptor left, accepting again at once would only burn time.
 constexpr Milliseconds accept_pause{100};
+// What the system holds for one connection besides what we count; it would grow to megabytes.
+constexpr int send_buffer_bytes = 64 * 1024;
 
 Instant unix_time() {
     return std::chrono::duration_cast<Instant>(std::chrono::system_clock::now().time_since_epoch());
@@ -49,6 +51,8 @@ Loop::Loop(const ServerSettings& server_settings, Log& server_log)
       direct(settings.connections, settings.connections_by_address),
       unlimited(settings.connections, settings.connections),
       forwarded(settings.connections, settings.connections_by_address),
+      unsent(settings.unsent_bytes, settings.unsent_bytes_by_address),
+      loop_time(settings.loop_by_second, settings.loop_at_once),
       acceptor(context),
       deadline_timer_(context),
       sweep_timer_(context),
@@ -99,6 +103,19 @@ const std::string& Loop::date() {
     char text[40];
     std::strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &parts);
     return date_ = text;
+}
+
+std::string Loop::counted_as(const std::string& address) {
+    if (is_one_of(settings.exempt, address)) return "exempt " + std::to_string(++last_exempt_);
+    return visitor_key(address);
+}
+
+void Loop::run_for(const std::string& visitor, const std::function<void()>& function) {
+    const auto begin = std::chrono::steady_clock::now();
+    function();
+    const std::chrono::duration<double, std::milli> taken =
+        std::chrono::steady_clock::now() - begin;
+    loop_time.spend(visitor, taken.count(), now());
 }
 
 void Loop::arm_deadline() {
@@ -152,6 +169,7 @@ void Loop::welcome(Socket socket) {
     }
     ++traffic.accepted;
     socket.set_option(tcp::no_delay(true), error);
+    socket.set_option(asio::socket_base::send_buffer_size(send_buffer_bytes), error);
     std::make_shared<HttpSession>(*this, std::move(socket), std::move(peer), std::move(slot))
         ->start();
 }
@@ -241,6 +259,10 @@ void Server::post(std::function<void()> function) {
     });
 }
 
+void Server::run_for(const std::string& visitor, const std::function<void()>& function) {
+    loop_->run_for(visitor, function);
+}
+
 Instant Server::now() const {
     return loop_->now();
 }
@@ -265,6 +287,10 @@ std::size_t Server::connections() const {
 
 std::size_t Server::web_sockets() const {
     return loop_->web_sockets.size();
+}
+
+std::size_t Server::unsent_bytes() const {
+    return loop_->unsent.size();
 }
 
 const Traffic& Server::traffic() const {

@@ -27,6 +27,7 @@ struct Traffic {
     std::uint64_t accepted = 0, refused = 0, requests = 0, refused_requests = 0;
     std::uint64_t web_sockets = 0, messages_in = 0, messages_out = 0, bytes_in = 0, bytes_out = 0;
     std::uint64_t dropped_slow = 0, dropped_silent = 0, dropped_flooding = 0;
+    std::uint64_t refused_replies = 0;  // too much waited for the visitor already
 };
 
 // All calls come on the loop thread.
@@ -68,6 +69,9 @@ public:
     void post(std::function<void()> function);
 
     // The rest is for the loop thread. None of these calls back into the application.
+    // Calls the function and counts its time as the visitor's, whose next messages may have to
+    // wait.
+    void run_for(const std::string& visitor, const std::function<void()>& function);
     Instant now() const;
     // The time goes on from here at the earliest: a store may have seen later times.
     void not_before(Instant instant);
@@ -76,6 +80,7 @@ public:
     void close(ConnectionId connection, std::string_view reason);
     std::size_t connections() const;
     std::size_t web_sockets() const;
+    std::size_t unsent_bytes() const;
     const Traffic& traffic() const;
 
 private:

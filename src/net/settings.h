@@ -31,9 +31,16 @@ struct ServerSettings {
     double requests_by_second = 20;  // of the API, for one address
     double requests_at_once = 100;
 
+    // Milliseconds of the loop's time that the messages of one address may take; more has to wait.
+    double loop_by_second = 250;
+    double loop_at_once = 40;
+
     std::size_t message_bytes = 16 * 1024;
     std::size_t header_bytes = 8 * 1024;
     std::size_t queue_bytes = 512 * 1024;  // waiting for one connection behind what is being sent
+    // What connections have not taken yet: replies and messages together.
+    std::size_t unsent_bytes = 64u << 20;
+    std::size_t unsent_bytes_by_address = 8u << 20;
 
     Milliseconds patience{15'000};      // for a whole header, or for 64 kB to be taken
     Milliseconds silence{30'000};       // of a WebSocket, not even a pong; it is pinged three times

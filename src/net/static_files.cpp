@@ -138,6 +138,7 @@ HttpReply StaticFiles::answer(const File& file, const HttpRequest& request) cons
         return reply;
     }
     reply.body = file.plain;
+    reply.is_shared = true;
     if (file.brotli && accepts_coding(request.accept_encoding, "br")) {
         reply.body = file.brotli;
         reply.headers.emplace_back("Content-Encoding", "br");

@@ -1,5 +1,6 @@
 #include "net/web_socket.h"
 
+#include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 
@@ -11,10 +12,12 @@ namespace websocket = beast::websocket;
 
 constexpr Milliseconds longest_handshake{10'000};
 constexpr Milliseconds close_patience{2'000};
-// What the system holds for one connection besides our own queue.
-constexpr int send_buffer_bytes = 64 * 1024;
 // Control frames cannot be made to wait; whoever floods with them is dropped when this far in debt.
 constexpr double most_debt = 200;
+// A visitor who has to wait looks again after this at the earliest.
+constexpr Milliseconds shortest_wait{10};
+// What a message in a queue takes besides its text.
+constexpr std::size_t message_overhead = 64;
 
 }  // namespace
 
@@ -22,9 +25,11 @@ WebSocket::WebSocket(Loop& loop, Stream stream, std::string address, Slot socket
     : loop_(loop),
       stream_(std::move(stream)),
       address_(std::move(address)),
+      visitor_(loop.counted_as(address_)),
       socket_slot_(std::move(socket)),
       visitor_slot_(std::move(visitor)),
       id_(++loop.last_id),
+      unsent_(loop.unsent, visitor_, [this] { drop("does not read", loop_.traffic.dropped_slow); }),
       allowance_(loop.settings.messages_by_second, loop.settings.messages_at_once) {
     loop_.web_sockets.emplace(id_, this);
 }
@@ -44,9 +49,6 @@ void WebSocket::accept(beast::http::request<beast::http::empty_body> request) {
     stream_.read_message_max(loop_.settings.message_bytes);
     stream_.auto_fragment(false);
     stream_.write_buffer_bytes(512);
-    ErrorCode ignored;
-    stream_.next_layer().socket().set_option(asio::socket_base::send_buffer_size(send_buffer_bytes),
-                                             ignored);
     heard_at_ = pinged_at_ = loop_.now();
     auto kept = std::make_shared<decltype(request)>(std::move(request));
     stream_.async_accept(
@@ -91,31 +93,42 @@ void WebSocket::on_read(ErrorCode error) {
     heard_at_ = loop_.now();
     ++loop_.traffic.messages_in;
     loop_.traffic.bytes_in += buffer_.size();
-    const Milliseconds pause = allowance_.take(heard_at_);
+    pause_ = allowance_.take(heard_at_);
     if (!stream_.got_text()) return begin_close(websocket::close_code::unknown_data, "text only");
+    take_message();
+}
+
+void WebSocket::take_message() {
+    if (dropped_) return end();
+    const Instant now = loop_.now();
+    const Milliseconds wait = loop_.loop_time.wait(visitor_, now);
+    if (wait > Milliseconds(0) && !closing_)
+        return later(std::max(wait, shortest_wait), &WebSocket::take_message);
     if (!closing_) {
         const auto data = buffer_.cdata();
-        loop_.application->receive(
-            id_, std::string_view(static_cast<const char*>(data.data()), data.size()), heard_at_);
+        const std::string_view text(static_cast<const char*>(data.data()), data.size());
+        loop_.run_for(visitor_, [&] { loop_.application->receive(id_, text, now); });
         loop_.arm_deadline();
     }
     buffer_.consume(buffer_.size());
     if (buffer_.capacity() > 2048) buffer_ = beast::flat_buffer();
-    if (pause > Milliseconds(0)) return read_after(pause);
+    if (pause_ > Milliseconds(0)) return later(pause_, &WebSocket::read);
     read();
 }
 
-void WebSocket::read_after(Milliseconds pause) {
-    if (!pause_) pause_ = std::make_unique<asio::steady_timer>(loop_.context);
-    pause_->expires_after(pause);
-    pause_->async_wait([self = shared_from_this()](ErrorCode) { self->read(); });
+void WebSocket::later(Milliseconds pause, void (WebSocket::*what)()) {
+    if (!timer_) timer_ = std::make_unique<asio::steady_timer>(loop_.context);
+    timer_->expires_after(pause);
+    timer_->async_wait([self = shared_from_this(), what](ErrorCode) { (self.get()->*what)(); });
 }
 
 void WebSocket::send(std::shared_ptr<const std::string> text) {
     if (!open_ || dropped_ || closing_) return;
-    // What is on its way does not count: however long, nothing else would get there any sooner.
+    // What is on its way does not count here: however long, nothing else would get there any
+    // sooner.
     if (!queue_.empty()) waiting_bytes_ += text->size();
-    if (waiting_bytes_ > loop_.settings.queue_bytes)
+    if (waiting_bytes_ > loop_.settings.queue_bytes ||
+        !unsent_.take(text->size() + message_overhead))
         return drop("does not read", loop_.traffic.dropped_slow);
     queue_.push_back(std::move(text));
     if (!writing_) write();
@@ -134,6 +147,7 @@ void WebSocket::on_write(ErrorCode error) {
     if (error || dropped_) return;
     ++loop_.traffic.messages_out;
     loop_.traffic.bytes_out += queue_.front()->size();
+    unsent_.give_back(queue_.front()->size() + message_overhead);
     queue_.pop_front();
     if (!queue_.empty()) {
         waiting_bytes_ -= queue_.front()->size();
@@ -189,6 +203,7 @@ void WebSocket::check(Instant now) {
 void WebSocket::drop(std::string_view why, std::uint64_t& counter) {
     if (dropped_) return;
     dropped_ = true;
+    unsent_.give_back_all();
     ++counter;
     loop_.log.write(Log::Level::Info, "dropped",
                     base::JsonObject().add("connection", id_).add("why", why));

@@ -20,6 +20,7 @@ public:
 
     void accept(beast::http::request<beast::http::empty_body> request);
 
+    // Closes without a word if too much waits for the visitor already.
     void send(std::shared_ptr<const std::string> text);
     void close(std::string_view reason);
     // The server stops.
@@ -32,7 +33,8 @@ private:
     void on_control(beast::websocket::frame_type kind, std::string_view payload);
     void read();
     void on_read(ErrorCode error);
-    void read_after(Milliseconds pause);
+    void take_message();
+    void later(Milliseconds pause, void (WebSocket::*what)());
     void write();
     void on_write(ErrorCode error);
     void begin_close(beast::websocket::close_code code, std::string_view reason);
@@ -44,6 +46,7 @@ private:
     // Without permessage-deflate: messages are short, and its memory is not.
     beast::websocket::stream<Stream, false> stream_;
     std::string address_;
+    std::string visitor_;  // as limits count it
     Slot socket_slot_, visitor_slot_;
     ConnectionId id_;
     bool open_ = false;     // the application knows of it
@@ -52,8 +55,10 @@ private:
     beast::flat_buffer buffer_;
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t waiting_bytes_ = 0;  // behind the message that is being written
+    UnsentBytes::Share unsent_;
     Allowance allowance_;
-    std::unique_ptr<asio::steady_timer> pause_;
+    std::unique_ptr<asio::steady_timer> timer_;
+    Milliseconds pause_{0};  // before the next message is read
     beast::websocket::close_reason reason_;
     Instant heard_at_{0}, pinged_at_{0}, write_since_{0}, closing_since_{0};
     std::chrono::steady_clock::time_point ping_sent_;

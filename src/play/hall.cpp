@@ -7,7 +7,7 @@ namespace sumito::play {
 namespace {
 
 // How many messages may wait for an answer from elsewhere.
-constexpr std::size_t most_waiting = 64;
+constexpr std::size_t most_waiting = 64, most_waiting_bytes = 32 * 1024;
 
 base::Result<Message> read_message(std::string_view text, const HouseRules& rules) {
     auto json = base::read_json(text, {.bytes = rules.message_bytes, .depth = 6, .values = 200});
@@ -190,7 +190,10 @@ void Hall::Inside::receive(ConnectionId id, std::string_view text, Instant now) 
     if (!connection->messages.take(house.rules.messages, now))
         return refuse(*connection, Refusal::TooFast, std::nullopt);
     if (!connection->busy) return take_message(*connection, text, now);
-    if (text.size() > house.rules.message_bytes || connection->waiting.size() >= most_waiting)
+    std::size_t bytes = text.size();
+    for (const std::string& earlier : connection->waiting) bytes += earlier.size();
+    if (text.size() > house.rules.message_bytes || connection->waiting.size() >= most_waiting ||
+        bytes > most_waiting_bytes)
         return refuse(*connection, Refusal::TooFast, std::nullopt);
     connection->waiting.emplace_back(text);
 }

@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::size_t shortest_password = 8, longest_password = 128;
 constexpr int games_a_page = 25;
+constexpr std::size_t export_bytes = 256 * 1024;  // of records, on a page
 constexpr std::string_view nobody = "?";  // in the games of somebody who has deleted everything
 
 }  // namespace
@@ -163,40 +164,47 @@ void Hall::Inside::log_out_everywhere(Connection& connection, const Message& mes
            });
 }
 
-void Hall::Inside::export_data(Connection& connection, const Message& message, Instant) {
+void Hall::Inside::export_data(Connection& connection, const Message& message, Instant now) {
     store::GameQuery query;
     query.person = connection.who->row.id;
     query.account = connection.who->row.account;
     query.after = message.data.text_or("after");
     query.limit = games_a_page;
+    query.record_bytes = export_bytes;
     query.with_records = query.with_private = true;
     const auto go_on = hold(connection);
-    services.read([this, post = poster(), &store = services.store, go_on, query, id = message.id] {
-        auto page = store.search(query);
-        post([this, go_on, id, page = std::move(page)](Instant then) {
-            go_on(then, [&](Connection& held, Instant) {
-                if (!page) return refuse(held, Refusal::BadMessage, id, page.error());
-                const Identity& who = *held.who;
-                base::JsonObject json;
-                json.add("person", who.row.id).add("name", who.shown_name());
-                json.add("created", who.row.created);
-                if (who.account) {
-                    json.add("account", who.account->name);
-                    json.add("account_created", who.account->created);
-                    json.add_json("ratings", ratings_json(who.row.account));
-                }
-                std::vector<std::string> games;
-                for (const store::StoredGame& game : page->games) {
-                    base::JsonObject item;
-                    item.add("table", game.game.table).add("record", game.game.record);
-                    games.push_back(item.text());
-                }
-                json.add_json("games", base::json_array(games));
-                if (!page->next.empty()) json.add("next", page->next);
-                send(held.id, play::message("exported", json.text(), std::nullopt, id));
+    const bool taken = services.search(
+        connection.address,
+        [this, post = poster(), &store = services.store, go_on, query, id = message.id] {
+            auto page = store.search(query);
+            post([this, go_on, id, page = std::move(page)](Instant then) {
+                go_on(then, [&](Connection& held, Instant) {
+                    if (!page && page.error() == store::took_too_long)
+                        return refuse(held, Refusal::Busy, id, page.error());
+                    if (!page) return refuse(held, Refusal::BadMessage, id, page.error());
+                    const Identity& who = *held.who;
+                    base::JsonObject json;
+                    json.add("person", who.row.id).add("name", who.shown_name());
+                    json.add("created", who.row.created);
+                    if (who.account) {
+                        json.add("account", who.account->name);
+                        json.add("account_created", who.account->created);
+                        json.add_json("ratings", ratings_json(who.row.account));
+                    }
+                    std::vector<std::string> games;
+                    for (const store::StoredGame& game : page->games) {
+                        base::JsonObject item;
+                        item.add("table", game.game.table).add("record", game.game.record);
+                        games.push_back(item.text());
+                    }
+                    json.add_json("games", base::json_array(games));
+                    if (!page->next.empty()) json.add("next", page->next);
+                    send(held.id, play::message("exported", json.text(), std::nullopt, id));
+                });
             });
         });
-    });
+    if (!taken)
+        go_on(now, [&](Connection& held, Instant) { refuse(held, Refusal::Busy, message.id); });
 }
 
 void Hall::Inside::delete_me(Connection& connection, const Message& message, Instant now) {

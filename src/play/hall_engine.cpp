@@ -141,17 +141,19 @@ void Hall::Inside::review(Connection& connection, const Message& message, Instan
     readers.push_back({connection.id, message.id});
     if (readers.size() > 1) return;  // it is being made
     const WorkFor whom{connection.address, connection.who->row.id, name};
-    services.read([this, post = poster(), &store = services.store, name, whom] {
-        const auto review = store.review(name);
-        const std::string json = review && *review ? (*review)->json : "";
-        const auto game = json.empty() ? store.game(name) : std::optional<store::StoredGame>();
-        const std::string record = game && *game ? (*game)->game.record : "";
-        post([this, name, json, record, whom](Instant then) {
-            if (!json.empty()) return review_found(name, json, then);
-            if (record.empty()) return review_refused(name, Refusal::NotFinished);
-            make_review(name, record, whom);
+    const bool asked = services.search(
+        connection.address, [this, post = poster(), &store = services.store, name, whom] {
+            const auto review = store.review(name);
+            const std::string json = review && *review ? (*review)->json : "";
+            const auto game = json.empty() ? store.game(name) : std::optional<store::StoredGame>();
+            const std::string record = game && *game ? (*game)->game.record : "";
+            post([this, name, json, record, whom](Instant then) {
+                if (!json.empty()) return review_found(name, json, then);
+                if (record.empty()) return review_refused(name, Refusal::NotFinished);
+                make_review(name, record, whom);
+            });
         });
-    });
+    if (!asked) review_refused(name, Refusal::Busy);
 }
 
 void Hall::Inside::make_review(const std::string& name, const std::string& record,

@@ -120,7 +120,9 @@ void Hall::Inside::join(Connection& connection, const Message& message, Instant 
     }
     // Over, and no longer in memory; or so long ago that only the archive knows it.
     const auto go_on = hold(connection);
-    services.read([this, post = poster(), &store = services.store, go_on, name, id = message.id] {
+    const bool asked = services.search(connection.address, [this, post = poster(),
+                                                            &store = services.store, go_on, name,
+                                                            id = message.id] {
         auto row = store.table(name);
         const auto game = store.game(name);
         const bool over = row && *row &&
@@ -148,6 +150,8 @@ void Hall::Inside::join(Connection& connection, const Message& message, Instant 
             });
         });
     });
+    if (!asked)
+        go_on(now, [&](Connection& held, Instant) { refuse(held, Refusal::Busy, message.id); });
 }
 
 void Hall::Inside::enter_room(Connection& connection, Table& table, std::optional<int> version,

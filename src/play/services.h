@@ -36,8 +36,11 @@ struct Services {
     std::function<std::uint64_t()> random_number;
     // From any thread: has the function called on the hall's thread, later, with the time then.
     std::function<void(std::function<void(Instant)>)> post;
-    // Has the function called on the reader's thread: the only one that asks the store.
+    // Has the function called on a thread that may ask the store, for a short look-up.
     std::function<void(std::function<void()>)> read;
+    // The same for what takes longer, and in turns with other visitors; false if too much of this
+    // visitor waits already.
+    std::function<bool(const std::string& visitor, std::function<void()>)> search;
 };
 
 }  // namespace sumito::play

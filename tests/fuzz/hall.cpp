@@ -45,7 +45,12 @@ struct World final : play::Outbox, play::LogSink, play::Thinkers, play::Password
             rules, play::Services{store, *this, *this, *this, *this, letters,
                                   [this] { return rng.next(); },
                                   [this](auto job) { posted.push_back(job); },
-                                  [this](auto job) { elsewhere.push_back(job); }});
+                                  [this](auto job) { elsewhere.push_back(job); },
+                                  [this](const auto&, auto job) {
+                                      if (elsewhere.size() > 20) return false;
+                                      elsewhere.push_back(job);
+                                      return true;
+                                  }});
         if (!hall->restore(*store.load(), now)) std::abort();
     }
 

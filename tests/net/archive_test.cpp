@@ -11,6 +11,8 @@
 namespace sumito::net {
 namespace {
 
+using Ids = std::vector<std::string>;
+
 class ArchiveTest : public testing::Test {
 protected:
     ArchiveTest()
@@ -56,6 +58,31 @@ protected:
         return (*question)(*store_);
     }
 
+    // A body that comes in pieces, piece by piece.
+    Ids pieces(const std::string& query) {
+        HttpRequest request;
+        request.path = "/api/games.txt";
+        request.query = query;
+        const ArchiveReply reply = (*archive_question(request))(*store_);
+        Ids all;
+        for (auto piece = reply.next_piece(*store_); !piece->empty();
+             piece = reply.next_piece(*store_))
+            all.push_back(*piece);
+        return all;
+    }
+
+    void add_games(int from, int to, std::size_t record_bytes) {
+        std::vector<store::Change> changes;
+        for (int i = from; i < to; ++i) {
+            store::FinishedGame one = game(i);
+            one.record = std::string(record_bytes, static_cast<char>('a' + i % 26)) + "\n";
+            changes.emplace_back(store::FinishGame{one});
+        }
+        std::promise<bool> done;
+        store_->submit(std::move(changes), [&](bool ok) { done.set_value(ok); });
+        EXPECT_TRUE(done.get_future().get());
+    }
+
     std::vector<std::string> found(const std::string& query) {
         const HttpReply reply = ask("/api/games", query);
         EXPECT_EQ(reply.status, 200) << *reply.body;
@@ -69,8 +96,6 @@ protected:
     std::filesystem::path folder_;
     std::unique_ptr<store::Store> store_;
 };
-
-using Ids = std::vector<std::string>;
 
 TEST_F(ArchiveTest, ASearchFindsTheNewestFirst) {
     EXPECT_EQ(found(""), (Ids{"game4", "game3", "game2", "game1", "game0"}));
@@ -112,7 +137,31 @@ TEST_F(ArchiveTest, OneGameAsJsonAsTextAndItsReview) {
     EXPECT_EQ(*ask("/api/games/game0/review").body, R"({"review":1})");
     EXPECT_EQ(ask("/api/games/game1/review").status, 404);
     EXPECT_EQ(ask("/api/games/none").status, 404);
-    EXPECT_EQ(*ask("/api/games.txt", "limit=2").body, "record 4\n\nrecord 3\n");
+    EXPECT_EQ(pieces("limit=2"), Ids{"record 4\n\nrecord 3\n"});
+    EXPECT_EQ(pieces("player=nobody"), Ids{});
+}
+
+TEST_F(ArchiveTest, ManyRecordsComeInPiecesAndAPageOfThemHasALimit) {
+    add_games(10, 100, 10'000);
+    const Ids found = pieces("limit=200");
+    std::size_t bytes = 0;
+    for (const std::string& piece : found) {
+        EXPECT_LT(piece.size(), 50'000u);
+        bytes += piece.size();
+    }
+    EXPECT_GT(found.size(), 10u);
+    EXPECT_EQ(bytes, 52 * 10'001u + 51) << "52 records, one line between two";
+    EXPECT_TRUE(found[0].starts_with(std::string(10'000, 'a' + 99 % 26) + "\n\n"));
+}
+
+TEST_F(ArchiveTest, ASearchThatWasStoppedSaysSo) {
+    add_games(10, 1'500, 10);
+    store_.reset();
+    store_ =
+        *store::open_store("sqlite:" + (folder_ / "store").string(), std::chrono::milliseconds(0));
+    const HttpReply reply = ask("/api/players/ada");
+    EXPECT_EQ(reply.status, 503);
+    EXPECT_EQ(*reply.body, R"({"error":"this takes too long; ask for less at once"})");
 }
 
 TEST_F(ArchiveTest, APlayerHasRatingsAndGames) {

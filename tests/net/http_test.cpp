@@ -43,7 +43,7 @@ TEST(Http, ACodingWithQualityZeroIsRefused) {
 }
 
 TEST(Http, EveryReplyIsIsolatedAndRunsNoForeignScript) {
-    const std::string text = header_text(plain_reply(200, "x"), true, "now");
+    const std::string text = header_text(plain_reply(200, "x"), true, true, "now");
     for (const char* part :
          {"HTTP/1.1 200 OK\r\n", "script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self'",
           "frame-ancestors 'none'", "Cross-Origin-Opener-Policy: same-origin",

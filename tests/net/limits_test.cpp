@@ -67,5 +67,18 @@ TEST(Address, TheForwardedAddressIsBelievedOnlyFromATrustedProxy) {
     EXPECT_EQ(visitor_address("127.0.0.1", "198.51.100.1, nonsense", proxies), "127.0.0.1");
 }
 
+TEST(VisitorAllowances, MaySpendWhatIsOnlyKnownAfterwardsAndThenWait) {
+    VisitorAllowances time(250, 40);
+    const Milliseconds start(1'000);
+    EXPECT_EQ(time.wait("a", start), Milliseconds(0));
+    time.spend("a", 30, start);
+    EXPECT_EQ(time.wait("a", start), Milliseconds(0));
+    time.spend("a", 35, start);  // 25 in debt: a tenth of a second
+    EXPECT_EQ(time.wait("a", start), Milliseconds(101));
+    EXPECT_EQ(time.wait("b", start), Milliseconds(0));
+    EXPECT_EQ(time.wait("a", start + Milliseconds(60)), Milliseconds(41));
+    EXPECT_EQ(time.wait("a", start + Milliseconds(100)), Milliseconds(0));
+}
+
 }  // namespace
 }  // namespace sumito::net

@@ -39,9 +39,16 @@ class WebSocket:
         cls.opened.clear()
 
     def __init__(self, port, host="127.0.0.1", path="/ws", headers=(), timeout=10.0, tls=None,
-                 source=None):
-        """`tls` is the context of one who comes by TLS, `source` the address one comes from."""
-        self.socket = socket.create_connection((host, port), timeout, source and (source, 0))
+                 source=None, receive_bytes=None):
+        """`tls` is the context of a client that comes by TLS, `source` the address it comes from,
+        `receive_bytes` the size of the system's buffer for what it has not read yet."""
+        self.socket = socket.socket()
+        self.socket.settimeout(timeout)
+        if receive_bytes:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_bytes)
+        if source:
+            self.socket.bind((source, 0))
+        self.socket.connect((host, port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.tls = tls
         if tls:

@@ -278,5 +278,35 @@ TEST_F(HallFailures, ATableThatCannotBeReadIsNotSaidToBeMissing) {
     EXPECT_EQ(state(late).text_or("state"), "finished");
 }
 
+TEST_F(HallFailures, AnArchiveThatHasTooMuchToDoIsBusyAndTheConnectionGoesOn) {
+    begin();
+    bench.ask(black, "resign", HallBench::at(table));
+    const ConnectionId late = bench.visitor();
+    bench.searching = false;
+    bench.ask(late, "export", "{}", 1);
+    EXPECT_EQ(bench.error(late), "busy");
+    bench.ask(late, "join", HallBench::at("none"), 2);
+    EXPECT_EQ(bench.error(late), "busy");
+    bench.ask(late, "review", HallBench::at(table), 3);
+    EXPECT_EQ(bench.error(late), "busy");
+    bench.ask(late, "ping", "{}", 4);
+    EXPECT_EQ(bench.last(late, "pong")->id(), 4);
+    bench.searching = true;
+    bench.ask(late, "export", "{}", 5);
+    EXPECT_EQ(bench.last(late, "exported")->id(), 5);
+}
+
+TEST_F(HallFailures, MessagesThatWaitForAnAnswerHaveALimitInBytes) {
+    const ConnectionId one = bench.visitor();
+    bench.say(one, "export", "{}", 1);
+    const std::string long_name = "{\"name\":\"" + std::string(10'000, 'x') + "\"}";
+    for (int id = 2; id <= 4; ++id) bench.say(one, "name", long_name, id);
+    bench.say(one, "name", long_name, 5);
+    EXPECT_EQ(bench.error(one), "too_fast");
+    bench.settle();
+    EXPECT_EQ(bench.last(one, "exported")->id(), 1);
+    EXPECT_EQ(bench.last(one, "error")->id(), 4) << "those before are answered";
+}
+
 }  // namespace
 }  // namespace sumito::test

@@ -167,9 +167,10 @@ TEST_F(Archive, AnswersEveryOfferedSearchFromAnIndexInOrder) {
     };
     for (const std::string& plan : plans) {
         const auto sql = std::string_view(plan).substr(plan.find(" in SELECT"));
-        if (sql.find("public = 1 AND") != sql.npos)
+        if (sql.find("public = 1 AND") != sql.npos) {
             EXPECT_EQ(count(plan, "=?"), count(sql, " = ?"))
                 << "a condition without index: " << plan;
+        }
         EXPECT_EQ(plan.find("TEMP B-TREE FOR ORDER BY"), std::string::npos) << plan;
         // Only the list of all games, newest first, runs along the whole index, and stops early.
         const bool newest = plan.starts_with("SCAN games USING INDEX games_by_end");

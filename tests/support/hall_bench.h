@@ -109,6 +109,7 @@ public:
     std::map<ConnectionId, std::vector<SentMessage>> sent;
     std::set<ConnectionId> closed;
     std::vector<std::string> logs;
+    bool searching = true;  // false: too much of every visitor waits already
     std::unique_ptr<play::Hall> hall;
     ConnectionId last_connection = 0;
     std::map<ConnectionId, std::size_t> said_at;  // how much each had been sent then
@@ -133,7 +134,12 @@ public:
             play::Services{store, *this, thinkers, passwords, *this, letters,
                            [this] { return rng.next(); },
                            [this](std::function<void(Instant)> job) { posted.push_back(job); },
-                           [this](std::function<void()> job) { reads.push_back(job); }});
+                           [this](std::function<void()> job) { reads.push_back(job); },
+                           [this](const std::string&, std::function<void()> job) {
+                               if (!searching) return false;
+                               reads.push_back(job);
+                               return true;
+                           }});
     }
 
     // The process dies; what was not durable is lost. Another one takes over later.
