@@ -1,10 +1,10 @@
-// What a move of Abalone does, in sentences.
+// What happens at a table in sentences: what a move of Abalone does, and who is to choose.
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../build/words.ts';
 import { fill } from '../i18n/i18n.ts';
 import type { GameState, Seat, Step, StepKind } from '../rules/types.ts';
 import type { Setup } from './setup.ts';
-import { told } from './words.ts';
+import { told, turnText } from './words.ts';
 
 const english = wordsOf('en');
 const text = (key: string, values = {}) => fill(english[key] ?? key, values);
@@ -39,5 +39,30 @@ describe('A move in words', () => {
     expect(sentences(slide, step('eject', 1, 'e9', 'tray0'), step('push', 2, 'e8', 'e9'))).toBe(
       'Black: e5e6. Black pushes Red. Black ejects a marble of White.',
     );
+  });
+});
+
+describe('The turn in words', () => {
+  const opening = {
+    game: 'choro',
+    seatLetters: ['S', 'N'],
+    choosers: [0, 1],
+    secretOpening: true,
+    outcome: { over: false },
+  } as unknown as GameState;
+  const seated = (...kinds: ('person' | 'computer')[]) =>
+    ({
+      settings: { game: 'choro' },
+      chairs: kinds.map((kind) => ({ kind, name: '', level: 1 })),
+    }) as Setup;
+
+  it('says of a secret opening that all choose at the same time', () => {
+    expect(turnText(text, opening, seated('computer', 'computer'))).toBe(
+      'Everybody chooses at the same time, in secret.',
+    );
+  });
+
+  it('leaves it to the curtain to ask people at one screen, one after the other', () => {
+    expect(turnText(text, opening, seated('person', 'person'))).toBeNull();
   });
 });

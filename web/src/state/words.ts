@@ -3,6 +3,7 @@
 import type { Text } from '../i18n/i18n.ts';
 import type { GameState, Seat, Step } from '../rules/types.ts';
 import type { TableEvent } from './events.ts';
+import { needsCurtain } from './flow.ts';
 import type { Departure } from './saved.ts';
 import { type Setup, seatLetters } from './setup.ts';
 
@@ -135,6 +136,8 @@ export function told(t: Text, event: TableEvent, state: GameState, setup: Setup)
 
 export function turnText(t: Text, state: GameState, setup: Setup): string | null {
   if (state.outcome.over) return null;
+  // At one screen they choose one after the other, and the curtain asks them.
+  if (needsCurtain(state, setup)) return null;
   if (state.choosers.length > 1) return t('web.said.turn.all');
   const [seat] = state.choosers;
   if (seat === undefined) return null;
