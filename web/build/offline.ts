@@ -13,6 +13,8 @@ const source = fileURLToPath(new URL('../src/offline/service-worker.ts', import.
 const script = 'sw.js';
 /** What a page asks for only some day; it is fetched when the page has nothing else to do. */
 const later = /engine|worker-|\.svg$|\.png$|assets\/(abalone|choro)/;
+/** Of these, a game against the computer needs the first ones, and the pages with the rules the last. */
+const urgency = [/worker-/, /engine-threads/, /engine/, /\.js$/, /\.svg$/];
 const compressible = /\.(js|css|html|svg|json|wasm|webmanifest)$/;
 
 export interface Files {
@@ -20,6 +22,15 @@ export interface Files {
   /** Without these the client does not start. */
   first: string[];
   later: string[];
+}
+
+/** The most urgent first, those of the same kind by name. */
+export function byUrgency(addresses: readonly string[]): string[] {
+  const rank = (address: string) => {
+    const found = urgency.findIndex((pattern) => pattern.test(address));
+    return found < 0 ? urgency.length : found;
+  };
+  return addresses.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 }
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -37,7 +48,9 @@ async function listOf(folder: string): Promise<Files> {
   return {
     version: hash.digest('hex').slice(0, 12),
     first: addresses.filter((address) => !later.test(address) || address === '/icon.svg'),
-    later: addresses.filter((address) => later.test(address) && address !== '/icon.svg'),
+    later: byUrgency(
+      addresses.filter((address) => later.test(address) && address !== '/icon.svg'),
+    ),
   };
 }
 

@@ -44,6 +44,39 @@ describe('Without a network', () => {
   });
 });
 
+describe('What a game needs', () => {
+  it('is kept as soon as it is loaded, before all the rest', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await expect.poll(() => missing(page), { timeout: 30_000 }).toEqual([]);
+    // As it is at a first visit on which the page never has nothing else to do.
+    await client.context.addInitScript(() => {
+      ServiceWorker.prototype.postMessage = () => {};
+    });
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+          if (/engine|worker-/.test(request.url)) await cache.delete(request);
+      }
+    });
+    const before = await missing(page);
+    await page.reload();
+    await page.locator('main').waitFor();
+    await client.begin('abalone');
+    await client.myTurn();
+    await client.type('a1b2');
+    await expect.poll(() => client.turns(), { timeout: 30_000 }).toBe(2);
+    // The other build of the engine is not needed here.
+    const needed = before.filter((address) => /threads|worker-/.test(address));
+    expect(needed).toHaveLength(4);
+    await expect
+      .poll(async () => (await missing(page)).filter((address) => needed.includes(address)))
+      .toEqual([]);
+    await client.close();
+  });
+});
+
 interface Build {
   page: Page;
   open: () => Promise<unknown>;

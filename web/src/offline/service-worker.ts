@@ -46,7 +46,7 @@ async function keepFirst(): Promise<void> {
   await scope.skipWaiting();
 }
 
-/** One after the other, so that the page's own requests come through. */
+/** In the order of the list, one after the other, so that the page's own requests come through. */
 async function keepLater(): Promise<void> {
   const cache = await caches.open(own);
   for (const address of files.later) await keep(cache, address);
@@ -59,9 +59,14 @@ async function forgetOld(): Promise<void> {
   await scope.clients.claim();
 }
 
+/** What a page needs before its turn has come is kept at once. */
 async function answer(request: Request, address: string): Promise<Response> {
-  const kept = (await (await caches.open(own)).match(address)) ?? (await caches.match(address));
-  return kept ?? fetch(request);
+  const cache = await caches.open(own);
+  const kept = (await cache.match(address)) ?? (await caches.match(address));
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && known.has(address)) await cache.put(address, response.clone());
+  return response;
 }
 
 /** The server is asked for what only it knows; without it the client finds its way itself. */
