@@ -6,11 +6,15 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace sumito::base {
 
 struct Error {
     std::string message;  // what, where, what was expected; one line, no full stop
+    // Its text in the languages of src/i18n, and what fills it; without a key it is English only.
+    std::string key = {};
+    std::vector<std::pair<std::string, std::string>> values = {};
 };
 
 template <class T>
@@ -27,9 +31,11 @@ public:
     T* operator->() { return value(); }
     const T* operator->() const { return value(); }
 
-    const std::string& error() const {
+    const std::string& error() const { return fault().message; }
+
+    const Error& fault() const {
         assert(state_.index() == 1);
-        return std::get_if<1>(&state_)->message;
+        return *std::get_if<1>(&state_);
     }
 
 private:

@@ -121,7 +121,7 @@ public:
 
 private:
     base::Result<AnyPosition> wrapped(const base::Result<typename G::Position>& position) const {
-        if (!position) return base::Error{position.error()};
+        if (!position) return position.fault();
         return AnyPosition(std::make_unique<PositionOf<G>>(game_, *position));
     }
 

@@ -44,7 +44,7 @@ public:
     bool failed() const { return game_.error.has_value(); }
 
     void fail(int line, std::string message) {
-        if (!failed()) game_.error = ReadError{line, 1, std::move(message)};
+        if (!failed()) game_.error = ReadError{line, 1, std::move(message), "error.trial"};
     }
 
     // `../Common/res/lud/board/sow/four_rows/Choro (Acholi).lud`, or the name alone.

@@ -55,22 +55,31 @@ public:
     bool has_tags() const { return !tags_.empty(); }
     bool inside_variation() const { return levels_.size() > 1; }
 
-    void fail(const Token& token, std::string message) {
-        if (!failed()) game_.error = ReadError{token.line, token.column, std::move(message)};
+    // `key` and the text it is about serve where the fault has no key of its own.
+    void fail(const Token& token, base::Error fault, std::string key, std::string_view text = {}) {
+        if (failed()) return;
+        if (fault.key.empty()) {
+            fault.key = std::move(key);
+            fault.values = {{"text", std::string(text)}};
+        }
+        game_.error = ReadError{token.line, token.column, std::move(fault.message),
+                                std::move(fault.key), std::move(fault.values)};
     }
 
     void add_tag(const Token& token) {
         if (tags_.empty() && !opened_) game_.line = token.line;
         if (tags_.size() == most_tags)
-            return fail(token, "more than " + std::to_string(most_tags) + " tags");
+            return fail(token, {"more than " + std::to_string(most_tags) + " tags"}, "error.long");
         // The tags that say how to read the moves must not contradict each other.
         const std::string meaning = meaning_of(token.name);
         const bool matters =
             std::find(reading_tags.begin(), reading_tags.end(), meaning) != reading_tags.end();
         for (const Tag& other : tags_)
             if (matters && meaning_of(other.name) == meaning && other.value != token.text)
-                return fail(token, "tag " + token.name + " has another value than the tag " +
-                                       other.name + " before it");
+                return fail(token,
+                            {"tag " + token.name + " has another value than the tag " + other.name +
+                             " before it"},
+                            "error.tag", token.name);
         tags_.push_back({token.name, token.text});
         places_.push_back({token.line, token.column});
     }
@@ -88,7 +97,7 @@ public:
         }
         if (is_result(token.text)) {
             if (inside_variation()) {
-                fail(token, "a result inside a variation");
+                fail(token, {"a result inside a variation"}, "error.variation");
                 return false;
             }
             stated_ = token.text;
@@ -104,24 +113,29 @@ public:
     void finish(const Token& token) {
         if (!opened_) open(token);
         if (failed()) return;
-        if (inside_variation()) return fail(token, "a variation without its closing ')'");
+        if (inside_variation())
+            return fail(token, {"a variation without its closing ')'"}, "error.variation");
         Record& record = *game_.record;
         const std::string tagged(record.tag("Result"));
         if (!tagged.empty() && !is_result(tagged))
             return fail(
                 place_of({"result"}, token),
-                "result " + base::quoted(tagged) + ": expected 1-0, 0-1, " + "1/2-1/2, ... or *");
+                {"result " + base::quoted(tagged) + ": expected 1-0, 0-1, 1/2-1/2, ... or *"},
+                "error.result", tagged);
         if (states_result(tagged) && states_result(stated_) && tagged != stated_)
-            return fail(token, "the moves end with " + stated_ + " but the tag says " + tagged);
+            return fail(token, {"the moves end with " + stated_ + " but the tag says " + tagged},
+                        "error.result", stated_);
         record.result = states_result(stated_) ? stated_ : !tagged.empty() ? tagged : "*";
         if (const auto wrong =
                 contradiction(record.result, game_.played->outcome(), record.game.seats()))
-            fail(token, *wrong);
+            fail(token, {*wrong}, "error.result", record.result);
         const int parties = record.game.seats() == 3 ? 2 : 1;
         if (states_result(record.result) &&
             std::count(record.result.begin(), record.result.end(), '-') != parties)
-            fail(token, "result " + record.result + " is not one for " +
-                            std::to_string(record.game.seats()) + " players");
+            fail(token,
+                 {"result " + record.result + " is not one for " +
+                  std::to_string(record.game.seats()) + " players"},
+                 "error.result", record.result);
     }
 
 private:
@@ -147,12 +161,19 @@ private:
         auto game = games::find_game(id, rules);
         if (!game) {
             const bool known = static_cast<bool>(games::find_game(id));
-            return fail(place_of({known ? "rules" : "game"}, token), game.error());
+            return known ? fail(place_of({"rules"}, token), game.fault(), "error.rules", rules)
+                         : fail(place_of({"game"}, token), game.fault(), "error.game", id);
         }
         auto start = find_start(*game);
-        if (!start) return fail(place_of({"position", "fen", "layout"}, token), start.error());
+        if (!start && position().empty())
+            return fail(place_of({"layout"}, token), start.fault(), "error.layout", layout());
+        if (!start)
+            return fail(place_of({"position", "fen"}, token), start.fault(), "error.position",
+                        position());
         auto notation = find_notation(*game);
-        if (!notation) return fail(place_of({"notation"}, token), notation.error());
+        if (!notation)
+            return fail(place_of({"notation"}, token), notation.fault(), "error.notation",
+                        tag("notation"));
 
         game_.record = Record{tags_, *game, *start, *notation, std::string(layout()), {}, "*"};
         game_.played.emplace(line_to_read(*game, *start));
@@ -205,20 +226,23 @@ private:
         const games::SeatSet choosers = level.now.choosers();
         if (choosers.empty())
             return fail(token,
-                        "move " + base::quoted(text) +
-                            (level.now.hides_choice() ? ": all have chosen, and a choice is hidden"
-                                                      : " after the end of the game"));
+                        {"move " + base::quoted(text) +
+                         (level.now.hides_choice() ? ": all have chosen, and a choice is hidden"
+                                                   : " after the end of the game")},
+                        level.now.hides_choice() ? "error.hidden" : "error.ended", text);
         if (++turns_ > most_turns)
-            return fail(token, "more than " + std::to_string(most_turns) + " turns");
+            return fail(token, {"more than " + std::to_string(most_turns) + " turns"},
+                        "error.long");
         Node node;
         node.seat = choosers.lowest();
         games::AnyPosition next = level.now;
         if (text.starts_with("out=")) {
             if (!read_leaver(text.substr(4), node.seat) || next.out().contains(node.seat) ||
                 !next.leave(node.seat))
-                return fail(token, base::quoted(text) +
-                                       ": expected out= and the letter of a seat " +
-                                       "that can leave");
+                return fail(token,
+                            {base::quoted(text) +
+                             ": expected out= and the letter of a seat that can leave"},
+                            "error.leave", text);
             node.leaves = true;
             if (on_main_line()) game_.played->leave(node.seat);
         } else if (!read_decisions(token, text, next, node)) {
@@ -241,7 +265,7 @@ private:
                         Node& node) {
         auto decisions = games::play_turn(next, node.seat, text, game_.record->notation);
         if (!decisions) {
-            fail(token, decisions.error());
+            fail(token, decisions.fault(), "error.move", text);
             return false;
         }
         node.decisions = *std::move(decisions);
@@ -272,25 +296,30 @@ private:
     void add_mark(const Token& token) {
         const auto mark = base::read_number(token.text, 255);
         if (!mark || levels_.back().moves->nodes.empty())
-            return fail(token, "mark " + base::quoted("$" + token.text) +
-                                   ": expected a number up to 255 after a move");
+            return fail(token,
+                        {"mark " + base::quoted("$" + token.text) +
+                         ": expected a number up to 255 after a move"},
+                        "error.mark", "$" + token.text);
         levels_.back().moves->nodes.back().marks.push_back(static_cast<int>(*mark));
     }
 
     void open_variation(const Token& token) {
         Level& level = levels_.back();
-        if (level.moves->nodes.empty()) return fail(token, "a variation before the first move");
+        if (level.moves->nodes.empty())
+            return fail(token, {"a variation before the first move"}, "error.variation");
         if (levels_.size() > deepest_variation)
             return fail(token,
-                        "variations nested deeper than " + std::to_string(deepest_variation));
+                        {"variations nested deeper than " + std::to_string(deepest_variation)},
+                        "error.variation");
         Node& instead_of = level.moves->nodes.back();
         instead_of.variations.emplace_back();
         levels_.push_back({&instead_of.variations.back(), level.before, level.before});
     }
 
     void close_variation(const Token& token) {
-        if (!inside_variation()) return fail(token, "unexpected ')'");
-        if (levels_.back().moves->nodes.empty()) return fail(token, "a variation without a move");
+        if (!inside_variation()) return fail(token, {"unexpected ')'"}, "error.variation");
+        if (levels_.back().moves->nodes.empty())
+            return fail(token, {"a variation without a move"}, "error.variation");
         levels_.pop_back();
     }
 
@@ -332,7 +361,7 @@ std::optional<ReadGame> Reader::next() {
     ReadGame game;
     Builder builder(game, defaults_);
     for (;; token_ = lexer_.next()) {
-        if (token_.kind == Kind::Bad) builder.fail(token_, token_.text);
+        if (token_.kind == Kind::Bad) builder.fail(token_, {token_.text}, "error.form");
         if (builder.failed()) {
             if (game.line == 0) game.line = token_.line;
             lexer_.skip_to_tag();

@@ -8,6 +8,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "games/line.h"
 #include "record/lexer.h"
@@ -28,6 +30,9 @@ struct ReadError {
     int line = 0;
     int column = 0;
     std::string message;
+    // As in base::Error; every error of a record has a key.
+    std::string key = {};
+    std::vector<std::pair<std::string, std::string>> values = {};
 
     std::string text() const;  // `line 3, column 14: ...`
 };

@@ -69,7 +69,7 @@ games::SeatTimes read_clocks(std::string_view clocks) {
 
 base::Result<GameTable> GameTable::begin(const Settings& settings) {
     auto started = start(settings);
-    if (!started) return base::Error{started.error()};
+    if (!started) return started.fault();
     std::string layout = layout_id(started->game, settings);
     return GameTable(std::move(started->game), std::move(started->line), std::move(layout));
 }
@@ -85,16 +85,36 @@ base::Result<GameTable> GameTable::restore(const Settings& settings, std::string
 }
 
 base::Result<GameTable> GameTable::load(std::string_view text) {
+    if (games::is_position_text(text)) return load_position(text);
     record::Reader reader(text);
     auto read = reader.next();
-    if (!read) return base::Error{"there is no game in the text"};
-    if (read->error) return base::Error{read->error->text()};
+    if (!read) return base::Error{"there is no game in the text", "error.nothing"};
+    if (read->error) {
+        base::Error fault{read->error->text(), read->error->key, read->error->values};
+        fault.values.emplace_back("line", std::to_string(read->error->line));
+        fault.values.emplace_back("column", std::to_string(read->error->column));
+        return fault;
+    }
     record::Record& record = *read->record;
-    if (record.start.hides_choice())
-        return base::Error{"nobody can play on from a position that hides a choice"};
+    if (record.start.hides_choice()) return hides_choice();
     GameTable table(record.game, record::line_of(record), record.layout, record::clocks_of(record));
     table.loaded_ = std::move(record);
     return table;
+}
+
+base::Result<GameTable> GameTable::load_position(std::string_view text) {
+    auto found = games::find_position(text);
+    if (!found) {
+        base::Error fault = found.fault();
+        if (fault.key.empty()) {
+            fault.key = "error.position";
+            fault.values = {{"text", std::string(base::trimmed(text))}};
+        }
+        return fault;
+    }
+    if (found->position.hides_choice()) return hides_choice();
+    games::Line line(found->game, found->position);
+    return GameTable(std::move(found->game), std::move(line), "");
 }
 
 std::string GameTable::state() const {

@@ -20,7 +20,7 @@ public:
     // As it was left: `events` as play_events() takes them, and whether it was drawn without them.
     static base::Result<GameTable> restore(const Settings& settings, std::string_view events,
                                            bool drawn);
-    // The first game of the text, as far as it was played.
+    // The first game of the text, as far as it was played; or a game from the position that it is.
     static base::Result<GameTable> load(std::string_view text);
 
     std::string state() const;
@@ -56,6 +56,8 @@ public:
     std::string clocks() const;
 
 private:
+    static base::Result<GameTable> load_position(std::string_view text);
+
     GameTable(games::AnyGame game, games::Line line, std::string layout,
               const games::SeatTimes& clocks = {})
         : game_(std::move(game)),

@@ -12,7 +12,7 @@ using sumito::wasm::GameTable;
 namespace {
 
 const char* answer_table(sumito::base::Result<GameTable> made) {
-    if (!made) return answer(sumito::base::Result<std::string>(sumito::base::Error{made.error()}));
+    if (!made) return answer(sumito::base::Result<std::string>(made.fault()));
     auto* table = new GameTable(*std::move(made));
     return answer(std::to_string(reinterpret_cast<std::uintptr_t>(table)));
 }

@@ -5,14 +5,17 @@
 
 namespace sumito::wasm {
 
+base::Error hides_choice() {
+    return {"nobody can play on from a position that hides a choice", "error.hidden"};
+}
+
 base::Result<Started> start(const Settings& settings) {
     auto game = games::find_game(settings.game, settings.rules);
     if (!game) return base::Error{game.error()};
     auto position =
         settings.position.empty() ? game->start(settings.layout) : game->read(settings.position);
-    if (!position) return base::Error{position.error()};
-    if (position->hides_choice())
-        return base::Error{"nobody can play on from a position that hides a choice"};
+    if (!position) return position.fault();
+    if (position->hides_choice()) return hides_choice();
     games::Line line(*game, *std::move(position));
     return Started{*std::move(game), std::move(line)};
 }

@@ -20,6 +20,9 @@ struct Started {
 
 base::Result<Started> start(const Settings& settings);
 
+// The error for a start at which a choice is made but not known.
+base::Error hides_choice();
+
 // Plays the events of a game, one a line: the number of the seat, a blank and the text of its
 // decision; without a text the seat leaves. False at the first that is refused. They may come from
 // a record, so a third occurrence does not stop them.

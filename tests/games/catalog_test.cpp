@@ -56,4 +56,19 @@ TEST(AnyPosition, RefusesTheOtherSeatsMove) {
 }
 
 }  // namespace
+TEST(Catalog, KnowsATextThatHasTheFormOfAPosition) {
+    for (const char* text : {"ss3/6/7/8/9/8/7/6/3SS 2 5 b 0 1", " 1,2/3/S\n", "5/6/7"})
+        EXPECT_TRUE(is_position_text(text)) << text;
+    for (const char* text : {"", "1. a1b2 1/2-1/2", "a1b2", "[Position \"5/6/7\"]",
+                             "5/6/7\n1. a1b2", "game=/lud/board/sow/x.lud"})
+        EXPECT_FALSE(is_position_text(text)) << text;
+}
+
+TEST(Catalog, SaysWhatIsWrongWithAPositionOfTheGameItResembles) {
+    EXPECT_EQ(find_position("1,2/3/S").fault().key, "error.position.counts");
+    EXPECT_EQ(find_position("5/6/7/8/9/8/7/6/bru2 7 0 b 0 1").fault().key, "error.position.score");
+    EXPECT_EQ(find_position("5/6/7/8/9/8/7/6/br3 7 0 0 b 0 1").fault().key, "error.position.score");
+    EXPECT_EQ(find_position("5/6/7/8/9/8/7/6/3SS 0 0 x 0 1").fault().key, "error.position.turn");
+}
+
 }  // namespace sumito::games

@@ -39,6 +39,25 @@ TEST(GameTable, RefusesBadInputInOneLine) {
     EXPECT_FALSE(table.record("", "runes", ""));
 }
 
+TEST(GameTable, OpensAPositionWithoutTheNameOfItsGame) {
+    const auto three = GameTable::load("5/6/2bbbrw/8/2bbbwr2/8/bbbwr2/6/rr3 0 5 0 b 0 1\n");
+    ASSERT_TRUE(three);
+    EXPECT_TRUE(holds(three->state(), R"("game":"abalone3")"));
+    EXPECT_TRUE(holds(three->state(), R"("scores":[0,5,0])"));
+}
+
+TEST(GameTable, SaysWhatIsWrongWithAPositionOrARecordByAKey) {
+    const auto bad = GameTable::load("5/6/7/8/9/8/7/6/rr3 0 9 0 b 0 1");
+    ASSERT_FALSE(bad);
+    EXPECT_EQ(bad.error(), "score 9: expected 0 to 6");
+    EXPECT_EQ(bad.fault().key, "error.position.score");
+    const auto move = GameTable::load("[Game \"abalone\"]\n\n1. a1b2 a9z9 *");
+    ASSERT_FALSE(move);
+    EXPECT_EQ(move.fault().key, "error.move");
+    using Values = std::vector<std::pair<std::string, std::string>>;
+    EXPECT_EQ(move.fault().values, (Values{{"text", "a9z9"}, {"line", "3"}, {"column", "9"}}));
+}
+
 TEST(GameTable, TellsWhoHasLeft) {
     GameTable table = table_of("abalone3");
     EXPECT_TRUE(table.leave(Seat::P1));

@@ -10,6 +10,7 @@ const prefix = 'virtual:words/';
  * What the browser shares with the terminal; everything else the client says begins with `web.`.
  */
 const shared = [
+  'error.',
   'colour.',
   'reason.',
   'analyse.kind.',

@@ -65,7 +65,7 @@ std::vector<games::NamedStart> Abalone<Seats>::named_starts() const {
 template <int Seats>
 base::Result<typename Abalone<Seats>::Position> Abalone<Seats>::read(std::string_view text) const {
     const auto setup = read_setup(text, Seats);
-    if (!setup) return base::Error{setup.error()};
+    if (!setup) return setup.fault();
     return Position::from(*setup);
 }
 

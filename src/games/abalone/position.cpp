@@ -30,10 +30,13 @@ std::optional<Error> find_fault(const Setup& setup) {
     for (int side = 0; side < side_count(setup.seats); ++side) {
         const int score = setup.scores[side];
         if (score < 0 || score > ejections_to_win)
-            return Error{"score " + std::to_string(score) + ": expected 0 to 6"};
+            return Error{"score " + std::to_string(score) + ": expected 0 to 6",
+                         "error.position.score",
+                         {{"score", std::to_string(score)}}};
         winners += score == ejections_to_win;
     }
-    if (winners > 1) return Error{"two scores of 6: the first to eject six has won"};
+    if (winners > 1)
+        return Error{"two scores of 6: the first to eject six has won", "error.position.winners"};
     if (index(setup.turn) >= setup.seats) return Error{"the turn of a seat that does not play"};
     for (int counter : {setup.quiet_plies, setup.move_number})
         if (counter < 0 || counter > most_counter)
@@ -44,14 +47,18 @@ std::optional<Error> find_fault(const Setup& setup) {
         return Error{"a seat out or a pass with two players"};
     const int in = setup.seats - setup.out.size();
     if (setup.out.bits() >= 1 << setup.seats || in < 1)
-        return Error{"seats out: expected at least one seat left in"};
+        return Error{"seats out: expected at least one seat left in", "error.position.empty"};
     // With one player in the game is over, and the turn may have stayed anywhere.
     if (in > 1 && setup.out.contains(setup.turn))
-        return Error{std::string("the turn of a seat that is out: ") +
-                     letter_of(setup.turn, setup.seats)};
+        return Error{
+            std::string("the turn of a seat that is out: ") + letter_of(setup.turn, setup.seats),
+            "error.position.out",
+            {{"text", {letter_of(setup.turn, setup.seats)}}}};
     if (setup.passes < 0 || setup.passes > in)
-        return Error{"passes " + std::to_string(setup.passes) + ": expected 0 to " +
-                     std::to_string(in)};
+        return Error{
+            "passes " + std::to_string(setup.passes) + ": expected 0 to " + std::to_string(in),
+            "error.position.number",
+            {{"text", std::to_string(setup.passes)}, {"most", std::to_string(in)}}};
     return std::nullopt;
 }
 

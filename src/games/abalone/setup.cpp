@@ -54,16 +54,24 @@ std::optional<Error> read_row(std::string_view text, int row, Setup& setup) {
         } else if (const auto seat = seat_of_marble(c, setup.seats)) {
             if (digit < end) setup.marbles[index(*seat)] |= set_of(cell_at(row, digit));
         } else {
+            const std::string marbles = setup.seats == 2 ? "S|s" : seat_letters(setup.seats);
             return Error{where + ": unexpected " + quoted({&c, 1}) +
-                         ", expected digits and marbles " +
-                         (setup.seats == 2 ? "S|s" : seat_letters(setup.seats))};
+                             ", expected digits and marbles " + marbles,
+                         "error.position.mark",
+                         {{"row", {char('a' + row)}},
+                          {"text", std::string(text)},
+                          {"mark", {c}},
+                          {"expected", marbles}}};
         }
         digit += width;
         if (digit > end) break;
     }
-    if (digit != end)
-        return Error{where + ": expected exactly " + std::to_string(end - first_digit(row)) +
-                     " cells"};
+    if (digit != end) {
+        const std::string cells = std::to_string(end - first_digit(row));
+        return Error{where + ": expected exactly " + cells + " cells",
+                     "error.position.row",
+                     {{"row", {char('a' + row)}}, {"text", std::string(text)}, {"count", cells}}};
+    }
     return std::nullopt;
 }
 
@@ -71,7 +79,9 @@ std::optional<Error> read_board(std::string_view text, Setup& setup) {
     const auto rows = base::split(text, '/');
     if (rows.size() != 9)
         return Error{"board " + quoted(text) + ": expected 9 rows separated by '/', found " +
-                     std::to_string(rows.size())};
+                         std::to_string(rows.size()),
+                     "error.position.rows",
+                     {{"count", std::to_string(rows.size())}}};
     for (int row = 8; row >= 0; --row)
         if (auto error = read_row(rows[8 - row], row, setup)) return error;
     return std::nullopt;
@@ -81,7 +91,9 @@ Result<int> read_counter(std::string_view text, const char* what) {
     const auto number = base::read_number(text, most_counter);
     if (!number)
         return Error{std::string(what) + " " + quoted(text) + ": expected a number up to " +
-                     std::to_string(most_counter)};
+                         std::to_string(most_counter),
+                     "error.position.number",
+                     {{"text", std::string(text)}, {"most", std::to_string(most_counter)}}};
     return static_cast<int>(*number);
 }
 
@@ -98,19 +110,23 @@ std::optional<Error> read_extra(std::string_view text, std::span<const std::stri
             const auto seat = seat_of_letter({&c, 1}, setup.seats);
             if (!seat || setup.out.contains(*seat))
                 return Error{"field " + quoted(text) + ": expected different letters of " +
-                             seat_letters(setup.seats)};
+                                 seat_letters(setup.seats),
+                             "error.position.field",
+                             {{"text", std::string(text)}}};
             setup.out.insert(*seat);
         }
         if (!setup.out.empty()) return std::nullopt;
     }
     if (is_new("passes=")) {
         auto passes = read_counter(text.substr(7), "passes");
-        if (!passes) return Error{passes.error()};
+        if (!passes) return passes.fault();
         setup.passes = *passes;
         return std::nullopt;
     }
     return Error{"field " + quoted(text) + ": expected " +
-                 (setup.seats > 2 ? "out=LETTERS or passes=NUMBER, each once" : "nothing more")};
+                     (setup.seats > 2 ? "out=LETTERS or passes=NUMBER, each once" : "nothing more"),
+                 "error.position.field",
+                 {{"text", std::string(text)}}};
 }
 
 }  // namespace
@@ -131,23 +147,27 @@ Result<Setup> read_setup(std::string_view text, int seats) {
     const auto sides = static_cast<std::size_t>(side_count(seats));
     if (fields.size() < sides + 4)
         return Error{"position " + quoted(text) + ": expected board, " + std::to_string(sides) +
-                     " scores, turn, plies since the last ejection, move number"};
+                         " scores, turn, plies since the last ejection, move number",
+                     "error.position.fields",
+                     {{"text", std::string(text)}, {"count", std::to_string(sides)}}};
 
     if (auto error = read_board(fields[0], setup)) return *error;
     for (std::size_t side = 0; side < sides; ++side) {
         auto score = read_counter(fields[1 + side], "score");
-        if (!score) return Error{score.error()};
+        if (!score) return score.fault();
         setup.scores[side] = *score;
     }
     const auto turn = seat_of_letter(fields[sides + 1], seats);
     if (!turn)
-        return Error{"turn " + quoted(fields[sides + 1]) + ": expected " + seat_letters(seats)};
+        return Error{"turn " + quoted(fields[sides + 1]) + ": expected " + seat_letters(seats),
+                     "error.position.turn",
+                     {{"text", std::string(fields[sides + 1])}, {"expected", seat_letters(seats)}}};
     setup.turn = *turn;
     auto quiet_plies = read_counter(fields[sides + 2], "plies since the last ejection");
-    if (!quiet_plies) return Error{quiet_plies.error()};
+    if (!quiet_plies) return quiet_plies.fault();
     setup.quiet_plies = *quiet_plies;
     auto move_number = read_counter(fields[sides + 3], "move number");
-    if (!move_number) return Error{move_number.error()};
+    if (!move_number) return move_number.fault();
     setup.move_number = *move_number;
     const auto extras = std::span(fields).subspan(sides + 4);
     for (std::size_t i = 0; i < extras.size(); ++i)

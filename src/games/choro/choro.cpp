@@ -55,7 +55,7 @@ std::vector<games::NamedStart> Choro::named_starts() const {
 
 base::Result<Position> Choro::read(std::string_view text) const {
     const auto setup = read_setup(text);
-    if (!setup) return base::Error{setup.error()};
+    if (!setup) return setup.fault();
     return Position::from(*setup, rules_);
 }
 

@@ -94,7 +94,9 @@ base::Result<Position> Position::from(const Setup& setup, const Ruleset& rules) 
             position.sides[seat].counts[hole] = static_cast<std::uint8_t>(count);
         }
     if (sum != counters_in_all)
-        return bad("the counts add up to " + std::to_string(sum) + ": expected 64");
+        return base::Error{"the counts add up to " + std::to_string(sum) + ": expected 64",
+                           "error.position.sum",
+                           {{"count", std::to_string(sum)}}};
     position.phase = setup.phase;
     position.turn = setup.turn;
     position.at = setup.at;

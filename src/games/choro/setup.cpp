@@ -21,11 +21,18 @@ base::Result<bool> read_counts(std::string_view text, Seat seat, Setup& setup) {
     const std::string_view part = seat == Seat::P1 ? "South's counts" : "North's counts";
     const auto counts = base::split(text, ',');
     if (counts.size() != hole_count)
-        return bad(part, text, "sixteen, not " + std::to_string(counts.size()));
+        return base::Error{bad(part, text, "sixteen, not " + std::to_string(counts.size())).message,
+                           "error.position.counts",
+                           {{"seat", {letter_of(seat)}}, {"count", std::to_string(counts.size())}}};
     for (int i = 0; i < hole_count; ++i) {
         const auto count = base::read_number(counts[static_cast<std::size_t>(i)], counters_in_all);
         if (!count)
-            return bad(part, counts[static_cast<std::size_t>(i)], "a number of counters up to 64");
+            return base::Error{
+                bad(part, counts[static_cast<std::size_t>(i)], "a number of counters up to 64")
+                    .message,
+                "error.position.number",
+                {{"text", std::string(counts[static_cast<std::size_t>(i)])},
+                 {"most", std::to_string(counters_in_all)}}};
         setup.counts[static_cast<std::size_t>(games::index(seat))]
                     [static_cast<std::size_t>(hole_of_number(i))] = static_cast<int>(*count);
     }
@@ -34,7 +41,9 @@ base::Result<bool> read_counts(std::string_view text, Seat seat, Setup& setup) {
 
 base::Result<bool> read_turn(std::string_view text, Setup& setup) {
     if (text != "S" && text != "N" && text != "*")
-        return bad("who plays", text, "S or N, or * in the opening");
+        return base::Error{bad("who plays", text, "S or N, or * in the opening").message,
+                           "error.position.turn",
+                           {{"text", std::string(text)}, {"expected", "S|N|*"}}};
     if (text == "*") setup.phase = Phase::Opening;
     if (text == "N") setup.turn = Seat::P2;
     return true;
@@ -149,7 +158,7 @@ base::Result<Setup> read_setup(std::string_view text) {
                 return bad("field", words[i], "it only once");
         done = read_field(words[i], setup);
     }
-    if (!done) return base::Error{done.error()};
+    if (!done) return done.fault();
     return setup;
 }
 

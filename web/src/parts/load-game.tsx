@@ -1,23 +1,20 @@
 // A game brought along: a file, or a text that is pasted; a position, too.
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/i18n.ts';
-import { loadText, play, rules } from '../state/app.ts';
-import { readFault, setupOfPosition } from '../state/brought.ts';
-
-function refusal(problem: string): string {
-  const fault = readFault(problem);
-  return fault ? t('web.share.unloaded.at', { ...fault }) : t('web.share.unloaded', { problem });
-}
+import { loadText } from '../state/app.ts';
+import { refusalText } from '../state/brought.ts';
 
 export function LoadGame({ onLoaded }: { onLoaded: () => void }) {
   const brought = useSignal('');
   const problem = useSignal<string | null>(null);
   const load = (content: string) => {
-    const setup = rules.value && setupOfPosition(rules.value, content);
-    if (setup) play(setup);
-    const refused = setup ? null : loadText(content);
-    if (refused === null) onLoaded();
-    else problem.value = refusal(refused);
+    try {
+      loadText(content);
+    } catch (error) {
+      problem.value = refusalText(t, error);
+      return;
+    }
+    onLoaded();
   };
   const loadFile = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];

@@ -14,7 +14,10 @@ export interface Rules {
   newGame(settings: GameSettings): Table;
   /** A game as it was left; `drawn`: other than by its moves. Throws a RulesError. */
   restore(settings: GameSettings, events: readonly GameEvent[], drawn: boolean): Table;
-  /** The first game of a record as far as it was played; throws a RulesError that says where. */
+  /**
+   * The first game of a record as far as it was played, or a game from the position that the text
+   * is; throws a RulesError that says where it is wrong.
+   */
   load(recordText: string): Loaded;
 }
 

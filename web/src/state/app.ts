@@ -163,19 +163,14 @@ export function discard(kept: Kept): void {
   shelf.value = keptGames().games;
 }
 
-/** A record's text as the game under way; says what is wrong with it, if something is. */
-export function loadText(text: string): string | null {
+/** A record or a position as the game under way; throws what the rules say against it. */
+export function loadText(text: string): void {
   const loaded = rules.value;
-  if (!loaded) return '';
-  try {
-    const { table, setup, left } = readRecord(loaded, text);
-    const id = newId();
-    const kept = { left, loaded: table.record() };
-    takeOver(new Session(services(loaded, id), setup, table, kept), id);
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  if (!loaded) return;
+  const { table, setup, left } = readRecord(loaded, text);
+  const id = newId();
+  const kept = { left, loaded: table.record() };
+  takeOver(new Session(services(loaded, id), setup, table, kept), id);
 }
 
 /** Only this browser has to tell its games apart. */
@@ -185,12 +180,16 @@ function newId(): string {
 
 function takeOver(next: Session, id: string): void {
   const before = session.value;
+  const left = currentId.value;
+  const untouched = before !== null && left !== id && before.record.events().length === 0;
   batch(() => {
     session.value = next;
     currentId.value = id;
     elsewhere.value = false;
   });
   before?.close();
+  // Nobody misses a game without a move.
+  if (untouched) forgetGame(left);
   next.keep(true);
   rememberGame(id);
   go(links.game);

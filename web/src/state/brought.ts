@@ -1,33 +1,13 @@
-// Texts that somebody brings along: a position where it is no record, and the place where a record
-// is wrong.
-import type { Rules } from '../rules/rules.ts';
-import { type Setup, gameIds, person, seatLetters } from './setup.ts';
-import { noLimit } from './clock.ts';
+// Why a text that somebody brought along is neither a record nor a position, in a sentence.
+import type { Text } from '../i18n/i18n.ts';
+import { RulesError } from '../rules/rules.ts';
 
-/** A game of people from a position on; null if no game knows it. */
-export function setupOfPosition(rules: Rules, text: string): Setup | null {
-  const position = text.trim();
-  if (position === '') return null;
-  for (const game of gameIds)
-    try {
-      const table = rules.newGame({ game, position });
-      const settings = table.settings();
-      table.free();
-      return { settings, chairs: seatLetters[game].map(() => person()), time: noLimit };
-    } catch {
-      // Perhaps one of another game.
-    }
-  return null;
-}
-
-export interface Fault {
-  line: number;
-  column: number;
-  problem: string;
-}
-
-/** What the rules say against a record, taken apart; null if they name no place. */
-export function readFault(message: string): Fault | null {
-  const [, line, column, problem] = /^line (\d+), column (\d+): (.*)$/s.exec(message) ?? [];
-  return problem === undefined ? null : { line: Number(line), column: Number(column), problem };
+export function refusalText(t: Text, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const fault = error instanceof RulesError ? error.fault : null;
+  if (!fault) return t('web.share.unloaded', { problem: message });
+  const { line, column } = fault.values;
+  const problem = t(fault.key, fault.values);
+  if (line === undefined || column === undefined) return t('web.share.unloaded', { problem });
+  return t('web.share.unloaded.at', { line, column, problem });
 }

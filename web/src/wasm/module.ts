@@ -2,9 +2,26 @@
 // outside, take numbers and texts, and answer with a text (src/wasm/answer.h). Used by the rules on
 // the page and by the engine's worker.
 
-/** One line that says what is wrong. */
+/** The text of an error in every language, and what fills it. */
+export interface Fault {
+  key: string;
+  values: Record<string, string>;
+}
+
+/** One line in English that says what is wrong; `fault` if there are texts for it. */
 export class RulesError extends Error {
   override name = 'RulesError';
+  readonly fault: Fault | null;
+
+  constructor(message: string, fault: Fault | null = null) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+function errorOf(answer: string): RulesError {
+  const [message = '', fault] = answer.split('\n');
+  return new RulesError(message, fault === undefined ? null : (JSON.parse(fault) as Fault));
 }
 
 export type Argument = string | number;
@@ -112,7 +129,7 @@ export function moduleOf(exports: Exports): Module {
     const bytes = new Uint8Array(exports.memory(), address);
     // Shared memory cannot be decoded in place.
     const answer = decoder.decode(bytes.slice(0, bytes.indexOf(0)));
-    if (answer.startsWith('!')) throw new RulesError(answer.slice(1));
+    if (answer.startsWith('!')) throw errorOf(answer.slice(1));
     return answer.slice(1);
   }
 
