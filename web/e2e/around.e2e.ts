@@ -123,6 +123,38 @@ describe('Around the board', () => {
     await client.close();
   });
 
+  it('a position with scores shows them, whoever ejected the marbles', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await page.getByRole('button', { name: 'Open a saved game' }).click();
+    const position = '5/6/2bbbrw/8/2bbbwr2/8/bbbwr2/6/rr3 0 5 0 b 0 1';
+    const game = `[Game "abalone3"]\n[Rules "standard"]\n[Position "${position}"]\n*`;
+    await page.getByPlaceholder('Paste a game here').fill(game);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await client.myTurn();
+    const white = page.getByRole('region', { name: 'White' });
+    expect(await white.locator('.tray').getAttribute('aria-label')).toBe('Marbles ejected: 5');
+    expect(await white.locator('.pip-any').count()).toBe(5);
+    await client.close();
+  });
+
+  it('the colours are drawn by lot if the person wants it, and it is told who got which', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await page.getByLabel('Draw lots for the colours').check();
+    // Of two equal chances the second: the person is White.
+    await page.evaluate(() => {
+      Math.random = () => 0.1;
+    });
+    await client.begin('abalone');
+    await expect
+      .poll(() => page.locator('.said').innerText())
+      .toContain('drawn by lot: Computer, level 1 (Black), You (White).');
+    await client.myTurn();
+    expect(await client.turns()).toBe(1);
+    await client.close();
+  });
+
   it('people at one screen take back and draw when both want to', async () => {
     const client = await house.visit();
     const { page } = client;
@@ -159,11 +191,20 @@ describe('Around the board', () => {
     await page.clock.install();
     await page.locator('button[type=submit]').click();
     await client.myTurn();
+    // The clock waits for the first move.
+    await page.clock.runFor(31_000);
+    expect(await page.locator('.clock.running').count()).toBe(0);
+    await client.type('a1b2');
+    await page.clock.runFor(1000);
+    await expect.poll(() => page.locator('.clock.running').count()).toBe(1);
+    expect(
+      await page.getByRole('button', { name: 'Take back' }).getAttribute('aria-disabled'),
+    ).toBe('true');
     await page.clock.runFor(31_000);
     const result = page.locator('.over .result');
     await expect
       .poll(() => result.innerText())
-      .toContain('Black has run out of time. Victory for White.');
+      .toContain('White has run out of time. Victory for Black.');
     await client.close();
   });
 

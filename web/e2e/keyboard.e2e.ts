@@ -64,6 +64,59 @@ describe('With the keyboard alone', () => {
     await client.close();
   });
 
+  it('the arrow keys step through the moves, also after a click on the board', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.beginWith('abalone', 'a1b2');
+    await client.type('i5h5');
+    await expect.poll(() => client.turns()).toBe(2);
+    await page.locator('[data-place=e5]').click();
+    await press(client, 'ArrowLeft');
+    await expect.poll(() => page.locator('.ply[aria-current]').innerText()).toBe('a1b2');
+    await press(client, 'Home');
+    await expect.poll(() => page.locator('.ply[aria-current]').count()).toBe(0);
+    await press(client, 'End');
+    await expect.poll(() => page.locator('.ply[aria-current]').innerText()).toBe('i5h5');
+    // Reached by the Tab key, the board has the arrow keys for its cursor, also at its edge.
+    await page.locator('main').focus();
+    await tabTo(client, '.board [data-place]');
+    for (let i = 0; i < 9; i++) await press(client, 'ArrowLeft');
+    expect(await page.locator('.ply[aria-current]').innerText()).toBe('i5h5');
+    await client.close();
+  });
+
+  it('the wheel steps through the moves over the board and over their list', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.beginWith('abalone', 'a1b2');
+    await client.type('i5h5');
+    await expect.poll(() => client.turns()).toBe(2);
+    const current = () => page.locator('.ply[aria-current]').allInnerTexts();
+    await page.locator('.board-place').hover();
+    await page.mouse.wheel(0, -100);
+    await expect.poll(current).toEqual(['a1b2']);
+    await page.locator('.moves-list').hover();
+    await page.mouse.wheel(0, -100);
+    await expect.poll(current).toEqual([]);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(current).toEqual(['a1b2']);
+    await client.close();
+  });
+
+  it('a question mark shows the keys', async () => {
+    const client = await house.visit({ locale: 'de' });
+    const { page } = client;
+    await client.begin('choro');
+    await page.keyboard.press('?');
+    await page.getByRole('heading', { name: 'Tasten' }).waitFor();
+    await press(client, 'Escape');
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
+    await page.getByRole('button', { name: 'Optionen' }).click();
+    await page.locator('dialog').getByRole('button', { name: 'Tasten' }).click();
+    await page.locator('dialog kbd').first().waitFor();
+    await client.close();
+  });
+
   it('one sows a hole of Choro', async () => {
     const client = await house.visit();
     await client.begin('choro');

@@ -42,6 +42,16 @@ describe('On a phone', () => {
     await client.close();
   });
 
+  it('the line for typed moves is below the list of moves', async () => {
+    const client = await house.visit(phone);
+    await client.begin('abalone');
+    await client.myTurn();
+    const list = await client.page.locator('.moves').boundingBox();
+    const line = await client.page.locator('.move-box').boundingBox();
+    expect(line?.y).toBeGreaterThan((list?.y ?? Infinity) + (list?.height ?? 0));
+    await client.close();
+  });
+
   it('two taps move a marble', async () => {
     const client = await house.visit(phone);
     await client.begin('abalone');

@@ -49,12 +49,15 @@ describe('After a reload', () => {
     await client.page.getByLabel('5 min', { exact: true }).check();
     await client.page.locator('button[type=submit]').click();
     await client.myTurn();
-    await client.page.waitForTimeout(2500);
+    await client.type('a1b2');
+    // The upper seat's clock runs from then on.
+    const clocks = () => client.page.locator('.clock').allInnerTexts();
+    await expect.poll(async () => (await clocks())[0]).toMatch(/^4:/);
     await reload(client);
     await client.myTurn();
-    const clocks = await client.page.locator('.clock').allInnerTexts();
-    expect(clocks[0]).toBe('5:00');
-    expect(clocks[1]).toMatch(/^4:5\d$/);
+    const [upper, lower] = await clocks();
+    expect(upper).toMatch(/^4:/);
+    expect(lower).toBe('5:00');
     await client.close();
   });
 
@@ -144,15 +147,16 @@ describe('A game that makes way for another', () => {
     const { page } = client;
     await client.beginWith('abalone', 'a1b2');
     await client.go('#/');
-    await client.begin('abalone3', 'people');
-    await client.myTurn();
+    await client.beginWith('abalone3', 'a5b5');
     await client.go('#/');
     await page.locator('.shelf-game').click();
     await expect.poll(() => page.locator('.ply').allInnerTexts()).toEqual(['a1b2']);
     await client.go('#/');
     const game = page.locator('.shelf-game');
     expect(await game.innerText()).toContain('Abalone for three');
-    expect(await game.innerText()).toContain('Turns: 0. Black to move.');
+    expect(await game.innerText()).toContain('Turns: 1. White to move.');
+    expect(await game.innerText()).toContain('now');
+    await game.locator('.shelf-picture svg').waitFor();
     const discard = page.getByRole('button', { name: 'Throw away: Abalone for three' });
     await discard.click();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -162,6 +166,20 @@ describe('A game that makes way for another', () => {
     await page.getByRole('button', { name: 'Throw away', exact: true }).click();
     await expect.poll(() => game.count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await client.close();
+  });
+
+  it('is forgotten if nobody has moved in it', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.begin('abalone', 'people');
+    await client.go('#/');
+    await client.begin('abalone3', 'people');
+    await client.go('#/');
+    await page.locator('.go-on').filter({ hasText: 'Abalone for three' }).waitFor();
+    expect(await page.locator('.shelf-game').count()).toBe(0);
+    const kept = await page.evaluate(() => localStorage.getItem('sumito.games') ?? '');
+    expect((JSON.parse(kept) as { games: unknown[] }).games).toHaveLength(1);
     await client.close();
   });
 
@@ -176,8 +194,7 @@ describe('A game that makes way for another', () => {
     await page.locator('.go-on').filter({ hasText: 'Look at it again' }).click();
     await expect.poll(() => client.turns()).toBe(2);
     await client.go('#/');
-    await client.begin('abalone3', 'people');
-    await client.myTurn();
+    await client.beginWith('abalone3', 'a5b5');
     await client.go('#/');
     await page.reload();
     await page.locator('.shelf-game').filter({ hasText: 'Look at it again' }).click();

@@ -11,20 +11,21 @@ afterAll(() => house.close());
 
 interface Shift extends PerformanceEntry {
   value: number;
-  hadRecentInput: boolean;
   sources: { node: Element | null }[];
 }
 
-/** What Chromium has counted as unexpected movement of the page; 0.1 in all is called good. */
+/**
+ * What has moved on the page, as Chromium measures it; 0.1 in total is called good. Also what follows
+ * a key within half a second, which Chromium expects: on a slow machine the same comes later.
+ */
 function shifts(client: Client): Promise<{ value: number; what: string }[]> {
   return client.page.evaluate(
     () =>
       new Promise((resolve) => {
         const found: { value: number; what: string }[] = [];
         const watcher = new PerformanceObserver((list) => {
-          for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-            if (!hadRecentInput)
-              found.push({ value, what: sources.map(({ node }) => node?.textContent).join(' | ') });
+          for (const { value, sources } of list.getEntries() as Shift[])
+            found.push({ value, what: sources.map(({ node }) => node?.textContent).join(' | ') });
         });
         watcher.observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(found), 200);

@@ -1,5 +1,6 @@
 // Abalone's board on the screen: draws the model, keeps the selection, and turns presses and drags
 // into choices. What a press or a drag means is decided in abalone-choices.ts.
+import { takenBy } from '../rules/taken.ts';
 import { partnerOf } from '../rules/teams.ts';
 import type { Choice, GameState, Place, Seat, StepKind } from '../rules/types.ts';
 import {
@@ -358,7 +359,7 @@ export class AbaloneView implements View {
     const { state, text } = config;
     return Array.from({ length: state.seats }, (_, seat) => {
       const partner = partnerOf(state.game, seat);
-      const tray = (state.contents[`tray${seat}`] ?? []).reduce((sum, count) => sum + count, 0);
+      const tray = takenBy(state, seat as Seat).marbles.length;
       const parts = [nameOfSeat(state, seat, text, config.names)];
       if (partner !== null)
         parts.push(

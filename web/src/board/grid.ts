@@ -20,12 +20,18 @@ export interface GridActions {
   attend(place: Place | null): void;
 }
 
+const walking = new Set(
+  ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'],
+);
+
 export class Grid {
   readonly root: SVGSVGElement;
   private readonly places = new Map<Place, SVGGElement>();
   private readonly actions: GridActions;
   private readonly home: Place;
   private current: Place;
+  /** The pointer was used last: then the keys that walk are left to the page. */
+  private pointed = false;
 
   constructor(shape: GridShape, actions: GridActions, start: Place) {
     this.actions = actions;
@@ -38,12 +44,15 @@ export class Grid {
       this.root.append(group);
     }
     this.root.addEventListener('keydown', (event) => this.pressed(event));
+    this.root.addEventListener('pointerdown', () => (this.pointed = true));
     this.root.addEventListener('focusin', (event) => {
       const place = placeOf(event.target);
       if (!place) return;
       this.rove(place);
-      // A pointer tells by itself what it is on.
-      if ((event.target as Element).matches(':focus-visible')) this.actions.attend(place);
+      // A pointer shows by itself what it is on.
+      if (!(event.target as Element).matches(':focus-visible')) return;
+      this.pointed = false;
+      this.actions.attend(place);
     });
     this.root.addEventListener('focusout', () => this.actions.attend(null));
     // A click without a pointer comes from a screen reader.
@@ -112,12 +121,14 @@ export class Grid {
 
   private pressed(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter' || event.key === ' ') this.actions.press(this.current);
-    else if (event.key === 'Escape') this.actions.cancel();
+    if (event.key === 'Enter' || event.key === ' ') {
+      this.pointed = false;
+      this.actions.press(this.current);
+    } else if (event.key === 'Escape') this.actions.cancel();
     else {
+      if (this.pointed || !walking.has(event.key)) return;
       const next = this.actions.towards(this.current, event.key);
-      if (next === null) return;
-      this.focus(next);
+      if (next !== null) this.focus(next);
     }
     event.preventDefault();
   }

@@ -8,8 +8,9 @@ import { Announcer, announce, hush } from '../parts/announcer.tsx';
 import { BoardView } from '../parts/board-view.tsx';
 import { Curtain, covered } from '../parts/curtain.tsx';
 import { focusMain } from '../parts/focus-main.ts';
+import { KeysDialog } from '../parts/keys-dialog.tsx';
 import { MoveBox } from '../parts/move-box.tsx';
-import { MoveList, stepTo } from '../parts/move-list.tsx';
+import { MoveList } from '../parts/move-list.tsx';
 import { OverCard } from '../parts/over-card.tsx';
 import { ConfirmDialog, QuestionDialog } from '../parts/question-dialog.tsx';
 import { SeatCard } from '../parts/seat-card.tsx';
@@ -18,6 +19,7 @@ import { ShareDialog } from '../parts/share-dialog.tsx';
 import { sounds } from '../parts/sound.ts';
 import { useBeat } from '../parts/ticking.ts';
 import { clearHint, hinted, showHint } from '../parts/use-hint.ts';
+import { useStepping } from '../parts/use-stepping.ts';
 import { elsewhere, listen, play, resumeHere, session, sharedEngine } from '../state/app.ts';
 import { Effects } from '../state/effects.ts';
 import { people, speaker } from '../state/flow.ts';
@@ -26,9 +28,9 @@ import { links } from '../state/route.ts';
 import type { Session } from '../state/session.ts';
 import { allSeats, rematchSetup } from '../state/setup.ts';
 import type { Seat } from '../rules/types.ts';
-import { resultText, seatName, told } from '../state/words.ts';
+import { lotText, resultText, seatName, told } from '../state/words.ts';
 
-type Open = 'resign' | 'share' | 'settings' | null;
+type Open = 'resign' | 'share' | 'settings' | 'keys' | null;
 
 export function GamePage() {
   const current = session.value;
@@ -93,6 +95,7 @@ function GameOn({ game }: { game: Session }) {
   const counts = useSignal<number[] | null>(null);
   const effects = useMemo(() => new Effects((turn) => game.record.stepsOf(turn)), [game]);
   const board = useRef<Board | null>(null);
+  const page = useRef<HTMLElement>(null);
   const state = game.state.value;
   const shown = viewing.value === null ? game.shown.value : game.record.stateAt(viewing.value);
   const seats = allSeats(state.game);
@@ -104,8 +107,10 @@ function GameOn({ game }: { game: Session }) {
     hush();
     clearHint();
     const known = game.state.peek().outcome.over;
-    if (game.state.peek().turns.length === 0)
+    if (game.state.peek().turns.length === 0) {
       announce(t(tipOf(game)));
+      if (game.setup.drawn) announce(lotText(t, game.setup));
+    }
     return listen((event) => {
       if (event.kind !== 'turn') clearHint();
       const text = told(t, event, game.state.peek(), game.setup);
@@ -132,33 +137,6 @@ function GameOn({ game }: { game: Session }) {
       removeEventListener('pagehide', keep);
     };
   }, [game]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || open.peek()) return;
-      if (game.offers.question.peek()) return;
-      const target = event.target as HTMLElement;
-      if (target.closest('input, textarea, select, dialog')) return;
-      // On the board the arrow keys move its cursor.
-      const stepping = !target.closest('.board');
-      const turns = game.state.peek().turns.length;
-      const at = viewing.peek() ?? turns;
-      const steps: Record<string, number> = {
-        ArrowLeft: at - 1,
-        ArrowRight: at + 1,
-        Home: 0,
-        End: turns,
-      };
-      if (stepping && event.key in steps) {
-        event.preventDefault();
-        stepTo(viewing, turns, steps[event.key] ?? turns);
-      } else if (stepping && !target.matches('body, main')) return;
-      else if (event.key === 'f') flip();
-      else if (event.key === 'h') hint();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [game]);
-
   const flip = () => {
     orientation.value = (orientation.peek() + 1) % state.seats;
   };
@@ -178,9 +156,27 @@ function GameOn({ game }: { game: Session }) {
     open.value = null;
   };
   const resigner = speaker(state, game.setup);
+  useStepping({
+    game,
+    viewing,
+    page,
+    busy: () => open.peek() !== null,
+    keys: {
+      f: flip,
+      h: hint,
+      '?': () => {
+        open.value = 'keys';
+      },
+    },
+  });
 
   return (
-    <main id="main" class={`game game-${state.game} seats-${state.seats}`} tabIndex={-1}>
+    <main
+      id="main"
+      class={`game game-${state.game} seats-${state.seats}`}
+      tabIndex={-1}
+      ref={page}
+    >
       <h1 class="sr-only">{t(`analyse.kind.${state.game}`)}</h1>
       <div class="seats-top">
         {others.map((seat) => (
@@ -246,13 +242,20 @@ function GameOn({ game }: { game: Session }) {
       <MoveList state={state} effects={effects.of(state.turns)} viewing={viewing} />
       <div class="talk">
         <Announcer label={t('web.said')} />
-        <MoveBox session={game} onPlay={choose} />
       </div>
+      <MoveBox session={game} onPlay={choose} />
       <PrintView game={game} />
       <QuestionDialog session={game} />
       {open.value === 'settings' && (
-        <SettingsDialog onClose={close} choro={state.game === 'choro'} />
+        <SettingsDialog
+          onClose={close}
+          choro={state.game === 'choro'}
+          onKeys={() => {
+            open.value = 'keys';
+          }}
+        />
       )}
+      {open.value === 'keys' && <KeysDialog game={state.game} onClose={close} />}
       {open.value === 'share' && (
         <ShareDialog session={game} viewing={viewing.value} onClose={close} />
       )}

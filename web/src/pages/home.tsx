@@ -1,14 +1,17 @@
 // The first page: the four games as living boards, and one click to a game.
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../i18n/i18n.ts';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { thumbnail } from '../board/index.ts';
+import { language, t } from '../i18n/i18n.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { LevelPicker } from '../parts/level-picker.tsx';
 import { LoadGame } from '../parts/load-game.tsx';
 import { LivingBoard } from '../parts/living-board.tsx';
+import { LotSwitch, drawn } from '../parts/lot-switch.tsx';
 import { ConfirmDialog } from '../parts/question-dialog.tsx';
 import type { GameId, GameState } from '../rules/types.ts';
+import { ageText } from '../state/age.ts';
 import { currentId, discard, play, resume, rules, session, shelf } from '../state/app.ts';
 import { prefer, preferences } from '../state/preferences.ts';
 import { links } from '../state/route.ts';
@@ -55,13 +58,26 @@ function standOf(kept: Kept): string {
   return state ? stand(state, kept.game.setup, kept.game.departures) : '';
 }
 
+function Picture({ kept }: { kept: Kept }) {
+  const { game } = kept.game.setup.settings;
+  const state = rules.value && standing(rules.value, kept);
+  const html = useMemo(() => (state ? thumbnail(state.contents, game) : ''), [state, game]);
+  return <span class="shelf-picture" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
 function ShelfGame({ kept }: { kept: Kept }) {
   const { setup, over } = kept.game;
   return (
     <button type="button" class="shelf-game" onClick={() => resume(kept)}>
-      <strong>{t(`analyse.kind.${setup.settings.game}`)}</strong> <span>{players(setup)}</span>
-      <span class="shelf-stand">
-        {standOf(kept)} {over && <em>{t('web.home.look')}</em>}
+      <Picture kept={kept} />
+      <span>
+        <strong>{t(`analyse.kind.${setup.settings.game}`)}</strong> <span>{players(setup)}</span>
+        <span class="shelf-stand">
+          {standOf(kept)} {over && <em>{t('web.home.look')}</em>}
+        </span>
+        {kept.at !== null && (
+          <span class="shelf-stand">{ageText(language.value, kept.at, Date.now())}</span>
+        )}
       </span>
     </button>
   );
@@ -73,7 +89,7 @@ function Shelf() {
   const asking = useSignal<Kept | null>(null);
   const thrown = useRef(false);
   const under = session.value ? currentId.value : null;
-  const others = shelf.value.filter(({ id }) => id !== under);
+  const others = shelf.value.filter(({ id, game }) => id !== under && game.events.length > 0);
   useEffect(() => {
     // The button that had the focus is gone.
     if (thrown.current)
@@ -128,7 +144,7 @@ function Card({ game }: { game: GameId }) {
   const name = t(`analyse.kind.${game}`);
   const id = `card-${game}`;
   const begin = (against: 'computer' | 'people') =>
-    play(usualSetup(game, preferences.value.level, against));
+    play(drawn(usualSetup(game, preferences.value.level, against)));
   return (
     <li class="card">
       <section aria-labelledby={id}>
@@ -176,11 +192,14 @@ export function HomePage() {
           <h1>{t('web.home.title')}</h1>
           <p>{t('web.home.text')}</p>
         </div>
-        <LevelPicker
-          label={t('web.home.level')}
-          level={preferences.value.level}
-          onChange={(level) => prefer({ level })}
-        />
+        <div class="hero-choices">
+          <LevelPicker
+            label={t('web.home.level')}
+            level={preferences.value.level}
+            onChange={(level) => prefer({ level })}
+          />
+          <LotSwitch />
+        </div>
       </div>
       <GoOn />
       <Shelf />

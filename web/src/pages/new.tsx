@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../i18n/i18n.ts';
 import { ChairsPicker } from '../parts/chairs-picker.tsx';
 import { LayoutPicker } from '../parts/layout-picker.tsx';
+import { LotSwitch, drawn } from '../parts/lot-switch.tsx';
 import { RulesPicker } from '../parts/rules-picker.tsx';
 import { TimePicker } from '../parts/time-picker.tsx';
 import type { GameId } from '../rules/types.ts';
@@ -25,15 +26,12 @@ export function NewPage({ game }: { game: GameId }) {
     const level = chairs.value.find((chair) => chair.kind === 'computer')?.level;
     if (level !== undefined) prefer({ level });
     try {
-      play({
-        settings: {
-          game,
-          rules: rulesText(game, choices.value),
-          ...(layout.value ? { layout: layout.value } : {}),
-        },
-        chairs: chairs.value,
-        time: time.value,
-      });
+      const settings = {
+        game,
+        rules: rulesText(game, choices.value),
+        ...(layout.value ? { layout: layout.value } : {}),
+      };
+      play(drawn({ settings, chairs: chairs.value, time: time.value }));
     } catch (error) {
       problem.value = error instanceof Error ? error.message : String(error);
     }
@@ -63,6 +61,7 @@ export function NewPage({ game }: { game: GameId }) {
               chairs.value = changed;
             }}
           />
+          <LotSwitch />
         </fieldset>
         <LayoutPicker
           game={game}

@@ -27,6 +27,7 @@ export function Actions({ session, ...on }: Props) {
   const { over } = state.outcome;
   const somebody = speaker(state, session.setup) !== null;
   const mine = session.mayChoose.value.length > 0;
+  const noTakeBack = session.offers.takeBackRefusal();
   const draws = /agreement=on/.test(state.rules);
   return (
     <div class="actions" role="toolbar" aria-label={t('web.actions')}>
@@ -48,12 +49,12 @@ export function Actions({ session, ...on }: Props) {
             onClick={on.onHint}
             short={t('web.short.hint')}
           />
-          {!session.setup.time.limited && somebody && (
+          {somebody && (
             <IconButton
               icon="takeback"
               label={t('web.takeback')}
-              disabled={state.turns.length === 0}
-              onClick={on.onTakeBack}
+              why={noTakeBack && t(`play.refused.${noTakeBack}`)}
+              onClick={noTakeBack ? () => say(noTakeBack) : on.onTakeBack}
               short={t('web.short.takeback')}
             />
           )}

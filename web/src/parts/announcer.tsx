@@ -1,13 +1,15 @@
 // What happens in words: the newest lines for everybody to read, announced to screen readers as
 // they come.
 import { signal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface Line {
   id: number;
   text: string;
 }
 
-const kept = 30;
+/** More than a game needs, since what is above must not move when a line is added below. */
+const kept = 2000;
 let count = 0;
 export const lines = signal<Line[]>([]);
 
@@ -20,8 +22,12 @@ export function hush(): void {
 }
 
 export function Announcer({ label }: { label: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lines.value]);
   return (
-    <div class="said" role="log" aria-live="polite" aria-label={label} tabIndex={0}>
+    <div class="said" role="log" aria-live="polite" aria-label={label} tabIndex={0} ref={box}>
       {lines.value.map((line) => (
         <p key={line.id}>{line.text}</p>
       ))}

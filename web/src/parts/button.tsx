@@ -6,21 +6,24 @@ interface Props {
   label: string;
   onClick: () => void;
   disabled?: boolean;
+  /** Why it does nothing now: it is shown as disabled, but can be focused, and a click is reported. */
+  why?: string | null;
   pressed?: boolean;
   /** A word below the drawing, where there is room. */
   short?: string;
   shortcut?: string;
 }
 
-export function IconButton({ icon, label, onClick, disabled, pressed, short, shortcut }: Props) {
+export function IconButton({ icon, label, onClick, disabled, why, pressed, short, shortcut }: Props) {
   return (
     <button
       type="button"
       class="tool"
-      title={shortcut ? `${label} (${shortcut})` : label}
+      title={why ? `${label}: ${why}` : shortcut ? `${label} (${shortcut})` : label}
       aria-label={label}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
       {...(shortcut ? { 'aria-keyshortcuts': shortcut } : {})}
+      {...(why ? { 'aria-disabled': true } : {})}
       disabled={disabled ?? false}
       onClick={onClick}
     >

@@ -1,5 +1,6 @@
 // A seat at the table: whose it is, whether it is its turn, its team, what it has taken, its clock.
 import { t } from '../i18n/i18n.ts';
+import { takenBy } from '../rules/taken.ts';
 import { partnerOf } from '../rules/teams.ts';
 import type { GameState, Seat } from '../rules/types.ts';
 import { clockText } from '../state/clock.ts';
@@ -13,17 +14,17 @@ const lowTime = 30_000;
 const goal = 6;
 
 function Tray({ state, seat }: { state: GameState; seat: Seat }) {
-  const owners = (state.contents[`tray${seat}`] ?? []).flatMap((count, owner) =>
-    Array.from({ length: count }, () => state.seatLetters[owner] ?? 'b'),
-  );
-  const taken = owners.length;
-  const places = Math.max(goal, taken);
+  const { marbles, team } = takenBy(state, seat);
+  const places = Math.max(goal, marbles.length);
   return (
-    <span class="tray" role="img" aria-label={t('web.seat.tray', { count: taken })}>
-      {Array.from({ length: places }, (_, i) => (
-        <span key={i} class={owners[i] ? `pip pip-${owners[i]}` : 'pip'} />
-      ))}
-    </span>
+    <>
+      <span class="tray" role="img" aria-label={t('web.seat.tray', { count: marbles.length })}>
+        {Array.from({ length: places }, (_, i) => (
+          <span key={i} class={i < marbles.length ? `pip pip-${marbles[i] ?? 'any'}` : 'pip'} />
+        ))}
+      </span>
+      {team !== null && <span class="team-score">{t('web.seat.team', { count: team, goal })}</span>}
+    </>
   );
 }
 
@@ -105,6 +106,7 @@ export function SeatCard({
         {timed && <ClockFace session={session} seat={seat} />}
         {!timed && fate}
         {turn && <TurnBadge thinking={session.thinking.value === seat} hidden={timed} />}
+        {!timed && !fate && !turn && <span class="badge room" aria-hidden="true" />}
         {state.game === 'choro' ? (
           <Counters count={counts?.[seat] ?? state.scores[seat] ?? 0} />
         ) : (

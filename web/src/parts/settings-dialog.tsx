@@ -11,7 +11,13 @@ function nearest(speed: number): number {
   );
 }
 
-export function SettingsDialog({ onClose, choro }: { onClose: () => void; choro: boolean }) {
+interface Props {
+  choro: boolean;
+  onKeys: () => void;
+  onClose: () => void;
+}
+
+export function SettingsDialog({ choro, onKeys, onClose }: Props) {
   const now = preferences.value;
   const shown = choro
     ? switches.filter((name) => name !== 'sumitos' && name !== 'threats')
@@ -47,6 +53,9 @@ export function SettingsDialog({ onClose, choro }: { onClose: () => void; choro:
           </label>
         ))}
       </div>
+      <button type="button" class="button small keys-button" onClick={onKeys}>
+        {t('web.keys')}
+      </button>
     </Dialog>
   );
 }

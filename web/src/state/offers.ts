@@ -8,7 +8,7 @@ import type { GameState, Seat } from '../rules/types.ts';
 import type { Question, Refusal, TableEvent } from './events.ts';
 import { acceptsDraw, isComputer, personToMove } from './flow.ts';
 import type { Setup } from './setup.ts';
-import { takeBackOf, takeBackTo } from './takeback.ts';
+import { type TakeBack, takeBackOf, takeBackTo } from './takeback.ts';
 
 /** The game that the offers are about. */
 export interface Host {
@@ -53,18 +53,22 @@ export class Offers {
     return null;
   }
 
+  /** Why no turn can be taken back now; null if one can. */
+  takeBackRefusal(): Refusal | null {
+    const request = this.takeBackNow();
+    return request.kind === 'refused' ? request.why : null;
+  }
+
   takeBack(): Refusal | null {
-    if (this.question.value) return 'answer';
-    const wish = takeBackOf(this.host.table, this.host.setup);
-    if (wish.kind === 'refused') return wish.why;
-    if (!this.canTakeBackTo(wish.keep)) return 'takeback';
-    if (wish.kind === 'granted') {
-      this.host.takeBackTo(wish.keep);
+    const request = this.takeBackNow();
+    if (request.kind === 'refused') return request.why;
+    if (request.kind === 'granted') {
+      this.host.takeBackTo(request.keep);
       return null;
     }
-    this.host.tell({ kind: 'takeback', seat: wish.asker });
-    const { people } = this.others(wish.asker);
-    this.ask({ kind: 'takeback', asker: wish.asker, waiting: people, keep: wish.keep });
+    this.host.tell({ kind: 'takeback', seat: request.asker });
+    const { people } = this.others(request.asker);
+    this.ask({ kind: 'takeback', asker: request.asker, waiting: people, keep: request.keep });
     return null;
   }
 
@@ -103,9 +107,17 @@ export class Offers {
     else this.host.agreeDraw();
   }
 
+  private takeBackNow(): TakeBack {
+    if (this.question.value) return { kind: 'refused', why: 'answer' };
+    const request = takeBackOf(this.host.table, this.host.setup);
+    if (request.kind === 'refused' || this.canTakeBackTo(request.keep)) return request;
+    return { kind: 'refused', why: 'takeback' };
+  }
+
   /** What was played before somebody left stays played. */
   private canTakeBackTo(keep: number): boolean {
     const { rules, setup, table } = this.host;
+    if (this.host.state().out.length === 0) return true;
     const trial = rules.restore(setup.settings, table.events(), false);
     const possible = takeBackTo(trial, keep);
     trial.free();

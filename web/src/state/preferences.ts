@@ -19,6 +19,8 @@ export interface Preferences {
   /** 1 is normal, 0 off. */
   speed: number;
   level: number;
+  /** The colours of a new game are drawn by lot. */
+  lot: boolean;
 }
 
 /** Those to choose from; on the board it can be set more finely. */
@@ -36,7 +38,10 @@ export const usual: Preferences = {
   threats: false,
   speed: 1,
   level: 3,
+  lot: false,
 };
+
+const switches = ['sound', 'coordinates', 'lastMove', 'sumitos', 'threats', 'lot'] as const;
 
 export function readPreferences(value: unknown): Preferences {
   const result = { ...usual };
@@ -46,7 +51,7 @@ export function readPreferences(value: unknown): Preferences {
   if (theme === 'light' || theme === 'dark') result.theme = theme;
   if (typeof speed === 'number' && speed >= 0 && speed <= mostSpeed) result.speed = speed;
   if (isLevel(level)) result.level = level;
-  for (const name of ['sound', 'coordinates', 'lastMove', 'sumitos', 'threats'] as const)
+  for (const name of switches)
     if (typeof value[name] === 'boolean') result[name] = value[name];
   return result;
 }

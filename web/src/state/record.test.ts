@@ -78,11 +78,18 @@ describe('A record', () => {
     expect(rematchSetup(setup).tags).toBeUndefined();
   });
 
-  it('says nothing of people without a name', () =>
-    expect(tagsOf(usualSetup('choro', 3, 'people'), today)).toEqual({
+  it('names people without a name so that they are read back without one', () => {
+    const setup = usualSetup('choro', 3, 'computer');
+    expect(tagsOf(setup, today)).toEqual({
       Date: today,
       TimeControl: 'none',
-    }));
+      South: '?',
+      North: 'Sumito level 3',
+    });
+    const table = rules.newGame(setup.settings);
+    const read = readRecord(rules, recordText(table, setup, today, []));
+    expect(read.setup.chairs).toEqual(setup.chairs);
+  });
 
   it('that is none is refused', () => expect(() => readRecord(rules, '1. z9z9')).toThrow());
 });

@@ -20,13 +20,14 @@ const ownTags: ReadonlySet<string> = new Set(
     .map((tag) => tag.toLowerCase()),
 );
 
-/** PGN's word for a player whose name is not known. */
+/** PGN's word for a player whose name is not known, here a person who gave none. */
 const unknownName = '?';
 
 const computerName = /^Sumito level (10|[1-9])$/;
 
 function nameOf(chair: Chair): string {
-  return chair.kind === 'computer' ? `Sumito level ${chair.level}` : chair.name.trim();
+  if (chair.kind === 'computer') return `Sumito level ${chair.level}`;
+  return chair.name.trim() || unknownName;
 }
 
 export function tagsOf(setup: Setup, today: string): Record<string, string> {
@@ -35,9 +36,8 @@ export function tagsOf(setup: Setup, today: string): Record<string, string> {
   if (!Object.keys(kept).some((name) => name.toLowerCase() === 'date')) tags.Date = today;
   seatLetters[setup.settings.game].forEach((letter, i) => {
     const chair = setup.chairs[i];
-    const name = chair ? nameOf(chair) : '';
     const tag = tagOf[letter];
-    if (name !== '' && tag) tags[tag] = name;
+    if (chair && tag) tags[tag] = nameOf(chair);
   });
   return tags;
 }

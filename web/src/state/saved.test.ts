@@ -75,11 +75,10 @@ describe('A kept game', () => {
       ...usualSetup('choro', 3, 'people'),
       time: { limited: true, base: 60_000, increment: 0 },
     };
-    const session = new Session(first.services, setup);
+    const session = new Session(first.services, setup, undefined, { left: [55_000, 60_000] });
     session.attach(first.stage);
     await settle();
     session.uncover();
-    first.time.now = 5000;
     session.play(0, 'o3');
     await settle();
     const saved = readSaved(JSON.parse(JSON.stringify(first.kept.at(-1))));

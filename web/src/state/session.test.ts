@@ -145,12 +145,24 @@ describe('Taking back', () => {
     const timed = await begin({ ...people, time: minutes(5) });
     timed.session.play(0, 'a1b2');
     expect(timed.session.offers.takeBack()).toBe('timed');
+    expect(timed.session.offers.takeBackRefusal()).toBe('timed');
     const { session } = await begin(people);
     expect(session.offers.takeBack()).toBe('takeback');
+    expect(session.offers.takeBackRefusal()).toBe('takeback');
     session.play(0, 'a1b2');
     await settle();
     session.resign();
     expect(session.offers.takeBack()).toBe('over');
+  });
+
+  it('says beforehand that a computer which moved first has left nothing to take back', async () => {
+    const chairs = [computer(1), person()];
+    const { session } = await begin({ ...people, chairs });
+    expect(texts(session)).toHaveLength(1);
+    expect(session.offers.takeBackRefusal()).toBe('takeback');
+    session.play(1, session.state.value.choices[0]?.text ?? '');
+    await settle();
+    expect(session.offers.takeBackRefusal()).toBeNull();
   });
 
   it('keeps what was played before somebody left', async () => {
@@ -231,21 +243,25 @@ describe('Draws and leaving', () => {
 
   it('who runs out of time has left', async () => {
     const { session, time } = await begin({ ...people, time: minutes(1) });
+    session.play(0, 'a1b2');
+    await settle();
     time.now = 59_000;
     session.tick();
     expect(session.state.value.outcome.over).toBe(false);
     time.now = 60_000;
     session.tick();
-    expect(session.departures.value).toEqual([{ seat: 0, how: 'flagged' }]);
-    expect(session.state.value.outcome.winners).toEqual([1]);
+    expect(session.departures.value).toEqual([{ seat: 1, how: 'flagged' }]);
+    expect(session.state.value.outcome.winners).toEqual([0]);
   });
 
   it('no time runs while a question waits', async () => {
     const { session, time } = await begin({ ...people, time: minutes(1) });
+    session.play(0, 'a1b2');
+    await settle();
     session.offers.draw();
     time.now = 90_000;
     session.tick();
-    expect(session.left(0)).toBe(60_000);
+    expect(session.left(1)).toBe(60_000);
   });
 });
 
@@ -262,23 +278,38 @@ describe('What is kept', () => {
 
   it('while the board still shows a turn has the increment for it', async () => {
     const { session, time, kept } = await begin({ ...people, time: minutes(1, 5) });
+    session.play(0, 'a1b2');
+    await settle();
     session.attach({ show: () => new Promise(() => {}) });
     time.now = 10_000;
-    session.play(0, 'a1b2');
-    expect(kept.at(-1)?.left).toEqual([55_000, 60_000]);
+    session.play(1, 'i5h5');
+    expect(kept.at(-1)?.left).toEqual([65_000, 55_000]);
   });
 });
 
 describe('The clock', () => {
-  it('gives each turn one increment', async () => {
-    const { session, time } = await begin({ ...people, time: minutes(1, 5) });
-    time.now = 10_000;
+  it('waits for the first turn', async () => {
+    const { session, time } = await begin({ ...people, time: minutes(1) });
+    time.now = 500_000;
+    session.tick();
+    expect(session.isRunning(0)).toBe(false);
     session.play(0, 'a1b2');
     await settle();
-    time.now = 13_000;
+    expect(session.allLeft()).toEqual([60_000, 60_000]);
+    expect(session.isRunning(1)).toBe(true);
+  });
+
+  it('gives each turn one increment', async () => {
+    const { session, time } = await begin({ ...people, time: minutes(1, 5) });
+    session.play(0, 'a1b2');
+    await settle();
+    time.now = 3000;
     session.play(1, 'i5h5');
     await settle();
-    expect(session.allLeft()).toEqual([55_000, 62_000]);
+    time.now = 13_000;
+    session.play(0, 'b1c1');
+    await settle();
+    expect(session.allLeft()).toEqual([60_000, 62_000]);
   });
 
   it('gives one for a secret choice, too, also to whoever then begins', async () => {

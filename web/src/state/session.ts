@@ -294,8 +294,10 @@ export class Session {
   private setClock(): void {
     const now = this.services.now();
     const state = this.state.value;
-    if (state.outcome.over || this.offers.question.value || this.showing.value || !this.stage)
-      return this.clock.stop(now);
+    // It waits for the first turn, so that nobody loses time before all are there.
+    const begun = state.turns.length > 0;
+    const waits = this.offers.question.value || this.showing.value || !this.stage || !begun;
+    if (state.outcome.over || waits) return this.clock.stop(now);
     if (!flow.needsCurtain(state, this.setup)) return this.clock.run(state.choosers, now);
     if (this.mayChoose.value.length > 0) this.clock.run(this.mayChoose.value, now);
     else this.clock.stop(now);

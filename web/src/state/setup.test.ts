@@ -1,12 +1,35 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../rules/rules.ts';
 import { noLimit } from './clock.ts';
-import { gameIds, readSetup, rematchSetup, rulesText, usualRules, usualSetup } from './setup.ts';
+import { byLot, gameIds, readSetup, rematchSetup, rulesText, usualRules, usualSetup } from './setup.ts';
 import { testRules } from './support/fakes.ts';
 
 let rules: Rules;
 beforeAll(async () => {
   rules = await testRules();
+});
+
+describe('Colours by lot', () => {
+  it('give every order of the seats to everybody', () => {
+    const setup = usualSetup('abalone3', 5, 'computer');
+    const orders = new Set<string>();
+    for (const first of [0, 0.4, 0.7])
+      for (const second of [0, 0.6]) {
+        const throws = [first, second];
+        const { chairs, drawn } = byLot(setup, () => throws.shift() ?? 0);
+        expect(drawn).toBe(true);
+        expect(chairs.filter(({ kind }) => kind === 'person')).toHaveLength(1);
+        orders.add(chairs.map(({ kind }) => kind).join());
+      }
+    expect(orders.size).toBe(3);
+    expect(setup.chairs[0]?.kind).toBe('person');
+  });
+
+  it('are kept with the game, and not drawn again in a rematch', () => {
+    const setup = byLot(usualSetup('abalone', 5, 'computer'), () => 0);
+    expect(readSetup(JSON.parse(JSON.stringify(setup)))).toEqual(setup);
+    expect(rematchSetup(setup).drawn).toBeUndefined();
+  });
 });
 
 describe('A setup', () => {

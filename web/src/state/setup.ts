@@ -16,6 +16,8 @@ export interface Setup {
   settings: GameSettings;
   chairs: Chair[];
   time: TimeControl;
+  /** The colours were drawn by lot. */
+  drawn?: boolean;
   /** What the record the game was loaded from says besides: event, date, ... */
   tags?: Record<string, string>;
 }
@@ -84,6 +86,16 @@ export function rulesText(game: GameId, rules: RuleChoices): string {
   return options.length > 0 ? `${id}:${options.join(',')}` : id;
 }
 
+/** Every order of the chairs is equally likely; `random`: from 0 to 1, without 1. */
+export function byLot(setup: Setup, random: () => number): Setup {
+  const chairs = [...setup.chairs];
+  for (let i = chairs.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [chairs[i], chairs[j]] = [chairs[j]!, chairs[i]!];
+  }
+  return { ...setup, chairs, drawn: true };
+}
+
 /** Each seat gets the next one's chair, so that the colours change (rule 2.0). */
 export function rematchSetup(setup: Setup): Setup {
   const { settings, time } = setup;
@@ -94,7 +106,7 @@ export function rematchSetup(setup: Setup): Setup {
 /** What was kept in the browser; null if it is no setup. */
 export function readSetup(value: unknown): Setup | null {
   if (!isObject(value)) return null;
-  const { settings, chairs, time, tags } = value;
+  const { settings, chairs, time, drawn, tags } = value;
   if (!isObject(settings) || !gameIds.includes(settings.game as GameId)) return null;
   const game = settings.game as GameId;
   const texts = [settings.rules, settings.layout, settings.position];
@@ -102,8 +114,13 @@ export function readSetup(value: unknown): Setup | null {
   if (!Array.isArray(chairs) || chairs.length !== seatCount(game)) return null;
   if (!chairs.every(isChair) || !isControl(time)) return null;
   if (tags !== undefined && !isTags(tags)) return null;
-  const setup = { settings: settings as unknown as GameSettings, chairs, time };
-  return tags === undefined ? setup : { ...setup, tags };
+  return {
+    settings: settings as unknown as GameSettings,
+    chairs,
+    time,
+    ...(drawn === true && { drawn }),
+    ...(tags !== undefined && { tags }),
+  };
 }
 
 function isChair(value: unknown): value is Chair {

@@ -30,6 +30,14 @@ describe('The shelf of kept games', () => {
     expect(ids()).toEqual(['a', 'b']);
   });
 
+  it('says when each was last played, not when it was looked at', () => {
+    const played = { ...game(), events: [{ seat: 0 as const, text: 'a1b2' }] };
+    keepGame('a', game(), 'here', false, 1000);
+    keepGame('a', played, 'here', false, 2000);
+    keepGame('a', played, 'here', true, 3000);
+    expect(keptGames().games).toMatchObject([{ id: 'a', at: 2000 }]);
+  });
+
   it('has of those that are over the last one only', () => {
     keep('a', game(true));
     keep('b');

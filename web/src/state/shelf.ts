@@ -9,6 +9,8 @@ export interface Kept {
   id: string;
   game: SavedGame;
   tab: string;
+  /** When it was last played, in ms since 1970; null if that is unknown. */
+  at: number | null;
 }
 
 export const key = 'sumito.games';
@@ -30,7 +32,8 @@ function rawGames(): unknown[] {
 function readKept(value: unknown): Kept {
   if (!isObject(value) || typeof value.id !== 'string') throw new BrokenGame('id');
   const tab = typeof value.tab === 'string' ? value.tab : '';
-  return { id: value.id, game: readSaved(value.game), tab };
+  const at = Number.isFinite(value.at) ? (value.at as number) : null;
+  return { id: value.id, game: readSaved(value.game), tab, at };
 }
 
 /** All that can be read, and whether something could not; that is set aside. */
@@ -70,11 +73,20 @@ export type Keeping = 'kept' | 'failed' | 'elsewhere';
 /**
  * Puts the game in front. A game that another tab plays stays as it is unless this one claims it.
  */
-export function keepGame(id: string, game: SavedGame, tab: string, claims: boolean): Keeping {
+export function keepGame(
+  id: string,
+  game: SavedGame,
+  tab: string,
+  claims: boolean,
+  now = Date.now(),
+): Keeping {
   const { games } = keptGames();
   const before = games.find((kept) => kept.id === id);
   if (before && before.tab !== tab && !claims) return 'elsewhere';
-  const all = [{ id, game, tab }, ...games.filter((kept) => kept.id !== id)];
+  // Opening a game to look at it is not playing it.
+  const same = before && before.game.events.length === game.events.length;
+  const at = same ? before.at : now;
+  const all = [{ id, game, tab, at }, ...games.filter((kept) => kept.id !== id)];
   return put(worthKeeping(all)) ? 'kept' : 'failed';
 }
 

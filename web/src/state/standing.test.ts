@@ -14,7 +14,7 @@ beforeAll(async () => {
 function kept(...events: GameEvent[]): Kept {
   const setup = usualSetup('abalone', 3, 'people');
   const rest = { left: [0, 0], departures: [], agreed: false, over: false };
-  return { id: 'a', tab: '', game: { setup, events, ...rest } };
+  return { id: 'a', tab: '', at: null, game: { setup, events, ...rest } };
 }
 
 describe('The standing of a kept game', () => {

@@ -7,7 +7,7 @@ import type { Seat } from '../rules/types.ts';
 import type { Setup } from './setup.ts';
 
 export type TakeBack =
-  | { kind: 'refused'; why: 'over' | 'timed' | 'turn' | 'takeback' }
+  | { kind: 'refused'; why: 'over' | 'answer' | 'timed' | 'turn' | 'takeback' }
   /** The others have to agree; then so many turns stay. */
   | { kind: 'ask'; asker: Seat; keep: number }
   | { kind: 'granted'; keep: number };

@@ -5,7 +5,7 @@ import type { GameState, Seat, Step } from '../rules/types.ts';
 import type { TableEvent } from './events.ts';
 import { needsCurtain } from './flow.ts';
 import type { Departure } from './saved.ts';
-import { type Setup, seatLetters } from './setup.ts';
+import { type Setup, allSeats, seatLetters } from './setup.ts';
 
 export function colour(t: Text, letters: readonly string[], seat: Seat): string {
   return t(`colour.${letters[seat] ?? 'b'}`);
@@ -25,6 +25,18 @@ export function chairText(t: Text, setup: Setup, seat: Seat): string {
   if (chair?.kind === 'computer') return t('web.seat.computer', { level: chair.level });
   const alone = setup.chairs.filter(({ kind }) => kind === 'person').length === 1;
   return chair?.name.trim() || t(alone ? 'web.seat.you' : 'web.seat.person');
+}
+
+/** Which colours a lot has given to whom. */
+export function lotText(t: Text, setup: Setup): string {
+  const { game } = setup.settings;
+  const seats = allSeats(game).map((seat) =>
+    t('web.seat.named', {
+      name: chairText(t, setup, seat),
+      colour: colour(t, seatLetters[game], seat),
+    }),
+  );
+  return t('web.said.lot', { seats: seats.join(', ') });
 }
 
 /** What stands first on a seat: the name that was given, or the colour. */

@@ -1,0 +1,20 @@
+// Whether the colours of a new game are drawn by lot (rule 2.0); the same choice for all games.
+import { t } from '../i18n/i18n.ts';
+import type { Setup } from '../state/setup.ts';
+import { byLot } from '../state/setup.ts';
+import { prefer, preferences } from '../state/preferences.ts';
+
+/** The lot is drawn here if the person wants it. */
+export function drawn(setup: Setup): Setup {
+  return preferences.peek().lot ? byLot(setup, Math.random) : setup;
+}
+
+export function LotSwitch() {
+  const { lot } = preferences.value;
+  return (
+    <label class="switch lot">
+      <input type="checkbox" role="switch" checked={lot} onChange={() => prefer({ lot: !lot })} />
+      <span>{t('web.new.lot')}</span>
+    </label>
+  );
+}

@@ -1,0 +1,62 @@
+// Keys and the mouse wheel on the page of a game: stepping through its turns, and what else a key does.
+import type { Signal } from '@preact/signals';
+import { type RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Session } from '../state/session.ts';
+import { stepTo } from './move-list.tsx';
+
+/** Pixels of scrolling for one step; a mouse sends more at each notch, a touchpad less. */
+const notch = 50;
+
+interface Props {
+  game: Session;
+  viewing: Signal<number | null>;
+  page: RefObject<HTMLElement | null>;
+  /** Something lies over the page. */
+  busy: () => boolean;
+  /** What single keys do. */
+  keys: Record<string, () => void>;
+}
+
+export function useStepping({ game, viewing, page, busy, keys }: Props): void {
+  useEffect(() => {
+    const turns = () => game.state.peek().turns.length;
+    const step = (by: number) => stepTo(viewing, turns(), (viewing.peek() ?? turns()) + by);
+    const steps: Record<string, () => void> = {
+      ArrowLeft: () => step(-1),
+      ArrowRight: () => step(1),
+      Home: () => stepTo(viewing, turns(), 0),
+      End: () => stepTo(viewing, turns(), turns()),
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (busy() || game.offers.question.peek()) return;
+      const target = event.target as HTMLElement;
+      if (target.closest('input, textarea, select, dialog, .sb-panel')) return;
+      const stepping = steps[event.key];
+      if (stepping) event.preventDefault();
+      (stepping ?? keys[event.key])?.();
+    };
+    let scrolled = 0;
+    const onWheel = (event: WheelEvent) => {
+      if (event.ctrlKey || busy()) return;
+      if (!(event.target as Element).closest('.board-place, .moves-list')) return;
+      // The wheel is needed for a page that is higher than the window.
+      if (document.documentElement.scrollHeight > innerHeight) return;
+      event.preventDefault();
+      const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL;
+      if (Math.sign(scrolled) !== Math.sign(event.deltaY)) scrolled = 0;
+      scrolled += pixels ? event.deltaY : Math.sign(event.deltaY) * notch;
+      if (Math.abs(scrolled) < notch) return;
+      step(Math.sign(scrolled));
+      scrolled = 0;
+    };
+    const element = page.current;
+    addEventListener('keydown', onKey);
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      removeEventListener('keydown', onKey);
+      element?.removeEventListener('wheel', onWheel);
+    };
+  }, [game]);
+}
