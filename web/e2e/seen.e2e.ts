@@ -64,6 +64,20 @@ describe.each(looks)('At $width by $height', (look) => {
   });
 });
 
+describe('In a low window', () => {
+  it('the card at the end of a game pushes no seat out of the page', async () => {
+    const client = await house.visit({ width: 1280, height: 640 });
+    const { page } = client;
+    await open(client, lastPush);
+    await client.type('c3c4');
+    await page.locator('.over').waitFor();
+    const seat = (await page.locator('.seats-bottom').boundingBox())!;
+    const main = (await page.locator('main').boundingBox())!;
+    expect(seat.y + seat.height).toBeLessThanOrEqual(main.y + main.height);
+    await client.close();
+  });
+});
+
 describe('A hint', () => {
   it('shows which marbles go where, on the board and in words', async () => {
     const client = await house.visit();
