@@ -9,6 +9,7 @@ import json
 import math
 import os
 import re
+import statistics
 import subprocess
 import tempfile
 
@@ -38,16 +39,23 @@ class Program:
                 return re.findall(r'^\[Result "([^"]*)"\]', file.read(), re.M)
 
 
-def interval(values):
-    """Mean and half the width of its 95 % interval."""
+def interval(values, kinds=3):
+    """Mean of values from 0 to 1 and the ends of its 95 % interval, as docs/matches.md explains it:
+    Student's t, with one more value of each of `kinds` kinds seen for the spread, so that equal
+    values do not give an interval without width."""
     mean = sum(values) / len(values)
-    variance = sum((value - mean) ** 2 for value in values) / max(len(values) - 1, 1)
-    return mean, 1.96 * math.sqrt(variance / len(values))
+    squares = sum((value - mean) ** 2 for value in values) + kinds * (kinds + 1) / (12 * (kinds - 1))
+    freedom = len(values) + kinds - 1
+    z = statistics.NormalDist().inv_cdf(0.975)
+    # The first terms of the series in 1 / freedom (Abramowitz and Stegun, 26.7.5).
+    t = z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2)
+    reach = t * math.sqrt(squares / freedom / len(values))
+    return mean, max(mean - reach, 0), min(mean + reach, 1)
 
 
-def share(values):
-    mean, half = interval(values)
-    return f"{100 * mean:.1f} ± {100 * half:.1f} %"
+def share(values, kinds=3):
+    mean, low, high = interval(values, kinds)
+    return f"{100 * mean:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
 
 
 def first_score(result):
@@ -55,33 +63,38 @@ def first_score(result):
     return {"1-0": 1.0, "0-1": 0.0}.get(result, 0.5)
 
 
-def layouts_section(program, games):
+def played_layouts(program, games):
+    """Of each layout its name, Black's scores and 1 for each draw; the best for Black first."""
     rows = []
     for layout in program.lines("layouts"):
         results = program.results("--layout", layout["id"], "--pairs", games // 2, "--random-plies", 2)
         scores = [first_score(result) for result in results]
         draws = [1.0 if result == "1/2-1/2" else 0.0 for result in results]
         rows.append((layout["id"], scores, draws))
-    rows.sort(key=lambda row: -interval(row[1])[0])
+    return sorted(rows, key=lambda row: -interval(row[1])[0])
+
+
+def layouts_section(rows, games):
     everything = [score for _, scores, _ in rows for score in scores]
     all_draws = [draw for _, _, draws in rows for draw in draws]
     text = ["## The first move in the layouts of Abalone", "",
-            f"{games} games from each layout after two random plies, 2,000 nodes a move against 2,100, either with "
-            "Black in half of them; a game is drawn after 400 plies. Scores of Black with 95 % intervals. Over all "
-            f"layouts Black scores {share(everything)}, and {share(all_draws)} are drawn.", "",
+            f"{games} games from each layout after two random plies, 2,000 nodes a move against 2,100, each of the two "
+            "with Black in half of the games; a game is drawn after 400 plies. Scores of Black with 95 % intervals, which "
+            "are computed as those of [matches](matches.md#what-it-says) but game by game. Over all "
+            f"layouts Black scores {share(everything)}; drawn are {share(all_draws, 2)}.", "",
             "    sumito match --layout ID --first nodes=2000 --second nodes=2100 "
             f"--pairs {games // 2} --random-plies 2 \\\n        --plies 400 --at-limit draw --records FILE", "",
             "![Black's score by layout](pictures/layouts.svg)", "",
             "| layout | Black scores | drawn |", "|---|---|---|"]
     for name, scores, draws in rows:
         text.append(f"| {name} | {share(scores)} | {100 * sum(draws) / len(draws):.0f} % |")
-    return text, rows
+    return text
 
 
 def picture(rows):
     line, left, width = 15, 190, 420
     height = line * len(rows) + 40
-    x = lambda value: left + width * max(0.0, min(1.0, value))
+    x = lambda value: left + width * value
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {left + width + 30} {height}" '
              'font-family="sans-serif" font-size="10">',
              f'<rect width="100%" height="100%" fill="#fff"/>']
@@ -90,9 +103,9 @@ def picture(rows):
                      f'<text x="{x(value)}" y="{height - 10}" text-anchor="middle">{value * 100:.0f} %</text>')
     for number, (name, scores, _) in enumerate(rows):
         y = 16 + line * number
-        mean, half = interval(scores)
+        mean, low, high = interval(scores)
         parts.append(f'<text x="{left - 8}" y="{y + 3}" text-anchor="end">{name}</text>'
-                     f'<path d="M{x(mean - half):.1f} {y}H{x(mean + half):.1f}" stroke="#9bb7d4" stroke-width="3"/>'
+                     f'<path d="M{x(low):.1f} {y}H{x(high):.1f}" stroke="#9bb7d4" stroke-width="3"/>'
                      f'<circle cx="{x(mean):.1f}" cy="{y}" r="3.5" fill="#1f5fa8"/>')
     return "\n".join(parts + ["</svg>"]) + "\n"
 
@@ -100,7 +113,7 @@ def picture(rows):
 def seats_section(program, games):
     text = ["## Who moves first elsewhere", "",
             "Engine games as above, four random plies; shares of the points of each seat (side) in the order of "
-            "turns. A draw is shared.", "",
+            "turns, with 95 % intervals. A draw is shared.", "",
             "| game | games | shares | drawn |", "|---|---|---|---|"]
     for title, arguments in (
             ("Choro `acholi`", ["--game", "choro", "--layout", "standard"]),
@@ -173,10 +186,10 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     arguments = parser.parse_args()
     program = Program(arguments.program, arguments.threads)
-    layouts, rows = layouts_section(program, arguments.games)
+    rows = played_layouts(program, arguments.games)
     parts = [["# Facts", "", "What the program's own tools say about the games. `python3 scripts/facts.py SUMITO` makes "
               "this page; each section names its command. Engine games tell how the engine plays, no more."],
-             layouts, seats_section(program, arguments.other_games), opening_section(program),
+             layouts_section(rows, arguments.games), seats_section(program, arguments.other_games), opening_section(program),
              endless_section(program), perft_section(program, arguments.depth)]
     with open(f"{DOCS}/pictures/layouts.svg", "w") as file:
         file.write(picture(rows))

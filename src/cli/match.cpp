@@ -115,7 +115,8 @@ private:
 
     void draw() {
         std::vector<std::string> lines = match_table(plan_.contenders, standings_);
-        if (sprt_) lines.push_back(sprt_words(*sprt_, standings_.rows()[0].tally));
+        if (sprt_)
+            lines.push_back(sprt_words(*sprt_, standings_.rows()[0].tally, plan_.contenders));
         lines.push_back(std::to_string(standings_.games()) + " of " +
                         std::to_string(schedule_.games()) + " games");
         screen_.show(lines);

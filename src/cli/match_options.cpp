@@ -1,6 +1,7 @@
 #include "cli/match_options.h"
 
 #include <cmath>
+#include <map>
 #include <sstream>
 
 #include "base/checksum.h"
@@ -30,26 +31,50 @@ match::Contender common_contender(const MatchOptions& options) {
     return contender;
 }
 
-std::vector<match::Contender> contenders_of(const MatchOptions& options) {
+// A contender as the command line names it: the option and its value.
+struct Named {
+    std::string option, text;
+};
+
+std::vector<Named> named_contenders(const CLI::App& command) {
+    std::vector<Named> named;
+    std::map<std::string, std::size_t> seen;
+    for (const CLI::Option* option : command.parse_order()) {
+        const std::string name = option->get_name();
+        if (name == "--first" || name == "--second" || name == "--player" || name == "--engine")
+            named.push_back({name, option->results().at(seen[name]++)});
+    }
+    return named;
+}
+
+std::vector<match::Contender> contenders_of(const MatchOptions& options, std::vector<Named> named) {
+    // A single contender plays against the engine as it is.
+    if (named.empty()) named.push_back({"--first", ""});
+    if (named.size() == 1) {
+        const bool second = named.front().option == "--second";
+        const bool first = named.front().option == "--first";
+        named.insert(second ? named.begin() : named.end(), {second  ? "--first"
+                                                            : first ? "--second"
+                                                                    : "--player",
+                                                            ""});
+    }
     const match::Contender common = common_contender(options);
     std::vector<match::Contender> contenders;
-    const auto add_own = [&](const std::string& name, const std::string& settings) {
-        match::Contender named = common;
-        named.name = name;
-        contenders.push_back(value_or_fail(match::read_contender(settings, named)));
-    };
-    // Without a word about them the engine is its own opponent.
-    const std::size_t named = options.players.size() + options.engines.size() +
-                              (options.first ? 1 : 0) + (options.second ? 1 : 0);
-    if (options.first || named < 2) add_own("first", options.first.value_or(""));
-    if (options.second || named == 0 || (named == 1 && options.first))
-        add_own("second", options.second.value_or(""));
-    for (const std::string& settings : options.players) add_own("sumito", settings);
-    for (const std::string& engine : options.engines) {
-        match::Contender program = value_or_fail(match::read_program(engine, common), "--engine: ");
-        auto& sent = program.program->options;
-        if (options.hash) sent.emplace(sent.begin(), "Hash", std::to_string(*options.hash));
-        contenders.push_back(std::move(program));
+    for (const auto& [option, text] : named) {
+        const std::size_t place = contenders.size();
+        if (option == "--engine") {
+            match::Contender program =
+                value_or_fail(match::read_program(text, common), "--engine: ");
+            auto& sent = program.program->options;
+            if (options.hash) sent.emplace(sent.begin(), "Hash", std::to_string(*options.hash));
+            contenders.push_back(std::move(program));
+            continue;
+        }
+        match::Contender own = common;
+        own.name = option == "--first" && place == 0    ? "first"
+                   : option == "--second" && place == 1 ? "second"
+                                                        : "sumito";
+        contenders.push_back(value_or_fail(match::read_contender(text, own)));
     }
     return contenders;
 }
@@ -71,8 +96,12 @@ match::Openings openings_of(const MatchOptions& options, const games::AnyGame& g
 
 match::TournamentPlan MatchOptions::plan() const {
     const games::AnyGame played = game.game();
-    match::TournamentPlan plan{played, contenders_of(*this),        openings_of(*this, played),
-                               rules,  match::Milliseconds(30'000), threads,
+    match::TournamentPlan plan{played,
+                               contenders_of(*this, named_contenders(*parsed)),
+                               openings_of(*this, played),
+                               rules,
+                               match::Milliseconds(30'000),
+                               threads,
                                seed};
     match::AdjudicationRules& adjudication = plan.rules.adjudication;
     adjudication.by_lead = at_limit == "lead";
@@ -136,6 +165,7 @@ match::Description MatchOptions::description(const match::TournamentPlan& plan) 
 }
 
 void MatchOptions::add_to(CLI::App& app) {
+    parsed = &app;
     game.add_to(app, false);
     const auto natural = between(0, 1'000'000);
     app.add_option("--engine", engines,
@@ -143,9 +173,9 @@ void MatchOptions::add_to(CLI::App& app) {
                    "'[name=N,nodes=5000,Hash=64] CMD'")
         ->allow_extra_args(false);
     app.add_option("--first", first,
-                   "our engine as the first: NAME=VALUE,... (weights=FILE, nodes=N, ...)");
-    app.add_option("--second", second, "our engine with settings, as the second");
-    app.add_option("--player", players, "our engine with settings, as one more")
+                   "our engine with settings: NAME=VALUE,... (weights=FILE, nodes=N, ...)");
+    app.add_option("--second", second, "our engine with other settings, as its opponent");
+    app.add_option("--player", players, "our engine with settings, as one more contender")
         ->allow_extra_args(false);
     app.add_option("--nodes", nodes, "nodes a turn (default: 20000)")
         ->check(between(std::uint64_t{1}, most_nodes));
@@ -156,8 +186,9 @@ void MatchOptions::add_to(CLI::App& app) {
     app.add_option("--pairs", pairs, "openings at each table, each played in every seating")
         ->check(between(std::uint64_t{1}, std::uint64_t{100'000'000}))
         ->capture_default_str();
-    app.add_option("--tournament", tournament,
-                   "round-robin|gauntlet: everybody meets everybody, or the first all others")
+    app.add_option(
+           "--tournament", tournament,
+           "round-robin|gauntlet: each contender plays each other, or the first named plays all")
         ->check(one_of({"round-robin", "gauntlet"}))
         ->capture_default_str();
     app.add_option("--layout", layouts, "begin from these layouts: ID,... (default: all)")

@@ -13,6 +13,7 @@
 namespace sumito::cli {
 
 struct MatchOptions {
+    const CLI::App* parsed = nullptr;  // knows the order in which the contenders were named
     GameOptions game;
     std::optional<std::string> first, second;
     std::vector<std::string> players, engines;
@@ -38,7 +39,8 @@ struct MatchOptions {
 
     void add_to(CLI::App& app);
 
-    // All that follows fails with one line where an option makes no sense.
+    // Each of these fails with one line if an option makes no sense. Contenders are in the order of
+    // the command line.
     match::TournamentPlan plan() const;
     match::Schedule schedule(const match::TournamentPlan& plan) const;
     std::optional<match::Sprt> test(const match::TournamentPlan& plan) const;

@@ -31,14 +31,19 @@ std::string counts_text(const Tally& tally) {
     return base::join(counts, " ");
 }
 
-// The usual case: two, of whom the first is the one in question.
-std::string duel_words(const Standings& standings) {
+std::string elo_text(const Tally::Elo& elo) {
+    return formatted("%+.1f [%+.0f, %+.0f]", elo.difference, elo.low, elo.high);
+}
+
+// Two contenders: how the one named first has done against the other.
+std::string duel_words(const std::vector<match::Contender>& contenders,
+                       const Standings& standings) {
     const Tally& tally = standings.rows()[0].tally;
-    const Tally::Elo elo = tally.elo();
-    return formatted("%llu games, %.1f %%, Elo %+.1f +- %.1f [%+.0f, %+.0f], LOS %.1f %%, %s [%s]",
-                     static_cast<unsigned long long>(standings.games()), 100 * tally.score(),
-                     elo.difference, elo.error(), elo.low, elo.high, 100 * tally.superiority(),
-                     tally.counts().size() == 5 ? "pairs" : "sets", counts_text(tally).c_str());
+    return contenders[0].name + " against " + contenders[1].name + ": " +
+           formatted("%llu games, %.1f %%, Elo ",
+                     static_cast<unsigned long long>(standings.games()), 100 * tally.score()) +
+           elo_text(tally.elo()) + formatted(", LOS %.1f %%, ", 100 * tally.superiority()) +
+           (tally.counts().size() == 5 ? "pairs [" : "sets [") + counts_text(tally) + "]";
 }
 
 std::size_t width_of(const std::string& text) {
@@ -54,7 +59,7 @@ base::JsonObject& add_tally(base::JsonObject& object, const Tally& tally) {
     const Tally::Elo elo = tally.elo();
     std::vector<std::string> counts;
     for (const std::uint64_t count : tally.counts()) counts.push_back(std::to_string(count));
-    object.add("score", tally.score()).add("elo", elo.difference).add("error", elo.error());
+    object.add("score", tally.score()).add("elo", elo.difference);
     object.add("elo_low", elo.low).add("elo_high", elo.high).add("los", tally.superiority());
     return object.add_json("pairs", base::json_array(counts));
 }
@@ -94,15 +99,19 @@ std::string incident_json(const MatchSummary& summary, const match::GameReport& 
 
 }  // namespace
 
-std::string sprt_words(const match::Sprt& sprt, const Tally& tally) {
-    std::string words = formatted("LLR %.2f [%.2f, %.2f]", tally.likelihood(sprt.elo0, sprt.elo1),
-                                  sprt.lower_bound(), sprt.upper_bound());
+std::string sprt_words(const match::Sprt& sprt, const Tally& tally,
+                       const std::vector<match::Contender>& contenders) {
+    const std::string& first = contenders[0].name;
+    const std::string better = " better than " + contenders[1].name;
+    const std::string words =
+        formatted("LLR %.2f [%.2f, %.2f]: ", tally.likelihood(sprt.elo0, sprt.elo1),
+                  sprt.lower_bound(), sprt.upper_bound());
     switch (sprt.verdict(tally)) {
-        case match::Sprt::Verdict::Better: return words + ": better";
-        case match::Sprt::Verdict::NotBetter: return words + ": not better";
+        case match::Sprt::Verdict::Better: return words + first + " is" + better;
+        case match::Sprt::Verdict::NotBetter: return words + first + " is not" + better;
         case match::Sprt::Verdict::Undecided: break;
     }
-    return words;
+    return words + "undecided whether " + first + " is" + better;
 }
 
 std::vector<std::string> match_table(const std::vector<match::Contender>& contenders,
@@ -120,20 +129,21 @@ std::vector<std::string> match_table(const std::vector<match::Contender>& conten
         width = std::max(width, width_of(contender.name));
     std::vector<std::string> lines = {
         padded("name", width) +
-        "   games     won   drawn    lost   score      Elo +-95 %      LOS  depth   ms  faults"};
+        "   games     won   drawn    lost   score      Elo  [95 % interval]     LOS  depth   ms  "
+        "faults"};
     for (const std::size_t i : order) {
         const Standings::Row& row = standings.rows()[i];
         const Tally::Elo elo = row.tally.elo();
         lines.push_back(
             padded(contenders[i].name, width) +
             formatted(
-                " %7llu %7llu %7llu %7llu %6.1f%% %+8.1f %7.1f %7.1f%% %6.1f %4.0f %7llu",
+                " %7llu %7llu %7llu %7llu %6.1f%% %+8.1f %16s %6.1f%% %6.1f %4.0f %7llu",
                 static_cast<unsigned long long>(row.games),
                 static_cast<unsigned long long>(row.won),
                 static_cast<unsigned long long>(row.drawn),
                 static_cast<unsigned long long>(row.lost), 100 * row.tally.score(), elo.difference,
-                elo.error(), 100 * row.tally.superiority(),
-                ratio(row.effort.depth, row.effort.turns),
+                formatted("[%+.0f, %+.0f]", elo.low, elo.high).c_str(),
+                100 * row.tally.superiority(), ratio(row.effort.depth, row.effort.turns),
                 ratio(static_cast<std::uint64_t>(row.effort.time.count()), row.effort.turns) / 1000,
                 static_cast<unsigned long long>(row.faults)));
     }
@@ -144,8 +154,10 @@ std::string match_words(const MatchSummary& summary) {
     const Standings& standings = summary.standings;
     std::string words;
     if (summary.contenders.size() == 2) {
-        words = duel_words(standings);
-        if (summary.sprt) words += ", " + sprt_words(*summary.sprt, standings.rows()[0].tally);
+        words = duel_words(summary.contenders, standings);
+        if (summary.sprt)
+            words +=
+                "\n" + sprt_words(*summary.sprt, standings.rows()[0].tally, summary.contenders);
         words += "\n";
     }
     for (const std::string& line : match_table(summary.contenders, standings)) words += line + "\n";
@@ -165,6 +177,8 @@ std::string match_json(const MatchSummary& summary) {
     object.add("games", standings.games()).add("complete", summary.complete);
     if (summary.contenders.size() == 2) {
         const Tally& tally = standings.rows()[0].tally;
+        object.add("first", summary.contenders[0].name);
+        object.add("second", summary.contenders[1].name);
         add_tally(object, tally);
         if (summary.sprt) {
             object.add("llr", tally.likelihood(summary.sprt->elo0, summary.sprt->elo1));

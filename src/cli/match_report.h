@@ -1,4 +1,4 @@
-// What `sumito match` tells at its end: words or JSON; and of an incident as soon as it happens.
+// What `sumito match` prints: the result as text or JSON, and each incident when it happens.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace sumito::cli {
 
-// All that the end of a match is told from.
+// All that the result of a match is made of.
 struct MatchSummary {
     const games::AnyGame& game;
     const std::vector<match::Contender>& contenders;
@@ -21,14 +21,16 @@ struct MatchSummary {
     bool complete = false;  // every game was played, or the test has decided
 };
 
-// Of two contenders one line, of more a table; then how games ended.
+// For two contenders a line about the one named first; then the table, and how games ended.
 std::string match_words(const MatchSummary& summary);
 std::string match_json(const MatchSummary& summary);
 
 // A row for each contender, best first.
 std::vector<std::string> match_table(const std::vector<match::Contender>& contenders,
                                      const match::Standings& standings);
-std::string sprt_words(const match::Sprt& sprt, const match::Tally& tally);
+// For two contenders: whether the one named first is better.
+std::string sprt_words(const match::Sprt& sprt, const match::Tally& tally,
+                       const std::vector<match::Contender>& contenders);
 
 // Several lines: who, what, where, and the last lines of the conversation.
 std::string incident_words(const match::Incident& incident, const std::string& name,

@@ -34,7 +34,7 @@ double Tally::score() const {
     return sets() == 0 ? 0.5 : points / static_cast<double>(sets());
 }
 
-double Tally::variance() const {
+double Tally::squares() const {
     const auto most = static_cast<double>(counts_.size() - 1);
     const double mean = score();
     double sum = 0;
@@ -42,34 +42,29 @@ double Tally::variance() const {
         const double distance = static_cast<double>(i) / most - mean;
         sum += static_cast<double>(counts_[i]) * distance * distance;
     }
-    return sets() == 0 ? 0 : sum / static_cast<double>(sets());
+    // As if one set of each kind had been seen before: a few equal sets show no spread, and a test
+    // would be sure at once. Their variance is that of equally likely scores from 0 to 1.
+    const double kinds = most + 1;
+    return sum + kinds * (kinds + 1) / (12 * most);
 }
 
 double Tally::spread() const {
-    // As if one set of each kind had been seen before: a few equal sets show no spread, and a test
-    // would be sure at once. Their variance is that of equally likely scores from 0 to 1.
-    const auto kinds = static_cast<double>(counts_.size());
-    const auto seen = static_cast<double>(sets());
-    return (seen * variance() + kinds * (kinds + 1) / (12 * (kinds - 1))) / (seen + kinds);
+    return squares() / static_cast<double>(sets() + counts_.size());
+}
+
+double Tally::error() const {
+    return std::sqrt(squares() / static_cast<double>(freedom() * sets()));
 }
 
 Tally::Elo Tally::elo() const {
     if (sets() == 0) return {0, elo_of(0), elo_of(1)};
-    const double value = score();
-    analysis::Estimate interval = analysis::mean(value, variance(), sets());
-    // Equal sets show no spread: as if each were won or lost.
-    if (variance() == 0) {
-        const auto counted =
-            static_cast<std::uint64_t>(std::llround(value * static_cast<double>(sets())));
-        interval = analysis::share(counted, sets());
-    }
-    if (sets() == 1) interval = {value, 0, 1};
-    return {elo_of(value), elo_of(interval.low), elo_of(interval.high)};
+    const double value = score(), reach = analysis::student_reach(freedom()) * error();
+    return {elo_of(value), elo_of(value - reach), elo_of(value + reach)};
 }
 
 double Tally::superiority() const {
-    const double error = std::sqrt(spread() / std::max(static_cast<double>(sets()), 1.0));
-    return std::erfc(-(score() - 0.5) / error / std::sqrt(2)) / 2;
+    if (sets() == 0) return 0.5;
+    return analysis::student_probability((score() - 0.5) / error(), freedom());
 }
 
 double Tally::likelihood(double elo0, double elo1) const {

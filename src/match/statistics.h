@@ -11,7 +11,7 @@ namespace sumito::match {
 
 class Tally {
 public:
-    // At most so many points in a set; 4 for the half points of a pair.
+    // `most`: points in a set; 4 for the half points of a pair.
     explicit Tally(int most = 4) : counts_(static_cast<std::size_t>(most) + 1) {}
 
     // Of the first contender in a set.
@@ -22,23 +22,27 @@ public:
     std::uint64_t sets() const;
     double score() const;  // of the first contender, 0 to 1
 
-    // With its interval for 95 %. An infinite difference is told as 1600.
+    // With its interval for 95 %, which is wider on the side of the larger difference. An infinite
+    // difference is given as 1600.
     struct Elo {
         double difference = 0, low = 0, high = 0;
-
-        double error() const { return (high - low) / 2; }
     };
     Elo elo() const;
 
-    // How likely it is that the first contender is the stronger.
+    // How likely it is that the first contender is the stronger. Above 97.5 % exactly if the
+    // interval of elo() is above 0: both come from the same distribution.
     double superiority() const;
 
     // The logarithm of the likelihood ratio of two differences in Elo.
     double likelihood(double elo0, double elo1) const;
 
 private:
-    double variance() const;  // of a set's score
-    double spread() const;    // the same with a guess for small numbers
+    double squares() const;  // the sum over sets of (score - mean) squared, with a guess
+    double spread() const;   // variance of a set's score
+    // The true score is distributed around score() as Student's t with this many degrees of
+    // freedom and this error.
+    std::uint64_t freedom() const { return sets() + counts_.size() - 1; }
+    double error() const;
 
     std::vector<std::uint64_t> counts_;
 };

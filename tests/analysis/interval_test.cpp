@@ -100,5 +100,18 @@ TEST(Ratio, WeighsGamesByTheirLength) {
     expect_near(ratio.value(), 0.4, 0.4 - reach, 0.4 + reach);
 }
 
+// Student's t as tables give it (97.5 %), and by hand: with 1 degree of freedom it is Cauchy's,
+// with 2 it is 1/2 + t / (2 sqrt(2 + t^2)).
+TEST(Interval, StudentAsTablesGiveIt) {
+    const std::pair<std::uint64_t, double> reaches[] = {
+        {1, 12.7062}, {2, 4.3027}, {3, 3.1824}, {10, 2.2281}, {30, 2.0423}, {1'000'000, 1.9600}};
+    for (const auto& [freedom, reach] : reaches)
+        EXPECT_NEAR(student_reach(freedom), reach, 5e-5) << freedom;
+    EXPECT_NEAR(student_probability(1, 1), 0.75, 1e-12);
+    EXPECT_NEAR(student_probability(1, 2), 0.5 + 1 / (2 * std::sqrt(3)), 1e-12);
+    EXPECT_NEAR(student_probability(-2, 7) + student_probability(2, 7), 1, 1e-12);
+    EXPECT_NEAR(student_probability(0, 4), 0.5, 1e-12);
+}
+
 }  // namespace
 }  // namespace sumito::analysis

@@ -81,6 +81,44 @@ class Programs(InDirectory):
         self.assertRegex(names[0], r"^Sumito \d")
         self.assertEqual(names[1:], [names[0] + "-2", "old"])
 
+    def names(self, *arguments):
+        match = summary(*arguments, "--depth", 1, "--pairs", 1, "--plies", 4)
+        return [contender["name"] for contender in match["contenders"]]
+
+    def test_contenders_stand_in_the_order_of_the_command_line(self):
+        old, new = ["--engine", f"[name=old] {UGI}"], ["--first", "name=new"]
+        self.assertEqual(self.names(*old, *new), ["old", "new"])
+        self.assertEqual(self.names(*new, *old), ["new", "old"])
+        self.assertEqual(self.names("--player", "name=c", *old, *new), ["c", "old", "new"])
+        self.assertEqual(self.names(*old, "--player", "name=c", "--engine", f"[name=last] {UGI}"),
+                         ["old", "c", "last"])
+
+    def test_a_single_contender_plays_against_the_engine_as_it_is(self):
+        self.assertEqual(self.names(), ["first", "second"])
+        self.assertEqual(self.names("--first", "null_move=0"), ["first", "second"])
+        self.assertEqual(self.names("--second", "null_move=0"), ["first", "second"])
+        self.assertEqual(self.names("--engine", f"[name=old] {UGI}"), ["old", "sumito"])
+        # Their names say nothing wrong about their places.
+        self.assertEqual(self.names("--engine", f"[name=old] {UGI}", "--first", "depth=1"),
+                         ["old", "sumito"])
+
+    def test_every_result_says_whose_it_is(self):
+        weak, strong = ["--first", "name=weak,nodes=20"], ["--player", "name=strong,nodes=900"]
+        options = ["--sprt", 0, 15, "--pairs", 100, "--plies", 60]
+        for order, first, second, verdict in (
+                (weak + strong, "weak", "strong", "weak is not better than strong"),
+                (strong + weak, "strong", "weak", "strong is better than weak")):
+            words = run(*order, *options).stdout
+            self.assertRegex(words, rf"^{first} against {second}: \d+ games, .* %, "
+                             r"Elo [+-]\d+\.\d \[[+-]\d+, [+-]\d+\], LOS ")
+            self.assertIn(f"]: {verdict}\n", words)
+            self.assertNotIn("+-", words)
+            match = summary(*order, *options)
+            self.assertEqual((match["first"], match["second"]), (first, second))
+            self.assertEqual(match["sprt"], "better" if first == "strong" else "not better")
+        undecided = run(*weak, *strong, "--sprt", 0, 15, "--pairs", 1, "--plies", 4)
+        self.assertIn("undecided whether weak is better than strong", undecided.stdout)
+
     def test_limits_are_each_contenders_own(self):
         match = summary("--first", "nodes=50", "--second", "depth=1", "--engine",
                         f"[tc=5+0.05] {UGI}", "--pairs", 1, "--plies", 6, "--movetime", 20)
@@ -220,7 +258,7 @@ class Faults(unittest.TestCase):
 
     def check(self, match, kind):
         """Both games were lost by this fault, each time by a program started anew."""
-        bad = match["contenders"][1]
+        bad = match["contenders"][0]
         self.assertEqual((bad["name"], bad["lost"], bad["faults"]), ("Bad", 2, 2))
         self.assertEqual(match["reasons"], {kind: 2})
         for incident in match["incidents"]:
@@ -257,13 +295,13 @@ class Faults(unittest.TestCase):
     def test_others_play_on_without_a_third(self):
         match = summary("--game", "abalone3", "--engine", f"[name=Bad] {BAD} crash 1", "--first",
                         "depth=1", "--pairs", 1, "--plies", 20)
-        self.assertEqual(match["contenders"][1]["won"], 0)
+        self.assertEqual(match["contenders"][0]["won"], 0)
         self.assertEqual(match["reasons"].get("crash", 0), 3)
 
     def test_incidents_go_to_stderr_at_once(self):
         result = run("--engine", f"{BAD} crash", "--depth", 1, "--pairs", 1)
         self.assertEqual(result.returncode, 0)
-        self.assertIn("Bad (seat 2) crash: it ended: exit code 3", result.stderr)
+        self.assertRegex(result.stderr, r"Bad \(seat [12]\) crash: it ended: exit code 3")
         self.assertIn("  in ", result.stderr)
         self.assertIn("  ! something went wrong inside", result.stderr)
 
@@ -442,7 +480,7 @@ class Example(unittest.TestCase):
     def test_it_plays_whole_games_without_a_fault(self):
         match = summary("--engine", f"{sys.executable} {EXAMPLE}", "--first", "nodes=500",
                         "--pairs", 3, "--plies", 120)
-        self.assertEqual(match["contenders"][1]["name"], "Example")
+        self.assertEqual(match["contenders"][0]["name"], "Example")
         self.assertEqual(match["incidents"], [])
 
     def test_it_knows_exactly_the_legal_moves(self):

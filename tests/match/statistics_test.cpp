@@ -18,18 +18,39 @@ Tally tally_of(std::initializer_list<int> counts) {
 }
 
 // By hand: 100 pairs [5 20 40 25 10]. Points 0*5 + 1*20 + 2*40 + 3*25 + 4*10 = 215 of 400, so the
-// score is 0.5375. Squares: 0*5 + 1*20 + 4*40 + 9*25 + 16*10 = 565, /1600 = 0.353125 a pair;
-// variance 0.353125 - 0.5375^2 / 1 (with 100 pairs: 3.53125/10 - 0.28890625) = 0.06421875; error of
-// the mean sqrt(0.06421875 / 100) = 0.0253414; 1.959964 of it is 0.0496682. Elo of 0.5375 is
-// 400 log10(0.5375 / 0.4625) = 26.11; of 0.4878318 -8.46; of 0.5871682 61.19.
+// score is 0.5375. Squares: 0*5 + 1*20 + 4*40 + 9*25 + 16*10 = 565, /16 = 35.3125; around the score
+// 35.3125 - 100 * 0.5375^2 = 6.421875; with one set of each kind, 5 * 0.125 = 0.625, 7.046875. With
+// 104 degrees of freedom the error is sqrt(7.046875 / 104 / 100) = 0.0260304, and Student's t of
+// 97.5 % is 1.98304: the reach is 0.0516194. Elo of 0.5375 is 400 log10(0.5375 / 0.4625) = 26.11;
+// of 0.4858806 -9.81; of 0.5891194 62.60.
 TEST(Tally, GivesTheEloThatAHandComputes) {
     const Tally tally = tally_of({5, 20, 40, 25, 10});
     EXPECT_EQ(tally.sets(), 100u);
     EXPECT_NEAR(tally.score(), 0.5375, 1e-12);
     EXPECT_NEAR(tally.elo().difference, 26.11, 0.01);
-    EXPECT_NEAR(tally.elo().low, -8.46, 0.01);
-    EXPECT_NEAR(tally.elo().high, 61.19, 0.01);
-    EXPECT_NEAR(tally.elo().error(), 34.82, 0.01);
+    EXPECT_NEAR(tally.elo().low, -9.81, 0.01);
+    EXPECT_NEAR(tally.elo().high, 62.60, 0.01);
+}
+
+// Every result of up to six pairs.
+TEST(Tally, IsSureOfTheStrongerExactlyIfTheIntervalSaysSo) {
+    int sure = 0;
+    for (int code = 1; code < 7 * 7 * 7 * 7 * 7; ++code) {
+        const Tally tally =
+            tally_of({code % 7, code / 7 % 7, code / 49 % 7, code / 343 % 7, code / 2401});
+        if (tally.sets() > 6) continue;
+        const Tally::Elo elo = tally.elo();
+        EXPECT_EQ(tally.superiority() > 0.975, elo.low > 0) << code;
+        EXPECT_EQ(tally.superiority() < 0.025, elo.high < 0) << code;
+        sure += elo.low > 0;
+    }
+    EXPECT_GT(sure, 0);
+}
+
+TEST(Tally, IsNotSureAfterTwoPairs) {
+    EXPECT_LT(tally_of({0, 0, 0, 0, 2}).superiority(), 0.975);
+    EXPECT_LT(tally_of({0, 0, 0, 1, 1}).superiority(), 0.95);
+    EXPECT_LT(tally_of({0, 0, 0, 2, 0}).elo().low, 0);
 }
 
 TEST(Tally, IsSymmetrical) {
@@ -40,15 +61,20 @@ TEST(Tally, IsSymmetrical) {
     EXPECT_NEAR(tally.likelihood(0, 10), other.likelihood(0, -10), 1e-9);
 }
 
+// 20 pairs won: the error is sqrt(0.625 / 24 / 20) = 0.0360844 and Student's t with 24 degrees of
+// freedom 2.0639, so the lower end is 0.92553.
 TEST(Tally, EqualSetsLeaveRoomForDoubt) {
     const Tally won = tally_of({0, 0, 0, 0, 20});
-    // Wilson's lower end for 20 of 20 is 0.8389.
-    EXPECT_NEAR(won.elo().low, 400 * std::log10(0.8389 / 0.1611), 1);
+    EXPECT_NEAR(won.elo().low, 400 * std::log10(0.92553 / 0.07447), 0.1);
     EXPECT_EQ(won.elo().high, won.elo().difference);
     EXPECT_GT(won.superiority(), 0.99);
+    EXPECT_LT(won.superiority(), 1);
     const Tally one = tally_of({0, 0, 1, 0, 0});
     EXPECT_LT(one.elo().low, -1000);
     EXPECT_GT(one.elo().high, 1000);
+    const Tally drawn = tally_of({0, 0, 20, 0, 0});
+    EXPECT_NEAR(drawn.elo().low, -52.1, 0.1);
+    EXPECT_NEAR(drawn.elo().high, 52.1, 0.1);
 }
 
 TEST(Tally, KnowsNothingWithoutASet) {

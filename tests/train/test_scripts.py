@@ -9,8 +9,9 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SUMITO = os.path.abspath(os.environ.get("SUMITO", ROOT / "build/release/sumito"))
-sys.path.insert(0, str(ROOT / "train"))
+sys.path[:0] = [str(ROOT / "train"), str(ROOT / "scripts")]
 
+import facts  # noqa: E402
 import tune_search  # noqa: E402
 
 
@@ -43,6 +44,28 @@ class Levels(unittest.TestCase):
             self.assertLessEqual(below[0], level[0])  # nodes
             for then, now in zip(below[1:], level[1:]):
                 self.assertGreaterEqual(then, now)
+
+
+class Facts(unittest.TestCase):
+    def test_equal_results_leave_room_for_doubt(self):
+        self.assertEqual(facts.share([0.5] * 40), "50.0 % (46.5 to 53.5)")
+        self.assertEqual(facts.share([1.0] * 40), "100.0 % (96.5 to 100.0)")
+        _, low, high = facts.interval([0.5, 0.5])
+        self.assertEqual((low, high), (0, 1))
+
+    def test_the_interval_is_that_of_a_match(self):
+        # The pairs [5 20 40 25 10] that the tests of sumito match compute by hand.
+        sets = [score for score, count in zip((0, 0.25, 0.5, 0.75, 1), (5, 20, 40, 25, 10))
+                for _ in range(count)]
+        mean, low, high = facts.interval(sets, kinds=5)
+        self.assertAlmostEqual(mean, 0.5375, 12)
+        self.assertAlmostEqual(low, 0.4858806, 6)
+        self.assertAlmostEqual(high, 0.5891194, 6)
+
+    def test_the_page_has_such_intervals_only(self):
+        page = (ROOT / "docs/facts.md").read_text(encoding="utf-8")
+        self.assertNotIn("±", page)
+        self.assertIn("| pyramid | 50.0 % (46.5 to 53.5) | 100 % |", page)
 
 
 class Tuner(unittest.TestCase):
