@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "analysis/winning_chances.h"
 #include "base/json.h"
 #include "base/text.h"
 
@@ -98,6 +99,25 @@ std::string seat_name(const games::AnyGame& game, std::size_t seat) {
         case 'u': return "Blue";
         default: return seat_key(seat);
     }
+}
+
+// Seats that win and lose together are counted once, under the name of the first.
+std::size_t side_count(const games::AnyGame& game) {
+    return static_cast<std::size_t>(analysis::side_count(game.seats()));
+}
+
+bool has_teams(const games::AnyGame& game) {
+    return analysis::side_count(game.seats()) < game.seats();
+}
+
+std::string side_name(const games::AnyGame& game, std::size_t side) {
+    std::string name = seat_name(game, side);
+    if (has_teams(game)) name += " and " + seat_name(game, side + side_count(game));
+    return name;
+}
+
+std::string side_wins(const games::AnyGame& game, std::size_t side) {
+    return side_name(game, side) + (has_teams(game) ? " win" : " wins");
 }
 
 std::string hole_name(std::size_t outer) {
@@ -213,7 +233,7 @@ bool has_scores(const RandomGames& games) {
 std::string stats_json(const games::AnyGame& game, const StartStats& stats,
                        const analysis::RandomGamesPlan& plan) {
     const RandomGames& games = stats.games;
-    const auto seats = static_cast<std::size_t>(game.seats());
+    const std::size_t sides = side_count(game);
     base::JsonObject object;
     object.add("game", game.id()).add("rules", game.rules_text());
     if (!stats.layout.empty()) object.add("layout", stats.layout);
@@ -225,7 +245,7 @@ std::string stats_json(const games::AnyGame& game, const StartStats& stats,
     branching.add_json("starts", json(games.start_choices.value()));
     object.add_json("branching", branching.text());
     base::JsonObject results, leads, scores, reasons;
-    for (std::size_t i = 0; i < seats; ++i) {
+    for (std::size_t i = 0; i < sides; ++i) {
         results.add_json(seat_key(i), json_share(games.wins[i], games.games));
         leads.add_json(seat_key(i), json_share(games.leads[i], games.games));
         scores.add_json(seat_key(i), json(games.scores[i]));
@@ -243,7 +263,7 @@ std::string stats_json(const games::AnyGame& game, const StartStats& stats,
 std::vector<std::string> stats_text(const games::AnyGame& game, const StartStats& stats,
                                     const analysis::RandomGamesPlan& plan) {
     const RandomGames& games = stats.games;
-    const auto seats = static_cast<std::size_t>(game.seats());
+    const std::size_t sides = side_count(game);
     std::vector<std::string> lines;
     lines.push_back(game.id() + ", " + game.rules_text() + ": " + std::to_string(games.games) +
                     " random games, seed " + std::to_string(plan.seed) +
@@ -251,15 +271,15 @@ std::vector<std::string> stats_text(const games::AnyGame& game, const StartStats
     lines.push_back("turns: " + words(games.turns));
     lines.push_back("choices: " + words(games.decision_choices.value()) + " at a decision, " +
                     words(games.start_choices.value()) + " at the start of a turn");
-    for (std::size_t i = 0; i < seats; ++i)
-        lines.push_back(seat_name(game, i) +
-                        " wins: " + percent(analysis::share(games.wins[i], games.games)));
+    for (std::size_t i = 0; i < sides; ++i)
+        lines.push_back(side_wins(game, i) + ": " +
+                        percent(analysis::share(games.wins[i], games.games)));
     lines.push_back("drawn: " + percent(analysis::share(games.draws, games.games)));
     if (games.stopped > 0) {
         lines.push_back("stopped after " + std::to_string(plan.most_decisions) +
                         " decisions: " + percent(analysis::share(games.stopped, games.games)));
-        for (std::size_t i = 0; i < seats; ++i)
-            lines.push_back("  " + seat_name(game, i) + " ahead then: " +
+        for (std::size_t i = 0; i < sides; ++i)
+            lines.push_back("  " + side_name(game, i) + " ahead then: " +
                             percent(analysis::share(games.leads[i], games.stopped)));
     }
     std::vector<std::string> reasons;
@@ -267,33 +287,33 @@ std::vector<std::string> stats_text(const games::AnyGame& game, const StartStats
         reasons.push_back(std::string(end_name(reason)) + " " + std::to_string(count));
     lines.push_back("ended by: " + base::join(reasons, ", "));
     if (has_scores(games))
-        for (std::size_t i = 0; i < seats; ++i)
-            lines.push_back("ejected by " + seat_name(game, i) + ": " + words(games.scores[i]));
+        for (std::size_t i = 0; i < sides; ++i)
+            lines.push_back("ejected by " + side_name(game, i) + ": " + words(games.scores[i]));
     if (games.choro) add_choro(lines, *games.choro);
     return lines;
 }
 
 std::vector<std::string> stats_table(const games::AnyGame& game,
                                      const std::vector<StartStats>& all) {
-    const auto seats = static_cast<std::size_t>(game.seats());
-    const auto for_seats = [&](std::vector<std::string>& row, const auto& cell) {
-        for (std::size_t i = 0; i < seats; ++i) row.push_back(cell(i));
+    const std::size_t sides = side_count(game);
+    const auto for_sides = [&](std::vector<std::string>& row, const auto& cell) {
+        for (std::size_t i = 0; i < sides; ++i) row.push_back(cell(i));
     };
     std::vector<std::vector<std::string>> rows(1);
     std::vector<std::string>& head = rows.front();
     head = {"layout", "turns", "choices"};
-    for_seats(head, [&](std::size_t i) { return seat_name(game, i) + " wins %"; });
-    for_seats(head, [&](std::size_t i) { return seat_name(game, i) + " ahead %"; });
-    for_seats(head, [&](std::size_t i) { return seat_name(game, i) + " score"; });
+    for_sides(head, [&](std::size_t i) { return side_wins(game, i) + " %"; });
+    for_sides(head, [&](std::size_t i) { return side_name(game, i) + " ahead %"; });
+    for_sides(head, [&](std::size_t i) { return side_name(game, i) + " score"; });
     for (const StartStats& start : all) {
         const RandomGames& games = start.games;
         std::vector<std::string> row = {start.layout, with_reach(games.turns.mean()),
                                         with_reach(games.decision_choices.value())};
-        for_seats(row, [&](std::size_t i) { return share_cell(games.wins[i], games.games); });
-        for_seats(row, [&](std::size_t i) {
+        for_sides(row, [&](std::size_t i) { return share_cell(games.wins[i], games.games); });
+        for_sides(row, [&](std::size_t i) {
             return share_cell(games.wins[i] + games.leads[i], games.games);
         });
-        for_seats(row, [&](std::size_t i) { return with_reach(games.scores[i].mean()); });
+        for_sides(row, [&](std::size_t i) { return with_reach(games.scores[i].mean()); });
         rows.push_back(std::move(row));
     }
     std::vector<std::string> lines = aligned(rows);

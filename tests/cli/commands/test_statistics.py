@@ -53,6 +53,19 @@ class Stats(unittest.TestCase):
         three, = objects("stats", "--game", "abalone3", "--games", "5")
         self.assertEqual(set(three["results"]), {"p1", "p2", "p3", "draw", "stopped"})
 
+    def test_a_team_is_counted_once(self):
+        four, = objects("stats", "--game", "abalone4", "--games", "300")
+        results = four["results"]
+        self.assertEqual(set(results), {"p1", "p2", "draw", "stopped"})
+        self.assertEqual(sum(each["count"] for each in results.values()), 300)
+        self.assertEqual((set(four["leads"]), set(four["scores"])), ({"p1", "p2"},) * 2)
+        words = run("stats", "--game", "abalone4", "--games", "300").stdout
+        self.assertIn("\nBlack and White win: ", words)
+        self.assertIn("\nejected by Red and Blue: ", words)
+        self.assertEqual(words.count(" win: "), 2)
+        table = run("stats", "--game", "abalone4", "--games", "2", "--layout", "all").stdout
+        self.assertIn("Black and White win %  Red and Blue win %  ", table)
+
     def test_in_words(self):
         words = run("stats", "--game", "choro", "--games", "200").stdout
         for part in ("South wins", "median", "endless turns", "S o8", "N o8"):
