@@ -30,6 +30,8 @@ def misbehave():
         time.sleep(1000)
     if fault == "illegal":
         say("bestmove e5e5")
+    if fault == "twice":
+        say("bestmove " + next(board.moves())[0])
     if fault == "nothing":
         say("bestmove")
     if fault == "slow":

@@ -454,6 +454,13 @@ class Compliance(unittest.TestCase):
         # It answers at once, whatever it is asked.
         self.assertIn("go infinite: no bestmove before stop", [s["step"] for s in wrong])
 
+    def test_a_second_answer_to_one_search_is_wrong(self):
+        code, steps = self.steps(f"{BAD} twice 1")
+        self.assertEqual(code, 1)
+        wrong = [s for s in steps if s["verdict"] == "wrong"]
+        self.assertEqual(wrong[0]["step"], "one bestmove for each go")
+        self.assertIn("unasked answer 'bestmove ", wrong[0]["message"])
+
     def test_it_is_also_a_flag_beside_engines(self):
         result = run("--engine", UGI, "--engine", "false", "--compliance")
         self.assertEqual(result.returncode, 1)
