@@ -1,7 +1,4 @@
 // sumito analyse: reviews recorded games.
-#include <csignal>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <memory>
 
@@ -10,10 +7,11 @@
 #include "analysis/report.h"
 #include "analysis/review_json.h"
 #include "analysis/review_words.h"
-#include "base/file.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/interruption.h"
+#include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/records.h"
 #include "cli/reviewed.h"
@@ -39,21 +37,6 @@ struct AnalyseOptions {
     int diagrams = 6;
     bool json = false, resume = false;
 };
-
-std::atomic<bool> cancelled = false;
-static_assert(std::atomic<bool>::is_always_lock_free);  // a signal may come at any moment
-
-extern "C" void cancel(int) {
-    cancelled = true;
-}
-
-// The first Ctrl-C ends the work in order, the second ends the program.
-void listen_for_cancel() {
-    struct sigaction action {};
-    action.sa_handler = cancel;
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
-    for (const int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
-}
 
 engine::Limits limits(const AnalyseOptions& options) {
     engine::Limits limits;
@@ -116,51 +99,6 @@ Input read_games(const AnalyseOptions& options) {
     return input;
 }
 
-// A file of the output, or stdout for `-`. Each text goes out at once and whole.
-class Output {
-public:
-    // That it can be written is seen now; what it holds is lost with the first text.
-    Output(std::string option, const std::string& path) : option_(std::move(option)), path_(path) {
-        open(std::ios::app);
-    }
-
-    bool wanted() const { return !path_.empty(); }
-    bool is_stdout() const { return path_ == "-"; }
-    // A file that is to hold this and what is written later, whatever happens now.
-    void begin_with(const std::string& text) {
-        (void)value_or_fail(base::replace_file(path_, text), option_ + ": ");
-        open(std::ios::app);
-        begun_ = true;
-    }
-    void write(const std::string& text) {
-        if (is_stdout()) {
-            std::fwrite(text.data(), 1, text.size(), stdout);
-            std::fflush(stdout);
-            return;
-        }
-        if (!begun_) open(std::ios::trunc);
-        begun_ = true;
-        file_ << text << std::flush;
-        check();
-    }
-
-private:
-    void open(std::ios::openmode mode) {
-        if (!wanted() || is_stdout()) return;
-        file_.close();
-        file_.clear();
-        file_.open(path_, std::ios::binary | std::ios::out | mode);
-        check();
-    }
-    void check() const {
-        if (!file_) fail(option_ + " " + base::quoted(path_) + ": cannot be written");
-    }
-
-    std::string option_, path_;
-    std::ofstream file_;
-    bool begun_ = false;
-};
-
 void print_words(const GameReview& review, const std::string& name, i18n::Language language) {
     const analysis::ReviewWords words(review, language);
     const games::AnyGame& game = review.record.game;
@@ -184,12 +122,16 @@ int run_analyse(const AnalyseOptions& options) {
     if (options.json + (options.record == "-") + (options.html == "-") > 1)
         fail("--json, --record -, --html -: only one of them can go to stdout");
     if (options.resume && options.record == "-") fail("--resume: --record must name a file");
+    const bool both = !options.record.empty() && !options.html.empty();
+    if (both && is_same_file(options.record, options.html))
+        fail("--html: expected another file than that of --record");
     for (const std::string& file : options.files)
         for (const auto& [option, output] :
              {std::pair("--record", options.record), std::pair("--html", options.html)})
-            if (std::error_code error; std::filesystem::equivalent(file, output, error))
+            if (!output.empty() && file != "-" && is_same_file(file, output))
                 fail(std::string(option) + ": expected another file than the games are in");
     const Input input = read_games(options);
+    listen_for_interruption();
     Output record("--record", options.record);
     Output html("--html", options.html);
     analysis::Report report(language, options.diagrams);
@@ -202,7 +144,7 @@ int run_analyse(const AnalyseOptions& options) {
     analysis::BatchPlan plan;
     plan.review = options.plan;
     plan.review.limits = limits(options);
-    plan.review.cancelled = &cancelled;
+    plan.review.cancelled = &interrupted();
     plan.threads = options.threads;
     plan.on_progress = [&](std::size_t done) { progress.show(done, input.positions); };
     plan.on_game = [&](std::size_t i, const base::Result<GameReview>& result) {
@@ -219,13 +161,12 @@ int run_analyse(const AnalyseOptions& options) {
         if (words) print_words(*result, base::printable(entry.name), language);
         std::fflush(stdout);
     };
-    listen_for_cancel();
     analysis::review_all(input.records, plan);
     progress.clear();
     if (html.wanted())
         html.write(report.page(i18n::text(language, "analyse.note",
                                           {{"effort", effort(plan.review.limits, language)}})));
-    if (cancelled)
+    if (interrupted())
         std::cerr << "sumito: cancelled: " << reviewed << " of " << input.games
                   << " games are complete\n";
     return reviewed < input.games ? Failure : Success;

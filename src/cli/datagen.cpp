@@ -1,10 +1,13 @@
 // sumito datagen: games of the engine against itself, as positions for training.
-#include <fstream>
+#include <filesystem>
+#include <iostream>
 #include <memory>
 
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/interruption.h"
+#include "cli/output.h"
 #include "cli/progress.h"
 #include "match/shard_writer.h"
 
@@ -19,29 +22,32 @@ struct DatagenOptions {
     std::uint64_t nodes = 1'500;
     std::optional<int> most_random_plies;
     std::string out;
-    bool json = false;
+    bool force = false, json = false;
 };
 
 const char* result_text(int result) {
     return result == 2 ? "1" : result == 1 ? "0.5" : "0";
 }
 
+// The lines of a game are written together when it is over.
 match::ShardTotals write_lines(const games::AnyGame& game, const DatagenOptions& options,
                                const match::SelfplayPlan& plan, Progress& progress) {
-    std::ofstream file(options.out);
-    if (!file) fail("cannot write " + base::quoted(options.out));
+    if (!options.force && std::filesystem::is_regular_file(options.out))
+        fail("--out " + base::quoted(options.out) + ": the file exists; --force replaces it");
+    Output file("--out", options.out);
     match::ShardTotals totals;
     (void)value_or_fail(
         match::play_against_itself(game, plan, [&](const match::SelfplayGame& played) {
+            std::string lines;
             for (const match::SelfplayPosition& position : played.positions)
-                file << position.text << ';' << position.score.value << ';'
-                     << result_text(position.result) << '\n';
+                lines += position.text + ';' + std::to_string(position.score.value) + ';' +
+                         result_text(position.result) + '\n';
+            file.write(lines);
             totals.positions += played.positions.size();
             totals.drawn += played.drawn;
             totals.plies += static_cast<std::uint64_t>(played.plies);
             progress.show(++totals.games, plan.games);
         }));
-    if (!file.flush()) fail("cannot write " + base::quoted(options.out));
     return totals;
 }
 
@@ -64,6 +70,8 @@ int run_datagen(const DatagenOptions& options) {
     player.options.hash_megabytes = 2;
     plan.selfplay.player = value_or_fail(match::read_player(options.settings, player));
 
+    listen_for_interruption();
+    plan.selfplay.cancelled = &interrupted();
     Progress progress("datagen");
     const match::ShardTotals totals =
         plan.folder.empty()
@@ -83,7 +91,11 @@ int run_datagen(const DatagenOptions& options) {
         say(std::to_string(totals.games) + " games (" + std::to_string(totals.drawn) + " drawn), " +
             std::to_string(totals.positions) + " positions");
     }
-    return Success;
+    const std::uint64_t done = totals.games + totals.found_games;
+    if (done == plan.selfplay.games) return Success;
+    std::cerr << "sumito: cancelled: " << done << " of " << plan.selfplay.games
+              << " games were played\n";
+    return Failure;
 }
 
 }  // namespace
@@ -96,6 +108,7 @@ Command add_datagen(CLI::App& app) {
     options->game.add_to(*command, false);
     command->add_option("--out", options->out,
                         "file for lines of position;score (of three players the share);result");
+    command->add_flag("--force", options->force, "replace the file of --out if it exists");
     command->add_option("--shards", options->plan.folder, "folder for shards (Abalone)");
     command->add_option("--shard-games", options->plan.games_per_shard, "games in a shard")
         ->check(between(1, 100'000))

@@ -1,5 +1,4 @@
 // sumito match: plays engines against each other, to prove a gain.
-#include <csignal>
 #include <cstdio>
 #include <memory>
 #include <unordered_set>
@@ -7,6 +6,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "cli/interruption.h"
 #include "cli/match_options.h"
 #include "cli/match_report.h"
 #include "cli/match_screen.h"
@@ -15,18 +15,6 @@
 namespace sumito::cli {
 
 namespace {
-
-std::atomic<bool> interrupted = false;
-
-// Once: whoever insists ends the program at once.
-void stop_when_interrupted() {
-    for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
-        std::signal(number, [](int caught) {
-            interrupted = true;
-            std::signal(caught, SIG_DFL);
-        });
-    }
-}
 
 // Lets the programs introduce themselves. One that cannot even begin is a mistake of the command
 // line, not a lost match.
@@ -68,7 +56,7 @@ public:
         if (decided()) return;
         (void)value_or_fail(match::play_tournament(
             plan_, schedule_,
-            [this](std::uint64_t number) { return done_before_.count(number) > 0; }, interrupted,
+            [this](std::uint64_t number) { return done_before_.count(number) > 0; }, interrupted(),
             [this](const match::PlayedGame& played) { return take(played); }));
         screen_.clear();
         if (!trouble_.empty()) fail(trouble_);
@@ -176,7 +164,7 @@ int run_match(const MatchOptions& options) {
     meet_programs(plan);
     const match::Schedule schedule = options.schedule(plan);
     const std::optional<match::Sprt> sprt = options.test(plan);
-    stop_when_interrupted();
+    listen_for_interruption();
     LiveMatch live(plan, schedule, sprt,
                    value_or_fail(options.journal.empty()
                                      ? match::Journal::only_records(options.records)

@@ -43,11 +43,17 @@ games::Line opening(const games::AnyGame& game, const SelfplayPlan& plan, std::u
     }
 }
 
+bool is_cancelled(const SelfplayPlan& plan) {
+    return plan.cancelled != nullptr && *plan.cancelled;
+}
+
 SelfplayGame play_game(const games::AnyGame& game, engine::Engine& engine, const SelfplayPlan& plan,
                        std::uint64_t number) {
     base::Rng rng(base::mix(base::mix(plan.seed) + number));
     games::Line line = opening(game, plan, number, rng);
     const int opening = line.plies();
+    engine::Limits limits = plan.player.limits;
+    limits.cancelled = plan.cancelled;
     SelfplayGame played;
     played.number = number;
     while (!line.outcome().over() && line.plies() - opening < plan.most_plies) {
@@ -58,7 +64,8 @@ SelfplayGame play_game(const games::AnyGame& game, engine::Engine& engine, const
             continue;
         }
         engine.set_position(line);
-        const engine::Answer answer = engine.run(plan.player.limits);
+        const engine::Answer answer = engine.run(limits);
+        if (is_cancelled(plan)) break;
         if (answer.turn.empty()) break;
         if (is_open(answer.score) && position.between_turns() &&
             !takes(position, seat, answer.turn)) {
@@ -95,6 +102,7 @@ base::Result<bool> play_against_itself(const games::AnyGame& game, const Selfpla
             engine.clear();
             const SelfplayGame played = play_game(game, engine, plan, plan.first_game + number);
             const std::lock_guard lock(mutex);
+            if (is_cancelled(plan)) return;
             on_game(played);
         }
     });

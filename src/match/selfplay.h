@@ -2,6 +2,7 @@
 // fitted to and networks are trained on.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -21,6 +22,7 @@ struct SelfplayPlan {
     int most_plies = 300;  // then whoever leads has won, if `lead_wins`; else a draw
     bool lead_wins = false;
     int threads = 1;
+    const std::atomic<bool>* cancelled = nullptr;  // drops the games that are being played
 };
 
 // A quiet position: the best move takes nothing and no win is in sight. Score (hundredths; with
@@ -40,8 +42,8 @@ struct SelfplayGame {
     std::vector<SelfplayPosition> positions;
 };
 
-// Called for one game at a time, in the order in which they end. A game depends on the plan's seed
-// and its number alone.
+// Called for one whole game at a time, in the order in which they end. A game depends on the plan's
+// seed and its number alone.
 using OnGame = std::function<void(const SelfplayGame&)>;
 
 base::Result<bool> play_against_itself(const games::AnyGame& game, const SelfplayPlan& plan,

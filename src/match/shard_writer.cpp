@@ -100,6 +100,7 @@ base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPl
                                  std::to_string(recipe.first_game) + "-" + way_of(plan) + ".shard";
         if (is_there(path, recipe)) {
             ++totals.found;
+            totals.found_games += recipe.games;
             on_progress(done += recipe.games);
             continue;
         }
@@ -115,6 +116,7 @@ base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPl
             on_progress(++done);
         });
         if (!played) return base::Error{played.error()};
+        if (games.size() < recipe.games) break;  // cancelled
         const std::vector<Sample> samples = samples_of(games, game.seats(), totals);
         const std::string text = shard_text(recipe, samples);
         if (text.size() > most_bytes)

@@ -22,9 +22,11 @@ struct ShardTotals {
     std::uint64_t games = 0, drawn = 0, plies = 0;  // of those played now
     std::uint64_t positions = 0, repeated = 0;      // repeated: left out
     std::uint64_t shards = 0, found = 0;            // found: there already
+    std::uint64_t found_games = 0;                  // in those found
 };
 
-// Abalone only. Calls back with the number of games done.
+// Abalone only. Calls back with the number of games done. If the plan is cancelled, the shard that
+// is being made is dropped.
 base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPlan& plan,
                                        const std::function<void(std::uint64_t)>& on_progress);
 

@@ -289,6 +289,42 @@ class Cancel(unittest.TestCase):
                 self.assertIn("another file", result.stderr)
                 self.assertEqual(games.read_text(encoding="utf-8"), DAISY)
 
+    def test_reports_and_records_are_two_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            games = pathlib.Path(folder, "games.pgn")
+            games.write_text(DAISY, encoding="utf-8")
+            same = os.path.join(folder, "same")
+            os.symlink("same", os.path.join(folder, "link"))
+            for other in ("same", "./same", "link", "../" + os.path.basename(folder) + "/same"):
+                result = run("analyse", str(games), "--record", same, "--html",
+                             os.path.join(folder, other))
+                self.assertEqual((result.returncode, result.stdout), (2, ""), other)
+                self.assertEqual(result.stderr, "sumito: --html: expected another file than that of "
+                                 "--record\n", other)
+                self.assertFalse(os.path.exists(same))
+            # Two names of one file that exists.
+            pathlib.Path(same).write_text("precious", encoding="utf-8")
+            os.link(same, os.path.join(folder, "hard"))
+            result = run("analyse", str(games), "--record", same, "--html",
+                         os.path.join(folder, "hard"))
+            self.assertEqual(result.returncode, 2)
+            self.assertEqual(pathlib.Path(same).read_text(encoding="utf-8"), "precious")
+
+    def test_a_closed_terminal_leaves_a_whole_report(self):
+        with tempfile.TemporaryDirectory() as folder:
+            games = pathlib.Path(folder, "games.pgn")
+            games.write_text(DAISY * 2000, encoding="utf-8")
+            html = os.path.join(folder, "out.html")
+            with subprocess.Popen([SUMITO, "analyse", str(games), "--nodes", "2000", "--html", html,
+                                   "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                  text=True) as program:
+                program.stdout.readline()
+                program.send_signal(signal.SIGHUP)
+                finished = 1 + len(program.communicate(timeout=60)[0].splitlines())
+                self.assertEqual(program.returncode, 1)
+            page = pathlib.Path(html).read_text(encoding="utf-8")
+            self.assertEqual(len(re.findall(r"<section", page)), finished)
+
     def test_a_long_search_ends_soon(self):
         program = subprocess.Popen([SUMITO, "analyse", "-", "--movetime", "600000"],
                                    stdin=subprocess.PIPE, stdout=subprocess.PIPE,

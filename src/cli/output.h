@@ -1,0 +1,35 @@
+// Files that commands write, and whether two paths are one file. Used by analyse and datagen.
+#pragma once
+
+#include <fstream>
+#include <string>
+
+namespace sumito::cli {
+
+// Also if the file does not exist yet, or a link leads to it.
+bool is_same_file(const std::string& a, const std::string& b);
+
+// A file, or stdout for `-`; no file for an empty path. Each text is written immediately. Fails
+// with one line, which names the option, if it cannot be written.
+class Output {
+public:
+    // Checks that the file can be written. Its old content stays until the first text.
+    Output(std::string option, const std::string& path);
+
+    bool wanted() const { return !path_.empty(); }
+    bool is_stdout() const { return path_ == "-"; }
+
+    // Replaces the content by `text`, at once; later texts are added to it.
+    void begin_with(const std::string& text);
+    void write(const std::string& text);
+
+private:
+    void open(std::ios::openmode mode);
+    void check() const;
+
+    std::string option_, path_;
+    std::ofstream file_;
+    bool begun_ = false;
+};
+
+}  // namespace sumito::cli
