@@ -46,6 +46,7 @@ Evaluation Searcher::evaluate(const games::Line& line, const engine::Limits& lim
     engine::Limits own = limits;
     own.seat = seat;
     const engine::Answer answer = engine_.run(own, [&](const engine::Info& info) {
+        if (info.unfinished) return;
         if (info.line == 1) infos.clear();
         infos.push_back(info);
     });

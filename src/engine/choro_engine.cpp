@@ -62,6 +62,7 @@ public:
             search_.set_position(start, events);
     }
 
+    void finish() override { search_.finish(); }
     void stop() override {
         stopped_ = true;
         opening_.stop();
@@ -71,6 +72,7 @@ public:
     void begin(const Limits& limits) override {
         if (is_searched()) {
             stopped_ = searched_ = looks_for_chances_ = false;
+            shown_.reset();
             cancelled_ = limits.cancelled;
             node_limit_ = limits.nodes.value_or(UINT64_MAX);
             may_play_on_ = is_for_a_game(limits);
@@ -150,17 +152,40 @@ private:
         Control& control = search_.control();
         if (!searched_) {
             searched_ = search_.proceed(slice, [&](const Info& info) {
-                tell(info);
-                if (may_play_on_ && is_lost(info.score))
-                    look_for_chances(info.nodes - nodes_for_chances(), control);
+                if (!may_play_on_) return tell(info);
+                show(info, tell);
+                if (!is_lost(info.score)) return;
+                look_for_chances(info.nodes - nodes_for_chances(), control);
+                show_other_turn(tell);
             });
             if (!searched_) return false;
+            show_other_turn(tell);
         } else {
             control.set_slice(slice ? std::max(*slice, least_slice) : slice);
         }
         if (!may_play_on_ || !is_lost(search_.answer().score) || !control.may_go_on()) return true;
         look_for_chances(enough_for_chances, control);
+        show_other_turn(tell);
         return !control.slice_is_over();
+    }
+
+    // Reports a line, but with the turn that will be played.
+    void show(Info info, const std::function<void(const Info&)>& tell) {
+        const Answer answer = searched_answer();
+        if (!begins_with(info.pv, answer.turn)) {
+            info.pv = answer.turn;
+            info.score = answer.score;
+        }
+        shown_ = std::move(info);
+        tell(*shown_);
+    }
+    // If another turn will be played than the last line says, reports it.
+    void show_other_turn(const std::function<void(const Info&)>& tell) {
+        if (shown_ && !begins_with(shown_->pv, searched_answer().turn)) show(*shown_, tell);
+    }
+    static bool begins_with(const std::vector<games::AnyMove>& line,
+                            const std::vector<games::AnyMove>& turn) {
+        return line.size() >= turn.size() && std::equal(turn.begin(), turn.end(), line.begin());
     }
 
     std::uint64_t nodes_for_chances() const { return looks_for_chances_ ? chances_->nodes() : 0; }
@@ -242,6 +267,7 @@ private:
     int lost_by_ = 0;  // counters; 0: it never plays for mistakes
     std::uint64_t node_limit_ = 0;
     bool may_play_on_ = false, searched_ = false, looks_for_chances_ = false;
+    std::optional<Info> shown_;  // the last line reported, where chances may be looked for
     std::atomic<bool> stopped_ = false;
     const std::atomic<bool>* cancelled_ = nullptr;
 };

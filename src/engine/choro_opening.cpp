@@ -43,13 +43,13 @@ ChoroOpening::ChoroOpening(const ChoroDecisions& game, const games::AnyGame& any
 
 void ChoroOpening::begin(const choro::Position& position, Seat seat, std::uint64_t seed,
                          const Limits& limits, const std::optional<Weakness>& weakness) {
-    begin_ = SteadyClock::now();
+    limits_ = limits;
+    begin_ = now();
     stopped_ = false;
     pondering_ = limits.ponder;
     seat_ = seat;
     seed_ = seed;
     weakness_ = weakness;
-    limits_ = limits;
     budget_ = limits.infinite ? Budget{} : budget_for(limits, seat);
     searching_ = done_ = false;
     depth_ = 1;
@@ -115,7 +115,7 @@ void ChoroOpening::add_branches(choro::Position position, std::size_t south, std
 
 bool ChoroOpening::proceed(std::optional<Milliseconds> slice,
                            const std::function<void(const Info&)>& on_info) {
-    const auto slice_begin = SteadyClock::now();
+    const auto slice_begin = now();
     if (by_book_ && !done_) {
         tell(on_info);
         done_ = true;
@@ -139,8 +139,7 @@ bool ChoroOpening::proceed(std::optional<Milliseconds> slice,
         if (stopped()) break;
         std::optional<Milliseconds> left;
         if (slice) {
-            const auto used =
-                std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - slice_begin);
+            const auto used = std::chrono::duration_cast<Milliseconds>(now() - slice_begin);
             if (used >= *slice) return false;
             left = *slice - used;
         }
@@ -166,7 +165,7 @@ int ChoroOpening::searched_score(const Branch& branch) const {
 
 bool ChoroOpening::out_of_limits() const {
     if (stopped() || nodes_ >= limits_.nodes.value_or(UINT64_MAX)) return true;
-    return !pondering_ && budget_.hard && SteadyClock::now() - begin_ >= *budget_.hard;
+    return !pondering_ && budget_.hard && now() - begin_ >= *budget_.hard;
 }
 
 Limits ChoroOpening::limits_for_branch() const {
@@ -175,9 +174,9 @@ Limits ChoroOpening::limits_for_branch() const {
     if (limits_.nodes) limits.nodes = *limits_.nodes - nodes_;
     limits.ponder = pondering_;
     limits.cancelled = limits_.cancelled;
+    limits.now = limits_.now;
     if (budget_.hard)
-        limits.move_time =
-            std::chrono::duration_cast<Milliseconds>(begin_ + *budget_.hard - SteadyClock::now());
+        limits.move_time = std::chrono::duration_cast<Milliseconds>(begin_ + *budget_.hard - now());
     return limits;
 }
 
@@ -188,20 +187,20 @@ void ChoroOpening::finish_round(const std::function<void(const Info&)>& on_info)
     completed_ = depth_++;
     choose();
     tell(on_info);
-    const bool late = !pondering_ && budget_.soft && SteadyClock::now() - begin_ >= *budget_.soft;
+    const bool late = !pondering_ && budget_.soft && now() - begin_ >= *budget_.soft;
     done_ = late ||
             depth_ > std::min(limits_.depth.value_or(deepest_opening_round), deepest_opening_round);
 }
 
 void ChoroOpening::tell(const std::function<void(const Info&)>& on_info) const {
     if (!on_info) return;
-    const Answer now = answer();
+    const Answer found = answer();
     Info info;
     info.depth = info.deepest = completed_;
-    info.score = now.score;
+    info.score = found.score;
     info.nodes = nodes_;
-    info.time = std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - begin_);
-    info.pv = now.turn;
+    info.time = std::chrono::duration_cast<Milliseconds>(now() - begin_);
+    info.pv = found.turn;
     on_info(info);
 }
 

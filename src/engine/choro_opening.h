@@ -59,6 +59,7 @@ private:
     int book_score(const Branch& branch) const;
     void add_branches(choro::Position position, std::size_t south, std::size_t north);
     int searched_score(const Branch& branch) const;
+    SteadyClock::time_point now() const { return limits_.now ? limits_.now() : SteadyClock::now(); }
     bool stopped() const {
         return stopped_ || (limits_.cancelled != nullptr && *limits_.cancelled);
     }

@@ -10,18 +10,17 @@
 
 namespace sumito::engine {
 
-using SteadyClock = std::chrono::steady_clock;
-
 class Control {
 public:
     // The time counts from now; while pondering only the nodes and stop() end the search.
-    void start(const Budget& budget, std::optional<std::uint64_t> nodes, bool ponder,
-               const std::atomic<bool>* cancelled = nullptr) {
-        begin_ = SteadyClock::now();
+    // `limits`: whether it ponders, what cancels it, and the time.
+    void start(const Budget& budget, std::optional<std::uint64_t> nodes, const Limits& limits) {
+        now_ = limits.now;
+        begin_ = now();
         budget_ = budget;
         node_limit_ = nodes.value_or(UINT64_MAX);
-        cancelled_ = cancelled;
-        pondering_.store(ponder, std::memory_order_relaxed);
+        cancelled_ = limits.cancelled;
+        pondering_.store(limits.ponder, std::memory_order_relaxed);
         stop_.store(false, std::memory_order_relaxed);
         nodes_.store(0, std::memory_order_relaxed);
         slice_end_.reset();
@@ -39,11 +38,11 @@ public:
     // The search pauses at that moment and can go on later; called between searches only.
     void set_slice(std::optional<Milliseconds> slice) {
         slice_end_.reset();
-        if (slice) slice_end_ = SteadyClock::now() + *slice;
+        if (slice) slice_end_ = now() + *slice;
     }
 
     Milliseconds elapsed() const {
-        return std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - begin_);
+        return std::chrono::duration_cast<Milliseconds>(now() - begin_);
     }
 
     void add_nodes(std::uint64_t nodes) { nodes_.fetch_add(nodes, std::memory_order_relaxed); }
@@ -55,7 +54,7 @@ public:
         if (pondering() || !budget_.hard) return false;
         return elapsed() >= *budget_.hard;
     }
-    bool slice_is_over() const { return slice_end_ && SteadyClock::now() >= *slice_end_; }
+    bool slice_is_over() const { return slice_end_ && now() >= *slice_end_; }
     // Asked between iterations: whether there is time for another.
     bool may_go_on() const {
         if (pondering() || !budget_.soft) return true;
@@ -63,6 +62,9 @@ public:
     }
 
 private:
+    SteadyClock::time_point now() const { return now_ ? now_() : SteadyClock::now(); }
+
+    std::function<SteadyClock::time_point()> now_;
     SteadyClock::time_point begin_{};
     Budget budget_;
     std::optional<SteadyClock::time_point> slice_end_;

@@ -5,9 +5,11 @@
 #include "engine/engine_of.h"
 #include "engine/eval/abalone.h"
 #include "engine/eval/abalone_three.h"
+#include "engine/timing.h"
 
 #include <condition_variable>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -47,59 +49,134 @@ constexpr Entry entries[] = {
     {"choro", make_choro_engine},
 };
 
+// How long after the end of its time a search counts as one that does not run.
+constexpr Milliseconds lateness{5};
+
 }  // namespace
 
-// The thread of a search that start() began, and when its answer may be told.
+// The thread of a search that start() began, and when its answer may be told. For a punctual search
+// a second thread sleeps until the time is over: the system lets a thread that has slept run sooner
+// than one that has computed all the time.
 class Engine::Background {
 public:
     explicit Background(Model& model) : model_(model) {}
     ~Background() {
         stop();
         wait();
+        {
+            const std::lock_guard lock(mutex_);
+            ending_ = true;
+        }
+        changed_.notify_all();
+        if (watch_.joinable()) watch_.join();
     }
     Background(const Background&) = delete;
     Background& operator=(const Background&) = delete;
 
     void start(const Limits& limits, Callbacks callbacks) {
         wait();
-        stopped_ = false;
-        holds_ = limits.infinite || limits.ponder;
-        infinite_ = limits.infinite;
+        const auto begin = SteadyClock::now();
         model_.begin(limits);
-        thread_ = std::thread([this, callbacks = std::move(callbacks)] {
-            model_.proceed(std::nullopt, callbacks.on_info);
-            hold_answer();
-            if (callbacks.on_done) callbacks.on_done(model_.answer());
-        });
+        callbacks_ = std::move(callbacks);
+        answered_ = false;
+        found_ = model_.answer();
+        {
+            const std::lock_guard lock(mutex_);
+            stopped_ = false;
+            holds_ = limits.infinite || limits.ponder;
+            infinite_ = limits.infinite;
+            end_.reset();
+            if (limits.punctual && limits.seat && !infinite_)
+                if (const Budget budget = budget_for(limits, *limits.seat); budget.hard)
+                    end_ = begin + *budget.hard + lateness;
+            if (end_) start_watch();
+        }
+        changed_.notify_all();
+        thread_ = std::thread([this] { search(); });
     }
     void stop() {
         const std::lock_guard lock(mutex_);
         stopped_ = true;
         model_.stop();
-        released_.notify_all();
+        changed_.notify_all();
     }
     void ponder_hit() {
         const std::lock_guard lock(mutex_);
         holds_ = infinite_;
         model_.ponder_hit();
-        released_.notify_all();
+        changed_.notify_all();
     }
     void wait() {
         if (thread_.joinable()) thread_.join();
     }
 
 private:
+    void search() {
+        model_.proceed(std::nullopt, [this](const Info& info) {
+            const std::lock_guard lock(answering_);
+            if (answered_) return;
+            if (info.line == 1) found_ = model_.answer();
+            if (callbacks_.on_info) callbacks_.on_info(info);
+        });
+        hold_answer();
+        answer(model_.answer());
+        {
+            const std::lock_guard lock(mutex_);
+            end_.reset();
+        }
+        model_.finish();
+    }
+
     // An answer to an infinite search, or while pondering, must wait until it is asked for.
     void hold_answer() {
         std::unique_lock lock(mutex_);
-        released_.wait(lock, [&] { return stopped_ || !holds_; });
+        changed_.wait(lock, [&] { return stopped_ || !holds_; });
+    }
+
+    void answer(const std::optional<Answer>& answer) {
+        const std::lock_guard lock(answering_);
+        if (answered_) return;
+        answered_ = true;
+        if (callbacks_.on_done) callbacks_.on_done(answer ? *answer : found_);
+    }
+
+    void start_watch() {
+        if (watch_.joinable()) return;
+        try {
+            watch_ = std::thread([this] { watch(); });
+        } catch (const std::system_error&) {
+            // The system grants no more threads: the answer comes from the search's own.
+        }
+    }
+
+    // Holds the mutex while it answers, so that no other search can begin meanwhile.
+    void watch() {
+        std::unique_lock lock(mutex_);
+        while (!ending_) {
+            if (!end_ || holds_) {
+                changed_.wait(lock);
+            } else if (SteadyClock::now() < *end_) {
+                const auto end = *end_;
+                changed_.wait_until(lock, end);
+            } else {
+                end_.reset();
+                model_.stop();
+                answer(std::nullopt);
+            }
+        }
     }
 
     Model& model_;
-    std::thread thread_;
+    std::thread thread_, watch_;
     std::mutex mutex_;
-    std::condition_variable released_;
-    bool stopped_ = false, holds_ = false, infinite_ = false;
+    std::condition_variable changed_;
+    bool stopped_ = false, holds_ = false, infinite_ = false, ending_ = false;
+    std::optional<SteadyClock::time_point> end_;  // of a punctual search that runs
+
+    std::mutex answering_;  // taken after mutex_, if both are needed
+    Callbacks callbacks_;
+    bool answered_ = true;
+    Answer found_;  // when the last line was reported
 };
 
 Engine::Engine(std::unique_ptr<Model> model)

@@ -22,11 +22,14 @@
 
 namespace sumito::engine {
 
-// What is known after an iteration, one for each of the best lines.
+// What is known after an iteration, one for each of the best lines. Line 1 always begins with the
+// turn that would be answered now, also below the highest level.
 struct Info {
     int depth = 0;
     int deepest = 0;  // the longest line looked at
     int line = 1;     // from 1 for the best
+    // Of an iteration that was cut short: the scores of its lines cannot be compared.
+    bool unfinished = false;
     Score score;
     std::uint64_t nodes = 0;
     int hash_permille = 0;
@@ -60,7 +63,10 @@ public:
         virtual void begin(const Limits& limits) = 0;
         virtual bool proceed(std::optional<Milliseconds> slice,
                              const std::function<void(const Info&)>& on_info) = 0;
+        // The best found so far; also within `on_info`.
         virtual Answer answer() const = 0;
+        // Waits for other threads of the search, which need not be waited for before the answer.
+        virtual void finish() = 0;
         // From another thread, while it proceeds.
         virtual void stop() = 0;
         virtual void ponder_hit() = 0;
@@ -69,8 +75,9 @@ public:
         virtual std::vector<std::string> explain() = 0;
     };
 
-    // An error if there is no engine for the game, or the options are no good.
+    // An error if there is no engine for the game, or an option is invalid.
     static base::Result<Engine> make(const games::AnyGame& game, const Options& options = {});
+    explicit Engine(std::unique_ptr<Model> model);  // for make() and for tests
 
     Engine(Engine&&) noexcept;
     Engine& operator=(Engine&&) noexcept;
@@ -86,7 +93,8 @@ public:
     // Forgets all it has learnt.
     void clear() { model_->clear(); }
 
-    // Returns at once; on_done is called once, from another thread, when the search is over.
+    // Returns immediately; on_done is called once, from another thread, when the search is over.
+    // It must not call the engine.
     void start(const Limits& limits, Callbacks callbacks);
     // Ends the search within 20 ms; harmless if there is none.
     void stop();
@@ -99,6 +107,7 @@ public:
     Answer run(const Limits& limits, const std::function<void(const Info&)>& on_info = {}) {
         model_->begin(limits);
         model_->proceed(std::nullopt, on_info);
+        model_->finish();
         return model_->answer();
     }
 
@@ -118,8 +127,6 @@ public:
 
 private:
     class Background;
-
-    explicit Engine(std::unique_ptr<Model> model);
 
     std::unique_ptr<Model> model_;
     std::unique_ptr<Background> background_;

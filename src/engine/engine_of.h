@@ -30,6 +30,7 @@ public:
     EngineOf& operator=(const EngineOf&) = delete;
 
     base::Result<bool> set_options(const Options& options) override {
+        finish();
         auto evaluator = make_evaluator_(options);
         if (!evaluator) return base::Error{evaluator.error()};
         evaluator_.emplace(*evaluator);
@@ -41,6 +42,7 @@ public:
         }
         team_ = std::make_unique<Team<G, E>>(game_, *evaluator_, table_, control_, options.threads);
         weakness_ = options.weakness_in(E::levels);
+        shown_lines_ = std::max(options.multi_pv, 1);
         seed_ = options.seed;
         task_.multi_pv = std::max(options.multi_pv, weakness_ ? weakness_->lines : 1);
         task_.full_width = options.full_width;
@@ -59,6 +61,7 @@ public:
     void ponder_hit() override { control_.ponder_hit(); }
 
     void begin(const Limits& limits) override {
+        finish();
         patience_ = 1;
         Task<G> task = task_;
         task.most_depth = limits.depth.value_or(most_plies);
@@ -75,9 +78,11 @@ public:
             budget = budget_for(limits, viewpoint_.told(evaluator_->mover(task.position)));
         auto nodes = limits.nodes;
         if (weakness_) nodes = std::min(nodes.value_or(weakness_->nodes), weakness_->nodes);
-        control_.start(budget, nodes, limits.ponder, limits.cancelled);
+        control_.start(budget, nodes, limits);
         table_.next_age();
         team_->begin(task);
+        shown_.clear();
+        sum_up({}, false);
     }
 
     bool proceed(std::optional<Milliseconds> slice,
@@ -85,41 +90,25 @@ public:
         const int depth_before = team_->first().depth();
         if (slice) slice = lengthened(*slice);
         control_.set_slice(slice);
-        team_->iterate(control_, [&](int line) {
-            if (on_info) on_info(info(line));
-        });
+        team_->iterate(control_, [&] { sum_up(on_info, false); });
         patience_ = team_->first().depth() == depth_before ? patience_ + 1 : 1;
-        return !slice || team_->first().done() || control_.stopped() || !control_.may_go_on() ||
-               control_.nodes() >= control_.node_limit();
+        const bool over = !slice || team_->first().done() || control_.stopped() ||
+                          !control_.may_go_on() || control_.nodes() >= control_.node_limit();
+        sum_up(over ? on_info : OnInfo(), true);
+        return over;
     }
 
-    // For who shares the limits of this search.
+    void finish() override {
+        if (team_) team_->finish();
+    }
+
+    // Its time and nodes may be used by others as well.
     Control& control() { return control_; }
 
-    Answer answer() const override {
-        Answer answer;
-        answer.nodes = control_.nodes();
-        answer.depth = team_->first().depth();
-        const auto& moves = team_->first().root_moves();
-        if (moves.empty()) return answer;
-        const auto& best = moves[chosen_line(moves)];
-        Position position = task_.position;
-        auto next = best.pv.begin();
-        if (next == best.pv.end()) next = &best.move;  // nothing searched yet
-        const auto end = best.pv.empty() ? next + 1 : best.pv.end();
-        std::vector<Move> turn, reply;
-        take_turn(position, next, end, turn);
-        complete_turn(position, turn);
-        take_turn(position, next, end, reply);
-        if (!game_.between_turns(position)) reply.clear();
-        answer.turn = told(turn);
-        answer.reply = told(reply);
-        const int score = known_score(best);
-        answer.score = outside_score(best, score != -infinity ? score : 0);
-        return answer;
-    }
+    Answer answer() const override { return answer_; }
 
     void clear() override {
+        finish();
         table_.clear();
         team_->clear();
     }
@@ -144,13 +133,16 @@ public:
     }
 
 private:
+    using RootMove = typename Search<G, E>::RootMove;
+    using OnInfo = std::function<void(const Info&)>;
+
     // The last one that an iteration has found; -infinity: none.
-    static int known_score(const typename Search<G, E>::RootMove& move) {
+    static int known_score(const RootMove& move) {
         return move.score != -infinity ? move.score : move.previous;
     }
 
     // The best line; below the highest level by lot, but always the same for the same position.
-    std::size_t chosen_line(const std::vector<typename Search<G, E>::RootMove>& moves) const {
+    std::size_t chosen_line(const std::vector<RootMove>& moves) const {
         if (!weakness_) return 0;
         std::vector<int> scores;
         for (const auto& move : moves) {
@@ -203,6 +195,56 @@ private:
     // slice too short to get anywhere so is made longer.
     Milliseconds lengthened(Milliseconds slice) const {
         return std::min(slice * patience_, std::max(slice, Milliseconds{20}));
+    }
+
+    // Brings the answer up to date and reports the lines, first the one that will be played. After
+    // an unfinished iteration they are reported only if another turn is to be played than the last
+    // report said.
+    void sum_up(const OnInfo& on_info, bool unfinished) {
+        answer_ = {};
+        answer_.nodes = control_.nodes();
+        answer_.depth = team_->first().depth();
+        const std::vector<RootMove>& moves = team_->first().root_moves();
+        if (moves.empty()) return;
+        const std::size_t chosen = chosen_line(moves);
+        const int score = known_score(moves[chosen]);
+        const Variation best = variation(moves[chosen]);
+        answer_.turn = told(best.turn);
+        answer_.reply = told(best.reply());
+        answer_.score = outside_score(moves[chosen], score != -infinity ? score : 0);
+        if (!on_info || (unfinished && (answer_.turn == shown_ || score == -infinity))) return;
+        shown_ = answer_.turn;
+        int line = 1;
+        on_info(info(moves[chosen], best, line, unfinished));
+        for (std::size_t i = 0; i < moves.size() && line < shown_lines_; ++i)
+            if (i != chosen && known_score(moves[i]) != -infinity)
+                on_info(info(moves[i], variation(moves[i]), ++line, unfinished));
+    }
+
+    // A line of moves from the root; its first turn is complete.
+    struct Variation {
+        std::vector<Move> turn, later;
+        std::size_t reply_size = 0;  // of the next turn at the begin of `later`; 0: not complete
+
+        std::vector<Move> reply() const {
+            return {later.begin(), later.begin() + static_cast<std::ptrdiff_t>(reply_size)};
+        }
+    };
+    Variation variation(const RootMove& root) const {
+        Variation line;
+        Position position = task_.position;
+        const Move* next = root.pv.begin();
+        const Move* end = root.pv.end();
+        if (next == end) {  // nothing searched yet
+            next = &root.move;
+            end = next + 1;
+        }
+        take_turn(position, next, end, line.turn);
+        complete_turn(position, line.turn);
+        take_turn(position, next, end, line.later);
+        if (game_.between_turns(position)) line.reply_size = line.later.size();
+        line.later.insert(line.later.end(), next, end);
+        return line;
     }
 
     // Plays the decisions of one turn, as far as they are known.
@@ -260,7 +302,7 @@ private:
 
     bool over() const { return evaluator_->settled(task_.position).over(); }
 
-    Score outside_score(const typename Search<G, E>::RootMove& best, int score) const {
+    Score outside_score(const RootMove& best, int score) const {
         if constexpr (TakesSides<E>) {
             const Shares shares = shares_along(*evaluator_, game_, task_.position,
                                                {best.pv.begin(), best.pv.size()}, score);
@@ -271,17 +313,18 @@ private:
         }
     }
 
-    Info info(int line) const {
-        const auto& best = team_->first().root_moves()[static_cast<std::size_t>(line)];
+    Info info(const RootMove& root, const Variation& line, int number, bool unfinished) const {
         Info info;
-        info.depth = team_->first().depth();
-        info.deepest = std::max(best.deepest, info.depth);
-        info.line = line + 1;
-        info.score = outside_score(best, best.score);
+        info.depth = std::max(team_->first().depth(), 1);
+        info.deepest = std::max(root.deepest, info.depth);
+        info.line = number;
+        info.unfinished = unfinished;
+        info.score = outside_score(root, known_score(root));
         info.nodes = control_.nodes();
         info.hash_permille = table_.permille();
         info.time = control_.elapsed();
-        info.pv = told(best.pv);
+        info.pv = told(line.turn);
+        for (const games::AnyMove move : told(line.later)) info.pv.push_back(move);
         return info;
     }
 
@@ -297,6 +340,9 @@ private:
     std::uint64_t seed_ = 1;
     ChosenTurns<Move> chosen_;
     int patience_ = 1;  // slices in a row that have not completed an iteration, and one
+    Answer answer_;
+    std::vector<games::AnyMove> shown_;  // the turn that the last report begins with
+    int shown_lines_ = 1;
 };
 
 }  // namespace sumito::engine

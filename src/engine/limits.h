@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -14,6 +15,7 @@
 namespace sumito::engine {
 
 using Milliseconds = std::chrono::milliseconds;
+using SteadyClock = std::chrono::steady_clock;
 
 // What a seat's clock says.
 struct ClockLimit {
@@ -31,8 +33,13 @@ struct Limits {
     std::vector<std::vector<games::AnyMove>>
         turns;                        // only these, or their first decisions; empty: all
     std::optional<games::Seat> seat;  // in a secret opening: for whom to choose
-    // Ends the search like stop() when it turns true, for those who wait in run().
+    // Ends the search like stop() when it turns true, for callers of run().
     const std::atomic<bool>* cancelled = nullptr;
+    // Of start(): if the search's own thread does not get a processor when its time is over,
+    // another thread gives the answer found so far. `seat` is needed to know the time.
+    bool punctual = false;
+    // The time; empty: that of the system. For tests.
+    std::function<SteadyClock::time_point()> now;
 };
 
 }  // namespace sumito::engine

@@ -62,8 +62,8 @@ public:
         Pv pv;
     };
 
-    // A line of the iteration just done: its number, from 0.
-    using Report = std::function<void(int)>;
+    // An iteration is complete.
+    using Report = std::function<void()>;
 
     Search(const G& game, const E& evaluator, Table& table, Control& control)
         : game_(game), evaluator_(evaluator), table_(table), control_(control) {}

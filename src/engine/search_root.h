@@ -72,8 +72,7 @@ void Search<G, E>::iterate(bool main, int skip, const Report& report) {
         publish_nodes();
         if (stopped_) return;
         completed_ = next_depth_++;
-        if (main && report)
-            for (std::size_t line = 0; line < lines; ++line) report(static_cast<int>(line));
+        if (main && report) report();
 
         const int score = root_moves_.front().score;
         const int distance = won - std::abs(score);

@@ -1,5 +1,5 @@
 // One search on several threads (lazy SMP): all search the same tree and help each other through
-// the table alone. The first one looks at the clock, reports, and has the say.
+// the table alone. The first one reads the clock, reports, and decides on the answer.
 #pragma once
 
 #include <algorithm>
@@ -23,6 +23,10 @@ public:
             members_.push_back(std::make_unique<Member>(game, evaluator, table, control));
     }
 
+    ~Team() { finish(); }
+    Team(const Team&) = delete;
+    Team& operator=(const Team&) = delete;
+
     Member& first() { return *members_.front(); }
     const Member& first() const { return *members_.front(); }
     void clear() {
@@ -32,26 +36,33 @@ public:
         for (const auto& member : members_) member->begin(task);
     }
 
-    // Until the first is done or has paused; stops the others then.
+    // Returns when the first is done or has paused. The others are stopped then, but not waited
+    // for: on a busy machine one may have to wait long for a processor, and the answer need not.
     void iterate(Control& control, const typename Member::Report& report) {
-        std::vector<std::thread> helpers;
+        finish();
         try {
             for (std::size_t i = 1; i < members_.size(); ++i)
-                helpers.emplace_back([&member = *members_[i], i] {
+                helpers_.emplace_back([&member = *members_[i], i] {
                     member.iterate(false, static_cast<int>(i % 2), {});
                 });
         } catch (const std::system_error&) {
-            // The system grants no more threads: those there are search.
+            // The system grants no more threads: the search uses those that exist.
         } catch (const std::bad_alloc&) {
-            // Neither does it grant the memory to start one.
+            // The system grants no memory to start one.
         }
         first().iterate(true, 0, report);
-        if (!helpers.empty()) control.stop();
-        for (std::thread& helper : helpers) helper.join();
+        if (!helpers_.empty()) control.stop();
+    }
+
+    // Waits for the others. Called before anything that they use is changed.
+    void finish() {
+        for (std::thread& helper : helpers_) helper.join();
+        helpers_.clear();
     }
 
 private:
     std::vector<std::unique_ptr<Member>> members_;
+    std::vector<std::thread> helpers_;
 };
 
 }  // namespace sumito::engine

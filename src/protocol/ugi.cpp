@@ -187,6 +187,7 @@ private:
         thinker->set_position(line_);
         engine::Limits limits = order->limits;
         limits.seat = seat;
+        limits.punctual = true;
         const games::AnyPosition position = line_.position();
         const analysis::Curve curve = analysis::curve_of(options_.game);
         busy_ = true;

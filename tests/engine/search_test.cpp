@@ -51,7 +51,7 @@ TEST(Search, NegatesTheScoreOnlyWhereTheSideChanges) {
             position.heap = heap;
             Table table(1);
             Control control;
-            control.start({}, std::nullopt, false);
+            control.start({}, std::nullopt, {});
             Search<Toy, ToyEvaluator> search({}, {}, table, control);
             Task<Toy> task;
             task.position = position;
