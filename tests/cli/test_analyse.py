@@ -144,9 +144,11 @@ class Analyse(unittest.TestCase):
         self.assertIn("Schwarz", analyse(DAISY, "--language", "de"))
         self.assertIn("Noir", analyse(DAISY, language="fr_FR.UTF-8"))
 
-    def test_no_games_is_no_error(self):
-        self.assertEqual(analyse(""), "")
-        self.assertIn("</html>", analyse("", "--html", "-"))
+    def test_an_input_without_games_is_refused(self):
+        for output in ((), ("--html", "-")):
+            result = run("analyse", "-", *output, stdin="")
+            self.assertEqual((result.returncode, result.stdout), (2, ""))
+            self.assertEqual(result.stderr, "sumito: standard input: holds no game\n")
 
 
 class Hints(unittest.TestCase):
