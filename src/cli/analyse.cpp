@@ -104,8 +104,9 @@ void print_words(const GameReview& review, const std::string& name, i18n::Langua
     const games::AnyGame& game = review.record.game;
     say(name);
     for (int i = 0; i < game.seats(); ++i)
-        say("  " + base::printable(words.player(games::Seat(i))) + ": " +
-            words.summary(games::Seat(i)));
+        say("  " + i18n::text(language, "list.item",
+                              {{"name", base::printable(words.player(games::Seat(i)))},
+                               {"text", words.summary(games::Seat(i))}}));
     for (std::size_t i = 0; i < review.moves.size(); ++i) {
         const std::string sign(analysis::sign(review.moves[i].judgement));
         const bool turning = review.turning_point == i;

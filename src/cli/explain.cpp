@@ -139,8 +139,12 @@ private:
         say(i18n::text(language_, heading));
         for (const T& find : finds)
             say("  " +
-                i18n::text(language_, std::string("colour.") + game_.seat_letter(find.seat)) +
-                ": " + words_of(find));
+                item(i18n::text(language_, std::string("colour.") + game_.seat_letter(find.seat)),
+                     words_of(find)));
+    }
+
+    std::string item(const std::string& name, const std::string& text) const {
+        return i18n::text(language_, "list.item", {{"name", name}, {"text", text}});
     }
 
     // A word of the glossary or of what is in the way, by the name that the glossary gives it.
@@ -161,14 +165,15 @@ private:
     std::string words_of(const abalone::Sumito& sumito) const {
         const std::string lines = strength(sumito.pushers, sumito.pushed) + ", " +
                                   base::join(names(sumito.pushers), " ") + " > " +
-                                  base::join(names(sumito.pushed), " ") + ": ";
+                                  base::join(names(sumito.pushed), " ");
         if (sumito.blocked)
-            return lines + i18n::text(language_, "explain.blocked",
-                                      {{"reason", word(name(*sumito.blocked))}});
-        if (!sumito.move) return lines + word("idle");
+            return item(lines, i18n::text(language_, "explain.blocked",
+                                          {{"reason", word(name(*sumito.blocked))}}));
+        if (!sumito.move) return item(lines, word("idle"));
         const std::string move = write_move(*sumito.move);
-        return lines + i18n::text(language_, sumito.ejects ? "explain.ejects" : "explain.playable",
-                                  {{"move", move}});
+        return item(lines,
+                    i18n::text(language_, sumito.ejects ? "explain.ejects" : "explain.playable",
+                               {{"move", move}}));
     }
 
     std::string words_of(const abalone::Pac& pac) const {

@@ -50,7 +50,7 @@ TEST(Reasons, AnEjectionNowOrLater) {
 
 TEST(Reasons, WithSeveralOpponentsWhoseMarbleItIs) {
     const Board three("5/6/7/8/9/8/4bbr/6/w4 0 0 0 b 0 1", "abalone3");
-    EXPECT_EQ(three.words({"c5c6"}), "ejects Red at c7");
+    EXPECT_EQ(three.words({"c5c6"}), "ejects a marble of Red at c7");
 }
 
 TEST(Reasons, AThreat) {
@@ -61,7 +61,7 @@ TEST(Reasons, AThreat) {
 TEST(Reasons, AnEscape) {
     // White could eject at a5.
     const Board board("5/6/7/8/9/8/7/6/2ssS 0 0 b 0 1");
-    EXPECT_EQ(board.words({"a5b5"}), "gets out of danger at a5");
+    EXPECT_EQ(board.words({"a5b5"}), "saves the marble at a5");
 }
 
 TEST(Reasons, TheEndOfTheGame) {

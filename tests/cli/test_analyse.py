@@ -150,6 +150,9 @@ class Analyse(unittest.TestCase):
             self.assertEqual((result.returncode, result.stdout), (2, ""))
             self.assertEqual(result.stderr, "sumito: standard input: holds no game\n")
 
+    def test_french_separates_a_name_from_its_colon(self):
+        self.assertIn("\n  Noir\u00a0: précision", analyse(DAISY, "--language", "fr"))
+
 
 class Hints(unittest.TestCase):
     WIN = "5/6/7/8/9/8/4SSs/6/2ssS 5 5 b 0 40"
@@ -159,7 +162,7 @@ class Hints(unittest.TestCase):
 
     def test_the_reason_in_three_languages(self):
         for language, words in (("en", "Hint: c5c6, wins at once."),
-                                ("fr", "Conseil : c5c6, gagne aussitôt."),
+                                ("fr", "Conseil\u00a0: c5c6, gagne aussitôt."),
                                 ("de", "Tipp: c5c6, gewinnt sofort.")):
             self.assertIn(words, self.told("--position", self.WIN, "--language", language,
                                            stdin="hint\n"))

@@ -140,7 +140,7 @@ class Games(Terminal):
         self.start(LANG="de_DE.UTF-8")
         self.wait_for("Schwarz>", "Weiß")
         self.type("help")
-        self.wait_for("KUGELN BEWEGEN", "um den letzten Zug zurück bitten")
+        self.wait_for("KUGELN BEWEGEN", "den letzten Zug zurückzunehmen")
         self.press("x")
         self.type("a1b1")
         self.wait_for("Schwarz: a1b1.", "Weiß>")
@@ -170,7 +170,7 @@ class Games(Terminal):
             path = os.path.join(folder, "game")
             self.start("--game", "abalone3")
             self.type("b1c1", f"save {path}")
-            self.wait_for("The game is in")
+            self.wait_for("Game saved in")
             self.type("quit")
             self.assert_restored()
             self.start()
@@ -219,7 +219,7 @@ class Choro(Terminal):
         self.start_choro("--plain", "--speed", "0", "--position",
                          "3,0,0,0,0,0,1,0,4,0,0,0,1,0,3,1/2,3,0,2,1,1,0,7,3,6,3,4,2,7,3,7/N at=o1 "
                          "flags=chain,left lap=3")
-        self.wait_for("North goes on from o1", "1  Sow o1 anti-clockwise",
+        self.wait_for("North continues from o1", "1  Sow o1 anti-clockwise",
                       "3  Leave o1 as it is and sow i2 clockwise")
         self.press("1")
         self.wait_for("South>", absent=("goes on",))

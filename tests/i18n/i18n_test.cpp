@@ -65,6 +65,24 @@ TEST(I18n, OneKindOfApostrophe) {
             EXPECT_EQ(entry.text.find('\''), std::string_view::npos) << entry.text;
 }
 
+// Without them a line can break before the sign. A colon is preceded by U+00A0, the other signs by
+// the narrow U+202F, and guillemets have U+00A0 inside.
+TEST(I18n, FrenchSignsHaveNonBreakingSpaces) {
+    constexpr std::string_view space = "\u00a0", narrow = "\u202f";
+    const std::pair<std::string_view, std::string_view> before[] = {
+        {":", space}, {"»", space}, {";", narrow}, {"!", narrow}, {"?", narrow}};
+    for (const Entry& entry : entries(Language::French)) {
+        const std::string_view text = entry.text;
+        for (const auto& [sign, blank] : before)
+            for (std::size_t at = text.find(sign); at != text.npos; at = text.find(sign, at + 1))
+                EXPECT_TRUE(text.substr(0, at).ends_with(blank))
+                    << entry.key << " before " << sign << ": " << text;
+        for (std::size_t at = text.find("«"); at != text.npos; at = text.find("«", at + 1))
+            EXPECT_TRUE(text.substr(at + std::string_view("«").size()).starts_with(space))
+                << entry.key << ": " << text;
+    }
+}
+
 TEST(I18n, TheLanguageComesFromTheLocale) {
     EXPECT_EQ(read_language("de_CH.UTF-8"), Language::German);
     EXPECT_EQ(read_language("fr"), Language::French);

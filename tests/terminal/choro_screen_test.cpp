@@ -117,7 +117,7 @@ TEST(ChoroScreen, AHoleThatMayGoBothWaysAsksInWords) {
     EXPECT_FALSE(game.shows("Which way?"));
     game.type("\r\x1b[B\r");
     EXPECT_EQ(game.moves(), "o1- ");
-    EXPECT_TRUE(game.shows("North goes on from o1"));
+    EXPECT_TRUE(game.shows("North continues from o1"));
 }
 
 TEST(ChoroScreen, WithinATurnTheWaysToGoOnAreAskedForAndStay) {
@@ -220,7 +220,7 @@ TEST(ChoroScreen, AGameOfAnotherKindIsLoadedWithItsBoard) {
     const std::string path = testing::TempDir() + "sumito_choro_screen_test.txt";
     Choro game;
     game.type("o3\ro5\ro2\rsave " + path + "\r");
-    EXPECT_TRUE(game.shows("The game is in "));
+    EXPECT_TRUE(game.shows("Game saved in "));
     ScreenGame other("abalone");
     other.type("load " + path + "\r");
     EXPECT_EQ(other.moves(), "o3 o5 o2 ");

@@ -223,7 +223,7 @@ TEST(ChoroDialog, WhatIsTypedInSecretDoesNotShow) {
     EXPECT_EQ(dialog.echo("sav"), "sav");
     EXPECT_EQ(dialog.echo("save game"), "save game");
     for (const char* slip : {"o33", "i3", "o9"})
-        EXPECT_EQ(dialog.obey(slip, now).text, "That cannot be chosen here; help tells what can.");
+        EXPECT_EQ(dialog.obey(slip, now).text, "That cannot be chosen here; help says what can.");
     (void)dialog.obey("o3", now);
     EXPECT_EQ(dialog.echo("o5"), "**");
     (void)dialog.obey("o5", now);

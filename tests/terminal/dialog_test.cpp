@@ -67,9 +67,9 @@ TEST_F(InDialog, TellsThatAFileHoldsMoreGames) {
 TEST_F(InDialog, SaysInTheLanguageOfThePlayersWhyAFileIsNotLoaded) {
     Dialog dialog = dialog_of("abalone", {}, Language::German);
     EXPECT_EQ(dialog.obey("load /nonexistent", start).text,
-              "/nonexistent konnte nicht geladen werden: sie ist nicht zu lesen.");
+              "/nonexistent konnte nicht geladen werden: die Datei ist nicht lesbar.");
     write("");
-    EXPECT_EQ(load(dialog), path + " konnte nicht geladen werden: darin ist keine Partie.");
+    EXPECT_EQ(load(dialog), path + " konnte nicht geladen werden: sie enthält keine Partie.");
     write("1. a1a9 *");
     EXPECT_TRUE(load(dialog).starts_with(path + " konnte nicht geladen werden: Zeile 1, Spalte 4"));
 }

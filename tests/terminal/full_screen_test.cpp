@@ -109,7 +109,7 @@ TEST(FullScreen, PicksWithTheMouse) {
     game.click("d3");
     EXPECT_EQ(game.moves(), "c3c5d3 ");
     game.click("d3");
-    EXPECT_TRUE(game.shows("No move takes a marble from there."));
+    EXPECT_TRUE(game.shows("No move is possible with this marble."));
 }
 
 TEST(FullScreen, ADirectionThatIsNotOpenIsRefused) {
@@ -188,7 +188,7 @@ TEST(FullScreen, WithoutTheOptionADrawIsExplained) {
 TEST(FullScreen, AMoveIsTakenBack) {
     Game game("abalone");
     game.type("a1b1\rtakeback\r");
-    EXPECT_TRUE(game.shows("Black asks for the last move back."));
+    EXPECT_TRUE(game.shows("Black asks to take the last move back."));
     EXPECT_TRUE(game.shows("Black: a1b1."));
     game.type("accept\r");
     EXPECT_FALSE(game.shows("Black: a1b1."));
@@ -214,7 +214,7 @@ TEST(FullScreen, AGameIsSavedAndGoneOnWith) {
     const std::string path = testing::TempDir() + "sumito_full_screen_test.txt";
     Game game("abalone3");
     game.type("b1c1\rsave " + path + "\r");
-    EXPECT_TRUE(game.shows("The game is in "));
+    EXPECT_TRUE(game.shows("Game saved in "));
     Game other("abalone");
     other.type("load " + path + "\r");
     EXPECT_EQ(other.moves(), "b1c1 ");

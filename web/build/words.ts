@@ -12,6 +12,7 @@ const prefix = 'virtual:words/';
 const shared = [
   'error.',
   'colour.',
+  'list.',
   'reason.',
   'analyse.kind.',
   'play.and',
@@ -44,12 +45,7 @@ export function wordsOf(language: string): Record<string, string> {
   const wanted = Object.entries(all).filter(
     ([key]) => key.startsWith('web.') || shared.some((start) => key.startsWith(start)),
   );
-  return Object.fromEntries(wanted.map(([key, text]) => [key, unbroken(text)]));
-}
-
-/** The blanks that French has before its signs and within its quotes: no line ends there. */
-function unbroken(text: string): string {
-  return text.replaceAll(/ (?=[:;?!»])/g, '\u00a0').replaceAll(/(?<=«) /g, '\u00a0');
+  return Object.fromEntries(wanted);
 }
 
 export function words(): Plugin {

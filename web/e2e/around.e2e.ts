@@ -103,7 +103,7 @@ describe('Around the board', () => {
     await client.begin('abalone', 'people');
     await client.myTurn();
     await client.type('a1b2');
-    await page.getByRole('button', { name: 'Sichern, laden, teilen' }).click();
+    await page.getByRole('button', { name: 'Speichern, laden, teilen' }).click();
     const file = page.locator('dialog input[type=file]');
     const problem = page.locator('dialog .problem');
     for (const [move, column] of [
@@ -185,7 +185,7 @@ describe('Around the board', () => {
     const { page } = client;
     await client.go('#/new/abalone');
     await page.locator('.chair').nth(1).getByLabel('Person').check();
-    await page.getByLabel('Own', { exact: true }).check();
+    await page.getByLabel('Custom', { exact: true }).check();
     await page.getByLabel('Minutes').fill('0.5');
     await page.getByLabel('Minutes').blur();
     await page.clock.install();

@@ -161,7 +161,7 @@ describe('Holes', () => {
     await press(client, 'S.o1');
     await answers.filter({ hasText: 'clockwise, which captures 6' }).click();
     await expect.poll(() => answers.count()).toBe(3);
-    expect(await told()).toMatch(/^Your turn goes on: .*What next\? Sow o1.*\. Leave o1/);
+    expect(await told()).toMatch(/^Your turn continues: .*What next\? Sow o1.*\. Leave o1/);
     await answers.filter({ hasText: 'Leave o1' }).click();
     await expect.poll(() => client.page.locator('.sb-line').innerText()).toContain('Free choice');
     expect(await told()).toContain('Free choice');
@@ -199,7 +199,7 @@ describe('Holes', () => {
     // The first step may only end the lifting, which is seen when it begins.
     await expect
       .poll(async () => {
-        await key('One counter more').click();
+        await key('Next counter').click();
         return sown();
       })
       .not.toEqual(before);

@@ -111,7 +111,7 @@ describe('With the keyboard alone', () => {
     await page.getByRole('heading', { name: 'Tasten' }).waitFor();
     await press(client, 'Escape');
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
-    await page.getByRole('button', { name: 'Optionen' }).click();
+    await page.getByRole('button', { name: 'Einstellungen' }).click();
     await page.locator('dialog').getByRole('button', { name: 'Tasten' }).click();
     await page.locator('dialog kbd').first().waitFor();
     await client.close();

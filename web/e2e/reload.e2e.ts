@@ -124,11 +124,11 @@ describe('Two tabs with the same game', () => {
     await other.locator('.go-on').click();
     await expect
       .poll(() => client.page.locator('h1').innerText())
-      .toBe('This game goes on in another tab');
+      .toBe('This game is open in another tab');
     await other.fill('input[name=move]', 'i5h5');
     await other.keyboard.press('Enter');
     await expect.poll(() => other.locator('.ply').count()).toBe(2);
-    await client.page.getByRole('button', { name: 'Go on here' }).click();
+    await client.page.getByRole('button', { name: 'Continue here' }).click();
     await expect
       .poll(() => client.page.locator('.ply').allInnerTexts())
       .toEqual(['a1b2', 'i5h5']);
@@ -157,13 +157,13 @@ describe('A game that makes way for another', () => {
     expect(await game.innerText()).toContain('Turns: 1. White to move.');
     expect(await game.innerText()).toContain('now');
     await game.locator('.shelf-picture svg').waitFor();
-    const discard = page.getByRole('button', { name: 'Throw away: Abalone for three' });
+    const discard = page.getByRole('button', { name: 'Delete: Abalone for three' });
     await discard.click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
     expect(await game.count()).toBe(1);
     await discard.click();
-    await page.getByRole('button', { name: 'Throw away', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.poll(() => game.count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await client.close();

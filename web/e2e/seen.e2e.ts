@@ -135,11 +135,11 @@ describe('While counters are sown', () => {
     await key('Pause').click();
     await expect
       .poll(async () => {
-        await key('One counter more').click();
+        await key('Next counter').click();
         return onBoard();
       })
       .not.toEqual(before);
-    expect(await key('Go on').count()).toBe(1);
+    expect(await key('Continue').count()).toBe(1);
     await expect.poll(onSeats).toEqual(await onBoard());
     await client.close();
   });

@@ -33,7 +33,7 @@ function titleOf(at: Route): string {
     case 'home':
       return t('web.title.home');
     case 'new':
-      return `${t('web.new')}: ${t(`analyse.kind.${at.game}`)}`;
+      return t('list.item', { name: t('web.new'), text: t(`analyse.kind.${at.game}`) });
     case 'game': {
       const game = session.value?.setup.settings.game;
       if (game) return t(`analyse.kind.${game}`);

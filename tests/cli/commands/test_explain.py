@@ -55,3 +55,5 @@ class Explain(unittest.TestCase):
         self.assertIn("Black: 3-2, e5 e6 e7 > e8 e9: ejects, e5e6\n", result.stdout)
         german = run("explain", "--position", self.PUSH, "--language", "de").stdout
         self.assertIn("Schwarz: Trinom (Lanze), e5 e6 e7\n", german)
+        french = run("explain", "--position", self.PUSH, "--language", "fr").stdout
+        self.assertIn("Noir\u00a0: 3-2, e5 e6 e7 > e8 e9\u00a0: éjecte, e5e6\n", french)

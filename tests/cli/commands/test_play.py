@@ -26,7 +26,7 @@ class Play(unittest.TestCase):
             if len(colours) == 2:
                 break
         self.assertEqual(colours, {"Black", "White"})
-        for language, said in (("fr", "Tirage au sort : vous jouez "),
+        for language, said in (("fr", "Tirage au sort\u00a0: vous jouez "),
                                ("de", "Ausgelost: Sie spielen ")):
             self.assertIn(said, run("play", "--level", "1", "--seat", "lot", "--language",
                                     language).stdout)
@@ -80,7 +80,7 @@ class Play(unittest.TestCase):
         german = run("play", "--position", self.END, "--language", "de", stdin="e7e8\n").stdout
         self.assertIn("Gewonnen: Schwarz (sechs Kugeln hinausgeschoben).", german)
         french = run("play", "--position", self.END, stdin="e7e8\n", LANG="fr_FR.UTF-8").stdout
-        self.assertIn("Victoire : Noir (six billes éjectées).", french)
+        self.assertIn("Victoire\u00a0: Noir (six billes éjectées).", french)
 
     def test_help_moves_resign_and_the_end_of_input(self):
         result = run("play", stdin="help\nmoves\nresign\nresign\n")
@@ -131,7 +131,7 @@ class Play(unittest.TestCase):
             path = os.path.join(folder, "game.txt")
             result = run("play", "--game", "abalone3", "--level", "1",
                          stdin=f"resign\nresign\nsave {path}\nquit\nquit\n")
-            self.assertIn(f"The game is in {path}", result.stdout)
+            self.assertIn(f"Game saved in {path}", result.stdout)
             self.assertIn("Left without a result.", result.stdout)
 
     def test_four_players_win_as_a_team(self):
@@ -154,9 +154,9 @@ class Play(unittest.TestCase):
     def test_a_move_is_taken_back_by_agreement_without_a_clock(self):
         moves = "a1b1\ntakeback\naccept\na2b2\n"
         result = run("play", stdin=moves)
-        self.assertIn("Black asks for the last move back.", result.stdout)
+        self.assertIn("Black asks to take the last move back.", result.stdout)
         self.assertIn("Black: a2b2.", result.stdout)
-        self.assertIn("a move made stays made", run("play", "--time", "5", stdin=moves).stdout)
+        self.assertIn("cannot be taken back in a timed game", run("play", "--time", "5", stdin=moves).stdout)
 
     def test_quit_asks_once(self):
         result = run("play", stdin="a1b1\nquit\ni5h5\nquit\nquit\na2b2\n")
@@ -167,8 +167,8 @@ class Play(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "game.txt")
             out = run("play", stdin=f"resign\nresign\nsave {path}\nsave {path}\nquit\n").stdout
-            self.assertIn(f"The game is in {path}.", out)
-            self.assertIn(f"{path} exists; type the same again", out)
+            self.assertIn(f"Game saved in {path}.", out)
+            self.assertIn(f"{path} exists; repeat the command", out)
             with open(path, encoding="utf-8") as file:
                 self.assertIn('[Result "0-1"]', file.read())
 

@@ -56,14 +56,14 @@ export function ChairsPicker({ game, chairs, onChange }: Props) {
                 class="chair-name"
                 maxLength={30}
                 placeholder={t('web.new.name')}
-                aria-label={`${name}: ${t('web.new.name')}`}
+                aria-label={t('list.item', { name, text: t('web.new.name') })}
                 value={chair.name}
                 onInput={(event) => change(seat, { name: event.currentTarget.value })}
               />
             ) : (
               <select
                 class="chair-name"
-                aria-label={`${name}: ${t('web.new.level')}`}
+                aria-label={t('list.item', { name, text: t('web.new.level') })}
                 value={String(chair.level)}
                 onChange={(event) => change(seat, { level: Number(event.currentTarget.value) })}
               >

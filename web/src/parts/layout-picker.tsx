@@ -19,7 +19,10 @@ function Picture({ layout, game }: { layout: Layout; game: GameId }) {
   return <span class="layout-picture" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Abalone's starts have names of their own; what Choro's are called is plain words. */
+/**
+ * The names of Abalone's starts are proper names (rule 7.5): players of all languages and other
+ * programs use the English ones, so they are not translated. Choro's starts are described in words.
+ */
 function nameOf(layout: Layout, game: GameId): string {
   return game === 'choro' ? t(`web.layout.choro.${layout.id}`) : layout.name;
 }

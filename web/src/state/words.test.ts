@@ -58,7 +58,7 @@ describe('The turn in words', () => {
 
   it('says of a secret opening that all choose at the same time', () => {
     expect(turnText(text, opening, seated('computer', 'computer'))).toBe(
-      'Everybody chooses at the same time, in secret.',
+      'All players choose at the same time, in secret.',
     );
   });
 
