@@ -6,6 +6,7 @@
 #include <array>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sumito::test {
@@ -28,6 +29,7 @@ public:
             if (marble(place)) {
                 find_group(place);
                 find_lances(place);
+                find_block(place);
                 find_sumitos(place);
             }
         find_pacs();
@@ -82,8 +84,10 @@ private:
         finds_.insert(term + " " + letter + rest);
     }
 
-    bool in_a_row_of_three(Place place) {
-        for (int d = 0; d < 6; ++d)
+    // The directions E, NE and NW in which this marble has a row of three.
+    std::vector<int> rows_of_three(Place place) {
+        std::vector<int> axes;
+        for (int d = 0; d < 3; ++d)
             for (int back = 0; back < 3; ++back) {
                 bool all = true;
                 for (int i = 0; i < 3 && all; ++i) {
@@ -91,9 +95,66 @@ private:
                     const Place other = next(place, d, i - back);
                     all = on_board(other) && at(other) == at(place);
                 }
-                if (all) return true;
+                if (all && (axes.empty() || axes.back() != d)) axes.push_back(d);
             }
-        return false;
+        return axes;
+    }
+
+    bool in_a_row_of_three(Place place) { return !rows_of_three(place).empty(); }
+
+    // A number that all places of a line have in common: the row for E, the digit for NW.
+    static int line_number(Place place, int axis) {
+        return axis == 0 ? place.row : axis == 1 ? place.row - place.digit : place.digit;
+    }
+
+    // The marbles of one colour, all in rows of three, that hang together with the first one.
+    void find_block(Place first) {
+        if (!in_a_row_of_three(first)) return;
+        for (int d : {3, 4, 5}) {  // a marble before it in reading order
+            const Place before = next(first, d);
+            if (at(before) == at(first) && in_a_row_of_three(before)) return;
+        }
+        std::vector<Place> block = {first};
+        std::set<std::pair<int, int>> lines;
+        for (std::size_t i = 0; i < block.size(); ++i) {
+            for (int axis : rows_of_three(block[i]))
+                lines.insert({axis, line_number(block[i], axis)});
+            for (int d = 0; d < 6; ++d) {
+                const Place other = next(block[i], d);
+                if (at(other) == at(first) && in_a_row_of_three(other) &&
+                    std::find(block.begin(), block.end(), other) == block.end())
+                    block.push_back(other);
+            }
+        }
+        const std::string cells = sorted_names(block);
+        if (lines.size() >= 2 && cells.starts_with(names({first}))) add("block", at(first), cells);
+    }
+
+    // All marbles that hang together with this one.
+    std::vector<Place> group_of(Place first) {
+        std::vector<Place> group = {first};
+        for (std::size_t i = 0; i < group.size(); ++i)
+            for (int d = 0; d < 6; ++d) {
+                const Place other = next(group[i], d);
+                if (at(other) == at(first) &&
+                    std::find(group.begin(), group.end(), other) == group.end())
+                    group.push_back(other);
+            }
+        return group;
+    }
+
+    // How many sides of the marble one opposing group holds at most.
+    int sides_held_by_one_group(Place marble) {
+        int most = 0;
+        for (int d = 0; d < 6; ++d) {
+            if (seen_by(at(marble), at(next(marble, d))) != 'f') continue;
+            const std::vector<Place> group = group_of(next(marble, d));
+            int sides = 0;
+            for (int e = 0; e < 6; ++e)
+                sides += std::count(group.begin(), group.end(), next(marble, e)) > 0;
+            most = std::max(most, sides);
+        }
+        return most;
     }
 
     static bool on_board(Place p) {
@@ -103,16 +164,10 @@ private:
 
     // Told at the group's first marble.
     void find_group(Place first) {
-        std::vector<Place> group = {first};
+        const std::vector<Place> group = group_of(first);
         int contacts = 0;  // each counted from both sides
-        for (std::size_t i = 0; i < group.size(); ++i)
-            for (int d = 0; d < 6; ++d) {
-                const Place other = next(group[i], d);
-                if (at(other) != at(first)) continue;
-                ++contacts;
-                if (std::find(group.begin(), group.end(), other) == group.end())
-                    group.push_back(other);
-            }
+        for (const Place& place : group)
+            for (int d = 0; d < 6; ++d) contacts += at(next(place, d)) == at(first);
         const std::string cells = sorted_names(group);
         if (!cells.starts_with(names({first}))) return;
 
@@ -122,9 +177,7 @@ private:
         switch (group.size()) {
             case 1: {
                 add("group", letter, " monomial" + cells);
-                int sides = 0;
-                for (int d = 0; d < 6; ++d) sides += seen_by(letter, at(next(first, d))) == 'f';
-                if (sides >= 4) add("det", letter, cells);
+                if (sides_held_by_one_group(first) >= 4) add("det", letter, cells);
                 break;
             }
             case 2: add("group", letter, " binomial" + cells); break;
@@ -138,7 +191,6 @@ private:
                 break;
             default: add("group", letter, " polynomial" + cells);
         }
-        if (steady) add("block", letter, cells);
     }
 
     void find_lances(Place place) {

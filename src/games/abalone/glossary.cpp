@@ -8,7 +8,7 @@ namespace sumito::abalone {
 
 namespace {
 
-constexpr int least_sides_of_a_det = 4;  // of six (rule 6)
+constexpr int least_sides_of_a_det = 4;  // of six (rule 6.4)
 
 CellSet touching(CellSet set) {
     CellSet all = 0;
@@ -30,6 +30,27 @@ CellSet in_threes(CellSet marbles) {
         all |= starts | seconds | step(seconds, axis);
     }
     return all;
+}
+
+// The marbles of the set that touch the cell, directly or through others of the set; with the cell.
+CellSet connected(Cell cell, CellSet marbles) {
+    CellSet group = 0;
+    for (CellSet wider = set_of(cell); wider != group;) {
+        group = wider;
+        wider |= touching(group) & marbles;
+    }
+    return group;
+}
+
+bool in_one_line(CellSet marbles) {
+    for (Direction axis : {Direction::E, Direction::NE, Direction::NW}) {
+        CellSet line = set_of(first_cell(marbles));
+        for (CellSet wider = line;
+             (wider |= step(line, axis) | step(line, opposite(axis))) != line;)
+            line = wider;
+        if ((marbles & ~line) == 0) return true;
+    }
+    return false;
 }
 
 GroupKind kind_of(CellSet group) {
@@ -57,24 +78,28 @@ std::vector<Cell> row_from(Cell cell, Direction direction, CellSet marbles) {
 // What one seat has on the board, added to the glossary term by term.
 class Finder {
 public:
-    Finder(Glossary& glossary, Seat seat, const Sides& sides)
+    Finder(Glossary& glossary, Seat seat, const Sides& sides, std::vector<CellSet> foe_colours)
         : glossary_(glossary),
           seat_(seat),
           own_(sides.own),
           team_(sides.own | sides.partner),
-          foes_(sides.foes) {}
+          foes_(sides.foes),
+          foe_colours_(std::move(foe_colours)) {}
 
     void find_groups() {
-        const CellSet steady = in_threes(own_);
         for (CellSet left = own_; left != 0;) {
-            CellSet group = 0;
-            for (CellSet wider = set_of(first_cell(left)); wider != group;) {
-                group = wider;
-                wider |= touching(group) & own_;
-            }
+            const CellSet group = connected(first_cell(left), own_);
             left &= ~group;
             add_group(group);
-            if ((group & ~steady) == 0) glossary_.blocks.push_back({seat_, group});
+        }
+    }
+
+    void find_blocks() {
+        const CellSet in_rows = in_threes(own_);
+        for (CellSet left = in_rows; left != 0;) {
+            const CellSet rows = connected(first_cell(left), in_rows);
+            left &= ~rows;
+            if (!in_one_line(rows)) glossary_.blocks.push_back({seat_, rows});
         }
     }
 
@@ -125,9 +150,21 @@ private:
         Group found{seat_, group, kind, std::nullopt};
         if (kind == GroupKind::Trinomial) found.form = form_of(group);
         glossary_.groups.push_back(found);
-        if (kind == GroupKind::Monomial &&
-            std::popcount(touching(group) & foes_) >= least_sides_of_a_det)
+        if (kind == GroupKind::Monomial && is_surrounded(first_cell(group)))
             glossary_.dets.push_back({seat_, group});
+    }
+
+    // Whether one opposing group holds enough sides of the marble.
+    bool is_surrounded(Cell marble) const {
+        const CellSet sides = touching(set_of(marble));
+        return std::any_of(foe_colours_.begin(), foe_colours_.end(), [&](CellSet colour) {
+            for (CellSet left = sides & colour; left != 0;) {
+                const CellSet group = connected(first_cell(left), colour);
+                if (std::popcount(group & sides) >= least_sides_of_a_det) return true;
+                left &= ~group;
+            }
+            return false;
+        });
     }
 
     Sumito sumito_of(Move move, std::vector<Cell> pushed) const {
@@ -180,6 +217,7 @@ private:
     CellSet own_;
     CellSet team_;
     CellSet foes_;
+    std::vector<CellSet> foe_colours_;  // one set for each opponent
 };
 
 template <int Seats>
@@ -206,8 +244,13 @@ Glossary glossary_of(const Position<Seats>& position) {
         MoveList moves;
         board.moves(moves);
 
-        Finder finder(glossary, seat, board.sides());
+        const Sides sides = board.sides();
+        std::vector<CellSet> foe_colours;
+        for (CellSet marbles : setup.marbles)
+            if ((marbles & sides.foes) != 0) foe_colours.push_back(marbles);
+        Finder finder(glossary, seat, sides, std::move(foe_colours));
         finder.find_groups();
+        finder.find_blocks();
         finder.find_lances();
         finder.find_sumitos(moves, !over && !position.out().contains(seat));
         finder.find_pacs();

@@ -1,14 +1,16 @@
-// The glossary applied to a position (rule 6): which groups, lances, blocks, dets, sumitos and pacs
-// stand on the board. For people: `sumito explain`, pictures and commentary; no engine looks here.
+// The glossary applied to a position (rule 6): its groups, lances, blocks, dets, sumitos and pacs.
+// For people: `sumito explain`, pictures and commentary; the engine does not use it.
 //
 // What the sheets leave open, decided once for two, three and four players:
 // - Opposing are all colours but one's own and one's partner's. A team's line may hold both its
 //   colours (rule 4.2); groups, lances, blocks and dets are of one colour, as the sheet says.
-// - A lance that touches nothing else of its colour is a block too: each of its marbles stands in a
-//   row of three.
-// - A sumito is told by its rearmost pusher and its direction, as a move is: three marbles against
-//   one are both a 3-1 and, of the front two, a 2-1, since both can be played. Its pushers are what
-//   an inline move from there takes, two or three.
+// - A block is made up of rows of three, at least two, that do not lie in one line; it is the part
+// of
+//   a group that stands in such rows (rule 6.3).
+// - A det has four sides or more held by one opposing group, so by one colour (rule 6.4).
+// - A sumito is identified by its rearmost pusher and its direction, as a move is: three marbles
+//   against one are both a 3-1 and, of the front two, a 2-1, since both can be played. Its pushers
+//   are what an inline move from there takes, two or three.
 // - What can be played is what the move generator lists. Only there a partner's marble counts among
 //   the pushed (rule 4.3); elsewhere it is a marble behind them.
 // - Marble behind: fewer opposing marbles than pushers stand directly ahead, then another marble.
@@ -42,7 +44,7 @@ struct Marbles {
     CellSet cells;
 };
 
-// As large as it gets: all marbles of the colour that touch one another, directly or by others.
+// All marbles of a colour that touch one another, directly or through others.
 struct Group {
     Seat seat;
     CellSet cells;
@@ -56,8 +58,8 @@ struct Sumito {
     std::vector<Cell> pushed;   // the nearest first
     Direction direction;
     std::optional<Obstacle> blocked;
-    // The pushing move, if its seat could play it, were it his turn; not of a seat that has left,
-    // nor when the game is over.
+    // The pushing move, if its seat could play it on its turn; none if the seat has left or the
+    // game is over.
     std::optional<Move> move;
     bool ejects = false;  // the edge is behind the pushed marbles
 };

@@ -96,24 +96,56 @@ TEST(Glossary, ALineOfFourHoldsTwoLances) {
     EXPECT_EQ(texts(glossary.lances), (Finds{"a1 b2 c3", "e2 e3 e4", "e3 e4 e5"}));
 }
 
-TEST(Glossary, ABlockIsMadeOfRowsOfThree) {
-    EXPECT_EQ(texts(glossary_of(board<2>({"e4 e5 e6 f5 f6 f7", ""})).blocks),
-              (Finds{"e4 e5 e6 f5 f6 f7"}));
-    EXPECT_EQ(texts(glossary_of(board<2>({"e4 e5 e6", ""})).blocks), (Finds{"e4 e5 e6"}));
-    // f7 touches the row but stands in none of its own.
-    EXPECT_EQ(texts(glossary_of(board<2>({"e4 e5 e6 f7", ""})).blocks), Finds{});
+Finds blocks_of(const std::string& black) {
+    return texts(glossary_of(board<2>({black, ""})).blocks);
 }
 
-TEST(Glossary, ADetHasOpposingMarblesOnFourSides) {
-    EXPECT_EQ(texts(glossary_of(board<2>({"e5", "e4 e6 f5 f6"})).dets), Finds{"e5"});
-    EXPECT_EQ(texts(glossary_of(board<2>({"e5", "e4 e6 f5"})).dets), Finds{});
-    EXPECT_EQ(texts(glossary_of(board<2>({"e5 d5", "e4 e6 f5 f6"})).dets), Finds{});
+TEST(Glossary, ABlockIsMadeUpOfRowsOfThree) {
+    EXPECT_EQ(blocks_of("e4 e5 e6 f5 f6 f7"), Finds{"e4 e5 e6 f5 f6 f7"});
+    EXPECT_EQ(blocks_of("e4 e5 e6 f6 f7"), Finds{});  // only one row of three
+    // Two rows that share a marble, and two that only touch.
+    EXPECT_EQ(blocks_of("e4 e5 e6 f7 g8"), Finds{"e4 e5 e6 f7 g8"});
+    EXPECT_EQ(blocks_of("e2 e3 e4 f5 f6 f7"), Finds{"e2 e3 e4 f5 f6 f7"});
+    // f5 joins two rows, but is in neither.
+    EXPECT_EQ(blocks_of("e2 e3 e4 f5 g3 g4 g5"), Finds{});
 }
 
-TEST(Glossary, APartnerIsNotOpposingADet) {
-    EXPECT_EQ(texts(glossary_of(board<4>({"e5", "e4 e6", "f5", "f6 d5"})).dets), Finds{"e5"});
-    EXPECT_EQ(texts(glossary_of(board<4>({"e5", "e4 e6", "f5", "f6"})).dets), Finds{});
-    EXPECT_EQ(texts(glossary_of(board<3>({"e5", "e4 e6", "f5 f6"})).dets), Finds{"e5"});
+TEST(Glossary, OneRowIsNotABlock) {
+    EXPECT_EQ(blocks_of("e4 e5 e6"), Finds{});
+    EXPECT_EQ(blocks_of("e2 e3 e4 e5 e6"), Finds{});
+}
+
+TEST(Glossary, ABlockMayBePartOfAGroup) {
+    // A hexagon with a tail of two: g7 is in a row with e5 and f6, h7 is in none.
+    EXPECT_EQ(blocks_of("d4 d5 e4 e5 e6 f5 f6 g7 h7"), Finds{"d4 d5 e4 e5 e6 f5 f6 g7"});
+}
+
+TEST(Glossary, ADetHasOneOpposingGroupOnFourSides) {
+    EXPECT_EQ(texts(glossary_of(board<2>({"e5", "e4 f5 f6 e6"})).dets), Finds{"e5"});
+    EXPECT_EQ(texts(glossary_of(board<2>({"e5", "e4 f5 f6"})).dets), Finds{});
+    EXPECT_EQ(texts(glossary_of(board<2>({"e5 d5", "e4 f5 f6 e6"})).dets), Finds{});
+}
+
+TEST(Glossary, TwoPairsAroundAMarbleMakeNoDet) {
+    EXPECT_EQ(texts(glossary_of(board<2>({"e5", "e4 f5 e6 d5"})).dets), Finds{});
+    // A bridge beyond the neighbours makes one group of them.
+    EXPECT_EQ(texts(glossary_of(board<2>({"e5", "e4 f5 g6 g7 f7 e6 d5"})).dets), Finds{"e5"});
+}
+
+TEST(Glossary, TwoOpponentsAroundAMarbleMakeNoDet) {
+    EXPECT_EQ(texts(glossary_of(board<3>({"e5", "e4 f5", "f6 e6"})).dets), Finds{});
+    EXPECT_EQ(texts(glossary_of(board<4>({"e5", "e4 f5", "", "f6 e6"})).dets), Finds{});
+    EXPECT_EQ(texts(glossary_of(board<4>({"e5", "e4 f5 f6 e6", "", ""})).dets), Finds{"e5"});
+    // A partner is not opposing.
+    EXPECT_EQ(texts(glossary_of(board<4>({"e5", "", "e4 f5 f6 e6", ""})).dets), Finds{});
+}
+
+TEST(Glossary, ADetCanBePushed) {
+    const auto glossary = *read_glossary("5/6/7/4s3/4Sss2/3ss3/7/6/5 0 0 w 0 1", 2);
+    ASSERT_EQ(texts(glossary.dets), Finds{"e5"});
+    EXPECT_TRUE(std::any_of(
+        glossary.sumitos.begin(), glossary.sumitos.end(),
+        [](const Sumito& sumito) { return sumito.move && names(sumito.pushed) == " e5"; }));
 }
 
 TEST(Glossary, TwoAgainstOne) {
