@@ -17,6 +17,8 @@ LINK = re.compile(r'\]\(\s*<?([^)\s>]+)|\b(?:src|href)\s*=\s*"([^"]+)"')
 # `## 2. Moves`, `**2.1 Turns.**`, `- **2.1** ...`, `**R3 ...`: a rule number opens a heading or an
 # item.
 RULE = re.compile(r"^(?:#+ +|(?:[-*] +)?\*\*)(R?\d+(?:\.\d+)?)\b", re.MULTILINE)
+# A plain space where French has a non-breaking one: a line could begin with the sign.
+BREAKABLE = re.compile(r"(?:« | [;:!?»])")
 PICTURE = re.compile(r"pictures/([\w-]+)\.svg")
 
 problems = []
@@ -76,6 +78,9 @@ def check_rules(game):
             if len(line) > MOST_COLUMNS:
                 problems.append(f"docs/rules/{name}:{number}: is longer than "
                                 f"{MOST_COLUMNS} columns")
+        if name.endswith(".fr.md") and (match := BREAKABLE.search(prose(page))):
+            problems.append(f"docs/rules/{name}: a plain space in '{match.group()}'; French has a "
+                            "non-breaking one there")
     first = pages[0]
     if not numbers[first]:
         problems.append(f"docs/rules/{first}: no rule has a number")
