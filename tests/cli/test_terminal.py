@@ -77,6 +77,15 @@ class Terminal(unittest.TestCase):
                 self.fail(f"{parts} without {absent} expected on:\n{screen}")
             time.sleep(0.02)
 
+    def wait_for_silence(self):
+        """Until what is typed does not show."""
+        terminal = tmux("display", "-p", "#{pane_tty}").strip()
+        deadline = time.monotonic() + 5
+        while " -echo " not in subprocess.run(["stty", "-F", terminal, "-a"], text=True, check=True,
+                                              capture_output=True).stdout:
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.02)
+
     def kill(self, number):
         """A signal to the game."""
         shell = tmux("display", "-p", "#{pane_pid}").strip()
@@ -327,8 +336,11 @@ class Leaving(Terminal):
     def test_control_z_while_a_secret_is_typed(self):
         self.start_line_by_line()
         self.press("C-z")
+        self.wait_for("Stopped")
         self.assert_restored()
-        self.type("clear", "fg", "o7")
+        self.type("clear", "fg")
+        self.wait_for_silence()
+        self.type("o7")
         self.wait_for("North, in secret>")
         self.assertNotIn("o7", self.screen())
 
@@ -357,6 +369,7 @@ class Leaving(Terminal):
     def test_a_signal_while_a_secret_is_typed(self):
         self.start_line_by_line()
         self.kill(signal.SIGTERM)
+        self.wait_for("Terminated")
         self.assert_restored()
 
 

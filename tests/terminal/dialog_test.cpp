@@ -125,9 +125,27 @@ TEST_F(InDialog, TellsWhatIsTakenBack) {
     EXPECT_EQ(dialog.news().back().text, "Taken back: a1b1.");
 }
 
+TEST_F(InDialog, HelpNamesTheCommandsAsThePlayersTypeThem) {
+    for (const Language language : i18n::all_languages)
+        for (const char* game : {"abalone", "choro"}) {
+            Dialog dialog = dialog_of(game, {}, language);
+            const Words& words = dialog.words();
+            const std::string help = dialog.obey("help", start).text;
+            const std::string screen = words.own_text("play.help.screen.");
+            for (const std::string_view command : Words::commands()) {
+                const std::string typed = words.typed_as(command);
+                EXPECT_EQ(words.command(typed), command);
+                EXPECT_EQ(words.command(command), command);
+                if (command == "help") continue;
+                EXPECT_NE(help.find(typed), std::string::npos) << help << typed;
+                EXPECT_NE(screen.find(typed), std::string::npos) << screen << typed;
+            }
+        }
+}
+
 TEST_F(InDialog, SpeaksAsciiWhereThereIsNothingElse) {
     Dialog dialog = dialog_of("choro", {}, Language::German, false);
-    EXPECT_EQ(dialog.obey("resign", start).text, "Aufgeben? Noch einmal \"resign\" eingeben.");
+    EXPECT_EQ(dialog.obey("resign", start).text, "Aufgeben? Noch einmal \"aufgeben\" eingeben.");
     EXPECT_EQ(
         dialog.words().text("play.prompt.thinking", {{"seat", dialog.words().name(Seat::P1)}}),
         "Sued denkt nach... ");
