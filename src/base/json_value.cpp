@@ -1,5 +1,6 @@
 #include "base/json_value.h"
 
+#include <charconv>
 #include <cstdlib>
 
 #include "base/text.h"
@@ -220,9 +221,11 @@ private:
         const std::string digits(text_.substr(begin, at_ - begin));
         JsonValue::Number number;
         number.value = std::strtod(digits.c_str(), nullptr);
-        constexpr std::size_t most_digits = 18;  // of those every number fits
-        if (whole && digits.size() <= most_digits)
-            number.whole = std::strtoll(digits.c_str(), nullptr, 10);
+        std::int64_t exact = 0;
+        const char* const end = digits.data() + digits.size();
+        if (whole && std::from_chars(digits.data(), end, exact).ptr == end &&
+            std::from_chars(digits.data(), end, exact).ec == std::errc())
+            number.whole = exact;
         value = JsonValue(number);
         return true;
     }

@@ -1,4 +1,5 @@
 // The one program: reads the command line and runs a subcommand.
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <iostream>
@@ -39,6 +40,7 @@ int finish(int code) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN);     // a file at its limit of size is an error like a full disk
     std::ios::sync_with_stdio(false);  // records on stdin are read character by character
     CLI::App app("Sumito plays Abalone for two, three and four players, and Choro.", "sumito");
     app.require_subcommand(1);

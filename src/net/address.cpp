@@ -51,11 +51,12 @@ std::string visitor_key(std::string_view plain_address) {
 std::string visitor_address(std::string_view peer, std::string_view forwarded_for,
                             const std::vector<std::string>& trusted_proxies) {
     std::string visitor(peer);
+    if (base::trimmed(forwarded_for).empty()) return visitor;
     const auto hops = base::split(forwarded_for, ',');
     for (auto hop = hops.rbegin(); hop != hops.rend() && is_one_of(trusted_proxies, visitor);
          ++hop) {
         const std::string address = plain_address(base::trimmed(*hop));
-        if (address.empty()) break;
+        if (address.empty()) return "unknown";  // somebody, but not the proxy
         visitor = address;
     }
     return visitor;

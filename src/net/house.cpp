@@ -137,6 +137,10 @@ void House::write(std::string_view line) {
     log_.write_json(Log::Level::Info, {}, line);
 }
 
+void House::write_error(std::string_view line) {
+    log_.write_json(Log::Level::Error, {}, line);
+}
+
 void House::request(const HttpRequest& request, Respond respond) {
     if (request.path == "/healthz") return respond(health());
     const bool exempt = is_one_of(exempt_, request.address);

@@ -45,6 +45,7 @@ public:
     void send(ConnectionId to, play::SharedText text) override;
     void close(ConnectionId connection, std::string_view reason) override;
     void write(std::string_view line) override;
+    void write_error(std::string_view line) override;
 
 private:
     House(const HouseSettings& settings, const ServerSettings& limits, Server& server, Log& log,

@@ -15,7 +15,10 @@ base::Result<Message> read_message(std::string_view text, const HouseRules& rule
     Message message;
     message.type = json->text_or("t");
     if (message.type.empty()) return base::Error{"a message needs a type t"};
-    if (const auto* id = json->find("id")) message.id = id->integer();
+    if (const auto* id = json->find("id")) {
+        message.id = id->integer();
+        if (!message.id) return base::Error{"id: a whole number of 64 bits is expected"};
+    }
     if (const auto* data = json->find("d")) message.data = *data;
     return message;
 }

@@ -7,6 +7,7 @@ namespace sumito::play {
 namespace {
 
 constexpr Milliseconds pause_after_failure{1'000};
+constexpr Milliseconds log_failures_every{60'000};
 constexpr Milliseconds noticed_delay{100};  // of the store's answer
 
 store::TableState stored_state(Room::State state) {
@@ -33,9 +34,26 @@ bool matters_to_lobby(const Event& event) {
 
 void Hall::Inside::submit(std::vector<store::Change> changes,
                           std::function<void(bool ok, Instant)> then) {
-    services.store.submit(std::move(changes), [post = poster(), then = std::move(then)](bool ok) {
-        post([then, ok](Instant now) { then(ok, now); });
-    });
+    services.store.submit(std::move(changes),
+                          [this, post = poster(), then = std::move(then)](bool ok) {
+                              post([this, then, ok](Instant now) {
+                                  if (!ok) log_store_failure(now);
+                                  then(ok, now);
+                              });
+                          });
+}
+
+// While the store is broken everything fails every second: one line a minute for each cause.
+void Hall::Inside::log_store_failure(Instant now) {
+    const std::string cause = services.store.figures().trouble;
+    const bool known = cause == logged_failure && now - failure_logged < log_failures_every;
+    if (known) return;
+    logged_failure = cause;
+    failure_logged = now;
+    services.log.write_error(base::JsonObject()
+                                 .add("event", "store_failed")
+                                 .add_json("d", base::JsonObject().add("cause", cause).text())
+                                 .text());
 }
 
 std::vector<store::Change> Hall::Inside::changes_of(Table& table, const NewRatings& made) {
@@ -47,13 +65,14 @@ std::vector<store::Change> Hall::Inside::changes_of(Table& table, const NewRatin
             store::PutTable{{room.id(), write_settings(room.settings()), stored_state(state),
                              room.created().count(), room.changed().count()}});
     store::AppendEvents append;
-    bool reveals = false;
+    store::RevealEvents reveal{room.id(), {}};
     for (int v = table.stored + 1; v <= room.version(); ++v) {
         append.events.push_back(row_of(room.event(v), room.id()));
-        reveals |= !room.event(v).reveals.empty();
+        const std::vector<int>& revealed = room.event(v).reveals;
+        reveal.versions.insert(reveal.versions.end(), revealed.begin(), revealed.end());
     }
     if (!append.events.empty()) changes.push_back(std::move(append));
-    if (reveals) changes.push_back(store::RevealEvents{room.id()});
+    if (!reveal.versions.empty()) changes.push_back(std::move(reveal));
     if (state == Room::State::Finished && table.stored_state != state) {
         changes.push_back(finish_game(room, made));
         ++figures.games_finished;
@@ -227,7 +246,6 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
                        table.room.history().back().kind == EventKind::Resume &&
                        table.deliveries.size() == 1;
     ++figures.store_failures;
-    if (!known) log("store_failed");
     ++table.generation;
     if (!table.lost_since && table.room.version() > table.durable) {
         const Event& first = table.room.event(table.durable + 1);

@@ -222,6 +222,7 @@ struct Hall::Inside {
     // hall_commit.cpp: from rooms to the store and to the members
     // `then` comes when all of it is durable, or nothing of it is done.
     void submit(std::vector<store::Change> changes, std::function<void(bool ok, Instant)> then);
+    void log_store_failure(Instant now);
     // Everything new in the room goes to the store, with `more` in the same transaction.
     void commit(Table& table, Instant now, std::vector<store::Change> more = {});
     // The same of several tables in one transaction.
@@ -293,6 +294,8 @@ struct Hall::Inside {
     std::map<std::string, std::vector<ReviewReader>> reviews;  // being made
     std::uint64_t last_ticket = 0;
     Instant next_alive{0}, next_cleaning{0};
+    std::string logged_failure;  // of the store, and when
+    Instant failure_logged{0};
     int running_clocks = 0;               // tables where one runs
     std::shared_ptr<Inside*> alive_mark;  // posted functions hold it weakly
 };

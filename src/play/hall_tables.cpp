@@ -252,7 +252,11 @@ void Hall::Inside::sit(Connection& connection, const Message& message, Instant n
     if (room.state() != Room::State::Open) return refuse(connection, Refusal::NotOpen, message.id);
     if (room.version() >= house.rules.events_of_table)
         return refuse(connection, Refusal::TooMany, message.id);
-    if (!seat) return refuse(connection, Refusal::SeatTaken, message.id);
+    if (!seat)
+        return refuse(
+            connection,
+            message.data.find("seat") != nullptr ? Refusal::WrongSeat : Refusal::SeatTaken,
+            message.id);
     const Refusal refusal = room.sit(*seat, occupant_of(who, room.game().id()), now);
     if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
     std::vector<store::Change> changes;

@@ -36,10 +36,15 @@ constexpr Lookalike lookalikes[] = {
     {U'і', 'i'}, {U'ї', 'i'}, {U'ј', 'j'}, {U'ё', 'e'}, {U'ѐ', 'e'}, {U'з', '3'}, {U'ь', 'b'},
 };
 
-// Names of the house, and what could be taken for them; also at the front of a longer name.
-constexpr std::string_view reserved[] = {"admin",  "administrator", "moderator", "operator",
-                                         "sumito", "support",       "system",    "engine",
-                                         "guest",  "server",        "official"};
+// Names of the operator and the program, and what could be taken for them; also at the front of a
+// longer name, and behind an article.
+constexpr std::string_view reserved[] = {
+    "admin",      "administrator", "moderator", "operator", "sumito",     "support",     "system",
+    "engine",     "guest",         "server",    "official", "админ",      "модератор",   "оператор",
+    "сумито",     "поддержка",     "система",   "сервер",   "гость",      "официальный", "αδμιν",
+    "διαχειριστ", "συντονιστ",     "σουμιτο",   "συστημα",  "επισκεπτησ", "υποστηριξη"};
+constexpr std::string_view articles[] = {"",   "the", "der", "die", "das", "le",
+                                         "la", "les", "ο",   "η",   "το"};
 constexpr std::string_view reserved_words[] = {"root",  "staff", "mod",     "anonymous", "nobody",
                                                "you",   "me",    "deleted", "computer",  "bot",
                                                "house", "null",  "abalone", "choro"};
@@ -127,8 +132,10 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
 }
 
 bool is_reserved(const std::string& name) {
-    for (const std::string_view word : reserved)
-        if (name.starts_with(folded_name(word))) return true;
+    for (const std::string_view article : articles)
+        for (const std::string_view word : reserved)
+            if (name.starts_with(folded_name(std::string(article) + std::string(word))))
+                return true;
     return std::any_of(std::begin(reserved_words), std::end(reserved_words),
                        [&](std::string_view word) { return name == folded_name(word); });
 }

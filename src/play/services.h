@@ -23,6 +23,8 @@ class LogSink {
 public:
     virtual ~LogSink() = default;
     virtual void write(std::string_view line) = 0;
+    // The same of something that an operator has to look after.
+    virtual void write_error(std::string_view line) = 0;
 };
 
 struct Services {

@@ -69,8 +69,9 @@ public:
     }
 
     void operator()(const RevealEvents& reveal) {
-        database_.run("UPDATE events SET secret = 0 WHERE table_id = ?1 AND secret = 1",
-                      reveal.table);
+        for (const int version : reveal.versions)
+            database_.run("UPDATE events SET secret = 0 WHERE table_id = ?1 AND version = ?2",
+                          reveal.table, version);
     }
 
     void operator()(const FinishGame& finish) {

@@ -138,9 +138,11 @@ struct AppendEvents {
     std::vector<EventRow> events;
 };
 
-// What was chosen at this table is now known to all.
+// What was chosen at this table by these events is now known to all. A choice that was taken back
+// before stays secret.
 struct RevealEvents {
     std::string table;
+    std::vector<int> versions;
 };
 
 // To the archive, with the new ratings. The table's row is set to Finished, its events stay until

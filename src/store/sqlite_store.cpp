@@ -1,5 +1,10 @@
 // The store in a file of SQLite: a writer, a checkpointer and connections for reading.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <chrono>
+#include <cstring>
 #include <mutex>
 #include <vector>
 
@@ -169,6 +174,16 @@ private:
 
 }  // namespace
 
+namespace {
+
+void make_if_missing(const std::string& file) {
+    const int descriptor = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (descriptor < 0) throw Failure(file + ": " + std::strerror(errno));
+    close(descriptor);
+}
+
+}  // namespace
+
 base::Result<std::string> file_of(std::string_view url) {
     if (!url.starts_with(scheme) || url.size() == scheme.size())
         return base::Error{base::quoted(url) + " is no store: expected sqlite:FILE"};
@@ -181,6 +196,7 @@ base::Result<std::unique_ptr<Store>> open_store(std::string_view url,
     if (!named) return base::Error{named.error()};
     const std::string& file = *named;
     try {
+        make_if_missing(file);  // so that there is something to lock
         auto lock = FileLock::take(file);
         if (!lock) return base::Error{file + ": another server is using this store"};
         return std::unique_ptr<Store>(

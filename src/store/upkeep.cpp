@@ -140,13 +140,13 @@ base::Result<std::vector<std::string>> check(const std::string& file) {
 
 base::Result<Inventory> inventory(const std::string& file) {
     return guarded([&] {
+        Inventory found;
+        found.in_use = FileLock::is_taken(file);
         Database database(file, Database::Mode::Read);
         need_newest(database, file);
         const ReadTransaction one_moment(database);
-        Inventory found;
         found.schema = newest_schema();
         found.bytes = static_cast<std::uint64_t>(size(file));
-        found.in_use = FileLock::is_taken(file);
         found.alive = database.number("SELECT value FROM marks WHERE name = 'alive'");
         found.persons = database.number("SELECT count(*) FROM persons");
         found.accounts = database.number("SELECT count(*) FROM accounts");

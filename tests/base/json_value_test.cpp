@@ -55,7 +55,11 @@ TEST(JsonValue, ReadsBackWhatJsonStringWrites) {
     }
 }
 
-TEST(JsonValue, KeepsWholeNumbersOfEighteenDigitsExactly) {
+TEST(JsonValue, KeepsEveryWholeNumberOf64BitsExactly) {
+    EXPECT_EQ(read_json("9223372036854775807")->integer(), 9223372036854775807);
+    EXPECT_EQ(read_json("-9223372036854775808")->integer(), -9223372036854775807 - 1);
+    EXPECT_FALSE(read_json("9223372036854775808")->integer());
+    EXPECT_FALSE(read_json("1.0")->integer());
     EXPECT_EQ(read_json("123456789012345678")->integer(), 123456789012345678);
     EXPECT_EQ(read_json("-12345678901234567")->integer(), -12345678901234567);
     EXPECT_FALSE(read_json("12345678901234567890")->integer());

@@ -64,7 +64,14 @@ TEST(Address, TheForwardedAddressIsBelievedOnlyFromATrustedProxy) {
     EXPECT_EQ(visitor_address("127.0.0.1", "1.1.1.1, 198.51.100.1, 10.0.0.1", proxies),
               "198.51.100.1");
     EXPECT_EQ(visitor_address("127.0.0.1", "", proxies), "127.0.0.1");
-    EXPECT_EQ(visitor_address("127.0.0.1", "198.51.100.1, nonsense", proxies), "127.0.0.1");
+}
+
+TEST(Address, AnUnreadableHopMakesNobodyTheProxy) {
+    const std::vector<std::string> proxies = {"127.0.0.1", "10.0.0.1"};
+    EXPECT_EQ(visitor_address("127.0.0.1", "198.51.100.1, nonsense", proxies), "unknown");
+    EXPECT_EQ(visitor_address("127.0.0.1", "nonsense, 10.0.0.1", proxies), "unknown");
+    EXPECT_EQ(visitor_address("127.0.0.1", "198.51.100.1,", proxies), "unknown");
+    EXPECT_EQ(visitor_address("192.0.2.1", "nonsense", proxies), "192.0.2.1");
 }
 
 TEST(VisitorAllowances, MaySpendWhatIsOnlyKnownAfterwardsAndThenWait) {

@@ -168,6 +168,18 @@ TEST_F(HallFailures, MembersAreNotToldAgainAndAgainThatNothingHappens) {
     EXPECT_EQ(bench.count(white, "state"), before);
 }
 
+TEST_F(HallFailures, TheCauseIsLoggedAsAnErrorOnceAMinute) {
+    begin();
+    bench.store.failing = true;
+    move(black, "a1b2", 1);
+    wait(30);
+    ASSERT_EQ(bench.errors.size(), 1u);
+    EXPECT_NE(bench.errors[0].find("\"store_failed\""), std::string::npos);
+    EXPECT_NE(bench.errors[0].find("disk full"), std::string::npos);
+    wait(60);
+    EXPECT_EQ(bench.errors.size(), 2u);
+}
+
 TEST_F(HallFailures, TheEngineIsNotAskedAgainAndAgainForWhatCannotBeStored) {
     black = bench.visitor();
     table = bench.table(black, R"({"game":"abalone","time":"1+0","seats":["you","engine:1"]})");

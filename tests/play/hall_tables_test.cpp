@@ -158,6 +158,35 @@ TEST_F(HallTables, ThreePlayersTalkInReadyPhrases) {
     EXPECT_EQ(bench.error(players[0]), "no_phrases");
 }
 
+TEST_F(HallTables, AnIdOf64BitsIsCarriedBackAndAnythingElseIsRefused) {
+    const ConnectionId person = bench.visitor();
+    for (const std::string_view id : {"9223372036854775807", "-9223372036854775808", "0"}) {
+        bench.hall->receive(person, R"({"t":"lobby","id":)" + std::string(id) + "}", bench.now);
+        bench.settle();
+        EXPECT_EQ(bench.last(person, "lobby")->id(), std::stoll(std::string(id)));
+    }
+    const int lobbies = bench.count(person, "lobby");
+    for (const std::string_view id : {"9223372036854775808", "1.5", "\"a\"", "null", "[]"}) {
+        const int errors = bench.count(person, "error");
+        bench.hall->receive(person, R"({"t":"lobby","id":)" + std::string(id) + "}", bench.now);
+        bench.settle();
+        EXPECT_EQ(bench.count(person, "error"), errors + 1) << id;
+        EXPECT_EQ(bench.last(person, "error")->data().text_or("code"), "bad_message") << id;
+    }
+    EXPECT_EQ(bench.count(person, "lobby"), lobbies);
+}
+
+TEST_F(HallTables, ASeatThatDoesNotExistIsAWrongSeat) {
+    const ConnectionId creator = bench.visitor(), other = bench.visitor();
+    table = bench.table(creator, R"({"game":"abalone"})");
+    for (const std::string_view seat : {"2", "7", "-1", "\"a\""}) {
+        bench.ask(other, "sit", HallBench::at(table, ",\"seat\":" + std::string(seat)), 1);
+        EXPECT_EQ(bench.error(other), "wrong_seat") << seat;
+    }
+    bench.ask(other, "sit", HallBench::at(table, ",\"seat\":0"), 2);
+    EXPECT_EQ(bench.error(other), "seat_taken");
+}
+
 TEST_F(HallTables, TheEngineMovesWhenItHasThought) {
     const ConnectionId person = bench.visitor();
     table = bench.table(person, R"({"game":"abalone","seats":["engine:3","you"]})");

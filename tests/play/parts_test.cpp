@@ -54,6 +54,15 @@ TEST(Names, NamesOfTheHouseAreReserved) {
     EXPECT_EQ(check_name("root"), Refusal::NameReserved);
 }
 
+TEST(Names, AnArticleOrAnotherScriptDoesNotMakeThemFree) {
+    for (const std::string_view name :
+         {"the admin", "The Admin", "der Moderator", "le-system", "тне админ", "Админ",
+          "модератор 1", "ΑΔΜΙΝ", "τηε αδμιν", "ο διαχειριστής"})
+        EXPECT_EQ(check_name(name), Refusal::NameReserved) << name;
+    for (const std::string_view name : {"Theodor", "Derek", "Lester", "Адам", "Οδυσσέας"})
+        EXPECT_EQ(check_name(name), Refusal::None) << name;
+}
+
 TEST(Names, NamesThatLookAlikeFoldToTheSame) {
     EXPECT_EQ(folded_name("Paul"), folded_name("PAUL"));
     EXPECT_EQ(folded_name("Рaul"), folded_name("Paul"));  // a Cyrillic Er

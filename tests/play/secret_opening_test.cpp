@@ -156,6 +156,16 @@ TEST_F(SecretGame, AGameThatEndsBeforeKeepsTheSecret) {
         EXPECT_EQ(message.text.find("o3"), std::string::npos) << message.text;
 }
 
+TEST_F(SecretGame, AChoiceTakenBackIsNeverRevealed) {
+    choose(south, "o3", 1);
+    bench.ask(south, "takeback", HallBench::at(table));
+    bench.ask(north, "answer", HallBench::at(table, ",\"yes\":true"));
+    choose(south, "o5", 2);
+    choose(north, "o4", 3);
+    for (const store::EventRow& event : bench.store.tables[table].events)
+        EXPECT_EQ(event.secret, event.text.find("o3") != std::string::npos) << event.text;
+}
+
 TEST_F(SecretGame, ChoicesGoBackTogether) {
     choose(south, "o3", 1);
     choose(north, "o4", 2);

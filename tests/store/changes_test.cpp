@@ -95,7 +95,7 @@ TEST(Store, RevealsWhatWasSecretAtOneTable) {
     const auto store = open(directory);
     for (const char* id : {"t", "u"})
         ASSERT_TRUE(put(*store, {PutTable{table(id)}, AppendEvents{{event(id, 1, true)}}}));
-    ASSERT_TRUE(put(*store, {RevealEvents{"t"}}));
+    ASSERT_TRUE(put(*store, {RevealEvents{"t", {1, 2, 3}}}));
     EXPECT_FALSE(need(store->table("t"))->events[0].secret);
     EXPECT_TRUE(need(store->table("u"))->events[0].secret);
 }

@@ -2,10 +2,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <fstream>
 #include <thread>
 
 #include "store/database.h"
+#include "store/file_lock.h"
 #include "store/schema.h"
 #include "store/stores.h"
 
@@ -61,6 +63,21 @@ TEST(StoreFile, OfEveryReleasedSchemaIsBroughtUpToDate) {
         EXPECT_TRUE(put(*store, {AppendEvents{{event("running1", 3)}}}));
         EXPECT_EQ(definitions(directory.file()), definitions(fresh.file()));
     }
+}
+
+TEST(StoreFile, IsOneServersUnderEveryNameItHas) {
+    const Directory directory, elsewhere;
+    const auto store = open(directory);
+    const std::string symbolic = elsewhere.file() + ".symbolic", hard = elsewhere.file() + ".hard";
+    std::filesystem::create_symlink(directory.file(), symbolic);
+    std::filesystem::create_hard_link(directory.file(), hard);
+    for (const std::string& name : {symbolic, hard}) {
+        const auto second = open_store("sqlite:" + name);
+        ASSERT_FALSE(second) << name;
+        EXPECT_NE(second.error().find("another server is using this store"), std::string::npos);
+        EXPECT_TRUE(FileLock::is_taken(name));
+    }
+    EXPECT_TRUE(put(*store, {PutPerson{person("p1")}}));
 }
 
 TEST(StoreFile, OfANewerSchemaIsLeftAlone) {
@@ -162,7 +179,7 @@ TEST(StoreFileDeathTest, ThatCannotBeWrittenSaysSo) {
 TEST(StoreFile, NeedsADirectory) {
     const auto store = open_store("sqlite:/no/such/directory/store");
     ASSERT_FALSE(store);
-    EXPECT_EQ(store.error(), "/no/such/directory/store.lock: No such file or directory");
+    EXPECT_EQ(store.error(), "/no/such/directory/store: No such file or directory");
 }
 
 TEST(StoreFile, IsNamedByAnUrl) {

@@ -83,8 +83,9 @@ TEST_F(Upkeep, KeepsSecretChoicesOutOfBackups) {
     secret.text = R"({"t":"choose","hole":"VERYSECRET"})";
     EventRow revealed = event("u", 1, true);
     revealed.text = R"({"t":"choose","hole":"KNOWNTOALL"})";
-    ASSERT_TRUE(put(*store_, {PutTable{table("t")}, PutTable{table("u")},
-                              AppendEvents{{event("t", 1), secret, revealed}}, RevealEvents{"u"}}));
+    ASSERT_TRUE(
+        put(*store_, {PutTable{table("t")}, PutTable{table("u")},
+                      AppendEvents{{event("t", 1), secret, revealed}}, RevealEvents{"u", {1}}}));
     ASSERT_EQ(error_of(back_up(file(), backup(), false)), "");
     EXPECT_EQ(content(backup()).find("VERYSECRET"), std::string::npos);
     EXPECT_NE(content(backup()).find("KNOWNTOALL"), std::string::npos);
@@ -98,6 +99,17 @@ TEST_F(Upkeep, KeepsSecretChoicesOutOfBackups) {
     EXPECT_EQ(found->events[1].text, "");
     EXPECT_EQ(need(store_->table("u"))->events[0].text, revealed.text);
     EXPECT_TRUE(put(*store_, {AppendEvents{{event("t", 3)}}}));
+}
+
+TEST_F(Upkeep, KeepsChoicesThatWereTakenBackOutOfBackups) {
+    EventRow taken_back = event("t", 1, true);
+    taken_back.text = R"({"t":"choose","hole":"TAKENBACK"})";
+    const EventRow other = event("t", 2), chosen = event("t", 3, true);
+    ASSERT_TRUE(put(*store_, {PutTable{table("t")}, AppendEvents{{taken_back, other, chosen}},
+                              RevealEvents{"t", {3}}}));
+    ASSERT_EQ(error_of(back_up(file(), backup(), false)), "");
+    EXPECT_EQ(content(backup()).find("TAKENBACK"), std::string::npos);
+    EXPECT_FALSE(need(store_->table("t"))->events[2].secret);
 }
 
 TEST_F(Upkeep, KeepsDeletedPeopleOutOfBackups) {

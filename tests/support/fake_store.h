@@ -109,7 +109,11 @@ public:
     base::Result<std::vector<store::Order>> orders() override {
         return std::vector<store::Order>();
     }
-    store::Figures figures() const override { return {}; }
+    store::Figures figures() const override {
+        store::Figures figures;
+        if (failing) figures.trouble = "disk full";
+        return figures;
+    }
 
 private:
     static base::Error trouble() { return {"disk I/O error"}; }
@@ -180,7 +184,10 @@ private:
         return true;
     }
     bool put(const store::RevealEvents& change) {
-        for (store::EventRow& event : tables[change.table].events) event.secret = false;
+        for (store::EventRow& event : tables[change.table].events)
+            if (std::find(change.versions.begin(), change.versions.end(), event.version) !=
+                change.versions.end())
+                event.secret = false;
         return true;
     }
     bool put(const store::FinishGame& change) {

@@ -108,8 +108,8 @@ public:
     base::Rng rng;
     std::map<ConnectionId, std::vector<SentMessage>> sent;
     std::set<ConnectionId> closed;
-    std::vector<std::string> logs;
-    bool searching = true;  // false: too much of every visitor waits already
+    std::vector<std::string> logs, errors;  // errors are in both
+    bool searching = true;                  // false: too much of every visitor waits already
     std::unique_ptr<play::Hall> hall;
     ConnectionId last_connection = 0;
     std::map<ConnectionId, std::size_t> said_at;  // how much each had been sent then
@@ -121,6 +121,10 @@ public:
     }
     void close(ConnectionId connection, std::string_view) override { closed.insert(connection); }
     void write(std::string_view line) override { logs.emplace_back(line); }
+    void write_error(std::string_view line) override {
+        write(line);
+        errors.emplace_back(line);
+    }
 
     void open() {
         const auto letters = [this](std::size_t count) {
