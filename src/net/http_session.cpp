@@ -18,6 +18,7 @@ namespace {
 // Written at a time, within the patience for a write: a slow line is fine, a standing one is not.
 constexpr std::size_t chunk_bytes = 64 * 1024;
 constexpr Milliseconds linger_patience{1'000};
+constexpr std::size_t bytes_at_once = 4096;
 constexpr std::size_t most_lingering_bytes = 256 * 1024;
 
 std::string_view view(beast::string_view text) {
@@ -51,18 +52,42 @@ void HttpSession::read() {
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(loop_.settings.header_bytes));
     stream_.expires_after(loop_.settings.patience);
-    http::async_read_header(
-        stream_, buffer_, *parser_,
-        [self = shared_from_this()](ErrorCode error, std::size_t) { self->on_header(error); });
+    searched_ = 0;
+    read_header();
 }
 
-void HttpSession::on_header(ErrorCode error) {
-    if (error == http::error::header_limit || error == http::error::buffer_overflow)
-        return refuse(431, "the header is too long");
-    if (error.category() == http::make_error_code(http::error::bad_version).category() &&
-        error != http::error::end_of_stream && error != http::error::partial_message)
-        return refuse(400, "this is no request");
-    if (error) return end();
+// The whole header is read before it is parsed: Boost's parser would unfold lines without a word,
+// and proxies disagree about what a folded line means.
+void HttpSession::read_header() {
+    constexpr std::string_view end_of_header = "\r\n\r\n";
+    const std::string_view received(static_cast<const char*>(buffer_.data().data()),
+                                    buffer_.size());
+    const std::size_t end = received.find(end_of_header, searched_);
+    if (end != std::string_view::npos) return parse(received.substr(0, end + end_of_header.size()));
+    if (received.size() > loop_.settings.header_bytes) return refuse(431, "the header is too long");
+    searched_ = received.size() - std::min(received.size(), end_of_header.size() - 1);
+    stream_.async_read_some(buffer_.prepare(bytes_at_once),
+                            [self = shared_from_this()](ErrorCode error, std::size_t bytes) {
+                                if (error) return self->end();
+                                self->buffer_.commit(bytes);
+                                self->read_header();
+                            });
+}
+
+void HttpSession::parse(std::string_view header) {
+    if (header.find("\r\n ") != std::string_view::npos ||
+        header.find("\r\n\t") != std::string_view::npos)
+        return refuse(400, "a line of the header must not be folded");
+    ErrorCode error;
+    const std::size_t used =
+        parser_->put(boost::asio::const_buffer(header.data(), header.size()), error);
+    if (error == http::error::header_limit) return refuse(431, "the header is too long");
+    if (error || !parser_->is_header_done()) return refuse(400, "this is not an HTTP request");
+    buffer_.consume(used);
+    on_header();
+}
+
+void HttpSession::on_header() {
     Request request = parser_->release();
     ++loop_.traffic.requests;
     keep_alive_ = request.keep_alive() && !loop_.stopping;
@@ -109,6 +134,7 @@ void HttpSession::answer(const Request& request) {
 // A page from elsewhere must not open a WebSocket in its reader's name. Programs send no Origin.
 bool HttpSession::knows_origin(const Request& request) const {
     if (request.count(http::field::origin) == 0) return true;
+    if (request.count(http::field::origin) > 1) return false;
     const std::string origin = base::lower_case(view(request[http::field::origin]));
     for (const std::string& known : loop_.settings.origins)
         if (origin == known) return true;

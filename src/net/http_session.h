@@ -24,7 +24,9 @@ private:
     using Request = http::request<http::empty_body>;
 
     void read();
-    void on_header(ErrorCode error);
+    void read_header();
+    void parse(std::string_view header);
+    void on_header();
     void answer(const Request& request);
     void upgrade(Request request, std::string address);
     void respond(HttpReply reply);
@@ -42,6 +44,7 @@ private:
     std::string peer_;
     Slot slot_;
     beast::flat_buffer buffer_;
+    std::size_t searched_ = 0;  // bytes of it that hold no end of a header
     std::optional<http::request_parser<http::empty_body>> parser_;
     bool keep_alive_ = false, head_only_ = false, chunked_ = false;
     std::optional<UnsentBytes::Share> unsent_;  // of the visitor of the last request

@@ -124,6 +124,17 @@ class PlainPage(unittest.TestCase):
             self.assertIn(statuses(answer), ([400], []), data)
         self.assertEqual(self.server.get("/healthz")[0], 200)
 
+    def test_folded_lines_of_a_header_are_refused(self):
+        for folded in (b"X-A: b\r\n c", b"X-A:\r\n\tb", b"Host: x\r\n y"):
+            answer = raw(self.server.port, b"GET / HTTP/1.1\r\nHost: x\r\n" + folded + b"\r\n\r\n")
+            self.assertEqual(statuses(answer), [400], folded)
+
+    def test_a_header_may_come_byte_by_byte(self):
+        with socket.create_connection(("127.0.0.1", self.server.port)) as connection:
+            for byte in b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n":
+                connection.sendall(bytes([byte]))
+            self.assertEqual(statuses(connection.makefile("rb").read()), [200])
+
     def test_a_header_that_is_too_long_is_refused(self):
         answer = raw(self.server.port, b"GET / HTTP/1.1\r\nHost: x\r\nA: " + b"a" * 100_000)
         self.assertEqual(statuses(answer), [431])
@@ -142,6 +153,11 @@ class PlainPage(unittest.TestCase):
             self.assertEqual(refused.exception.status, 403, origin)
         for origin in (f"http://127.0.0.1:{port}", f"https://127.0.0.1:{port}"):
             self.server.connect(headers=[f"Origin: {origin}"]).close()
+        own = f"Origin: http://127.0.0.1:{port}"
+        for second in (own, "Origin: http://evil.example"):
+            with self.assertRaises(Refused) as refused:
+                self.server.connect(headers=[own, second])
+            self.assertEqual(refused.exception.status, 403, second)
 
     def test_a_plain_request_for_the_web_socket_is_told_so(self):
         self.assertEqual(self.server.get("/ws")[0], 426)
