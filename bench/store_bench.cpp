@@ -84,9 +84,9 @@ public:
         for (int i = 0; i < people; ++i) {
             const std::string id = "p" + std::to_string(i);
             const Time seen = epoch - (i % 20 == 0 ? 0 : 1'000'000'000);  // a thousand are here
-            changes.push_back(PutPerson{
+            changes.push_back(AddPerson{
                 {id, name_of(i), "hash of " + id, epoch, seen, name_of(i), false, false}});
-            changes.push_back(PutAccount{{name_of(i), name_of(i), "$argon2id$", id, epoch, false}});
+            changes.push_back(AddAccount{{name_of(i), name_of(i), "$argon2id$", id, epoch, false}});
             changes.push_back(
                 PutRating{{name_of(i), "abalone", 1500.0 + i % 700, 80, 0.06, 30, 0}});
             if (i % 1000 == 999) flush();

@@ -1,5 +1,6 @@
 // sumito admin: what an operator does with the store of a server, mostly while it runs.
 #include <chrono>
+#include <iostream>
 #include <memory>
 #include <thread>
 
@@ -8,6 +9,7 @@
 #include "cli/admin_lists.h"
 #include "cli/command.h"
 #include "play/names.h"
+#include "play/secrets.h"
 #include "store/upkeep.h"
 
 namespace sumito::cli {
@@ -25,6 +27,7 @@ struct AdminOptions {
     std::string file;
     bool force = false;
     std::string target, name;
+    bool read = false;  // of password
 };
 
 std::string file_of(const AdminOptions& options) {
@@ -72,7 +75,8 @@ int check(const AdminOptions& options) {
 // The running server reads its orders every second or so.
 constexpr std::chrono::seconds patience{5};
 
-int give(const AdminOptions& options, store::OrderKind kind) {
+// `value`: the new name, or the hash of the new password.
+int give(const AdminOptions& options, store::OrderKind kind, const std::string& value = "") {
     const std::string file = file_of(options);
     store::Order order;
     order.at =
@@ -80,11 +84,8 @@ int give(const AdminOptions& options, store::OrderKind kind) {
             .count();
     order.kind = kind;
     order.target = options.target;
-    order.value = options.name;
-    order.folded = play::folded_name(options.name);
-    if (kind == store::OrderKind::Rename &&
-        play::check_name(options.name) == play::Refusal::BadName)
-        fail(base::quoted(options.name) + " is no name that a player can have");
+    order.value = value;
+    if (kind == store::OrderKind::Rename) order.folded = play::folded_name(value);
     const std::int64_t id = value_or_fail(store::give_order(file, order));
     const auto deadline = std::chrono::steady_clock::now() + patience;
     while (true) {
@@ -107,6 +108,29 @@ int give(const AdminOptions& options, store::OrderKind kind) {
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
+}
+
+int rename(const AdminOptions& options) {
+    if (play::check_name(options.name) == play::Refusal::BadName)
+        fail(base::quoted(options.name) + " is no name that a player can have");
+    return give(options, store::OrderKind::Rename, options.name);
+}
+
+int password(const AdminOptions& options) {
+    std::string text;
+    if (options.read) {
+        std::getline(std::cin, text);
+        if (!play::is_password(text))
+            fail("the first line on stdin must be a password of 8 to 128 bytes");
+    } else {
+        constexpr std::size_t letters = 16;
+        text = play::secret_text(letters);
+    }
+    const auto hash = play::password_hash(text);
+    if (!hash) fail("not enough memory to hash a password");
+    // Before the order: a server that is slow to answer may still carry it out.
+    if (!options.read) say("new password: " + text);
+    return give(options, store::OrderKind::Password, *hash);
 }
 
 }  // namespace
@@ -159,10 +183,12 @@ Command add_admin(CLI::App& app) {
     part = add("unban", "Lift a ban",
                [](const AdminOptions& given) { return give(given, store::OrderKind::Unban); });
     part->add_option("who", o.target, "name of an account or id of a person")->required();
-    part = add("rename", "Rename an account or a person, in finished games too",
-               [](const AdminOptions& given) { return give(given, store::OrderKind::Rename); });
+    part = add("rename", "Rename an account or a person, in finished games too", rename);
     part->add_option("who", o.target, "name of an account or id of a person")->required();
     part->add_option("name", o.name, "the new name")->required();
+    part = add("password", "Give an account a new password and sign it out everywhere", password);
+    part->add_option("who", o.target, "name of the account")->required();
+    part->add_flag("--read", o.read, "read it from stdin (default: make one and print it)");
     part = add("close", "Close a table; its game counts for nothing",
                [](const AdminOptions& given) { return give(given, store::OrderKind::Close); });
     part->add_option("table", o.target, "id of the table")->required();

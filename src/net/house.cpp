@@ -240,46 +240,9 @@ void House::ask_for_orders() {
             store_readable_ = orders.operator bool();
             store_answered_at_ = server_.now();
             if (!orders) return;
-            for (const store::Order& order : *orders) carry_out(order);
+            for (const store::Order& order : *orders) hall_->carry_out(order, server_.now());
         });
     });
-}
-
-// Most is done here first and then written down, so that nothing of ours overwrites it. But whether
-// a name is free only the store knows: a renaming is done here when it is done there.
-void House::carry_out(const store::Order& order) {
-    // Asked for again before it was struck off the list: done already.
-    if (order.id <= last_order_) return;
-    last_order_ = order.id;
-    const Instant now = server_.now();
-    std::string refusal;
-    if (order.kind != store::OrderKind::Rename)
-        if (const auto done = carry_out_in_hall(order, now); !done) refusal = done.error();
-    store_->submit({store::CarryOut{order.id, now.count(), refusal}}, [this, order](bool ok) {
-        server_.post([this, order, ok] { order_stored(order, ok); });
-    });
-}
-
-base::Result<bool> House::carry_out_in_hall(const store::Order& order, Instant now) {
-    switch (order.kind) {
-        case store::OrderKind::Ban: return hall_->ban(order.target, true, now);
-        case store::OrderKind::Unban: return hall_->ban(order.target, false, now);
-        case store::OrderKind::Rename: return hall_->rename(order.target, order.value, now);
-        case store::OrderKind::Close: return hall_->close_table(order.target, now);
-    }
-    return true;
-}
-
-void House::order_stored(const store::Order& order, bool ok) {
-    const Instant now = server_.now();
-    log_.write(Log::Level::Info, "order",
-               base::JsonObject().add("order", order.id).add("stored", ok));
-    if (!ok) {
-        const store::CarryOut refused{order.id, now.count(), "it does not fit any more"};
-        store_->submit({refused}, [](bool) {});
-    } else if (order.kind == store::OrderKind::Rename) {
-        (void)carry_out_in_hall(order, now);
-    }
 }
 
 }  // namespace sumito::net

@@ -57,9 +57,6 @@ private:
     void ask_archive(const std::string& visitor, const ArchiveQuestion& question, Respond respond);
     HttpReply with_pieces(const std::string& visitor, const ArchiveReply& reply);
     void ask_for_orders();
-    void carry_out(const store::Order& order);
-    base::Result<bool> carry_out_in_hall(const store::Order& order, Instant now);
-    void order_stored(const store::Order& order, bool ok);
 
     HouseSettings settings_;
     Server& server_;
@@ -77,7 +74,6 @@ private:
     bool asking_for_orders_ = false;
     bool store_readable_ = true;  // when it was last asked for orders
     Instant store_answered_at_;
-    std::int64_t last_order_ = 0;
     // In this order: what is destroyed first must not be called by what is still there.
     std::unique_ptr<play::Passwords> passwords_;
     std::unique_ptr<play::Thinkers> thinkers_;

@@ -51,14 +51,8 @@ std::optional<Instant> Hall::next_deadline() const {
 void Hall::tick(Instant now) {
     inside_->tick(now);
 }
-base::Result<bool> Hall::ban(std::string_view name, bool banned, Instant now) {
-    return inside_->ban(name, banned, now);
-}
-base::Result<bool> Hall::rename(std::string_view name, std::string_view new_name, Instant now) {
-    return inside_->rename(name, new_name, now);
-}
-base::Result<bool> Hall::close_table(std::string_view table, Instant now) {
-    return inside_->close_table(table, now);
+void Hall::carry_out(const store::Order& order, Instant now) {
+    inside_->carry_out(order, now);
 }
 
 Answer Hall::request(const Request& request, Instant) const {
@@ -71,7 +65,7 @@ Answer Hall::request(const Request& request, Instant) const {
 Figures Hall::figures() const {
     Figures figures = inside_->figures;
     figures.connections = inside_->connections.size();
-    for (const auto& [id, who] : inside_->identities) figures.visitors += !who->connections.empty();
+    figures.visitors = inside_->people.visitors();
     figures.tables_in_memory = inside_->tables.size();
     for (const auto& [id, table] : inside_->tables) {
         figures.open_tables += table->room.state() == Room::State::Open;
@@ -101,6 +95,7 @@ void Hall::stop(Instant now, std::function<void()> finished) {
 Hall::Inside::Inside(const HouseRules& rules, Services given)
     : house{rules, given.random_number},
       services(std::move(given)),
+      password_guard(rules.password_delays),
       alive_mark(std::make_shared<Inside*>(this)) {}
 
 Connection* Hall::Inside::find(ConnectionId id) {
@@ -126,11 +121,12 @@ void Hall::Inside::send(ConnectionId to, std::string text) {
 }
 
 void Hall::Inside::refuse(Connection& connection, Refusal refusal, std::optional<std::int64_t> id,
-                          std::string_view detail) {
+                          std::string_view detail, std::optional<Milliseconds> wait) {
     ++figures.refused_messages;
     base::JsonObject json;
     json.add("code", refusal_code(refusal));
     if (!detail.empty()) json.add("text", detail);
+    if (wait) json.add("wait", wait->count());
     send(connection.id, message("error", json.text(), std::nullopt, id));
     if (++connection.errors >= house.rules.errors_in_a_row) close(connection, "too many errors");
 }
@@ -160,10 +156,7 @@ void Hall::Inside::disconnect(ConnectionId id, Instant now) {
     lobby.visitors().erase(id);
     if (const auto who = connection->who) {
         who->connections.erase(id);
-        if (who->connections.empty()) {
-            who->gone_since = now;
-            leaving.emplace_back(now + house.rules.identity_stays, who->row.id);
-        }
+        if (who->connections.empty()) people.left(*who, now, house.rules.identity_stays);
     }
     const auto use = addresses.find(connection->address);
     if (use != addresses.end() && use->second.forgettable(now)) addresses.erase(use);
@@ -192,7 +185,8 @@ void Hall::Inside::receive(ConnectionId id, std::string_view text, Instant now) 
     ++figures.messages;
     if (!connection->messages.take(house.rules.messages, now))
         return refuse(*connection, Refusal::TooFast, std::nullopt);
-    if (!connection->busy) return take_message(*connection, text, now);
+    const bool held = connection->who && connection->who->held > 0;
+    if (!connection->busy && !held) return take_message(*connection, text, now);
     std::size_t bytes = text.size();
     for (const std::string& earlier : connection->waiting) bytes += earlier.size();
     if (text.size() > house.rules.message_bytes || connection->waiting.size() >= most_waiting ||
@@ -208,49 +202,63 @@ void Hall::Inside::take_message(Connection& connection, std::string_view text, I
     dispatch(connection, *message, now);
 }
 
-std::function<void(Instant, std::function<void(Connection&, Instant)>)> Hall::Inside::hold(
-    Connection& connection) {
+GoOn Hall::Inside::hold(Connection& connection) {
     connection.busy = true;
     return [this, id = connection.id](Instant now,
                                       const std::function<void(Connection&, Instant)>& go_on) {
         Connection* held = find(id);
         if (held == nullptr || (held->who && held->who->deleted)) return;
-        held->busy = false;
-        go_on(*held, now);
-        // What it says may be another thing to wait for.
-        while ((held = find(id)) != nullptr && !held->busy && !held->closing &&
-               !held->waiting.empty()) {
-            const std::string next = std::move(held->waiting.front());
-            held->waiting.pop_front();
-            take_message(*held, next, now);
-        }
+        const auto resume = [this, id, go_on](Instant then) {
+            Connection* waited = find(id);
+            if (waited == nullptr) return;
+            waited->busy = false;
+            go_on(*waited, then);
+            take_waiting(id, then);
+        };
+        if (held->who && held->who->held > 0)
+            held->parked = resume;
+        else
+            resume(now);
     };
+}
+
+void Hall::Inside::take_waiting(ConnectionId id, Instant now) {
+    // What a message asks for may be another thing to wait for.
+    for (Connection* connection = find(id);
+         connection != nullptr && !connection->busy && !connection->closing &&
+         !connection->waiting.empty() && !(connection->who && connection->who->held > 0);
+         connection = find(id)) {
+        const std::string next = std::move(connection->waiting.front());
+        connection->waiting.pop_front();
+        take_message(*connection, next, now);
+    }
+}
+
+void Hall::Inside::release(Identity& who, Instant now) {
+    if (--who.held > 0 || who.deleted) return;
+    const std::set<ConnectionId> tabs = who.connections;
+    for (const ConnectionId id : tabs) {
+        Connection* connection = find(id);
+        if (connection == nullptr) continue;
+        if (const auto resume = std::exchange(connection->parked, nullptr)) resume(now);
+        take_waiting(id, now);
+    }
 }
 
 void Hall::Inside::dispatch(Connection& connection, const Message& message, Instant now) {
     using Handler = void (Inside::*)(Connection&, const Message&, Instant);
     static const std::unordered_map<std::string_view, Handler> handlers = {
-        {"name", &Inside::choose_name},
-        {"logout", &Inside::log_out},
-        {"logout_all", &Inside::log_out_everywhere},
-        {"export", &Inside::export_data},
-        {"delete_me", &Inside::delete_me},
-        {"create", &Inside::create},
-        {"join", &Inside::join},
-        {"leave", &Inside::leave},
-        {"sit", &Inside::sit},
-        {"lobby", &Inside::list_lobby},
-        {"leave_lobby", &Inside::leave_lobby},
-        {"review", &Inside::review},
-        {"stand", &Inside::wish},
-        {"move", &Inside::wish},
-        {"resign", &Inside::wish},
-        {"draw", &Inside::wish},
-        {"takeback", &Inside::wish},
-        {"answer", &Inside::wish},
-        {"abort", &Inside::wish},
-        {"claim", &Inside::wish},
-        {"phrase", &Inside::wish},
+        {"name", &Inside::choose_name},   {"password", &Inside::change_password},
+        {"logout", &Inside::log_out},     {"logout_all", &Inside::log_out_everywhere},
+        {"export", &Inside::export_data}, {"delete_me", &Inside::delete_me},
+        {"create", &Inside::create},      {"join", &Inside::join},
+        {"leave", &Inside::leave},        {"sit", &Inside::sit},
+        {"lobby", &Inside::list_lobby},   {"leave_lobby", &Inside::leave_lobby},
+        {"review", &Inside::review},      {"stand", &Inside::wish},
+        {"move", &Inside::wish},          {"resign", &Inside::wish},
+        {"draw", &Inside::wish},          {"takeback", &Inside::wish},
+        {"answer", &Inside::wish},        {"abort", &Inside::wish},
+        {"claim", &Inside::wish},         {"phrase", &Inside::wish},
         {"rematch", &Inside::wish},
     };
     const int errors = connection.errors;

@@ -65,10 +65,9 @@ public:
     // called all that happened is durable.
     void stop(Instant now, std::function<void()> finished);
 
-    // An operator's doing; errors say what is not there. A name is an account's or a person's id.
-    base::Result<bool> ban(std::string_view name, bool banned, Instant now);
-    base::Result<bool> rename(std::string_view name, std::string_view new_name, Instant now);
-    base::Result<bool> close_table(std::string_view table, Instant now);
+    // Does what an operator has ordered, in one transaction with the note that it is done. An order
+    // that cannot be carried out is refused in the store; one already carried out is ignored.
+    void carry_out(const store::Order& order, Instant now);
 
     Figures figures() const;
 

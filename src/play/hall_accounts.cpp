@@ -1,16 +1,16 @@
-// Accounts: signing up, in and out, taking one's data along, deleting it.
+// Accounts: signing up, in and out, passwords, taking one's data along.
 #include "play/hall_inside.h"
 #include "play/names.h"
+#include "play/secrets.h"
 #include "record/writer.h"
 
 namespace sumito::play {
 
 namespace {
 
-constexpr std::size_t shortest_password = 8, longest_password = 128;
+constexpr std::size_t longest_account_name = 200;
 constexpr int games_a_page = 25;
 constexpr std::size_t export_bytes = 256 * 1024;  // of records, on a page
-constexpr std::string_view nobody = "?";  // in the games of somebody who has deleted everything
 
 }  // namespace
 
@@ -18,16 +18,17 @@ void Hall::Inside::enter(Connection& connection, const Message& message, Instant
     const std::string name(message.data.text_or("name"));
     const std::string password(message.data.text_or("password"));
     if (connection.who->account) return refuse(connection, Refusal::HasAccount, message.id);
-    if (password.size() < shortest_password || password.size() > longest_password)
-        return refuse(connection, Refusal::BadPassword, message.id);
+    if (!is_password(password)) return refuse(connection, Refusal::BadPassword, message.id);
+    if (!is_new && name.size() > longest_account_name)
+        return refuse(connection, Refusal::WrongPassword, message.id);
     if (!use_of(connection).passwords.take(house.rules.password_tries, now))
         return refuse(connection, Refusal::TooFast, message.id);
-    const Refusal refusal = check_name(name);
-    if (is_new && refusal != Refusal::None) return refuse(connection, refusal, message.id);
+    const Refusal refusal = is_new ? check_name(name) : Refusal::None;
+    if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
     if (is_new)
         enter_new(connection, message, name, password);
     else
-        enter_old(connection, message, name, password);
+        enter_old(connection, message, name, password, now);
 }
 
 void Hall::Inside::enter_new(Connection& connection, const Message& message,
@@ -35,29 +36,21 @@ void Hall::Inside::enter_new(Connection& connection, const Message& message,
     const std::string folded = folded_name(name);
     if (!names_being_registered.insert(folded).second)
         return refuse(connection, Refusal::NameTaken, message.id);
-    const auto go_on = hold(connection);
-    const auto fail = [this, go_on, folded, id = message.id](Refusal why, Instant then) {
+    const Asker asker{connection.id, message.id, hold(connection)};
+    const auto fail = [this, asker, folded](Refusal why, Instant then) {
         names_being_registered.erase(folded);
-        go_on(then, [&](Connection& held, Instant) { refuse(held, why, id); });
+        asker.go_on(then, [=, this](Connection& held, Instant) { refuse(held, why, asker.id); });
     };
-    const auto keep = [this, go_on, fail, name, folded, id = message.id, asker = connection.id,
-                       who = connection.who](const std::string& hash, Instant then) {
-        if (who->deleted) return fail(Refusal::Busy, then);
+    const auto keep = [this, asker, name, folded, who = connection.who](const std::string& hash,
+                                                                        Instant then) {
         const store::Account account{name, folded, hash, who->row.id, then.count()};
-        store::Person row = who->row;
-        row.account = folded;
-        row.name = name;
-        submit({store::PutPerson{row}, store::PutAccount{account}},
-               [this, go_on, fail, account, id, asker, who](bool ok, Instant at) {
-                   if (!ok) return fail(Refusal::NotSaved, at);
-                   names_being_registered.erase(account.folded);
-                   deleted.erase(account.folded);
-                   log("registered");
-                   if (!who->deleted) return entered(who, {asker, id, go_on}, account, {}, at);
-                   // Another tab was faster with deleting everything.
-                   submit({store::DeletePerson{who->row.id, account.folded, std::string(nobody)}},
-                          [](bool, Instant) {});
-               });
+        sign_in(
+            who, asker, account, {store::AddAccount{account}},
+            [this, folded](bool ok, const auto&, Instant) {
+                names_being_registered.erase(folded);
+                if (ok) log("registered");
+            },
+            then);
     };
     const auto hash = [this, post = poster(), fail, keep, password](Instant then) {
         const bool taken = services.passwords.hash(password, [post, fail, keep](const auto& made) {
@@ -77,22 +70,37 @@ void Hall::Inside::enter_new(Connection& connection, const Message& message,
     });
 }
 
+bool Hall::Inside::may_try(Connection& connection, const PasswordGuard::Try& what,
+                           std::optional<std::int64_t> id, Instant now) {
+    const Milliseconds wait = password_guard.begin(what, now);
+    if (wait.count() == 0) return true;
+    refuse(connection, Refusal::TooManyTries, id, {}, wait);
+    return false;
+}
+
 void Hall::Inside::enter_old(Connection& connection, const Message& message,
-                             const std::string& name, const std::string& password) {
-    const auto go_on = hold(connection);
-    const auto fail = [this, go_on, id = message.id](Refusal why, Instant then) {
-        go_on(then, [&](Connection& held, Instant) { refuse(held, why, id); });
+                             const std::string& name, const std::string& password, Instant now) {
+    const PasswordGuard::Try what{folded_name(name), connection.address, connection.who->row.id};
+    if (!may_try(connection, what, message.id, now)) return;
+    const Asker asker{connection.id, message.id, hold(connection)};
+    const auto fail = [this, asker, what](Refusal why, Instant then) {
+        if (why == Refusal::Busy) password_guard.undo(what);
+        asker.go_on(then, [=, this](Connection& held, Instant) { refuse(held, why, asker.id); });
     };
-    const auto let_in =
-        [this, fail, who = connection.who, asker = Asker{connection.id, message.id, go_on}](
-            const store::Account& account, const std::vector<store::Rating>& known, Instant then) {
-            if (who->deleted || deleted.contains(account.folded))
-                return fail(Refusal::WrongPassword, then);
-            if (account.banned) return fail(Refusal::Banned, then);
-            entered(who, asker, account, known, then);
-        };
+    const auto let_in = [this, asker, what, fail, who = connection.who](
+                            const store::Account& account, const std::vector<store::Rating>& known,
+                            Instant then) {
+        password_guard.succeeded(what);
+        if (account.banned) return fail(Refusal::Banned, then);
+        sign_in(
+            who, asker, account, {},
+            [this, known](bool ok, const auto&, Instant) {
+                if (ok) people.add_ratings(known);
+            },
+            then);
+    };
     services.read([this, post = poster(), &store = services.store, fail, let_in,
-                   folded = folded_name(name), password] {
+                   folded = what.account, password] {
         const auto found = store.account(folded);
         const auto known = store.ratings(folded);
         if (!found || !known) return post([fail](Instant then) { fail(Refusal::Busy, then); });
@@ -111,53 +119,130 @@ void Hall::Inside::enter_old(Connection& connection, const Message& message,
     });
 }
 
-void Hall::Inside::entered(const std::shared_ptr<Identity>& who, const Asker& asker,
-                           const store::Account& account, const std::vector<store::Rating>& known,
-                           Instant now) {
-    who->account = account;
-    who->saved = true;
-    who->row.account = account.folded;
-    who->row.name = account.name;
-    for (const store::Rating& rating : known)
-        ratings.try_emplace({rating.account, rating.kind}, rating);
-    identity_changed(*who, now);
-    submit({store::PutPerson{who->row}}, [=, this](bool ok, Instant then) {
-        if (!ok) sign_out(*who, then);
-        base::JsonObject json;
-        json.add("name", account.name).add("account", account.folded);
-        json.add_json("ratings", ratings_json(account.folded));
-        answer_tabs(*who, "account", json.text(), asker, ok, then);
-    });
+void Hall::Inside::sign_in(const People::Shared& who, const Asker& asker,
+                           const store::Account& account, std::vector<store::Change> before,
+                           const Stored& then, Instant now) {
+    // A new token: whoever knew the old one does not come into the account with it.
+    const std::string token = new_token(who->row.id);
+    Batch batch{std::move(before), {}};
+    add_person(*who, batch.changes, now);
+    batch.changes.emplace_back(store::SignIn{who->row.id, token_hash(token), account});
+    submit(std::move(batch), now,
+           [=, this](bool ok, const std::vector<People::Shared>& concerned, Instant at) {
+               then(ok, concerned, at);
+               if (!ok)
+                   return asker.go_on(at, [=, this](Connection& held, Instant) {
+                       refuse(held, Refusal::NotSaved, asker.id);
+                   });
+               if (const Connection* connection = find(asker.connection))
+                   password_guard.know({account.folded, connection->address, who->row.id});
+               const std::set<ConnectionId> tabs = who->connections;
+               for (const ConnectionId tab : tabs) {
+                   Connection* other = tab == asker.connection ? nullptr : find(tab);
+                   if (other == nullptr) continue;
+                   send(tab, message("token_changed", "{}"));
+                   close(*other, "the token has changed");
+               }
+               base::JsonObject json;
+               json.add("name", account.name).add("account", account.folded);
+               json.add_json("ratings", people.ratings_json(account.folded));
+               json.add("token", token);
+               follow_name(*who, at);
+               asker.go_on(at, [=, this](Connection& held, Instant) {
+                   send(held.id, message("account", json.text(), std::nullopt, asker.id));
+               });
+           });
 }
 
-void Hall::Inside::sign_out(Identity& who, Instant now) {
-    who.account.reset();
-    who.row.account.clear();
-    who.row.name.clear();
-    identity_changed(who, now);
+void Hall::Inside::check_password(Connection& connection, const Message& message,
+                                  std::string_view password,
+                                  const std::function<void(Connection&, Instant)>& right,
+                                  Instant now) {
+    if (!is_password(password)) return refuse(connection, Refusal::BadPassword, message.id);
+    if (!use_of(connection).passwords.take(house.rules.password_tries, now))
+        return refuse(connection, Refusal::TooFast, message.id);
+    const Identity& who = *connection.who;
+    const PasswordGuard::Try what{who.row.account, connection.address, who.row.id};
+    if (!may_try(connection, what, message.id, now)) return;
+    const auto go_on = hold(connection);
+    const auto checked = [this, go_on, what, right, id = message.id](bool fits, Instant then) {
+        if (fits) password_guard.succeeded(what);
+        go_on(then, [=, this](Connection& held, Instant at) {
+            if (!fits) return refuse(held, Refusal::WrongPassword, id);
+            if (held.who->row.account != what.account)
+                return refuse(held, Refusal::AccountNeeded, id);
+            right(held, at);
+        });
+    };
+    const bool taken = services.passwords.verify(
+        std::string(password), who.account->password_hash, [post = poster(), checked](bool fits) {
+            post([=](Instant then) { checked(fits, then); });
+        });
+    if (taken) return;
+    password_guard.undo(what);
+    go_on(now, [=, this](Connection& held, Instant) { refuse(held, Refusal::Busy, message.id); });
+}
+
+void Hall::Inside::change_password(Connection& connection, const Message& message, Instant now) {
+    const std::string fresh(message.data.text_or("new"));
+    if (!connection.who->account) return refuse(connection, Refusal::AccountNeeded, message.id);
+    if (!is_password(fresh)) return refuse(connection, Refusal::BadPassword, message.id);
+    const auto set = [this, id = message.id, fresh](Connection& held, Instant then) {
+        const auto who = held.who;
+        const Asker asker{held.id, id, hold(held)};
+        const auto busy = [this, asker](Instant at) {
+            asker.go_on(at,
+                        [&](Connection& one, Instant) { refuse(one, Refusal::Busy, asker.id); });
+        };
+        const auto keep = [this, who, asker, before = *who->account](const std::string& hash,
+                                                                     Instant at) {
+            store::Account account = before;
+            account.password_hash = hash;
+            const auto tell = [this, who](bool, const auto& concerned, Instant stored_at) {
+                for (const auto& other : concerned)
+                    if (other != who && !other->account) signed_out(*other, {}, stored_at);
+            };
+            sign_in(who, asker, account,
+                    {store::SetPassword{account.folded, before.password_hash, hash},
+                     store::SignOut{account.folded, who->row.id}},
+                    tell, at);
+        };
+        const bool taken =
+            services.passwords.hash(fresh, [post = poster(), busy, keep](const auto& made) {
+                post([=](Instant at) { made ? keep(*made, at) : busy(at); });
+            });
+        if (!taken) busy(then);
+    };
+    check_password(connection, message, message.data.text_or("old"), set, now);
+}
+
+void Hall::Inside::signed_out(const Identity& who, const Asker& asker, Instant now) {
+    tell_tabs(who, "logged_out", "{}", asker.connection, asker.id);
+    follow_name(who, now);
 }
 
 void Hall::Inside::log_out(Connection& connection, const Message& message, Instant now) {
     const auto who = connection.who;
-    sign_out(*who, now);
-    std::vector<store::Change> changes;
-    if (who->saved) changes.emplace_back(store::PutPerson{who->row});
+    std::vector<store::Change> changes = {store::LeaveAccount{who->row.id}};
+    add_person(*who, changes, now);
     submit(std::move(changes),
-           [this, who, asker = Asker{connection.id, message.id, hold(connection)}](
-               bool ok, Instant then) { answer_tabs(*who, "logged_out", "{}", asker, ok, then); });
+           [this, who, asker = Asker{connection.id, message.id, hold(connection)}](bool ok,
+                                                                                   Instant then) {
+               if (ok) signed_out(*who, asker, then);
+               asker.go_on(then, [=, this](Connection& held, Instant) {
+                   if (!ok) refuse(held, Refusal::NotSaved, asker.id);
+               });
+           });
 }
 
 void Hall::Inside::log_out_everywhere(Connection& connection, const Message& message, Instant now) {
     if (!connection.who->account) return refuse(connection, Refusal::AccountNeeded, message.id);
-    const std::string folded = connection.who->row.account;
-    std::vector<std::shared_ptr<Identity>> here;
-    for (const auto& [id, who] : identities)
-        if (who->row.account == folded) here.push_back(who);
-    for (const auto& who : here) sign_out(*who, now);
-    submit({store::SignOut{folded, ""}},
-           [this, go_on = hold(connection), here, id = message.id](bool ok, Instant then) {
-               for (const auto& who : here) answer_tabs(*who, "logged_out", "{}", {}, ok, then);
-               go_on(then, [&](Connection& held, Instant) {
+    Batch batch{{store::SignOut{connection.who->row.account, ""}}, {}};
+    submit(std::move(batch), now,
+           [this, go_on = hold(connection), id = message.id](
+               bool ok, const std::vector<People::Shared>& concerned, Instant then) {
+               for (const auto& who : concerned) signed_out(*who, {}, then);
+               go_on(then, [=, this](Connection& held, Instant) {
                    if (!ok) return refuse(held, Refusal::NotSaved, id);
                    if (id) send(held.id, play::message("ack", "{}", std::nullopt, id));
                });
@@ -178,7 +263,7 @@ void Hall::Inside::export_data(Connection& connection, const Message& message, I
         [this, post = poster(), &store = services.store, go_on, query, id = message.id] {
             auto page = store.search(query);
             post([this, go_on, id, page = std::move(page)](Instant then) {
-                go_on(then, [&](Connection& held, Instant) {
+                go_on(then, [=, this](Connection& held, Instant) {
                     if (!page && page.error() == store::took_too_long)
                         return refuse(held, Refusal::Busy, id, page.error());
                     if (!page) return refuse(held, Refusal::BadMessage, id, page.error());
@@ -189,7 +274,7 @@ void Hall::Inside::export_data(Connection& connection, const Message& message, I
                     if (who.account) {
                         json.add("account", who.account->name);
                         json.add("account_created", who.account->created);
-                        json.add_json("ratings", ratings_json(who.row.account));
+                        json.add_json("ratings", people.ratings_json(who.row.account));
                     }
                     std::vector<std::string> games;
                     for (const store::StoredGame& game : page->games) {
@@ -204,68 +289,8 @@ void Hall::Inside::export_data(Connection& connection, const Message& message, I
             });
         });
     if (!taken)
-        go_on(now, [&](Connection& held, Instant) { refuse(held, Refusal::Busy, message.id); });
-}
-
-void Hall::Inside::delete_me(Connection& connection, const Message& message, Instant now) {
-    if (!connection.who->account) return really_delete(connection, message.id, now);
-    const std::string password(message.data.text_or("password"));
-    if (password.size() > longest_password)
-        return refuse(connection, Refusal::BadPassword, message.id);
-    if (!use_of(connection).passwords.take(house.rules.password_tries, now))
-        return refuse(connection, Refusal::TooFast, message.id);
-    const auto go_on = hold(connection);
-    const auto checked = [this, go_on, id = message.id](bool fits, Instant then) {
-        go_on(then, [&](Connection& held, Instant at) {
-            if (!fits) return refuse(held, Refusal::WrongPassword, id);
-            really_delete(held, id, at);
-        });
-    };
-    const bool taken = services.passwords.verify(
-        password, connection.who->account->password_hash, [post = poster(), checked](bool fits) {
-            post([=](Instant then) { checked(fits, then); });
-        });
-    if (!taken)
-        go_on(now, [&](Connection& held, Instant) { refuse(held, Refusal::Busy, message.id); });
-}
-
-void Hall::Inside::really_delete(const Connection& asker, std::optional<std::int64_t> id,
-                                 Instant now) {
-    const auto who = asker.who;
-    const std::string person = who->row.id, account = who->row.account;
-    std::vector<std::shared_ptr<Identity>> gone = {who};
-    for (const auto& [name, other] : identities)
-        if (!account.empty() && other != who && other->row.account == account)
-            gone.push_back(other);
-    for (const auto& identity : gone) {
-        withdraw(identity->row.id, account, now);
-        for (const auto& [name, table] : tables) {
-            table->room.forget(identity->row.id, account, now);
-            commit(*table, now);
-        }
-        identities.erase(identity->row.id);
-        deleted[identity->row.id] = now;
-        // Whatever its tabs still say is said by nobody.
-        identity->deleted = true;
-        for (const ConnectionId tab : identity->connections)
-            if (Connection* connection = find(tab)) connection->busy = true;
-    }
-    if (!account.empty()) {
-        deleted[account] = now;
-        std::erase_if(ratings, [&](const auto& item) { return item.first.first == account; });
-    }
-    log("deleted");
-    submit({store::DeletePerson{person, account, std::string(nobody)}},
-           [this, gone, account, id, tab = asker.id](bool ok, Instant) {
-               for (const auto& identity : gone) {
-                   if (!ok) deleted.erase(identity->row.id);
-                   const std::string answer = base::JsonObject().add("ok", ok).text();
-                   tell_tabs(*identity, "deleted", answer, tab, id);
-                   for (const ConnectionId open : identity->connections)
-                       if (Connection* connection = find(open)) close(*connection, "deleted");
-               }
-               if (!ok) deleted.erase(account);
-           });
+        go_on(now,
+              [=, this](Connection& held, Instant) { refuse(held, Refusal::Busy, message.id); });
 }
 
 }  // namespace sumito::play

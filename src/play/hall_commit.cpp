@@ -34,13 +34,8 @@ bool matters_to_lobby(const Event& event) {
 
 void Hall::Inside::submit(std::vector<store::Change> changes,
                           std::function<void(bool ok, Instant)> then) {
-    services.store.submit(std::move(changes),
-                          [this, post = poster(), then = std::move(then)](bool ok) {
-                              post([this, then, ok](Instant now) {
-                                  if (!ok) log_store_failure(now);
-                                  then(ok, now);
-                              });
-                          });
+    submit({std::move(changes), {}}, Instant(0),
+           [then = std::move(then)](bool ok, const auto&, Instant now) { then(ok, now); });
 }
 
 // While the store is broken everything fails every second: one line a minute for each cause.
@@ -92,34 +87,53 @@ void Hall::Inside::commit(Table& table, Instant now, std::vector<store::Change> 
 
 void Hall::Inside::commit_together(const std::vector<Table*>& group, Instant now,
                                    std::vector<store::Change> changes) {
-    std::vector<Submitted> submitted;
-    for (Table* table : group) {
-        const Room& room = table->room;
-        if (table->stored == room.version() && table->stored_state == room.state()) continue;
-        deliver_events(*table);
-        for (int v = table->stored + 1; v <= room.version(); ++v) {
-            // What the engine thinks about is not what it was.
-            const Event& event = room.event(v);
-            if (event.takes_back || event.kind == EventKind::Leave ||
-                event.kind == EventKind::Abort)
-                table->engine_turns = {};
-        }
-        const auto made = std::make_shared<std::vector<store::Rating>>();
-        for (store::Change& change : changes_of(*table, made)) changes.push_back(std::move(change));
-        table->stored = room.version();
-        submitted.push_back({room.id(), table->generation, table->stored, made});
+    Batch batch{std::move(changes), {}};
+    for (Table* table : group) add(*table, batch);
+    if (!batch.tables.empty()) submit(std::move(batch), now);
+}
+
+void Hall::Inside::add(Table& table, Batch& batch) {
+    const Room& room = table.room;
+    if (table.stored == room.version() && table.stored_state == room.state()) return;
+    deliver_events(table);
+    for (int v = table.stored + 1; v <= room.version(); ++v) {
+        // What the engine thinks about is not what it was.
+        const Event& event = room.event(v);
+        if (event.takes_back || event.kind == EventKind::Leave || event.kind == EventKind::Abort)
+            table.engine_turns = {};
     }
-    if (submitted.empty()) return;
-    submit(std::move(changes), [this, submitted](bool ok, Instant then) {
-        for (const Submitted& one : submitted) {
-            if (ok) take_ratings(*one.ratings);
-            stored(one, ok, then);
+    const auto made = std::make_shared<std::vector<store::Rating>>();
+    for (store::Change& change : changes_of(table, made))
+        batch.changes.push_back(std::move(change));
+    table.stored = room.version();
+    batch.tables.push_back({room.id(), table.generation, table.stored, made});
+}
+
+void Hall::Inside::submit(Batch batch, Instant now, Stored then) {
+    // Memory follows the same changes when the store has agreed. Those of tables are there already,
+    // and taken back if it does not agree.
+    std::vector<store::Change> about_people;
+    for (const store::Change& change : batch.changes)
+        if (People::concerns(change)) about_people.push_back(change);
+    const auto answered = [this, tables = batch.tables, about_people = std::move(about_people),
+                           then = std::move(then)](bool ok, Instant at) {
+        if (!ok) log_store_failure(at);
+        for (const Submitted& one : tables) {
+            if (ok)
+                for (const store::Rating& rating : *one.ratings) people.put_rating(rating);
+            stored(one, ok, at);
         }
+        const auto concerned = ok ? follow(about_people, at) : std::vector<People::Shared>();
+        if (then) then(ok, concerned, at);
+    };
+    services.store.submit(std::move(batch.changes), [post = poster(), answered](bool ok) {
+        post([answered, ok](Instant at) { answered(ok, at); });
     });
-    for (Table* table : group) {
-        refresh_members(*table);
-        ask_engines(*table, now);
-        schedule(*table);
+    for (const Submitted& one : batch.tables) {
+        Table& table = *tables.at(one.table);
+        refresh_members(table);
+        ask_engines(table, now);
+        schedule(table);
     }
 }
 
@@ -186,11 +200,6 @@ void Hall::Inside::acknowledge(Table& table, Connection& connection,
     grant(table, connection.id, message("ack", json.text(), table.room.version(), id), id);
 }
 
-void Hall::Inside::take_ratings(const std::vector<store::Rating>& rows) {
-    for (const store::Rating& rating : rows)
-        if (!deleted.contains(rating.account)) ratings[{rating.account, rating.kind}] = rating;
-}
-
 void Hall::Inside::stored(const Submitted& what, bool ok, Instant now) {
     const auto found = tables.find(what.table);
     if (found == tables.end() || found->second->generation != what.generation) return;
@@ -251,9 +260,6 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
         const Event& first = table.room.event(table.durable + 1);
         table.lost_since = first.kind == EventKind::Resume ? first.from : first.at;
     }
-    // Whoever was to be kept with it is kept next time.
-    for (const Member& member : table.members)
-        if (const Connection* connection = find(member.connection)) connection->who->saved = false;
     std::vector<Event> safe(table.room.history().begin(),
                             table.room.history().begin() + table.durable);
     Room room(table.room.id(), table.room.settings(), table.room.created(), house);

@@ -141,31 +141,34 @@ void Hall::Inside::review(Connection& connection, const Message& message, Instan
     readers.push_back({connection.id, message.id});
     if (readers.size() > 1) return;  // it is being made
     const WorkFor whom{connection.address, connection.who->row.id, name};
-    const bool asked = services.search(
-        connection.address, [this, post = poster(), &store = services.store, name, whom] {
+    const bool asked =
+        services.search(connection.address, [this, post = poster(), &store = services.store, name,
+                                             whom, rewritten = people.rewritten()] {
             const auto review = store.review(name);
             const std::string json = review && *review ? (*review)->json : "";
             const auto game = json.empty() ? store.game(name) : std::optional<store::StoredGame>();
             const std::string record = game && *game ? (*game)->game.record : "";
-            post([this, name, json, record, whom](Instant then) {
+            post([this, name, json, record, whom, rewritten](Instant then) {
                 if (!json.empty()) return review_found(name, json, then);
                 if (record.empty()) return review_refused(name, Refusal::NotFinished);
-                make_review(name, record, whom);
+                make_review(name, record, whom, rewritten);
             });
         });
     if (!asked) review_refused(name, Refusal::Busy);
 }
 
 void Hall::Inside::make_review(const std::string& name, const std::string& record,
-                               const WorkFor& whom) {
+                               const WorkFor& whom, std::uint64_t rewritten) {
     Task task;
     task.whom = whom;
     task.review = ReviewTask{record, static_cast<std::uint64_t>(house.rules.review_nodes)};
     const bool taken = services.thinkers.think(
-        std::move(task), [this, post = poster(), name](const Thought& thought) {
+        std::move(task), [this, post = poster(), name, rewritten](const Thought& thought) {
             post([=, this](Instant then) {
                 if (thought.review.empty()) return review_refused(name, Refusal::Busy);
-                services.store.submit({store::PutReview{{name, thought.review}}}, [](bool) {});
+                // It may name persons who have been deleted or renamed since the record was read.
+                if (rewritten == people.rewritten())
+                    services.store.submit({store::PutReview{{name, thought.review}}}, [](bool) {});
                 review_found(name, thought.review, then);
             });
         });

@@ -12,25 +12,14 @@
 #include "play/finished_game.h"
 #include "play/hall.h"
 #include "play/lobby.h"
+#include "play/password_guard.h"
+#include "play/people.h"
 #include "play/rate.h"
 #include "play/rating.h"
 #include "play/room.h"
 #include "play/room_view.h"
 
 namespace sumito::play {
-
-// Somebody who is here, with one connection or several.
-struct Identity {
-    store::Person row;
-    bool saved = false;    // the store knows it: not before it has done something
-    bool deleted = false;  // nothing is done for it any more
-    std::optional<store::Account> account;
-    std::set<ConnectionId> connections;
-    Instant gone_since{0};  // of nobody's connection
-
-    std::string_view account_name() const { return row.account; }
-    const std::string& shown_name() const { return account ? account->name : row.name; }
-};
 
 // How much of what is limited an address has used.
 struct AddressUse {
@@ -49,6 +38,8 @@ struct Connection {
     std::shared_ptr<Identity> who;  // nobody before hello
     bool busy = false;              // an answer from elsewhere is awaited: messages wait, in order
     std::deque<std::string> waiting;
+    // The answer that came while the person was held (Identity::held).
+    std::function<void(Instant)> parked;
     Bucket messages;
     int errors = 0;  // since the last good message
     LagMeter lag;
@@ -116,11 +107,20 @@ struct Submitted {
     NewRatings ratings;
 };
 
-// Whom an answer goes to that takes a while, and what goes on then.
+// Continues with a connection that has waited, unless it is gone.
+using GoOn = std::function<void(Instant, std::function<void(Connection&, Instant)>)>;
+
+// The connection that waits for an answer, and the id of its message.
 struct Asker {
     ConnectionId connection = 0;
     std::optional<std::int64_t> id = {};
-    std::function<void(Instant, std::function<void(Connection&, Instant)>)> go_on = {};
+    GoOn go_on = {};
+};
+
+// What goes to the store in one transaction, with the versions of tables in it.
+struct Batch {
+    std::vector<store::Change> changes;
+    std::vector<Submitted> tables;
 };
 
 struct Message {
@@ -128,6 +128,9 @@ struct Message {
     base::JsonValue data;
     std::optional<std::int64_t> id;
 };
+
+// The store has answered; with the persons that were concerned.
+using Stored = std::function<void(bool ok, const std::vector<People::Shared>&, Instant)>;
 
 struct Hall::Inside {
     Inside(const HouseRules& rules, Services given);
@@ -141,57 +144,78 @@ struct Hall::Inside {
     void dispatch(Connection& connection, const Message& message, Instant now);
     void send(ConnectionId to, std::string text);
     void refuse(Connection& connection, Refusal refusal, std::optional<std::int64_t> id,
-                std::string_view detail = {});
+                std::string_view detail = {}, std::optional<Milliseconds> wait = {});
     void close(Connection& connection, std::string_view reason);
     void log(std::string_view event, const base::JsonObject& fields = {});
     AddressUse& use_of(const Connection& connection) { return addresses[connection.address]; }
     // Messages wait until the function is called back with the connection, if it still exists.
-    std::function<void(Instant, std::function<void(Connection&, Instant)>)> hold(
-        Connection& connection);
+    GoOn hold(Connection& connection);
+    // Takes the messages that have waited, as far as nothing else must be waited for.
+    void take_waiting(ConnectionId id, Instant now);
+    // The same for all connections of a person; each hold needs its release.
+    void hold(Identity& who) { ++who.held; }
+    void release(Identity& who, Instant now);
     Connection* find(ConnectionId id);
 
-    // hall_people.cpp, hall_accounts.cpp
+    // hall_people.cpp
+    std::string new_token(const std::string& person);
     void hello(Connection& connection, const Message& message, Instant now);
-    void welcome(Connection& connection, const std::shared_ptr<Identity>& who,
+    void look_up(const GoOn& go_on, const std::string& person, const std::string& hash, bool bot,
+                 std::optional<std::int64_t> id);
+    void welcome(Connection& connection, const People::Shared& who,
                  const std::optional<std::string>& token, std::optional<std::int64_t> id,
                  Instant now);
     void greet_stranger(Connection& connection, bool bot, std::optional<std::int64_t> id,
                         Instant now);
-    // `id` is only for the one who asked.
+    // `id` is only for the connection that asked.
     void tell_tabs(const Identity& who, std::string_view type, const std::string& data,
                    ConnectionId asker, std::optional<std::int64_t> id);
-    // What the person is has changed and is stored, or could not be.
-    void answer_tabs(const Identity& who, std::string_view type, const std::string& data,
-                     const Asker& asker, bool ok, Instant now);
     void choose_name(Connection& connection, const Message& message, Instant now);
-    void take_name(Connection& connection, const std::string& name, std::optional<std::int64_t> id);
+    void take_name(Connection& connection, const std::string& name, std::optional<std::int64_t> id,
+                   Instant now);
     void follow_name(const Identity& who, Instant now);
+    // A person is stored with the first thing it does; who only looks is not.
+    void add_person(const Identity& who, std::vector<store::Change>& changes, Instant now) const;
+    void identity_changed(const Identity& who, Instant now);
+    // The store has done the changes: memory follows. The persons that were concerned.
+    std::vector<People::Shared> follow(const std::vector<store::Change>& changes, Instant now);
+    std::vector<People::Shared> follow(const std::vector<People::Shared>& changed, Instant now);
+
+    // hall_accounts.cpp
     void enter(Connection& connection, const Message& message, Instant now, bool is_new);
     void enter_new(Connection& connection, const Message& message, const std::string& name,
                    const std::string& password);
     void enter_old(Connection& connection, const Message& message, const std::string& name,
-                   const std::string& password);
-    void entered(const std::shared_ptr<Identity>& who, const Asker& asker,
-                 const store::Account& account, const std::vector<store::Rating>& known,
-                 Instant now);
+                   const std::string& password, Instant now);
+    // Signs in with a new token, and closes the other connections of the person, which have the old
+    // one. `before` goes into the same transaction.
+    void sign_in(const People::Shared& who, const Asker& asker, const store::Account& account,
+                 std::vector<store::Change> before, const Stored& then, Instant now);
+    void change_password(Connection& connection, const Message& message, Instant now);
     void log_out(Connection& connection, const Message& message, Instant now);
     void log_out_everywhere(Connection& connection, const Message& message, Instant now);
+    void signed_out(const Identity& who, const Asker& asker, Instant now);
+    // Continues with `right` if the password is that of the account, else refuses.
+    void check_password(Connection& connection, const Message& message, std::string_view password,
+                        const std::function<void(Connection&, Instant)>& right, Instant now);
+    bool may_try(Connection& connection, const PasswordGuard::Try& what,
+                 std::optional<std::int64_t> id, Instant now);
     void export_data(Connection& connection, const Message& message, Instant now);
+
+    // hall_delete.cpp
     void delete_me(Connection& connection, const Message& message, Instant now);
-    void really_delete(const Connection& asker, std::optional<std::int64_t> id, Instant now);
-    void save(Identity& who, std::vector<store::Change>& changes, Instant now);
-    // What was read of it before is no longer true.
-    bool is_deleted(const store::Person& person) const;
-    void sign_out(Identity& who, Instant now);
-    void identity_changed(const Identity& who, Instant now);
-    std::string ratings_json(std::string_view account) const;
+    void really_delete(Connection& asker, const std::vector<std::string>& signed_in,
+                       std::optional<std::int64_t> id, Instant now);
+    void rewrite_people(const Room::Change& change, Instant now);
 
     // hall_operator.cpp
-    base::Result<bool> ban(std::string_view name, bool banned, Instant now);
-    base::Result<bool> rename(std::string_view name, std::string_view new_name, Instant now);
-    base::Result<bool> close_table(std::string_view id, Instant now);
+    void carry_out(const store::Order& order, Instant now);
+    // Puts what the order does to tables into the batch; an error if it cannot be carried out.
+    base::Result<bool> prepare(const store::Order& order, Batch& batch, Instant now);
+    void carried_out(const store::Order& order, Instant now);
+    void not_carried_out(const store::Order& order, std::string_view why, Instant now);
     // Resigns what runs and gives up seats that wait.
-    void withdraw(std::string_view person, std::string_view account, Instant now);
+    void withdraw(std::string_view person, std::string_view account, Batch& batch, Instant now);
 
     // hall_tables.cpp: wishes about tables
     void create(Connection& connection, const Message& message, Instant now);
@@ -220,8 +244,11 @@ struct Hall::Inside {
                   Instant now);
 
     // hall_commit.cpp: from rooms to the store and to the members
-    // `then` comes when all of it is durable, or nothing of it is done.
+    // `then` comes when all of it is durable and memory has followed, or nothing of it is done.
     void submit(std::vector<store::Change> changes, std::function<void(bool ok, Instant)> then);
+    // Adds everything new in the room to the batch.
+    void add(Table& table, Batch& batch);
+    void submit(Batch batch, Instant now, Stored then = {});
     void log_store_failure(Instant now);
     // Everything new in the room goes to the store, with `more` in the same transaction.
     void commit(Table& table, Instant now, std::vector<store::Change> more = {});
@@ -238,7 +265,6 @@ struct Hall::Inside {
     void flush(Table& table);
     void roll_back(Table& table, Instant now);
     void taken_again(Table& table, Instant now);
-    void take_ratings(const std::vector<store::Rating>& rows);
     // From any thread; nothing is called once the hall is gone.
     std::function<void(std::function<void(Instant)>)> poster();
 
@@ -251,7 +277,9 @@ struct Hall::Inside {
     void review(Connection& connection, const Message& message, Instant now);
     void review_found(const std::string& table, const std::string& json, Instant now);
     void review_refused(const std::string& table, Refusal refusal);
-    void make_review(const std::string& table, const std::string& record, const WorkFor& whom);
+    // `rewritten` of the people when the record was read.
+    void make_review(const std::string& table, const std::string& record, const WorkFor& whom,
+                     std::uint64_t rewritten);
 
     // hall_time.cpp
     base::Result<bool> restore(const store::Snapshot& snapshot, Instant now);
@@ -275,17 +303,13 @@ struct Hall::Inside {
     bool stopping = false;
     Figures figures;
     std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections;
-    std::unordered_map<std::string, std::shared_ptr<Identity>> identities;  // by person
-    std::deque<std::pair<Instant, std::string>> leaving;  // until when without a connection
+    People people;
+    PasswordGuard password_guard;
     std::unordered_map<std::string, AddressUse> addresses;
     std::unordered_map<std::string, std::unique_ptr<Table>> tables;
     std::set<std::pair<Instant, std::string>> schedule_of_tables;
     std::deque<std::pair<Instant, ConnectionId>> hello_deadlines;
-    // As they are shown, of accounts that were here since the start; by account and kind.
-    std::map<std::pair<std::string, std::string>, store::Rating> ratings;
     std::set<std::string> names_being_registered;
-    // Persons and accounts that were deleted lately, and when.
-    std::unordered_map<std::string, Instant> deleted;
     Lobby lobby;
     struct ReviewReader {
         ConnectionId connection;
@@ -293,6 +317,7 @@ struct Hall::Inside {
     };
     std::map<std::string, std::vector<ReviewReader>> reviews;  // being made
     std::uint64_t last_ticket = 0;
+    std::int64_t last_order = 0;  // of the operator, carried out or refused
     Instant next_alive{0}, next_cleaning{0};
     std::string logged_failure;  // of the store, and when
     Instant failure_logged{0};

@@ -1,87 +1,100 @@
-// What an operator does: bans, renames, closes tables.
+// What an operator orders: bans, new names, new passwords, closed tables.
 #include "play/hall_inside.h"
 #include "play/names.h"
 
 namespace sumito::play {
 
-void Hall::Inside::withdraw(std::string_view person, std::string_view account, Instant now) {
-    std::vector<std::string> names;
-    for (const auto& [name, table] : tables)
-        if (!table->room.seats_of(person, account).empty()) names.push_back(name);
-    for (const std::string& name : names) {
-        Table& table = *tables[name];
-        const SeatSet seats = table.room.seats_of(person, account);
+void Hall::Inside::withdraw(std::string_view person, std::string_view account, Batch& batch,
+                            Instant now) {
+    for (const auto& [name, table] : tables) {
+        Room& room = table->room;
+        const SeatSet seats = room.seats_of(person, account);
         for (const Seat seat : games::all_seats) {
             if (!seats.contains(seat)) continue;
-            if (table.room.state() == Room::State::Open)
-                (void)table.room.stand(seat, now);
+            if (room.state() == Room::State::Open)
+                (void)room.stand(seat, now);
             else
-                (void)table.room.resign(seat, now);
+                (void)room.resign(seat, now);
         }
-        commit(table, now);
+        if (!seats.empty()) add(*table, batch);
     }
 }
 
-base::Result<bool> Hall::Inside::ban(std::string_view name, bool banned, Instant now) {
-    std::vector<std::shared_ptr<Identity>> here;
-    for (const auto& [id, who] : identities)
-        if (id == name || (!who->row.account.empty() && who->row.account == name))
-            here.push_back(who);
-    for (const auto& who : here) {
-        who->row.banned = banned;
-        if (who->account) who->account->banned = banned;
-        if (!banned) continue;
-        withdraw(who->row.id, who->row.account, now);
+void Hall::Inside::carry_out(const store::Order& order, Instant now) {
+    if (order.id <= last_order) return;
+    last_order = order.id;
+    Batch batch;
+    if (const auto prepared = prepare(order, batch, now); !prepared)
+        return not_carried_out(order, prepared.error(), now);
+    // Nobody acts on what is about to change.
+    std::vector<People::Shared> here = people.signed_in(order.target);
+    if (const auto who = people.find(order.target)) here.push_back(who);
+    for (const auto& who : here) hold(*who);
+    batch.changes.emplace_back(store::CarryOut{order.id, now.count(), ""});
+    submit(std::move(batch), now, [this, order, here](bool ok, const auto&, Instant at) {
+        if (ok)
+            carried_out(order, at);
+        else
+            not_carried_out(order, "it cannot be stored, or does not fit any more", at);
+        for (const auto& who : here) release(*who, at);
+    });
+}
+
+base::Result<bool> Hall::Inside::prepare(const store::Order& order, Batch& batch, Instant now) {
+    if (order.kind == store::OrderKind::Rename && check_name(order.value) == Refusal::BadName)
+        return base::Error{"no name that is allowed"};
+    if (order.kind == store::OrderKind::Ban) {
+        for (const auto& who : people.signed_in(order.target))
+            withdraw(who->row.id, order.target, batch, now);
+        const auto person = people.find(order.target);
+        withdraw(order.target, person ? person->row.account : order.target, batch, now);
+    }
+    if (order.kind == store::OrderKind::Close) {
+        const auto table = tables.find(order.target);
+        if (table == tables.end() || !table->second->room.goes_on())
+            return base::Error{"there is no such table, or its game is over"};
+        table->second->room.close("closed", now);
+        add(*table->second, batch);
+    }
+    return true;
+}
+
+// The store has done it: memory follows, and those concerned are told.
+void Hall::Inside::carried_out(const store::Order& order, Instant now) {
+    log("order", base::JsonObject().add("order", order.id).add("stored", true));
+    const auto concerned = follow(people.take(order), now);
+    for (const auto& who : concerned) {
+        const std::string name = base::JsonObject().add("name", who->shown_name()).text();
+        if (order.kind == store::OrderKind::Rename) tell_tabs(*who, "named", name, 0, {});
+        if (order.kind == store::OrderKind::Password) {
+            tell_tabs(*who, "logged_out", "{}", 0, {});
+            follow_name(*who, now);
+        }
         for (const ConnectionId id : who->connections) {
             Connection* connection = find(id);
-            if (connection == nullptr) continue;
+            if (order.kind != store::OrderKind::Ban || connection == nullptr) continue;
             refuse(*connection, Refusal::Banned, std::nullopt);
             close(*connection, "banned");
         }
     }
-    if (banned) withdraw(name, name, now);
-    log(banned ? "banned" : "unbanned");
-    return true;
+    if (order.kind != store::OrderKind::Rename) return;
+    rewrite_people(
+        [&](Occupant& occupant) {
+            const bool by_account = !occupant.account.empty() && occupant.account == order.target;
+            if (occupant.person != order.target && !by_account) return false;
+            occupant.name = order.value;
+            if (by_account) occupant.account = order.folded;
+            return true;
+        },
+        now);
 }
 
-base::Result<bool> Hall::Inside::rename(std::string_view name, std::string_view new_name,
-                                        Instant now) {
-    if (check_name(new_name) == Refusal::BadName) return base::Error{"no name that is allowed"};
-    const std::string folded = folded_name(new_name);
-    for (const auto& [id, who] : identities) {
-        const bool by_account = who->account && who->row.account == name;
-        if (id != name && !by_account) continue;
-        who->row.name = new_name;
-        if (by_account) {
-            who->account->name = new_name;
-            who->account->folded = who->row.account = folded;
-        }
-        const std::string text = message("named", base::JsonObject().add("name", new_name).text());
-        for (const ConnectionId tab : who->connections) send(tab, text);
-    }
-    std::vector<store::Rating> moved;
-    for (const auto& [key, rating] : ratings)
-        if (key.first == name) moved.push_back(rating);
-    for (store::Rating& rating : moved) {
-        ratings.erase({rating.account, rating.kind});
-        rating.account = folded;
-        ratings[{folded, rating.kind}] = rating;
-    }
-    for (const auto& [id, table] : tables) {
-        table->room.rename(name, new_name, folded, now);
-        commit(*table, now);
-    }
-    log("renamed");
-    return true;
-}
-
-base::Result<bool> Hall::Inside::close_table(std::string_view id, Instant now) {
-    const auto table = tables.find(std::string(id));
-    if (table == tables.end()) return base::Error{"there is no such table"};
-    table->second->room.close("closed", now);
-    commit(*table->second, now);
-    log("table_closed");
-    return true;
+void Hall::Inside::not_carried_out(const store::Order& order, std::string_view why, Instant now) {
+    log("order", base::JsonObject().add("order", order.id).add("stored", false));
+    submit({store::CarryOut{order.id, now.count(), std::string(why)}}, [=, this](bool ok, Instant) {
+        // The store takes nothing: the order stays in its list and comes again.
+        if (!ok) last_order = std::min(last_order, order.id - 1);
+    });
 }
 
 }  // namespace sumito::play

@@ -33,9 +33,8 @@ Occupant Hall::Inside::occupant_of(const Identity& who, const std::string& kind)
     occupant.name = who.shown_name();
     occupant.bot = who.row.bot;
     if (!occupant.account.empty()) {
-        const auto rating = ratings.find({occupant.account, kind});
-        occupant.rating =
-            static_cast<int>(rating != ratings.end() ? rating->second.rating : Glicko().rating);
+        const store::Rating* rating = people.rating(occupant.account, kind);
+        occupant.rating = static_cast<int>(rating != nullptr ? rating->rating : Glicko().rating);
     }
     return occupant;
 }
@@ -68,7 +67,7 @@ Refusal Hall::Inside::may_open_table(const Connection& connection, Instant now) 
 }
 
 void Hall::Inside::create(Connection& connection, const Message& message, Instant now) {
-    Identity& who = *connection.who;
+    const Identity& who = *connection.who;
     if (!may_see_another(connection)) return refuse(connection, Refusal::TooMany, message.id);
     const Refusal full = may_open_table(connection, now);
     if (full != Refusal::None) return refuse(connection, full, message.id);
@@ -97,7 +96,7 @@ void Hall::Inside::create(Connection& connection, const Message& message, Instan
     made->deserted_since = now;
     Table& table = *(tables[id] = std::move(made));
     std::vector<store::Change> changes;
-    save(who, changes, now);
+    add_person(who, changes, now);
     commit(table, now, std::move(changes));
     grant(table, connection.id,
           play::message("created", base::JsonObject().add("table", id).text(), std::nullopt,
@@ -131,7 +130,7 @@ void Hall::Inside::join(Connection& connection, const Message& message, Instant 
         const bool read = row && game;
         post([this, go_on, name, id, read, known = game && *game,
               old = over ? std::move(*row) : std::nullopt](Instant then) {
-            go_on(then, [&](Connection& held, Instant at) {
+            go_on(then, [=, this](Connection& held, Instant at) {
                 const auto found = tables.find(name);
                 Table* table = found != tables.end() ? found->second.get() : nullptr;
                 const auto looked_at = std::count_if(
@@ -151,7 +150,8 @@ void Hall::Inside::join(Connection& connection, const Message& message, Instant 
         });
     });
     if (!asked)
-        go_on(now, [&](Connection& held, Instant) { refuse(held, Refusal::Busy, message.id); });
+        go_on(now,
+              [=, this](Connection& held, Instant) { refuse(held, Refusal::Busy, message.id); });
 }
 
 void Hall::Inside::enter_room(Connection& connection, Table& table, std::optional<int> version,
@@ -243,7 +243,7 @@ void Hall::Inside::sit(Connection& connection, const Message& message, Instant n
     Table* table = table_of(connection, message);
     if (table == nullptr) return;
     Room& room = table->room;
-    Identity& who = *connection.who;
+    const Identity& who = *connection.who;
     const bool sees = connection.rooms.contains(room.id()) || may_see_another(connection);
     if (!sees || tables_of(who) >= house.rules.tables_of_person)
         return refuse(connection, Refusal::TooMany, message.id);
@@ -260,7 +260,7 @@ void Hall::Inside::sit(Connection& connection, const Message& message, Instant n
     const Refusal refusal = room.sit(*seat, occupant_of(who, room.game().id()), now);
     if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
     std::vector<store::Change> changes;
-    save(who, changes, now);
+    add_person(who, changes, now);
     commit(*table, now, std::move(changes));
     acknowledge(*table, connection, message.id);
     // Whoever sits down wants to see the table.
@@ -336,8 +336,8 @@ void Hall::Inside::rematch(Table& table, Instant now) {
     for (int i = 0; i < old.seats(); ++i) {
         Occupant who = *old.occupant(Seat(i));
         if (who.level > 0) continue;
-        const auto rating = ratings.find({who.account, old.game().id()});
-        if (rating != ratings.end()) who.rating = static_cast<int>(rating->second.rating);
+        const store::Rating* rating = people.rating(who.account, old.game().id());
+        if (rating != nullptr) who.rating = static_cast<int>(rating->rating);
         (void)made->room.sit(Seat(next(i)), who, now);
     }
     made->room.seat_engines(now);

@@ -15,8 +15,7 @@ constexpr store::Time orders_stay = 28 * day;   // that are done
 }  // namespace
 
 base::Result<bool> Hall::Inside::restore(const store::Snapshot& snapshot, Instant now) {
-    for (const store::Rating& rating : snapshot.ratings)
-        ratings[{rating.account, rating.kind}] = rating;
+    people.add_ratings(snapshot.ratings);
     for (const store::TableWithEvents& row : snapshot.tables)
         restore_table(row, Instant(snapshot.alive), now);
     log("restored", base::JsonObject().add("tables", tables.size()));
@@ -61,10 +60,7 @@ void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant aliv
         services.read([this, post = poster(), &store = services.store, account = who->account] {
             const auto known = store.ratings(account);
             if (!known) return;
-            post([this, rows = *known](Instant) {
-                for (const store::Rating& rating : rows)
-                    ratings.try_emplace({rating.account, rating.kind}, rating);
-            });
+            post([this, rows = *known](Instant) { people.add_ratings(rows); });
         });
     }
     if (room.goes_on() && room.settings().is_public)
@@ -118,7 +114,7 @@ std::optional<Instant> Hall::Inside::next_deadline() const {
     Instant first = next_cleaning;
     if (running_clocks > 0) first = std::min(first, next_alive);
     if (!schedule_of_tables.empty()) first = std::min(first, schedule_of_tables.begin()->first);
-    if (!leaving.empty()) first = std::min(first, leaving.front().first);
+    if (const auto forgotten = people.next_forgotten()) first = std::min(first, *forgotten);
     if (!hello_deadlines.empty()) first = std::min(first, hello_deadlines.front().first);
     return first;
 }
@@ -130,13 +126,7 @@ void Hall::Inside::tick(Instant now) {
         if (connection != nullptr && !connection->who && !connection->busy)
             close(*connection, "no hello");
     }
-    while (!leaving.empty() && leaving.front().first <= now) {
-        const auto gone = identities.find(leaving.front().second);
-        leaving.pop_front();
-        if (gone == identities.end() || !gone->second->connections.empty()) continue;
-        // Who came back and left again stands here once more.
-        if (now - gone->second->gone_since >= house.rules.identity_stays) identities.erase(gone);
-    }
+    people.forget_absent(now, house.rules.identity_stays);
     if (stopping) return;
     while (!schedule_of_tables.empty() && schedule_of_tables.begin()->first <= now) {
         const std::string id = schedule_of_tables.begin()->second;
@@ -154,7 +144,7 @@ void Hall::Inside::tick(Instant now) {
                                store::ForgetOrders{now.count() - orders_stay}},
                               [](bool) {});
         std::erase_if(addresses, [&](const auto& use) { return use.second.forgettable(now); });
-        std::erase_if(deleted, [&](const auto& one) { return now - one.second > cleaning_every; });
+        password_guard.tidy(now);
     }
 }
 

@@ -33,6 +33,19 @@ struct HouseRules {
     Rate password_tries{10, Milliseconds(30'000)};
     Rate reviews{5, Milliseconds(30'000)};
 
+    // Failed passwords at one account (password_guard.h): after the free ones each makes the next
+    // wait twice as long, up to the longest wait.
+    struct PasswordDelays {
+        int free_of_one = 5;         // of an address or a person
+        int free_of_strangers = 10;  // of all who were never signed in to the account
+        Milliseconds first{1'000};
+        Milliseconds longest_of_known{60'000};
+        Milliseconds longest_of_stranger{5 * 60'000};  // of one address
+        Milliseconds longest_of_strangers{30'000};     // of all together
+        Milliseconds forgotten{60 * 60'000};           // after so long without a failure
+    };
+    PasswordDelays password_delays;
+
     // Tables
     int tables_of_person = 50;  // open or running
     int tables_of_address = 500;

@@ -43,6 +43,7 @@ enum class Refusal {
     NameTaken,
     BadPassword,    // too short or too long
     WrongPassword,  // or no such account
+    TooManyTries,   // of a password; the error has the time to wait
     HasAccount,     // signed in already
     Banned,
     count,

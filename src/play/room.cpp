@@ -135,7 +135,7 @@ void Room::rematch(const std::string& table, Instant now) {
     happen(std::move(event), now);
 }
 
-void Room::change_occupants(const std::function<bool(Occupant&)>& change, Instant now) {
+void Room::change_seats(const Change& change, Instant now) {
     for (int i = 0; i < seats(); ++i) {
         if (!occupant(Seat(i)) || is_engine(Seat(i))) continue;
         Occupant who = *occupant(Seat(i));
@@ -148,48 +148,12 @@ void Room::change_occupants(const std::function<bool(Occupant&)>& change, Instan
     }
 }
 
-void Room::change_history(const std::function<bool(Occupant&)>& change) {
+void Room::rewrite(const Change& change, int version) {
     for (Event& event : history_) {
-        if (!event.occupant || event.occupant->level > 0) continue;
+        if (event.version > version || !event.occupant || event.occupant->level > 0) continue;
         Occupant who = *event.occupant;
         if (change(who)) event.occupant = std::make_shared<const Occupant>(std::move(who));
     }
-}
-
-void Room::follow_name(std::string_view person, std::string_view name, Instant now) {
-    const auto change = [&](Occupant& who) {
-        if (who.person != person || !who.account.empty() || who.name == name) return false;
-        who.name = name;
-        return true;
-    };
-    change_occupants(change, now);
-}
-
-void Room::rename(std::string_view who, std::string_view name, std::string_view account,
-                  Instant now) {
-    const auto change = [&](Occupant& occupant) {
-        const bool by_account = !occupant.account.empty() && occupant.account == who;
-        if (occupant.person != who && !by_account) return false;
-        occupant.name = name;
-        if (by_account) occupant.account = account;
-        return true;
-    };
-    change_occupants(change, now);
-    change_history(change);
-}
-
-void Room::forget(std::string_view person, std::string_view account, Instant now) {
-    const auto change = [&](Occupant& who) {
-        const bool by_account = !account.empty() && who.account == account;
-        if (who.person != person && !by_account) return false;
-        // Against whom the others still play for their ratings.
-        const int rating = settings_.rated && state_ == State::Running ? who.rating : 0;
-        who = Occupant{};
-        who.rating = rating;
-        return true;
-    };
-    change_occupants(change, now);
-    change_history(change);
 }
 
 std::optional<Instant> Room::next_deadline() const {

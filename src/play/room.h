@@ -110,13 +110,12 @@ public:
     bool held() const { return held_since_.has_value(); }
     void release(Instant now);
     void rematch(const std::string& table, Instant now);
-    // A guest has chosen another name.
-    void follow_name(std::string_view person, std::string_view name, Instant now);
-    // The account or person of that id is called otherwise, and has another account name if it had
-    // one: in what has happened, too, as the store does it to what it keeps.
-    void rename(std::string_view who, std::string_view name, std::string_view account, Instant now);
-    // Nobody shall know any more who sat here.
-    void forget(std::string_view person, std::string_view account, Instant now);
+    // Changes an occupant, if it concerns them; returns whether it did.
+    using Change = std::function<bool(Occupant&)>;
+    // Changes who sits here, by an event for each seat concerned.
+    void change_seats(const Change& change, Instant now);
+    // Changes what has happened up to that version, as the store has done to what it holds.
+    void rewrite(const Change& change, int version);
     // Players whose time is up leave. Not the engine: how long it waited for a processor is only
     // known with its move.
     void tick(Instant now);
@@ -143,9 +142,6 @@ private:
     SeatSet players() const;
 
     void happen(Event event, Instant now);
-    // `change` says whether it has changed somebody.
-    void change_occupants(const std::function<bool(Occupant&)>& change, Instant now);
-    void change_history(const std::function<bool(Occupant&)>& change);
     [[nodiscard]] bool apply(Event& event);
     bool apply_move(Event& event);
     void apply_start(const Event& event);

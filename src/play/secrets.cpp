@@ -10,6 +10,7 @@ namespace sumito::play {
 namespace {
 
 constexpr unsigned long long passes = 2;
+constexpr std::size_t shortest_password = 8, longest_password = 128;
 constexpr std::size_t memory = 19 * 1024 * 1024;
 
 // Before any other call into the library; harmless when repeated, on any thread.
@@ -35,6 +36,10 @@ std::string token_hash(std::string_view token) {
 
 bool equal_secrets(std::string_view a, std::string_view b) {
     return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
+}
+
+bool is_password(std::string_view text) {
+    return text.size() >= shortest_password && text.size() <= longest_password;
 }
 
 std::optional<std::string> password_hash(std::string_view password) {

@@ -15,6 +15,9 @@ std::string token_hash(std::string_view token);
 // Takes the same time whatever the texts of one length hold.
 bool equal_secrets(std::string_view a, std::string_view b);
 
+// Whether it is long enough, and short enough to be hashed: 8 to 128 bytes.
+bool is_password(std::string_view text);
+
 // argon2id with 19 MiB and 2 passes (as OWASP advises), with a salt of its own; nothing if there is
 // not enough memory.
 std::optional<std::string> password_hash(std::string_view password);

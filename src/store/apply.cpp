@@ -20,30 +20,58 @@ class Changer {
 public:
     explicit Changer(Database& database) : database_(database) {}
 
-    void operator()(const PutPerson& put) {
-        const Person& p = put.person;
+    void operator()(const AddPerson& add) {
+        const Person& p = add.person;
         database_.run(
-            "INSERT INTO persons VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO "
-            "UPDATE "
-            "SET name = ?2, token_hash = ?3, seen = ?5, account = ?6, bot = ?7, banned = ?8",
+            "INSERT INTO persons (id, name, token_hash, created, seen, account, bot, banned) "
+            "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO NOTHING",
             p.id, p.name, p.token_hash, p.created, p.seen, p.account, p.bot, p.banned);
     }
 
-    void operator()(const PutAccount& put) {
-        const Account& a = put.account;
+    void operator()(const NamePerson& named) {
+        expect_one(database_.run("UPDATE persons SET name = ?2 WHERE id = ?1 AND account = ''",
+                                 named.person, named.name),
+                   "there is no such guest");
+    }
+
+    void operator()(const SeePerson& here) {
+        database_.run("UPDATE persons SET seen = ?2 WHERE id = ?1", here.person, here.seen);
+    }
+
+    void operator()(const AddAccount& add) {
+        const Account& a = add.account;
         expect_one(
-            database_.run("INSERT INTO accounts VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT "
-                          "(folded) DO UPDATE SET name = ?2, password_hash = ?3, banned = ?6 "
-                          "WHERE person = ?4",
-                          a.folded, a.name, a.password_hash, a.person, a.created, a.banned),
+            database_.run(
+                "INSERT INTO accounts (folded, name, password_hash, person, created, banned) "
+                "VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (folded) DO NOTHING",
+                a.folded, a.name, a.password_hash, a.person, a.created, a.banned),
             "the name of the account is taken");
     }
 
-    void operator()(const SignOut& out) {
-        database_.run(
-            "UPDATE persons SET account = '', name = '' "
-            "WHERE account = ?1 AND account <> '' AND id <> ?2",
-            out.account, out.except);
+    void operator()(const SignIn& in) {
+        const Account& a = in.account;
+        expect_one(
+            database_.run(
+                "UPDATE persons SET token_hash = ?2, account = ?3, name = ?4 WHERE id = ?1 AND "
+                "EXISTS (SELECT 1 FROM accounts WHERE folded = ?3 AND name = ?4 AND "
+                "password_hash = ?5 AND banned = ?6)",
+                in.person, in.token_hash, a.folded, a.name, a.password_hash, a.banned),
+            "the account has changed");
+    }
+
+    void operator()(const LeaveAccount& out) {
+        expect_one(
+            database_.run("UPDATE persons SET account = '', name = '' WHERE id = ?1", out.person),
+            "there is no such person");
+    }
+
+    void operator()(const SignOut& out) { sign_out(database_, out); }
+
+    void operator()(const SetPassword& set) {
+        expect_one(database_.run("UPDATE accounts SET password_hash = ?3 WHERE folded = ?1 AND "
+                                 "password_hash = ?2",
+                                 set.account, set.before, set.password_hash),
+                   "the account has changed");
     }
 
     void operator()(const DeletePerson& gone) { delete_person(database_, gone); }

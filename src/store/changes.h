@@ -102,27 +102,61 @@ struct Review {
     std::string json;
 };
 
-// New, or changed: found by Person::id.
-struct PutPerson {
+// New. A person that is there already stays unchanged, so that a row read earlier overwrites
+// nothing.
+struct AddPerson {
     Person person;
 };
 
-// New, or changed. Fails if the account belongs to another person: the name is taken.
-struct PutAccount {
+// Fails if the person is unknown, or signed in: then the name is the account's.
+struct NamePerson {
+    std::string person;
+    std::string name;
+};
+
+// The person was here at that time.
+struct SeePerson {
+    std::string person;
+    Time seen = 0;
+};
+
+// New. Fails if there is an account of that name.
+struct AddAccount {
     Account account;
 };
 
-// Signs every identity out of the account, but `except`, which may be empty; they have no name
+// Signs a person in to an account, with a new token. Fails if the person is unknown, or if name,
+// password or ban of the account are no longer as given here.
+struct SignIn {
+    std::string person;
+    std::string token_hash;
+    Account account;
+};
+
+// Signs a person out; a guest only loses the name. Fails if the person is unknown.
+struct LeaveAccount {
+    std::string person;
+};
+
+// Signs every person out of the account, except `except`, which may be empty; they have no name
 // then.
 struct SignOut {
     std::string account;
     std::string except;
 };
 
-// Forgets a person; with `account` also that account, its ratings and all identities signed in to
-// it. Games stay, with `name` in place of theirs; at tables they are guests.
+// Fails if the password of the account is no longer the one with the hash `before`.
+struct SetPassword {
+    std::string account;
+    std::string before;
+    std::string password_hash;
+};
+
+// Forgets persons; with `account` also that account and its ratings. Games stay, with `name` in
+// place of theirs; at tables they are guests without a name. Fails if a person who is not listed is
+// signed in to the account, or one who is listed to another account.
 struct DeletePerson {
-    std::string person;
+    std::vector<std::string> persons;
     std::string account;
     std::string name;
 };
@@ -189,7 +223,8 @@ struct CarryOut {
     std::string refusal;
 };
 
-using Change = std::variant<PutPerson, PutAccount, SignOut, DeletePerson, PutTable, AppendEvents,
+using Change = std::variant<AddPerson, NamePerson, SeePerson, AddAccount, SignIn, LeaveAccount,
+                            SignOut, SetPassword, DeletePerson, PutTable, AppendEvents,
                             RevealEvents, FinishGame, PutRating, PutReview, PutAlive, ForgetTables,
                             ForgetPersons, ForgetOrders, CarryOut>;
 

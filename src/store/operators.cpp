@@ -10,7 +10,8 @@ namespace {
 constexpr std::pair<OrderKind, std::string_view> kinds[] = {{OrderKind::Ban, "ban"},
                                                             {OrderKind::Unban, "unban"},
                                                             {OrderKind::Rename, "rename"},
-                                                            {OrderKind::Close, "close"}};
+                                                            {OrderKind::Close, "close"},
+                                                            {OrderKind::Password, "password"}};
 
 OrderKind read_kind(std::string_view text) {
     for (const auto& [kind, word] : kinds)
@@ -39,6 +40,7 @@ std::string obstacle(Database& database, const Order& order) {
                    : "there is no such table, or its game is over";
     constexpr std::string_view is_account = "SELECT 1 FROM accounts WHERE folded = ?1";
     const bool account = finds(database, is_account, order.target);
+    if (order.kind == OrderKind::Password) return account ? "" : "there is no such account";
     if (!account && !finds(database, "SELECT 1 FROM persons WHERE id = ?1", order.target))
         return "there is no such account or person";
     const bool taken = order.kind == OrderKind::Rename && order.folded != order.target &&
@@ -50,6 +52,13 @@ void ban(Database& database, const std::string& target, bool banned) {
     database.run("UPDATE accounts SET banned = ?2 WHERE folded = ?1", target, banned);
     database.run("UPDATE persons SET banned = ?2 WHERE id = ?1 OR (account = ?1 AND account <> '')",
                  target, banned);
+}
+
+// Whoever was signed in must show the new password.
+void reset_password(Database& database, const Order& order) {
+    database.run("UPDATE accounts SET password_hash = ?2 WHERE folded = ?1", order.target,
+                 order.value);
+    sign_out(database, {order.target, ""});
 }
 
 }  // namespace
@@ -95,11 +104,15 @@ void carry_out(Database& database, const CarryOut& done) {
             case OrderKind::Rename:
                 rename_person(database, order->target, order->value, order->folded);
                 break;
+            case OrderKind::Password: reset_password(database, *order); break;
             case OrderKind::Close: break;
         }
     }
-    database.run("UPDATE orders SET done = max(?2, 1), refusal = ?3 WHERE id = ?1", done.order,
-                 done.at, done.refusal);
+    // The hash of a password stays in its account only.
+    database.run(
+        "UPDATE orders SET done = max(?2, 1), refusal = ?3, "
+        "name = CASE kind WHEN 'password' THEN '' ELSE name END WHERE id = ?1",
+        done.order, done.at, done.refusal);
 }
 
 void carry_out_open_orders(Database& database, Time now) {

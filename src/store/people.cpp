@@ -1,5 +1,7 @@
 #include "store/people.h"
 
+#include <algorithm>
+
 #include "store/record_names.h"
 
 namespace sumito::store {
@@ -64,14 +66,6 @@ void forget(Database& database, const std::string& column, std::string_view valu
     reseat(database, column, value, "'$.who.name', '', '$.who.person', '', '$.who.account', ''");
 }
 
-std::vector<std::string> signed_in(Database& database, std::string_view account) {
-    std::vector<std::string> persons;
-    Rows rows =
-        database.query("SELECT id FROM persons WHERE account = ?1 AND account <> ''", account);
-    while (rows.next()) persons.push_back(rows.text(0));
-    return persons;
-}
-
 bool is_account(Database& database, std::string_view folded) {
     return database.query("SELECT 1 FROM accounts WHERE folded = ?1", folded).next();
 }
@@ -93,10 +87,32 @@ void rename_account(Database& database, std::string_view from, std::string_view 
 
 }  // namespace
 
+std::vector<std::string> signed_in(Database& database, std::string_view account) {
+    std::vector<std::string> persons;
+    Rows rows =
+        database.query("SELECT id FROM persons WHERE account = ?1 AND account <> ''", account);
+    while (rows.next()) persons.push_back(rows.text(0));
+    return persons;
+}
+
+void sign_out(Database& database, const SignOut& out) {
+    database.run(
+        "UPDATE persons SET account = '', name = '' WHERE account = ?1 AND account <> '' AND "
+        "id <> ?2",
+        out.account, out.except);
+}
+
 void delete_person(Database& database, const DeletePerson& gone) {
-    std::vector<std::string> persons = signed_in(database, gone.account);
-    persons.push_back(gone.person);
-    for (const std::string& person : persons) {
+    for (const std::string& person : signed_in(database, gone.account))
+        if (std::find(gone.persons.begin(), gone.persons.end(), person) == gone.persons.end())
+            throw Failure("another person is signed in to the account");
+    for (const std::string& person : gone.persons) {
+        Rows rows =
+            database.query("SELECT 1 FROM persons WHERE id = ?1 AND account NOT IN ('', ?2)",
+                           person, gone.account);
+        if (rows.next()) throw Failure("the person is signed in to another account");
+    }
+    for (const std::string& person : gone.persons) {
         forget(database, "person", person, gone.name);
         database.run("DELETE FROM persons WHERE id = ?1", person);
     }

@@ -7,6 +7,11 @@
 
 namespace sumito::store {
 
+// The ids of the persons who are signed in to the account.
+std::vector<std::string> signed_in(Database& database, std::string_view account);
+
+void sign_out(Database& database, const SignOut& out);
+
 void delete_person(Database& database, const DeletePerson& gone);
 
 // An account under its folded name, else a person by id; everywhere, finished games included. No

@@ -12,6 +12,7 @@
 #include "store/checkpointer.h"
 #include "store/file_lock.h"
 #include "store/operators.h"
+#include "store/people.h"
 #include "store/queries.h"
 #include "store/schema.h"
 #include "store/store.h"
@@ -124,6 +125,9 @@ public:
     }
     base::Result<std::optional<Account>> account(std::string_view folded) override {
         return read([&](Database& d) { return find_account(d, folded); });
+    }
+    base::Result<std::vector<std::string>> signed_in(std::string_view account) override {
+        return read([&](Database& d) { return store::signed_in(d, account); });
     }
     base::Result<std::vector<Rating>> ratings(std::string_view account) override {
         return read([&](Database& d) { return find_ratings(d, account); });

@@ -16,14 +16,14 @@
 namespace sumito::store {
 
 // What an operator wants of the running server.
-enum class OrderKind { Ban, Unban, Rename, Close };
+enum class OrderKind { Ban, Unban, Rename, Close, Password };
 
 struct Order {
     std::int64_t id = 0;
     Time at = 0;
     OrderKind kind = OrderKind::Ban;
     std::string target;       // an account's folded name or a person's id; for Close a table's id
-    std::string value = {};   // the new name for Rename
+    std::string value = {};   // the new name for Rename; the hash of the new password for Password
     std::string folded = {};  // the new name, folded
 };
 
@@ -111,6 +111,8 @@ public:
     virtual base::Result<std::optional<TableWithEvents>> table(std::string_view id) = 0;
     virtual base::Result<std::optional<Person>> person(std::string_view id) = 0;
     virtual base::Result<std::optional<Account>> account(std::string_view folded) = 0;
+    // The ids of the persons who are signed in to an account (folded name).
+    virtual base::Result<std::vector<std::string>> signed_in(std::string_view account) = 0;
     virtual base::Result<std::vector<Rating>> ratings(std::string_view account) = 0;
     // The best of one kind of game, of those rated surely enough.
     virtual base::Result<std::vector<Rating>> leaders(std::string_view kind, int limit) = 0;

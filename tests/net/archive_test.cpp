@@ -21,7 +21,7 @@ protected:
         std::filesystem::create_directories(folder_);
         store_ = *store::open_store("sqlite:" + (folder_ / "store").string());
         std::vector<store::Change> changes;
-        changes.emplace_back(store::PutAccount{{"Ada", "ada", "hash", "p1", 1, false}});
+        changes.emplace_back(store::AddAccount{{"Ada", "ada", "hash", "p1", 1, false}});
         changes.emplace_back(store::PutRating{{"ada", "choro", 1612.4, 61.2, 0.06, 7, 1}});
         for (int i = 0; i < 5; ++i) changes.emplace_back(store::FinishGame{game(i)});
         changes.emplace_back(store::PutReview{{"game0", R"({"review":1})"}});

@@ -99,6 +99,8 @@ class Player:
         while True:
             answer = self.socket.receive(timeout=30)
             if answer.get("id") == id:
+                # Signing in replaces the token.
+                self.token = answer["d"].get("token", self.token)
                 return answer
 
     def granted(self, kind, data):

@@ -70,6 +70,19 @@ class Operator(unittest.TestCase):
                 self.assertNotIn(b"Rude", watcher.everything_heard())
                 server.restart()
 
+    def test_a_new_password_signs_out_at_once_and_the_old_one_is_of_no_use(self):
+        with Server() as server:
+            ann = Player(server.port)
+            self.register(ann, "Ann")
+            code, said = self.admin(server, "password", "Ann")
+            self.assertEqual((code, said.splitlines()[1]), (0, "done"))
+            ann.socket.expect("logged_out")
+            password = said.splitlines()[0].removeprefix("new password: ")
+            old = ann.ask("login", {"name": "Ann", "password": "long enough"})
+            self.assertEqual(old["d"].get("code"), "wrong_password")
+            self.assertEqual(ann.granted("login", {"name": "Ann", "password": password})["d"]["account"],
+                             "ann")
+
     def test_a_signal_is_heard_however_early_it_comes(self):
         with Server() as server:
             for _ in range(10):

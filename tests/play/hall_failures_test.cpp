@@ -274,6 +274,55 @@ TEST_F(HallFailures, AnAccountThatCannotBeReadIsNeitherWrongNorTaken) {
     EXPECT_EQ(bench.last(visitor, "account")->id(), 4);
 }
 
+TEST_F(HallFailures, SigningOutIsStoredWhateverFailedBefore) {
+    const ConnectionId ada = account("Ada");
+    table = bench.table(ada, R"({"game":"abalone"})");
+    bench.store.failing = true;
+    bench.ask(ada, "stand", HallBench::at(table), 1);
+    EXPECT_EQ(bench.error(ada), "not_saved");
+    bench.store.failing = false;
+    bench.ask(ada, "logout", "{}", 2);
+    ASSERT_NE(bench.last(ada, "logged_out"), nullptr);
+    const std::string token = bench.tokens[ada];
+    bench.crash_and_restart();
+    const ConnectionId back = bench.visitor(token);
+    EXPECT_EQ(bench.last(back, "welcome")->data().text_or("account"), "");
+}
+
+TEST_F(HallFailures, SigningOutThatCannotBeStoredChangesNothing) {
+    const ConnectionId ada = account("Ada");
+    for (const std::string_view way : {"logout", "logout_all"}) {
+        bench.store.failing = true;
+        bench.ask(ada, way, "{}", 2);
+        EXPECT_EQ(bench.error(ada), "not_saved");
+        bench.store.failing = false;
+        bench.ask(ada, "create", R"({"settings":{"game":"abalone","rated":true}})", 3);
+        EXPECT_EQ(bench.error(ada), "") << way;
+    }
+}
+
+TEST_F(HallFailures, DeletingThatCannotBeStoredTakesNothingAway) {
+    const ConnectionId ada = account("Ada");
+    black = ada;
+    white = bench.visitor();
+    table = bench.table(ada, R"({"game":"abalone"})");
+    bench.ask(white, "sit", HallBench::at(table));
+    bench.ask(white, "join", HallBench::at(table, ",\"v\":0"));
+    const std::string before = bench.last(white, "start")->text;
+    bench.store.failing = true;
+    bench.ask(ada, "delete_me", R"({"password":"password"})", 3);
+    EXPECT_EQ(bench.error(ada), "not_saved");
+    EXPECT_EQ(bench.count(ada, "deleted"), 0);
+    EXPECT_FALSE(bench.closed.contains(ada));
+    bench.store.failing = false;
+    move(ada, "a1b2", 4);
+    EXPECT_EQ(bench.error(ada), "");
+    EXPECT_EQ(state(white).text_or("state"), "running");
+    EXPECT_EQ((*state(white).find("seats")->array())[0].text_or("name"), "Ada");
+    bench.ask(white, "join", HallBench::at(table, ",\"v\":0"));
+    EXPECT_EQ(bench.last(white, "start")->text, before);
+}
+
 TEST_F(HallFailures, ATableThatCannotBeReadIsNotSaidToBeMissing) {
     begin();
     bench.ask(black, "resign", HallBench::at(table));

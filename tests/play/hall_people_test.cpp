@@ -161,26 +161,78 @@ TEST_F(HallPeople, ABanEndsTheGamesThatABrowserPlaysForItsAccount) {
     const ConnectionId ada = account("Ada"), other = bench.visitor();
     const std::string table = bench.table(ada, R"({"game":"abalone"})");
     bench.ask(other, "sit", HallBench::at(table));
-    ASSERT_TRUE(bench.hall->ban(person_of(ada), true, bench.now));
-    bench.settle();
+    bench.order(store::OrderKind::Ban, person_of(ada));
     EXPECT_EQ(bench.store.games[table].result, "0-1");
 }
 
 TEST_F(HallPeople, PasswordsAreTriedSlowly) {
     (void)account("Ada");
     const ConnectionId thief = bench.visitor();
-    int wrong = 0, too_fast = 0;
+    int wrong = 0, too_early = 0;
     for (int i = 0; i < 30; ++i) {
         bench.ask(thief, "login", named("ada", "guess no " + std::to_string(i)));
         wrong += bench.error(thief) == "wrong_password";
-        too_fast += bench.error(thief) == "too_fast";
+        if (bench.error(thief) != "too_many_tries") continue;
+        ++too_early;
+        EXPECT_EQ(bench.last(thief, "error")->data().integer_or("wait", 0), 1'000);
+        if (too_early == 2) break;
     }
-    EXPECT_LE(wrong, 10);
-    EXPECT_EQ(wrong + too_fast, 30);
+    EXPECT_EQ(wrong, 5);
+    EXPECT_EQ(too_early, 2);
     bench.passwords.full = true;
     bench.now += Milliseconds(3'600'000);
     bench.ask(thief, "login", named("ada", "password"));
     EXPECT_EQ(bench.error(thief), "busy");
+}
+
+TEST_F(HallPeople, ATokenKnownBeforeDoesNotLeadIntoTheAccount) {
+    for (const std::string_view way : {"register", "login"}) {
+        const ConnectionId victim = bench.visitor();
+        const std::string known = bench.tokens[victim], person = person_of(victim);
+        const ConnectionId thief = bench.visitor(known);
+        bench.ask(victim, way, named("Ada", "password"), 1);
+        EXPECT_NE(bench.tokens[victim], known);
+        EXPECT_EQ(bench.count(thief, "account"), 0);
+        EXPECT_NE(bench.last(thief, "token_changed"), nullptr);
+        EXPECT_TRUE(bench.closed.contains(thief));
+        bench.hall->disconnect(thief, bench.now);
+        EXPECT_NE(person_of(bench.visitor(known)), person);
+        EXPECT_EQ(person_of(bench.visitor(bench.tokens[victim])), person);
+        bench.crash_and_restart();
+        EXPECT_NE(person_of(bench.visitor(known)), person);
+        const ConnectionId back = bench.visitor(bench.tokens[victim]);
+        EXPECT_EQ(bench.last(back, "welcome")->data().text_or("account"), "ada");
+    }
+}
+
+TEST_F(HallPeople, AChangedPasswordLeavesOnlyTheOneWhoChangedItSignedIn) {
+    const ConnectionId home = account("Ada"), away = bench.visitor();
+    bench.ask(away, "login", named("ada", "password"), 1);
+    bench.ask(home, "password", R"({"old":"not this","new":"new password"})", 2);
+    EXPECT_EQ(bench.error(home), "wrong_password");
+    bench.ask(home, "password", R"({"old":"password","new":"short"})", 3);
+    EXPECT_EQ(bench.error(home), "bad_password");
+    const std::string before = bench.tokens[home];
+    bench.ask(home, "password", R"({"old":"password","new":"new password"})", 4);
+    EXPECT_EQ(bench.last(home, "account")->id(), 4);
+    EXPECT_NE(bench.tokens[home], before);
+    EXPECT_NE(bench.last(away, "logged_out"), nullptr);
+    bench.ask(away, "password", R"({"old":"new password","new":"my password"})", 5);
+    EXPECT_EQ(bench.error(away), "account_needed");
+    bench.ask(away, "login", named("ada", "password"), 6);
+    EXPECT_EQ(bench.error(away), "wrong_password");
+    bench.ask(away, "login", named("ada", "new password"), 7);
+    EXPECT_EQ(bench.error(away), "");
+}
+
+TEST_F(HallPeople, AnOperatorsNewPasswordSignsOutEverywhere) {
+    const ConnectionId ada = account("Ada");
+    bench.order(store::OrderKind::Password, "ada", "hash of new password");
+    EXPECT_NE(bench.last(ada, "logged_out"), nullptr);
+    bench.ask(ada, "login", named("ada", "password"), 1);
+    EXPECT_EQ(bench.error(ada), "wrong_password");
+    bench.ask(ada, "login", named("ada", "new password"), 2);
+    EXPECT_EQ(bench.error(ada), "");
 }
 
 TEST_F(HallPeople, MessagesThatComeWhileAnAnswerIsAwaitedKeepTheirOrder) {
@@ -265,14 +317,12 @@ TEST_F(HallPeople, TheBannedAreShownTheDoor) {
     const ConnectionId ada = account("Ada"), bob = bench.visitor();
     const std::string table = bench.table(ada, R"({"game":"abalone"})");
     bench.ask(bob, "sit", HallBench::at(table));
-    EXPECT_TRUE(bench.hall->ban("ada", true, bench.now));
-    bench.settle();
+    bench.order(store::OrderKind::Ban, "ada");
     EXPECT_TRUE(bench.closed.contains(ada));
     EXPECT_EQ(bench.store.games[table].result, "0-1");
     bench.say(ada, "lobby");
     EXPECT_EQ(bench.last(ada, "lobby"), nullptr);
     bench.hall->disconnect(ada, bench.now);
-    bench.store.accounts["ada"].banned = true;
     bench.pass(Milliseconds(61'000));
     const ConnectionId back = bench.connect();
     bench.ask(back, "hello", "{\"token\":\"" + bench.tokens[ada] + "\"}");
@@ -286,12 +336,12 @@ TEST_F(HallPeople, TheBannedAreShownTheDoor) {
 TEST_F(HallPeople, AnOperatorRenamesAndClosesTables) {
     const ConnectionId ada = account("Ada");
     const std::string table = bench.table(ada, R"({"game":"abalone","public":true})");
-    EXPECT_TRUE(bench.hall->rename("ada", "Polite", bench.now));
+    bench.order(store::OrderKind::Rename, "ada", "Polite", "polite");
     EXPECT_EQ(bench.last(ada, "named")->data().text_or("name"), "Polite");
-    EXPECT_FALSE(bench.hall->rename("ada", "<b>", bench.now));
-    EXPECT_TRUE(bench.hall->close_table(table, bench.now));
-    EXPECT_FALSE(bench.hall->close_table("nowhere", bench.now));
-    bench.settle();
+    bench.order(store::OrderKind::Rename, "polite", "<b>", "b");
+    EXPECT_TRUE(bench.store.accounts.contains("polite"));
+    bench.order(store::OrderKind::Close, "nowhere");
+    bench.order(store::OrderKind::Close, table);
     EXPECT_EQ(bench.last(ada, "abort")->data().text_or("why"), "closed");
     EXPECT_EQ(bench.store.tables[table].table.state, store::TableState::Aborted);
     EXPECT_EQ(bench.hall->request({"/api/tables", {}}, bench.now).body, "{\"tables\":[]}");
@@ -372,7 +422,7 @@ TEST_F(HallPeople, TheTablesOfAnAddressAreCounted) {
     const ConnectionId elsewhere = bench.connect("10.0.0.2");
     bench.ask(elsewhere, "hello");
     (void)bench.table(elsewhere, R"({"game":"abalone"})");
-    EXPECT_TRUE(bench.hall->close_table(first, bench.now));
+    bench.order(store::OrderKind::Close, first);
     (void)bench.table(id, R"({"game":"abalone"})");
 }
 

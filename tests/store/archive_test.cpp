@@ -85,7 +85,7 @@ TEST_F(Archive, DoesNotTakeAGuestForTheAccountThatHasHisNameNow) {
     accounts.seats[0] = {"Fritz", "fritz", "p1", "fritz"};
     ASSERT_TRUE(put(*store_, {FinishGame{guests}}));
     EXPECT_EQ(find({.player = "fritz"}), Tables{"a"});
-    ASSERT_TRUE(put(*store_, {PutAccount{account("fritz", "p1")}, FinishGame{accounts}}));
+    ASSERT_TRUE(put(*store_, {AddAccount{account("fritz", "p1")}, FinishGame{accounts}}));
     EXPECT_EQ(find({.player = "fritz"}), Tables{"b"});
     EXPECT_EQ(find({.player = "bob"}), (Tables{"b", "a"}));
     EXPECT_EQ(need(store_->totals("fritz")).at(0).games, 1);
@@ -229,7 +229,7 @@ TEST_F(Archive, StopsAQueryThatTakesTooLong) {
 }
 
 TEST_F(Archive, AnswersSeveralThreadsAtTheSameTime) {
-    ASSERT_TRUE(put(*store_, {PutAccount{account("ann", "p-ann")}, FinishGame{game("a", 100)}}));
+    ASSERT_TRUE(put(*store_, {AddAccount{account("ann", "p-ann")}, FinishGame{game("a", 100)}}));
     std::atomic<int> answered = 0;
     std::vector<std::thread> threads;
     for (int i = 0; i < 4; ++i)
@@ -258,10 +258,10 @@ TEST_F(Archive, ForgetsAPersonButNotHisGames) {
     rated.seats[0].account = "ann";
     ASSERT_TRUE(put(
         *store_,
-        {PutPerson{person("p-ann", "ann")}, PutPerson{person("p2", "ann")},
-         PutAccount{account("ann", "p-ann")}, PutRating{{"ann", "choro", 1600, 90, 0.06, 9, 0}},
+        {AddPerson{person("p-ann", "ann")}, AddPerson{person("p2", "ann")},
+         AddAccount{account("ann", "p-ann")}, PutRating{{"ann", "choro", 1600, 90, 0.06, 9, 0}},
          FinishGame{game("a", 100)}, FinishGame{rated}, PutReview{{"a", "{\"name\":\"ann\"}"}}}));
-    ASSERT_TRUE(put(*store_, {DeletePerson{"p-ann", "ann", "gone"}}));
+    ASSERT_TRUE(put(*store_, {DeletePerson{{"p-ann", "p2"}, "ann", "gone"}}));
 
     EXPECT_FALSE(need(store_->person("p-ann")));
     EXPECT_FALSE(need(store_->person("p2"))) << "signed in to the same account";
@@ -281,8 +281,8 @@ TEST_F(Archive, ForgetsAPersonButNotHisGames) {
 }
 
 TEST_F(Archive, ForgetsAPersonWithoutAnAccountAlone) {
-    ASSERT_TRUE(put(*store_, {PutPerson{person("p-ann")}, PutPerson{person("p2")},
-                              FinishGame{game("a", 100)}, DeletePerson{"p-ann", "", "gone"}}));
+    ASSERT_TRUE(put(*store_, {AddPerson{person("p-ann")}, AddPerson{person("p2")},
+                              FinishGame{game("a", 100)}, DeletePerson{{"p-ann"}, "", "gone"}}));
     EXPECT_FALSE(need(store_->person("p-ann")));
     EXPECT_TRUE(need(store_->person("p2")));
     EXPECT_EQ(need(store_->game("a"))->game.seats[0].name, "gone");
@@ -299,7 +299,7 @@ TEST_F(Archive, ForgetsAPersonAtTablesToo) {
                       sit("t", R"({"person":"p1","name":"Ann","rating":1500})"),
                       sit("u", R"({"person":"p2","name":"Ann","account":"ann"})"),
                       sit("v", R"({"person":"","name":"","level":3})"),
-                      AppendEvents{{event("t", 2, true)}}, DeletePerson{"p1", "ann", "?"}}));
+                      AppendEvents{{event("t", 2, true)}}, DeletePerson{{"p1"}, "ann", "?"}}));
     EXPECT_EQ(need(store_->table("t"))->events[0].text,
               R"({"k":"sit","s":0,"who":{"person":"","name":"","rating":1500,"account":""}})");
     EXPECT_EQ(need(store_->table("u"))->events[0].text,

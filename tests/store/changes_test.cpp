@@ -8,7 +8,7 @@ TEST(Store, RemembersAPerson) {
     const Directory directory;
     {
         const auto store = open(directory);
-        ASSERT_TRUE(put(*store, {PutPerson{person("p1")}}));
+        ASSERT_TRUE(put(*store, {AddPerson{person("p1")}}));
     }
     const auto store = open(directory);
     const auto found = need(store->person("p1"));
@@ -21,40 +21,91 @@ TEST(Store, RemembersAPerson) {
     EXPECT_FALSE(need(store->person("p2")));
 }
 
-TEST(Store, ChangesAPerson) {
+TEST(Store, APersonThatIsThereAlreadyStaysAsItIs) {
     const Directory directory;
     const auto store = open(directory);
-    Person changed = person("p1");
-    ASSERT_TRUE(put(*store, {PutPerson{changed}}));
-    changed.name = "New";
-    changed.token_hash = "new hash";
-    changed.seen = 30;
-    changed.bot = changed.banned = true;
-    ASSERT_TRUE(put(*store, {PutPerson{changed}}));
+    ASSERT_TRUE(put(*store, {AddPerson{person("p1")}, NamePerson{"p1", "New"}}));
+    ASSERT_TRUE(put(*store, {AddPerson{person("p1")}, SeePerson{"p1", 30}}));
     const auto found = need(store->person("p1"));
     ASSERT_TRUE(found);
     EXPECT_EQ(found->name, "New");
-    EXPECT_EQ(found->token_hash, "new hash");
     EXPECT_EQ(found->seen, 30);
-    EXPECT_TRUE(found->bot);
-    EXPECT_TRUE(found->banned);
+    EXPECT_EQ(found->created, 10);
+}
+
+TEST(Store, NamesGuestsOnly) {
+    const Directory directory;
+    const auto store = open(directory);
+    ASSERT_TRUE(put(*store, {AddPerson{person("p1", "ann")}}));
+    EXPECT_FALSE(put(*store, {NamePerson{"p1", "New"}}));
+    EXPECT_FALSE(put(*store, {NamePerson{"p2", "New"}}));
+    ASSERT_TRUE(put(*store, {LeaveAccount{"p1"}}));
+    EXPECT_EQ(need(store->person("p1"))->account, "");
+    EXPECT_EQ(need(store->person("p1"))->name, "");
+    EXPECT_TRUE(put(*store, {NamePerson{"p1", "New"}}));
+    EXPECT_FALSE(put(*store, {LeaveAccount{"p2"}}));
 }
 
 TEST(Store, GivesTheNameOfAnAccountOnlyOnce) {
     const Directory directory;
     const auto store = open(directory);
-    ASSERT_TRUE(put(*store, {PutAccount{account("ann", "p1")}}));
-    EXPECT_FALSE(put(*store, {PutPerson{person("p2", "ann")}, PutAccount{account("ann", "p2")}}));
+    ASSERT_TRUE(put(*store, {AddAccount{account("ann", "p1")}}));
+    EXPECT_FALSE(put(*store, {AddPerson{person("p2", "ann")}, AddAccount{account("ann", "p2")}}));
     EXPECT_FALSE(need(store->person("p2"))) << "a part of a refused submit was done";
+    EXPECT_FALSE(put(*store, {AddAccount{account("ann", "p1")}}));
     EXPECT_EQ(need(store->account("ann"))->person, "p1");
-    EXPECT_TRUE(put(*store, {PutAccount{account("ann", "p1")}})) << "its owner may change it";
+}
+
+TEST(Store, SignsInToTheAccountThatWasCheckedAndToNoOther) {
+    const Directory directory;
+    const auto store = open(directory);
+    const Account ann = account("ann", "p1");
+    ASSERT_TRUE(put(*store, {AddPerson{person("p1")}, AddAccount{ann}}));
+    Account other = ann;
+    other.password_hash = "another";
+    EXPECT_FALSE(put(*store, {SignIn{"p1", "token 2", other}})) << "the password has changed";
+    other = ann;
+    other.banned = true;
+    EXPECT_FALSE(put(*store, {SignIn{"p1", "token 2", other}}));
+    EXPECT_FALSE(put(*store, {SignIn{"p1", "token 2", account("bob", "p1")}}));
+    EXPECT_FALSE(put(*store, {SignIn{"p2", "token 2", ann}})) << "there is no such person";
+    EXPECT_EQ(need(store->person("p1"))->account, "");
+    ASSERT_TRUE(put(*store, {SignIn{"p1", "token 2", ann}}));
+    EXPECT_EQ(need(store->person("p1"))->account, "ann");
+    EXPECT_EQ(need(store->person("p1"))->name, "ann");
+    EXPECT_EQ(need(store->person("p1"))->token_hash, "token 2");
+    EXPECT_EQ(need(store->signed_in("ann")), std::vector<std::string>{"p1"});
+    EXPECT_TRUE(need(store->signed_in("")).empty());
+}
+
+TEST(Store, ChangesAPasswordOnce) {
+    const Directory directory;
+    const auto store = open(directory);
+    ASSERT_TRUE(put(*store, {AddAccount{account("ann", "p1")}}));
+    ASSERT_TRUE(put(*store, {SetPassword{"ann", "secret", "new secret"}}));
+    EXPECT_FALSE(put(*store, {SetPassword{"ann", "secret", "newer"}}));
+    EXPECT_FALSE(put(*store, {SetPassword{"bob", "secret", "newer"}}));
+    EXPECT_EQ(need(store->account("ann"))->password_hash, "new secret");
+}
+
+TEST(Store, DeletesAnAccountOnlyWithAllWhoAreSignedIn) {
+    const Directory directory;
+    const auto store = open(directory);
+    ASSERT_TRUE(put(*store, {AddAccount{account("ann", "p1")}, AddPerson{person("p1", "ann")},
+                             AddPerson{person("p2", "ann")}}));
+    EXPECT_FALSE(put(*store, {DeletePerson{{"p1"}, "ann", "?"}}));
+    EXPECT_FALSE(put(*store, {DeletePerson{{"p1"}, "", "?"}})) << "signed in meanwhile";
+    EXPECT_TRUE(need(store->account("ann")));
+    ASSERT_TRUE(put(*store, {DeletePerson{{"p1", "p2"}, "ann", "?"}}));
+    EXPECT_FALSE(need(store->account("ann")));
+    EXPECT_FALSE(need(store->person("p2")));
 }
 
 TEST(Store, SignsOutEverywhereButHere) {
     const Directory directory;
     const auto store = open(directory);
-    ASSERT_TRUE(put(*store, {PutPerson{person("p1", "ann")}, PutPerson{person("p2", "ann")},
-                             PutPerson{person("p3", "bob")}, SignOut{"ann", "p2"}}));
+    ASSERT_TRUE(put(*store, {AddPerson{person("p1", "ann")}, AddPerson{person("p2", "ann")},
+                             AddPerson{person("p3", "bob")}, SignOut{"ann", "p2"}}));
     EXPECT_EQ(need(store->person("p1"))->account, "");
     EXPECT_EQ(need(store->person("p2"))->account, "ann");
     EXPECT_EQ(need(store->person("p3"))->account, "bob");
@@ -170,7 +221,7 @@ TEST(Store, ListsTheBestOfThoseThatAreRatedSurely) {
                      PutRating{{"bob", "choro", 1700, 80, 0.06, 9, 0}},
                      PutRating{{"new", "choro", 1900, 300, 0.06, 1, 0}},
                      PutRating{{"cheat", "choro", 2400, 80, 0.06, 99, 0}},
-                     PutRating{{"zoe", "abalone", 1800, 80, 0.06, 9, 0}}, PutAccount{banned}}));
+                     PutRating{{"zoe", "abalone", 1800, 80, 0.06, 9, 0}}, AddAccount{banned}}));
     const auto leaders = need(store->leaders("choro", 10));
     ASSERT_EQ(leaders.size(), 2u);
     EXPECT_EQ(leaders[0].account, "bob");
@@ -188,8 +239,8 @@ TEST(Store, LoadsWhatGoesOnAndTheRatingsOfWhoWasHereLately) {
         here.seen = 10 * day;
         ASSERT_TRUE(put(
             *store,
-            {PutPerson{old}, PutPerson{here}, PutAccount{account("ann", "here")},
-             PutAccount{account("eve", "old")}, PutRating{{"ann", "choro", 1600, 90, 0.06, 9, 0}},
+            {AddPerson{old}, AddPerson{here}, AddAccount{account("ann", "here")},
+             AddAccount{account("eve", "old")}, PutRating{{"ann", "choro", 1600, 90, 0.06, 9, 0}},
              PutRating{{"eve", "choro", 1600, 90, 0.06, 9, 0}}, PutAlive{10 * day},
              PutAlive{10 * day + 1}}));
         for (const auto& [id, state] : {std::pair("open", TableState::Open),
@@ -237,9 +288,9 @@ TEST(Store, ForgetsGuestsWhoHaveLongBeenAway) {
     seat.text = R"({"k":"sit","s":0,"who":{"person":"plays","name":"","account":""}})";
     empty.text = R"({"k":"sit","s":0,"who":{"person":"played","name":"","account":""}})";
     ASSERT_TRUE(
-        put(*store, {PutPerson{banned}, PutPerson{lately}, PutPerson{person("away")},
-                     PutPerson{person("has-account", "ann")}, PutPerson{person("plays")},
-                     PutPerson{person("played")}, PutTable{table("t")}, AppendEvents{{seat}},
+        put(*store, {AddPerson{banned}, AddPerson{lately}, AddPerson{person("away")},
+                     AddPerson{person("has-account", "ann")}, AddPerson{person("plays")},
+                     AddPerson{person("played")}, PutTable{table("t")}, AppendEvents{{seat}},
                      AppendEvents{{event("t", 2)}}, PutTable{table("over", TableState::Finished)},
                      AppendEvents{{empty}}, ForgetPersons{500}}));
     for (const char* stays : {"banned", "lately", "has-account", "plays"})
@@ -253,7 +304,7 @@ TEST(Store, KeepsTextAsItIs) {
     const auto store = open(directory);
     Person strange = person("p1");
     strange.name = std::string("O'Brien \"; DROP TABLE persons; -- \xF0\x9F\x8E\xB2 \0 end", 42);
-    ASSERT_TRUE(put(*store, {PutPerson{strange}}));
+    ASSERT_TRUE(put(*store, {AddPerson{strange}}));
     EXPECT_EQ(need(store->person("p1"))->name, strange.name);
 }
 

@@ -77,7 +77,7 @@ TEST(StoreFile, IsOneServersUnderEveryNameItHas) {
         EXPECT_NE(second.error().find("another server is using this store"), std::string::npos);
         EXPECT_TRUE(FileLock::is_taken(name));
     }
-    EXPECT_TRUE(put(*store, {PutPerson{person("p1")}}));
+    EXPECT_TRUE(put(*store, {AddPerson{person("p1")}}));
 }
 
 TEST(StoreFile, OfANewerSchemaIsLeftAlone) {
@@ -146,14 +146,14 @@ TEST(StoreFile, ThatAnotherProgramHasLockedIsWaitedFor) {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
         other.script("COMMIT");
     });
-    EXPECT_TRUE(put(*store, {PutPerson{person("p1")}}));
+    EXPECT_TRUE(put(*store, {AddPerson{person("p1")}}));
     later.join();
 }
 
 TEST(StoreFile, IsForItsOwnerAlone) {
     const Directory directory;
     const auto store = open(directory);
-    ASSERT_TRUE(put(*store, {PutPerson{person("p1")}}));
+    ASSERT_TRUE(put(*store, {AddPerson{person("p1")}}));
     for (const char* end : {"", "-wal", "-shm", ".lock"}) {
         struct stat status {};
         ASSERT_EQ(stat((directory.file() + end).c_str(), &status), 0) << end;

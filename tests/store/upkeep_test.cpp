@@ -60,7 +60,7 @@ TEST_F(Upkeep, BacksUpWhileTheServerWritesAndRestoresWhatWasThere) {
 }
 
 TEST_F(Upkeep, NeverKeepsTheServerFromWriting) {
-    ASSERT_TRUE(put(*store_, {PutPerson{person("p1")}}));
+    ASSERT_TRUE(put(*store_, {AddPerson{person("p1")}}));
     Database server(file(), Database::Mode::Write, 0);  // without any patience
     std::string refused = "not tried";
     disk::at_write = [&] {
@@ -115,8 +115,8 @@ TEST_F(Upkeep, KeepsChoicesThatWereTakenBackOutOfBackups) {
 TEST_F(Upkeep, KeepsDeletedPeopleOutOfBackups) {
     Person gone = person("p1");
     gone.name = "FORGOTTEN";
-    ASSERT_TRUE(put(*store_, {PutPerson{gone}}));
-    ASSERT_TRUE(put(*store_, {DeletePerson{"p1", "", "x"}}));
+    ASSERT_TRUE(put(*store_, {AddPerson{gone}}));
+    ASSERT_TRUE(put(*store_, {DeletePerson{{"p1"}, "", "x"}}));
     ASSERT_EQ(error_of(back_up(file(), backup(), false)), "");
     EXPECT_EQ(content(backup()).find("FORGOTTEN"), std::string::npos);
 }
@@ -130,7 +130,7 @@ TEST_F(Upkeep, WritesOverNothingWithoutForce) {
 
     EXPECT_EQ(error_of(restore(backup(), file(), true)),
               file() + ": a server is using this store; stop it first");
-    ASSERT_TRUE(put(*store_, {PutPerson{person("p1")}}));
+    ASSERT_TRUE(put(*store_, {AddPerson{person("p1")}}));
     store_.reset();
     EXPECT_EQ(error_of(restore(backup(), file(), false)), file() + ": is there already");
     EXPECT_EQ(error_of(restore(backup(), file(), true)), "");
@@ -142,7 +142,7 @@ TEST_F(Upkeep, WritesOverNothingWithoutForce) {
 
 TEST_F(Upkeep, KeepsWhatAKilledServerLeftInItsLogWhenItIsReplaced) {
     ASSERT_EQ(error_of(back_up(file(), backup(), false)), "");
-    ASSERT_TRUE(put(*store_, {PutPerson{person("p1")}}));
+    ASSERT_TRUE(put(*store_, {AddPerson{person("p1")}}));
     // As a kill leaves it: the database and its log.
     const std::string killed = directory_.file("killed");
     fs::copy_file(file(), killed);
@@ -170,7 +170,7 @@ TEST_F(Upkeep, RefusesToRestoreWhatIsDamagedOrNoStore) {
 }
 
 TEST_F(Upkeep, LeavesNoHalfABackupOnAFullDisk) {
-    ASSERT_TRUE(put(*store_, {PutPerson{person("p1")}}));
+    ASSERT_TRUE(put(*store_, {AddPerson{person("p1")}}));
     disk::full = true;
     const auto result = back_up(file(), backup(), false);
     disk::full = false;
@@ -212,8 +212,8 @@ TEST_F(Upkeep, CountsAndListsWhatThereIs) {
     Account cheat = account("cheat", "p2");
     cheat.banned = true;
     ASSERT_TRUE(put(
-        *store_, {PutPerson{person("p1", "ann")}, PutAccount{account("ann", "p1")},
-                  PutAccount{cheat}, PutTable{table("t")}, PutTable{table("o", TableState::Open)},
+        *store_, {AddPerson{person("p1", "ann")}, AddAccount{account("ann", "p1")},
+                  AddAccount{cheat}, PutTable{table("t")}, PutTable{table("o", TableState::Open)},
                   AppendEvents{{event("t", 1)}}, FinishGame{game("g", 1)}, PutAlive{77}}));
     const Inventory found = need(inventory(file()));
     EXPECT_TRUE(found.in_use);
@@ -235,9 +235,29 @@ TEST_F(Upkeep, CountsAndListsWhatThereIs) {
     EXPECT_FALSE(need(inventory(file())).in_use);
 }
 
+TEST_F(Upkeep, ANewPasswordSignsOutEverywhereAndItsHashIsInTheAccountOnly) {
+    ASSERT_TRUE(put(*store_, {AddPerson{person("p1", "ann")}, AddPerson{person("p2", "bob")},
+                              AddAccount{account("ann", "p1")}}));
+    store_.reset();
+    const Order order{
+        .at = 5, .kind = OrderKind::Password, .target = "ann", .value = "new secret hash"};
+    EXPECT_EQ(need(answer_to(file(), need(give_order(file(), order)))).refusal, "");
+    const Order nobody{
+        .at = 5, .kind = OrderKind::Password, .target = "p1", .value = "other secret hash"};
+    EXPECT_EQ(need(answer_to(file(), need(give_order(file(), nobody)))).refusal,
+              "there is no such account");
+    store_ = open(directory_);
+    EXPECT_EQ(need(store_->account("ann"))->password_hash, "new secret hash");
+    EXPECT_EQ(need(store_->person("p1"))->account, "");
+    EXPECT_EQ(need(store_->person("p2"))->account, "bob");
+    EXPECT_TRUE(need(store_->orders()).empty());
+    Database database(file(), Database::Mode::Read);
+    EXPECT_EQ(database.number("SELECT count(*) FROM orders WHERE name <> ''"), 0);
+}
+
 TEST_F(Upkeep, HandsOrdersToTheServerThatRuns) {
-    ASSERT_TRUE(put(*store_, {PutPerson{person("p1", "ann")}, PutPerson{person("p2", "ann")},
-                              PutAccount{account("ann", "p1")}}));
+    ASSERT_TRUE(put(*store_, {AddPerson{person("p1", "ann")}, AddPerson{person("p2", "ann")},
+                              AddAccount{account("ann", "p1")}}));
     const std::int64_t id =
         need(give_order(file(), {.at = 5, .kind = OrderKind::Ban, .target = "ann"}));
     EXPECT_FALSE(need(answer_to(file(), id)).done);
@@ -257,7 +277,7 @@ TEST_F(Upkeep, HandsOrdersToTheServerThatRuns) {
 }
 
 TEST_F(Upkeep, ForgetsOrdersThatAreLongDone) {
-    ASSERT_TRUE(put(*store_, {PutPerson{person("p1")}}));
+    ASSERT_TRUE(put(*store_, {AddPerson{person("p1")}}));
     std::vector<std::int64_t> orders;
     for (const Time at : {10, 20, 30, 40})
         orders.push_back(
@@ -278,13 +298,13 @@ TEST_F(Upkeep, TellsTheOperatorWhyAnOrderWasRefused) {
     const auto order = [&](OrderKind kind, const char* target) {
         return need(give_order(file(), {.at = 5, .kind = kind, .target = target}));
     };
-    ASSERT_TRUE(put(*store_, {PutPerson{person("p1")}, PutTable{table("t")}}));
+    ASSERT_TRUE(put(*store_, {AddPerson{person("p1")}, PutTable{table("t")}}));
     EXPECT_NE(need(answer_to(file(), order(OrderKind::Ban, "p2"))).refusal, "");
     EXPECT_NE(need(answer_to(file(), order(OrderKind::Close, "u"))).refusal, "");
     EXPECT_TRUE(need(store_->orders()).empty()) << "the server need not be asked";
 
     const std::int64_t ban = order(OrderKind::Ban, "p1");
-    ASSERT_TRUE(put(*store_, {DeletePerson{"p1", "", "?"}}));
+    ASSERT_TRUE(put(*store_, {DeletePerson{{"p1"}, "", "?"}}));
     EXPECT_FALSE(put(*store_, {CarryOut{ban, 6, ""}})) << "there is nobody any more";
     ASSERT_TRUE(put(*store_, {CarryOut{ban, 6, "too late"}}));
     EXPECT_EQ(need(answer_to(file(), ban)).refusal, "too late");
@@ -299,8 +319,8 @@ TEST_F(Upkeep, CarriesOrdersOutItselfWhenNoServerRuns) {
     FinishedGame played = game("g", 10, "Ann", "bob");
     played.seats[0].account = "ann";
     ASSERT_TRUE(
-        put(*store_, {PutPerson{person("p1", "ann")}, PutAccount{account("ann", "p1")},
-                      PutAccount{account("bob", "p2")}, PutTable{table("t")},
+        put(*store_, {AddPerson{person("p1", "ann")}, AddAccount{account("ann", "p1")},
+                      AddAccount{account("bob", "p2")}, PutTable{table("t")},
                       PutRating{{"ann", "choro", 1600, 90, 0.06, 9, 0}}, FinishGame{played}}));
     store_.reset();
     const auto order = [&](Order wanted) {
@@ -340,11 +360,11 @@ TEST_F(Upkeep, CarriesOrdersOutItselfWhenNoServerRuns) {
 }
 
 TEST_F(Upkeep, CarriesOutAtTheStartWhatADeadServerDidNot) {
-    ASSERT_TRUE(put(*store_, {PutPerson{person("p1")}}));
+    ASSERT_TRUE(put(*store_, {AddPerson{person("p1")}}));
     const std::int64_t id = need(give_order(file(), {.kind = OrderKind::Ban, .target = "p1"}));
-    ASSERT_TRUE(put(*store_, {PutPerson{person("p9")}}));
+    ASSERT_TRUE(put(*store_, {AddPerson{person("p9")}}));
     const std::int64_t bad = need(give_order(file(), {.kind = OrderKind::Ban, .target = "p9"}));
-    ASSERT_TRUE(put(*store_, {DeletePerson{"p9", "", "?"}}));
+    ASSERT_TRUE(put(*store_, {DeletePerson{{"p9"}, "", "?"}}));
     store_.reset();
     store_ = open(directory_);
     EXPECT_TRUE(need(store_->person("p1"))->banned);

@@ -83,7 +83,7 @@ TEST(Writer, ABadSubmitSpoilsNoOtherOfItsTransaction) {
         const Standstill standstill(*store);
         const auto note = [&](bool ok) { answers.push_back(ok); };
         store->submit({PutTable{table("t")}, AppendEvents{{event("t", 1)}}}, note);
-        store->submit({PutPerson{person("p1")}, AppendEvents{{event("t", 1)}}}, note);
+        store->submit({AddPerson{person("p1")}, AppendEvents{{event("t", 1)}}}, note);
         store->submit({AppendEvents{{event("t", 2)}}}, note);
         store->submit({AppendEvents{{event("t", 4)}}}, note);
         store->submit({}, note);

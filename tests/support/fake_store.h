@@ -2,14 +2,16 @@
 // until sync(), and a crash forgets it. It checks what the real one checks.
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <map>
+#include <tuple>
 
 #include "store/store.h"
 
 namespace sumito::test {
 
-class FakeStore final : public store::Store {
+class FakeStore : public store::Store {
 public:
     struct Submit {
         std::vector<store::Change> changes;
@@ -22,6 +24,7 @@ public:
     std::map<std::string, store::TableWithEvents> tables;
     std::map<std::string, store::FinishedGame> games;
     std::map<std::string, std::string> reviews;
+    std::map<std::int64_t, store::Order> order_rows;  // not yet carried out
     store::Time alive = 0, persons_forgotten_before = 0, orders_forgotten_before = 0;
     std::deque<Submit> waiting;
     bool failing = false;
@@ -93,6 +96,12 @@ public:
         if (unreadable == "account") return trouble();
         return found_in(accounts, folded);
     }
+    base::Result<std::vector<std::string>> signed_in(std::string_view account) override {
+        std::vector<std::string> ids;
+        for (const auto& [id, person] : persons)
+            if (person.account == account) ids.push_back(id);
+        return ids;
+    }
     base::Result<std::vector<store::Rating>> ratings(std::string_view account) override {
         if (unreadable == "ratings") return trouble();
         std::vector<store::Rating> rows;
@@ -107,7 +116,9 @@ public:
         return std::vector<store::PlayerTotals>();
     }
     base::Result<std::vector<store::Order>> orders() override {
-        return std::vector<store::Order>();
+        std::vector<store::Order> open;
+        for (const auto& [id, order] : order_rows) open.push_back(order);
+        return open;
     }
     store::Figures figures() const override {
         store::Figures figures;
@@ -115,7 +126,7 @@ public:
         return figures;
     }
 
-private:
+protected:
     static base::Error trouble() { return {"disk I/O error"}; }
 
     template <class T>
@@ -125,28 +136,52 @@ private:
         return found == map.end() ? std::optional<T>() : std::optional<T>(found->second);
     }
 
+protected:
     // A transaction: all or nothing.
-    bool apply(const std::vector<store::Change>& changes) {
+    virtual bool apply(const std::vector<store::Change>& changes) {
         if (failing) return false;
-        const auto before_tables = tables;
-        const auto before_games = games;
+        const auto before =
+            std::tuple(persons, accounts, rating_rows, tables, games, reviews, order_rows);
         for (const store::Change& change : changes) {
             if (std::visit([this](const auto& one) { return put(one); }, change)) continue;
-            tables = before_tables;
-            games = before_games;
+            std::tie(persons, accounts, rating_rows, tables, games, reviews, order_rows) = before;
             return false;
         }
         return true;
     }
 
-    bool put(const store::PutPerson& change) {
-        persons[change.person.id] = change.person;
+private:
+    bool put(const store::AddPerson& change) {
+        persons.try_emplace(change.person.id, change.person);
         return true;
     }
-    bool put(const store::PutAccount& change) {
-        const auto old = accounts.find(change.account.folded);
-        if (old != accounts.end() && old->second.person != change.account.person) return false;
-        accounts[change.account.folded] = change.account;
+    bool put(const store::NamePerson& change) {
+        const auto found = persons.find(change.person);
+        if (found == persons.end() || !found->second.account.empty()) return false;
+        found->second.name = change.name;
+        return true;
+    }
+    bool put(const store::SeePerson& change) {
+        if (persons.contains(change.person)) persons[change.person].seen = change.seen;
+        return true;
+    }
+    bool put(const store::AddAccount& change) {
+        return accounts.try_emplace(change.account.folded, change.account).second;
+    }
+    bool put(const store::SignIn& change) {
+        const auto account = accounts.find(change.account.folded);
+        if (account == accounts.end() || !persons.contains(change.person)) return false;
+        if (account->second.password_hash != change.account.password_hash) return false;
+        store::Person& person = persons[change.person];
+        person.token_hash = change.token_hash;
+        person.account = change.account.folded;
+        person.name = change.account.name;
+        return true;
+    }
+    bool put(const store::LeaveAccount& change) {
+        if (!persons.contains(change.person)) return false;
+        persons[change.person].account.clear();
+        persons[change.person].name.clear();
         return true;
     }
     bool put(const store::SignOut& change) {
@@ -155,19 +190,30 @@ private:
                 person.account.clear(), person.name.clear();
         return true;
     }
+    bool put(const store::SetPassword& change) {
+        const auto found = accounts.find(change.account);
+        if (found == accounts.end() || found->second.password_hash != change.before) return false;
+        found->second.password_hash = change.password_hash;
+        return true;
+    }
     bool put(const store::DeletePerson& change) {
-        std::erase_if(persons, [&](const auto& item) {
-            return item.first == change.person ||
-                   (!change.account.empty() && item.second.account == change.account);
-        });
+        const auto gone = [&](const std::string& person, const std::string& account) {
+            const auto& all = change.persons;
+            return std::find(all.begin(), all.end(), person) != all.end() ||
+                   (!change.account.empty() && account == change.account);
+        };
+        for (const auto& [id, person] : persons) {
+            if (gone("", person.account) && !gone(id, "")) return false;
+            if (gone(id, "") && !person.account.empty() && person.account != change.account)
+                return false;
+        }
+        std::erase_if(persons, [&](const auto& item) { return gone(item.first, ""); });
         accounts.erase(change.account);
         std::erase_if(rating_rows,
                       [&](const auto& item) { return item.first.first == change.account; });
         for (auto& [id, game] : games)
             for (store::GameSeat& seat : game.seats)
-                if (seat.person == change.person ||
-                    (!change.account.empty() && seat.account == change.account))
-                    seat = {change.name, "", "", ""};
+                if (gone(seat.person, seat.account)) seat = {change.name, "", "", ""};
         return true;
     }
     bool put(const store::PutTable& change) {
@@ -224,7 +270,36 @@ private:
         orders_forgotten_before = change.before;
         return true;
     }
-    bool put(const store::CarryOut&) { return true; }
+    bool put(const store::CarryOut& change) {
+        const auto found = order_rows.find(change.order);
+        if (found == order_rows.end()) return false;
+        const store::Order order = found->second;
+        order_rows.erase(found);
+        if (!change.refusal.empty()) return true;
+        const bool bans = order.kind == store::OrderKind::Ban;
+        for (auto& [id, person] : persons) {
+            const bool by_account = person.account == order.target;
+            if (!by_account && id != order.target) continue;
+            if (bans || order.kind == store::OrderKind::Unban) person.banned = bans;
+            if (order.kind == store::OrderKind::Rename) {
+                person.name = order.value;
+                if (by_account) person.account = order.folded;
+            }
+            if (order.kind == store::OrderKind::Password)
+                person.account.clear(), person.name.clear();
+        }
+        const auto account = accounts.find(order.target);
+        if (account == accounts.end()) return true;
+        if (bans || order.kind == store::OrderKind::Unban) account->second.banned = bans;
+        if (order.kind == store::OrderKind::Password) account->second.password_hash = order.value;
+        if (order.kind == store::OrderKind::Rename) {
+            auto moved = accounts.extract(account);
+            moved.key() = moved.mapped().folded = order.folded;
+            moved.mapped().name = order.value;
+            accounts.insert(std::move(moved));
+        }
+        return true;
+    }
 };
 
 }  // namespace sumito::test

@@ -94,13 +94,15 @@ struct SentMessage {
 
 class HallBench : public play::Outbox, public play::LogSink {
 public:
-    explicit HallBench(const play::HouseRules& rules = {}, std::uint64_t seed = 1)
-        : house_rules(rules), rng(seed) {
+    explicit HallBench(const play::HouseRules& rules = {}, std::uint64_t seed = 1,
+                       std::unique_ptr<FakeStore> store_to_use = std::make_unique<FakeStore>())
+        : own_store(std::move(store_to_use)), store(*own_store), house_rules(rules), rng(seed) {
         open();
     }
 
     // --- the world ---
-    FakeStore store;
+    std::unique_ptr<FakeStore> own_store;
+    FakeStore& store;
     FakeThinkers thinkers;
     FakePasswords passwords;
     play::HouseRules house_rules;
@@ -118,6 +120,8 @@ public:
         auto json = base::read_json(*text, {.bytes = 1 << 20, .values = 100'000});
         if (!json) ADD_FAILURE() << json.error() << ": " << *text;
         sent[to].push_back({*text, json ? *json : base::JsonValue()});
+        if (sent[to].back().type() == "account")
+            tokens[to] = sent[to].back().data().text_or("token");
     }
     void close(ConnectionId connection, std::string_view) override { closed.insert(connection); }
     void write(std::string_view line) override { logs.emplace_back(line); }
@@ -193,6 +197,15 @@ public:
         hall->connect(++last_connection, {std::move(address)}, now);
         return last_connection;
     }
+    // An order of the operator, carried out or refused.
+    void order(store::OrderKind kind, const std::string& target, const std::string& value = "",
+               const std::string& folded = "") {
+        const store::Order order{++last_order, now.count(), kind, target, value, folded};
+        store.order_rows[order.id] = order;
+        hall->carry_out(order, now);
+        settle();
+    }
+    std::int64_t last_order = 0;
     // Says hello; returns the connection and remembers the token.
     ConnectionId visitor(const std::string& token = "", bool bot = false) {
         const ConnectionId id = connect();

@@ -36,8 +36,8 @@ class Admin(unittest.TestCase):
         finally:
             database.close()
 
-    def admin(self, *arguments):
-        return run("admin", "--store", f"sqlite:{self.file}", *arguments)
+    def admin(self, *arguments, stdin=""):
+        return run("admin", "--store", f"sqlite:{self.file}", *arguments, stdin=stdin)
 
     def expect(self, output, *arguments, code=0):
         result = self.admin(*arguments)
@@ -128,6 +128,22 @@ class Admin(unittest.TestCase):
         self.expect("refused: there is no such table", "close", "nothing", code=1)
         self.expect("refused: there is no such table", "close", "finished1", code=1)
         self.expect("is no name", "rename", "Zo\u00e9", "<script>", code=2)
+
+    def test_gives_an_account_a_new_password(self):
+        before = self.ask("SELECT password_hash FROM accounts WHERE folded = 'ann'")
+        result = self.admin("password", "Ann")
+        self.assertRegex(result.stdout, r"^new password: [0-9A-Za-z]{16}\ndone\n$")
+        made = self.ask("SELECT password_hash FROM accounts WHERE folded = 'ann'")
+        self.assertNotEqual(made, before)
+        self.assertEqual(self.ask("SELECT id FROM persons WHERE account = 'ann'"), [])
+        read = self.admin("password", "ann", "--read", stdin="quite long\n")
+        self.assertEqual(read.stdout, "done\n")
+        self.assertNotEqual(self.ask("SELECT password_hash FROM accounts WHERE folded = 'ann'"),
+                            made)
+        self.assertEqual(self.ask("SELECT name FROM orders WHERE kind = 'password'"), [("",), ("",)])
+        short = self.admin("password", "ann", "--read", stdin="short\n")
+        self.assertEqual((short.returncode, short.stdout), (2, ""))
+        self.expect("refused: there is no such account", "password", "nobody", code=1)
 
     def test_orders_wait_for_the_server(self):
         self.serve()

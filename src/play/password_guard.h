@@ -1,0 +1,58 @@
+// Slows down guessing of passwords. Failed tries at an account are counted, and each makes the next
+// one wait longer. Strangers to the account share one count besides the count of their address; an
+// address or a person that has signed in to the account before has a count of its own, so strangers
+// cannot lock the owner out. In memory only; the hall owns it.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "games/clock.h"
+#include "play/house_rules.h"
+
+namespace sumito::play {
+
+class PasswordGuard {
+public:
+    explicit PasswordGuard(const HouseRules::PasswordDelays& delays) : delays_(delays) {}
+
+    struct Try {
+        std::string account;  // folded name, whether there is such an account or not
+        std::string address;  // as limits count it
+        std::string person;
+    };
+
+    // Zero: the try may begin, and counts as failed until succeeded() or undo(). Otherwise the time
+    // to wait; a try that is refused does not count.
+    games::Milliseconds begin(const Try& what, games::Instant now);
+    // The password was right: the address and the person are known at the account from now on.
+    void succeeded(const Try& what);
+    // The password was not checked after all.
+    void undo(const Try& what);
+    // A session that is signed in has come back.
+    void know(const Try& what);
+    // Forgets counts that no longer matter.
+    void tidy(games::Instant now);
+
+private:
+    struct Count {
+        int failures = 0;
+        games::Instant last{0};
+    };
+    struct Limit {
+        std::string key;
+        int free;
+        games::Milliseconds longest;
+    };
+    bool knows(const std::string& account, const std::string& key) const;
+    // The counts that a try belongs to.
+    std::vector<Limit> limits_of(const Try& what) const;
+    games::Milliseconds delay(int failures, const Limit& limit) const;
+
+    HouseRules::PasswordDelays delays_;
+    std::unordered_map<std::string, Count> counts_;
+    std::unordered_map<std::string, std::vector<std::string>> known_;  // by account, newest last
+};
+
+}  // namespace sumito::play

@@ -1,0 +1,277 @@
+#include "play/people.h"
+
+#include <algorithm>
+#include <type_traits>
+
+#include "base/json.h"
+#include "play/secrets.h"
+
+namespace sumito::play {
+
+namespace {
+
+constexpr std::size_t most_remembered = 1'000;  // changes
+
+void sign_out(Identity& who) {
+    who.account.reset();
+    who.row.account.clear();
+    who.row.name.clear();
+}
+
+template <class T, class... Ts>
+constexpr bool is_one_of = (std::is_same_v<T, Ts> || ...);
+
+template <class T>
+constexpr bool about_people =
+    is_one_of<T, store::AddPerson, store::NamePerson, store::SeePerson, store::SignIn,
+              store::LeaveAccount, store::SignOut, store::SetPassword, store::DeletePerson>;
+
+}  // namespace
+
+People::Shared People::find(const std::string& person) const {
+    const auto found = identities_.find(person);
+    return found == identities_.end() ? nullptr : found->second;
+}
+
+People::Shared People::add_guest(store::Person row) {
+    auto who = std::make_shared<Identity>();
+    who->row = std::move(row);
+    identities_[who->row.id] = who;
+    return who;
+}
+
+People::Shared People::add_known(const KnownPerson& known) {
+    Shared& who = identities_[known.row.id];
+    if (who) return who;
+    who = std::make_shared<Identity>();
+    who->row = known.row;
+    who->saved = true;
+    who->account = known.account;
+    if (!known.account) who->row.account.clear();
+    add_ratings(known.ratings);
+    return who;
+}
+
+void People::erase(const std::string& person) {
+    identities_.erase(person);
+}
+
+std::vector<People::Shared> People::signed_in(std::string_view account) const {
+    std::vector<Shared> here;
+    for (const auto& [id, who] : identities_)
+        if (!account.empty() && who->row.account == account) here.push_back(who);
+    return here;
+}
+
+std::size_t People::visitors() const {
+    std::size_t count = 0;
+    for (const auto& [id, who] : identities_) count += !who->connections.empty();
+    return count;
+}
+
+void People::left(Identity& who, games::Instant now, games::Milliseconds stays) {
+    who.gone_since = now;
+    leaving_.emplace_back(now + stays, who.row.id);
+}
+
+void People::forget_absent(games::Instant now, games::Milliseconds stays) {
+    while (!leaving_.empty() && leaving_.front().first <= now) {
+        const Shared gone = find(leaving_.front().second);
+        leaving_.pop_front();
+        if (!gone || !gone->connections.empty()) continue;
+        // A person who came back and left again is in the queue once more.
+        if (now - gone->gone_since >= stays) erase(gone->row.id);
+    }
+}
+
+std::optional<games::Instant> People::next_forgotten() const {
+    if (leaving_.empty()) return std::nullopt;
+    return leaving_.front().first;
+}
+
+bool People::concerns(const store::Change& change) {
+    return std::visit([](const auto& one) { return about_people<std::decay_t<decltype(one)>>; },
+                      change);
+}
+
+std::vector<People::Shared> People::take(const store::Change& change) {
+    return std::visit(
+        [this](const auto& one) {
+            if constexpr (about_people<std::decay_t<decltype(one)>>) return done(one);
+            return std::vector<Shared>();
+        },
+        change);
+}
+
+void People::note(const std::string& person_or_account) {
+    ++epoch_;
+    changed_.push_back(person_or_account);
+    if (changed_.size() > most_remembered) changed_.pop_front();
+}
+
+bool People::changed_since(std::uint64_t epoch, const std::string& person,
+                           const std::string& account) const {
+    const std::uint64_t count = epoch_ - epoch;
+    if (count > changed_.size()) return true;
+    return std::any_of(changed_.end() - static_cast<std::ptrdiff_t>(count), changed_.end(),
+                       [&](const std::string& one) { return one == person || one == account; });
+}
+
+std::vector<People::Shared> People::one(const std::string& person) const {
+    const Shared who = find(person);
+    return who ? std::vector<Shared>{who} : std::vector<Shared>();
+}
+
+std::vector<People::Shared> People::done(const store::AddPerson& change) {
+    auto changed = one(change.person.id);
+    for (const Shared& who : changed) who->saved = true;
+    return changed;
+}
+
+std::vector<People::Shared> People::done(const store::NamePerson& change) {
+    note(change.person);
+    auto changed = one(change.person);
+    for (const Shared& who : changed) who->row.name = change.name;
+    return changed;
+}
+
+std::vector<People::Shared> People::done(const store::SeePerson& change) {
+    auto changed = one(change.person);
+    for (const Shared& who : changed) who->row.seen = change.seen;
+    return changed;
+}
+
+std::vector<People::Shared> People::done(const store::SignIn& change) {
+    note(change.person);
+    auto changed = one(change.person);
+    for (const Shared& who : changed) {
+        who->account = change.account;
+        who->row.account = change.account.folded;
+        who->row.name = change.account.name;
+        who->row.token_hash = change.token_hash;
+    }
+    return changed;
+}
+
+std::vector<People::Shared> People::done(const store::LeaveAccount& change) {
+    note(change.person);
+    auto changed = one(change.person);
+    for (const Shared& who : changed) sign_out(*who);
+    return changed;
+}
+
+std::vector<People::Shared> People::done(const store::SignOut& change) {
+    note(change.account);
+    auto changed = signed_in(change.account);
+    std::erase_if(changed, [&](const Shared& who) { return who->row.id == change.except; });
+    for (const Shared& who : changed) sign_out(*who);
+    return changed;
+}
+
+std::vector<People::Shared> People::done(const store::SetPassword& change) {
+    note(change.account);
+    auto changed = signed_in(change.account);
+    for (const Shared& who : changed) who->account->password_hash = change.password_hash;
+    return changed;
+}
+
+std::vector<People::Shared> People::done(const store::DeletePerson& change) {
+    ++rewritten_;
+    for (const std::string& person : change.persons) note(person);
+    if (!change.account.empty()) note(change.account);
+    std::vector<Shared> gone;
+    for (const std::string& person : change.persons)
+        if (const Shared who = find(person)) gone.push_back(who);
+    for (const Shared& who : gone) {
+        who->deleted = true;
+        erase(who->row.id);
+    }
+    std::erase_if(ratings_, [&](const auto& item) {
+        return !change.account.empty() && item.first.first == change.account;
+    });
+    return gone;
+}
+
+std::vector<People::Shared> People::take(const store::Order& order) {
+    note(order.target);
+    auto changed = signed_in(order.target);
+    if (const Shared who = find(order.target)) changed.push_back(who);
+    switch (order.kind) {
+        case store::OrderKind::Ban:
+        case store::OrderKind::Unban:
+            for (const Shared& who : changed) {
+                who->row.banned = order.kind == store::OrderKind::Ban;
+                if (who->account && who->row.account == order.target)
+                    who->account->banned = who->row.banned;
+            }
+            break;
+        case store::OrderKind::Rename:
+            ++rewritten_;
+            note(order.folded);
+            rename(order);
+            break;
+        case store::OrderKind::Password:
+            for (const Shared& who : changed) sign_out(*who);
+            break;
+        case store::OrderKind::Close: break;
+    }
+    return changed;
+}
+
+// The store looks for an account of that name first, and then for a person.
+void People::rename(const store::Order& order) {
+    for (const Shared& who : signed_in(order.target)) {
+        who->row.name = who->account->name = order.value;
+        who->row.account = who->account->folded = order.folded;
+    }
+    if (const Shared who = find(order.target)) who->row.name = order.value;
+    std::vector<store::Rating> moved;
+    for (const auto& [key, rating] : ratings_)
+        if (key.first == order.target) moved.push_back(rating);
+    for (store::Rating& rating : moved) {
+        ratings_.erase({rating.account, rating.kind});
+        rating.account = order.folded;
+        put_rating(rating);
+    }
+}
+
+void People::add_ratings(const std::vector<store::Rating>& read) {
+    for (const store::Rating& rating : read)
+        ratings_.try_emplace({rating.account, rating.kind}, rating);
+}
+
+const store::Rating* People::rating(const std::string& account, const std::string& kind) const {
+    const auto found = ratings_.find({account, kind});
+    return found == ratings_.end() ? nullptr : &found->second;
+}
+
+std::string People::ratings_json(std::string_view account) const {
+    base::JsonObject json;
+    for (auto at = ratings_.lower_bound({std::string(account), ""});
+         at != ratings_.end() && at->first.first == account; ++at) {
+        base::JsonObject rating;
+        rating.add("rating", at->second.rating).add("deviation", at->second.deviation);
+        json.add_json(at->second.kind, rating.add("games", at->second.games).text());
+    }
+    return json.text();
+}
+
+base::Result<std::optional<KnownPerson>> read_person(store::Store& store, const std::string& person,
+                                                     const std::string& token_hash) {
+    const auto row = store.person(person);
+    if (!row) return base::Error{row.error()};
+    if (!*row || !equal_secrets((*row)->token_hash, token_hash))
+        return std::optional<KnownPerson>();
+    KnownPerson known{**row, std::nullopt, {}};
+    if (known.row.account.empty()) return std::optional(known);
+    const auto account = store.account(known.row.account);
+    if (!account) return base::Error{account.error()};
+    if (!*account) return std::optional(known);
+    known.account = **account;
+    const auto ratings = store.ratings(known.row.account);
+    if (!ratings) return base::Error{ratings.error()};
+    known.ratings = *ratings;
+    return std::optional(known);
+}
+
+}  // namespace sumito::play

@@ -1,0 +1,108 @@
+// The visitors of the hall as the store knows them. Memory follows the store: a change is submitted
+// first, and take() is called with the same change once it is durable. The hall owns it.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "games/clock.h"
+#include "play/outbox.h"
+#include "store/store.h"
+
+namespace sumito::play {
+
+// A person who is here with one or several connections, or was a moment ago.
+struct Identity {
+    store::Person row;
+    bool saved = false;    // the store has the row: not before the person has done something
+    bool deleted = false;  // the store has deleted the person
+    int held = 0;          // while above 0, messages of all connections of the person wait
+    std::optional<store::Account> account;
+    std::set<ConnectionId> connections;
+    games::Instant gone_since{0};  // without a connection
+
+    const std::string& shown_name() const { return account ? account->name : row.name; }
+};
+
+// What the store knows of a person.
+struct KnownPerson {
+    store::Person row;
+    std::optional<store::Account> account;
+    std::vector<store::Rating> ratings;
+};
+
+class People {
+public:
+    using Shared = std::shared_ptr<Identity>;
+
+    // nullptr if the person is not in memory.
+    Shared find(const std::string& person) const;
+    // A guest that the store does not have yet.
+    Shared add_guest(store::Person row);
+    // As read from the store. If the person is in memory already, memory wins: what was read may be
+    // older.
+    Shared add_known(const KnownPerson& known);
+    void erase(const std::string& person);
+    std::vector<Shared> signed_in(std::string_view account) const;
+    std::size_t visitors() const;  // persons with a connection
+
+    // A person without a connection is remembered for a while, because pages are reloaded.
+    void left(Identity& who, games::Instant now, games::Milliseconds stays);
+    void forget_absent(games::Instant now, games::Milliseconds stays);
+    std::optional<games::Instant> next_forgotten() const;
+
+    // Whether the change is about people, for take().
+    static bool concerns(const store::Change& change);
+    // The store has done the change. Returns the persons it concerned.
+    std::vector<Shared> take(const store::Change& change);
+    std::vector<Shared> take(const store::Order& order);
+    // Counts the changes; a row read from the store is out of date if a change that concerned the
+    // person or the account has been taken since the reading began.
+    std::uint64_t epoch() const { return epoch_; }
+    bool changed_since(std::uint64_t epoch, const std::string& person,
+                       const std::string& account) const;
+    // Counts the changes of names in finished games.
+    std::uint64_t rewritten() const { return rewritten_; }
+
+    // The ratings of accounts that were here since the start.
+    void put_rating(const store::Rating& rating) {
+        ratings_[{rating.account, rating.kind}] = rating;
+    }
+    // Read from the store: what memory has already is newer.
+    void add_ratings(const std::vector<store::Rating>& read);
+    const store::Rating* rating(const std::string& account, const std::string& kind) const;
+    std::string ratings_json(std::string_view account) const;
+
+private:
+    std::vector<Shared> done(const store::AddPerson& change);
+    std::vector<Shared> done(const store::NamePerson& change);
+    std::vector<Shared> done(const store::SeePerson& change);
+    std::vector<Shared> done(const store::SignIn& change);
+    std::vector<Shared> done(const store::LeaveAccount& change);
+    std::vector<Shared> done(const store::SignOut& change);
+    std::vector<Shared> done(const store::SetPassword& change);
+    std::vector<Shared> done(const store::DeletePerson& change);
+    std::vector<Shared> one(const std::string& person) const;
+    void note(const std::string& person_or_account);
+    void rename(const store::Order& order);
+
+    std::unordered_map<std::string, Shared> identities_;  // by person
+    std::deque<std::pair<games::Instant, std::string>> leaving_;
+    std::map<std::pair<std::string, std::string>, store::Rating> ratings_;  // by account and kind
+    std::uint64_t epoch_ = 0, rewritten_ = 0;
+    std::deque<std::string> changed_;  // persons and accounts, the last for each epoch
+};
+
+// From any thread: the person if the token's hash is right, nothing if the store does not know it,
+// an error if the store cannot be read.
+base::Result<std::optional<KnownPerson>> read_person(store::Store& store, const std::string& person,
+                                                     const std::string& token_hash);
+
+}  // namespace sumito::play
