@@ -1,20 +1,13 @@
-// sumito explain: the glossary applied to a position.
+// sumito explain: the terms of the rules applied to a position.
+#include "cli/explain.h"
+
 #include <memory>
 
-#include "base/json.h"
-#include "base/text.h"
 #include "cli/command.h"
-#include "games/abalone/glossary.h"
-#include "games/abalone/notation.h"
-#include "i18n/i18n.h"
 
 namespace sumito::cli {
 
 namespace {
-
-using abalone::Cell;
-using abalone::CellSet;
-using games::Seat;
 
 struct ExplainOptions {
     GameOptions game;
@@ -22,179 +15,16 @@ struct ExplainOptions {
     bool json = false;
 };
 
-std::vector<std::string> names(const std::vector<Cell>& cells) {
-    std::vector<std::string> texts;
-    texts.reserve(cells.size());
-    for (Cell cell : cells) texts.push_back(name(cell));
-    return texts;
-}
-
-std::vector<std::string> names(CellSet cells) {
-    return names(abalone::in_reading_order(cells));
-}
-
-std::string strength(const std::vector<Cell>& line, const std::vector<Cell>& against) {
-    return std::to_string(line.size()) + "-" + std::to_string(against.size());
-}
-
-std::vector<Cell> joined(std::vector<Cell> line, const std::vector<Cell>& against) {
-    line.insert(line.end(), against.begin(), against.end());
-    return line;
-}
-
-// One object for each find; the keys are those of the glossary.
-class Json {
-public:
-    explicit Json(const games::AnyGame& game) : game_(game) {}
-
-    std::string text(const abalone::Glossary& glossary) const {
-        base::JsonObject object;
-        object.add_json("groups", array(glossary.groups));
-        object.add_json("lances", array(glossary.lances));
-        object.add_json("blocks", array(glossary.blocks));
-        object.add_json("dets", array(glossary.dets));
-        object.add_json("sumitos", array(glossary.sumitos));
-        object.add_json("pacs", array(glossary.pacs));
-        return object.text();
-    }
-
-private:
-    template <class T>
-    std::string array(const std::vector<T>& finds) const {
-        std::vector<std::string> objects;
-        objects.reserve(finds.size());
-        for (const T& find : finds) objects.push_back(object_of(find).text());
-        return base::json_array(objects);
-    }
-
-    static std::string cell_array(const std::vector<std::string>& cells) {
-        std::vector<std::string> items;
-        items.reserve(cells.size());
-        for (const std::string& cell : cells) items.push_back(base::json_string(cell));
-        return base::json_array(items);
-    }
-
-    base::JsonObject object_of(Seat seat, const std::vector<std::string>& cells) const {
-        base::JsonObject object;
-        object.add("colour", std::string(1, game_.seat_letter(seat)));
-        object.add_json("cells", cell_array(cells));
-        return object;
-    }
-
-    base::JsonObject object_of(const abalone::Marbles& marbles) const {
-        return object_of(marbles.seat, names(marbles.cells));
-    }
-
-    base::JsonObject object_of(const abalone::Group& group) const {
-        base::JsonObject object = object_of(group.seat, names(group.cells));
-        object.add("kind", name(group.kind));
-        if (group.form) object.add("form", name(*group.form));
-        return object;
-    }
-
-    base::JsonObject object_of(const abalone::Sumito& sumito) const {
-        base::JsonObject object =
-            object_of(sumito.seat, names(joined(sumito.pushers, sumito.pushed)));
-        object.add_json("pushers", cell_array(names(sumito.pushers)));
-        object.add_json("pushed", cell_array(names(sumito.pushed)));
-        object.add("direction", name(sumito.direction));
-        object.add("strength", strength(sumito.pushers, sumito.pushed));
-        object.add("playable", sumito.move.has_value());
-        object.add("ejects", sumito.ejects);
-        object.add_json("blocked",
-                        sumito.blocked ? base::json_string(name(*sumito.blocked)) : "null");
-        object.add_json("move", sumito.move ? base::json_string(write_move(*sumito.move)) : "null");
-        return object;
-    }
-
-    base::JsonObject object_of(const abalone::Pac& pac) const {
-        base::JsonObject object = object_of(pac.seat, names(pac.line));
-        object.add_json("against", cell_array(names(pac.against)));
-        object.add("direction", name(pac.direction));
-        object.add("strength", strength(pac.line, pac.against));
-        return object;
-    }
-
-    const games::AnyGame& game_;
-};
-
-// A heading for each term that occurs, then a line for each find.
-class Words {
-public:
-    Words(const games::AnyGame& game, i18n::Language language) : game_(game), language_(language) {}
-
-    void print(const abalone::Glossary& glossary) const {
-        print("explain.groups", glossary.groups);
-        print("explain.lances", glossary.lances);
-        print("explain.blocks", glossary.blocks);
-        print("explain.dets", glossary.dets);
-        print("explain.sumitos", glossary.sumitos);
-        print("explain.pacs", glossary.pacs);
-    }
-
-private:
-    template <class T>
-    void print(std::string_view heading, const std::vector<T>& finds) const {
-        if (finds.empty()) return;
-        say(i18n::text(language_, heading));
-        for (const T& find : finds)
-            say("  " +
-                item(i18n::text(language_, std::string("colour.") + game_.seat_letter(find.seat)),
-                     words_of(find)));
-    }
-
-    std::string item(const std::string& name, const std::string& text) const {
-        return i18n::text(language_, "list.item", {{"name", name}, {"text", text}});
-    }
-
-    // A word of the glossary or of what is in the way, by the name that the glossary gives it.
-    std::string word(std::string_view name) const {
-        return i18n::text(language_, "explain." + std::string(name));
-    }
-
-    std::string words_of(const abalone::Marbles& marbles) const {
-        return base::join(names(marbles.cells), " ");
-    }
-
-    std::string words_of(const abalone::Group& group) const {
-        std::string text = word(name(group.kind));
-        if (group.form) text += " (" + word(name(*group.form)) + ")";
-        return text + ", " + base::join(names(group.cells), " ");
-    }
-
-    std::string words_of(const abalone::Sumito& sumito) const {
-        const std::string lines = strength(sumito.pushers, sumito.pushed) + ", " +
-                                  base::join(names(sumito.pushers), " ") + " > " +
-                                  base::join(names(sumito.pushed), " ");
-        if (sumito.blocked)
-            return item(lines, i18n::text(language_, "explain.blocked",
-                                          {{"reason", word(name(*sumito.blocked))}}));
-        if (!sumito.move) return item(lines, word("idle"));
-        const std::string move = write_move(*sumito.move);
-        return item(lines,
-                    i18n::text(language_, sumito.ejects ? "explain.ejects" : "explain.playable",
-                               {{"move", move}}));
-    }
-
-    std::string words_of(const abalone::Pac& pac) const {
-        return strength(pac.line, pac.against) + ", " + base::join(names(pac.line), " ") + " | " +
-               base::join(names(pac.against), " ");
-    }
-
-    const games::AnyGame& game_;
-    i18n::Language language_;
-};
-
 int run_explain(const ExplainOptions& options) {
     const games::AnyGame game = options.game.game();
-    if (!is_abalone(game)) fail("--game " + game.id() + ": only Abalone has a glossary");
-    const games::AnyPosition position = options.game.position(game);
-    const abalone::Glossary glossary =
-        value_or_fail(abalone::read_glossary(position.text(), game.seats()));
+    const std::string position = options.game.position(game).text();
     if (options.json)
-        say(Json(game).text(glossary));
+        say(is_abalone(game) ? abalone_glossary_json(game, position)
+                             : choro_glossary_json(game, position));
+    else if (is_abalone(game))
+        print_abalone_glossary(game, position, options.language.value());
     else
-        Words(game, options.language.value()).print(glossary);
+        print_choro_glossary(game, position, options.language.value());
     return Success;
 }
 
@@ -202,8 +32,10 @@ int run_explain(const ExplainOptions& options) {
 
 Command add_explain(CLI::App& app) {
     const auto options = std::make_shared<ExplainOptions>();
-    CLI::App* command =
-        app.add_subcommand("explain", "Name the groups, lances, sumitos and pacs of a position");
+    CLI::App* command = app.add_subcommand(
+        "explain",
+        "Apply the terms of the rules to a position: groups, lances, sumitos and "
+        "pacs of Abalone; oppositions and the effect of each choice in Choro");
     options->game.add_to(*command);
     options->language.add_to(*command);
     command->add_flag("--json", options->json, "one JSON object");

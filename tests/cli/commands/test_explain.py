@@ -49,6 +49,39 @@ class Explain(unittest.TestCase):
             self.assertEqual({s["move"] for s in explained["sumitos"]
                               if s["colour"] == "b" and s["playable"]}, pushes)
 
+    # The position of the examples on the page of the rules.
+    CHORO = "4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/S"
+
+    def test_choro(self):
+        (answer,) = objects("explain", "--game", "choro", "--position", self.CHORO)
+        self.assertEqual(list(answer), ["oppositions", "gates", "singletons", "effects"])
+        self.assertEqual(answer["oppositions"][0],
+                         {"player": "S", "hole": "i3", "inner": "i6", "inner_count": 6,
+                          "outer": "o6", "outer_count": 1})
+        self.assertEqual(answer["gates"][0],
+                         {"player": "S", "hole": "o1", "count": 4, "last": "i4", "captured": 6,
+                          "possible": True, "obstacle": None})
+        self.assertEqual(answer["singletons"][0],
+                         {"player": "S", "holes": ["o3", "o6", "o8", "i1", "i7"]})
+        effects = {effect["move"]: effect for effect in answer["effects"]}
+        self.assertEqual(effects["i5"], {"player": "S", "move": "i5", "laps": 5, "captured": 7,
+                                         "last": "i5", "continues": None, "wins": False,
+                                         "endless": False})
+        self.assertEqual(effects["o1-"]["continues"], "o1")
+
+    def test_choro_in_words(self):
+        for language, words in (
+                ("en", "South: i5: laps: 5, counters captured: 7, ends in i5"),
+                ("fr", "Sud\u00a0: i5\u00a0: semis\u00a0: 5, graines prises\u00a0: 7, finit en i5"),
+                ("de", "Süd: i5: Aussaaten: 5, geschlagene Steine: 7, endet in i5")):
+            said = run("explain", "--game", "choro", "--position", self.CHORO,
+                       "--language", language).stdout
+            self.assertIn(f"  {words}\n", said)
+
+    def test_choro_before_and_after_the_game(self):
+        (opening,) = objects("explain", "--game", "choro")
+        self.assertEqual((opening["effects"], len(opening["oppositions"])), ([], 16))
+
     def test_in_words(self):
         result = run("explain", "--position", self.PUSH)
         self.assertIn("Black: trinomial (lance), e5 e6 e7\n", result.stdout)

@@ -1,0 +1,21 @@
+// What `sumito explain` prints of each game's glossary: words in a language, or one JSON object.
+#pragma once
+
+#include <string>
+
+#include "games/any_game.h"
+#include "i18n/i18n.h"
+
+namespace sumito::cli {
+
+// explain_abalone.cpp
+std::string abalone_glossary_json(const games::AnyGame& game, const std::string& position);
+void print_abalone_glossary(const games::AnyGame& game, const std::string& position,
+                            i18n::Language language);
+
+// explain_choro.cpp
+std::string choro_glossary_json(const games::AnyGame& game, const std::string& position);
+void print_choro_glossary(const games::AnyGame& game, const std::string& position,
+                          i18n::Language language);
+
+}  // namespace sumito::cli

@@ -1,0 +1,74 @@
+// The terms of the rules applied to a position: which holes are in opposition (2.3), what clockwise
+// laps o1 and i2 allow (3.1), which counters are single, and what each decision does. For people:
+// `sumito explain` uses it; the engine does not.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "games/choro/choro.h"
+
+namespace sumito::choro {
+
+// An occupied inner hole that faces two occupied holes: a lap that ends in it captures both.
+struct Opposition {
+    Seat seat;
+    Hole hole;
+    Hole inner, outer;             // the opponent's, in the opponent's numbers
+    int inner_count, outer_count;  // counters in them
+};
+
+// Why a clockwise lap cannot start from a gate.
+enum class GateObstacle : std::uint8_t {
+    TooFew,     // fewer than two counters (R9)
+    OuterRow,   // the lap ends in the outer row
+    EmptyHole,  // the lap ends in a hole that was empty (R13)
+    NotFacing,  // a hole that its last hole faces is empty
+};
+
+// What a clockwise lap from o1 or i2 would do at the start of its owner's turn in the main phase.
+struct Gate {
+    Seat seat;
+    Hole hole;
+    int count;
+    Hole last;                             // where the lap ends; the gate itself if it is empty
+    int captured = 0;                      // counters
+    std::optional<GateObstacle> obstacle;  // none: the lap is allowed
+};
+
+struct Singletons {
+    Seat seat;
+    std::vector<Hole> holes;  // with one counter each: no turn starts there
+};
+
+// A decision of the player to move, with the forced laps that follow it.
+struct Effect {
+    Seat seat;
+    Move move;
+    int laps = 0;
+    int captured = 0;             // counters
+    Hole last;                    // the last hole of the last lap
+    std::optional<Hole> pending;  // the turn is not over: the hole to be sown next
+    bool wins = false;
+    bool cut = false;  // the turn was endless (R21)
+};
+
+struct Glossary {
+    std::vector<Opposition> oppositions;  // of both seats, as are gates and singletons
+    std::vector<Gate> gates;
+    std::vector<Singletons> singletons;  // only seats that have some
+    // Empty in the opening, where the effect depends on both choices, and when the game is over.
+    std::vector<Effect> effects;
+};
+
+Glossary glossary_of(const Choro& game, const Position& position);
+
+// The same for texts; `rules` as in Choro::rules_text.
+base::Result<Glossary> read_glossary(std::string_view position, std::string_view rules);
+
+// `too-few`, `not-facing`: for records and as part of the keys of texts.
+std::string_view name(GateObstacle obstacle);
+
+}  // namespace sumito::choro
