@@ -8,15 +8,18 @@ namespace sumito::games {
 
 namespace {
 
+using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
 constexpr std::uint64_t most_minutes = 100'000;
 constexpr std::uint64_t most_seconds = 100'000;
+constexpr std::uint64_t most_days = 365;
+constexpr Milliseconds day = hours(24);
 
 base::Error bad_control(std::string_view text) {
     return {"time control " + base::quoted(text) +
-            ": expected none, MINUTES, MINUTES+SECONDS or MINUTESdSECONDS"};
+            ": expected none, MINUTES, MINUTES+SECONDS, MINUTESdSECONDS or DAYSd"};
 }
 
 // Minutes with up to three digits after the point.
@@ -46,6 +49,13 @@ base::Result<TimeControl> read_time_control(std::string_view text) {
     if (text == "none") return TimeControl{};
     TimeControl control;
     control.limited = true;
+    if (text.ends_with('d')) {
+        const auto days = base::read_number(text.substr(0, text.size() - 1), most_days);
+        if (!days || *days == 0) return bad_control(text);
+        control.base = *days * day;
+        control.per_turn = true;
+        return control;
+    }
     const std::size_t sign = text.find_first_of("+d");
     const auto base = read_minutes(text.substr(0, sign));
     if (!base) return bad_control(text);
@@ -62,6 +72,7 @@ base::Result<TimeControl> read_time_control(std::string_view text) {
 
 std::string write_time_control(const TimeControl& control) {
     if (!control.limited) return "none";
+    if (control.per_turn) return std::to_string(control.base / day) + "d";
     std::string text = write_minutes(control.base);
     if (control.delay.count() > 0) return text + "d" + std::to_string(control.delay.count() / 1000);
     return text + "+" + std::to_string(control.increment.count() / 1000);
@@ -112,7 +123,10 @@ void Clock::settle(Seat seat, Instant now) {
 
 void Clock::book_turn(Face& face) {
     face.in_turn = false;
-    if (face.left.count() > 0) face.left += control_.increment;
+    if (control_.per_turn)
+        face.left = control_.base;
+    else if (face.left.count() > 0)
+        face.left += control_.increment;
 }
 
 Milliseconds Clock::balance(Seat seat, Instant now) const {
@@ -135,6 +149,12 @@ std::optional<Seat> Clock::flagged(Instant now, SeatSet among) const {
         if (!first || balance(seat, now) < balance(*first, now)) first = seat;
     }
     return first;
+}
+
+std::optional<Instant> Clock::deadline(Seat seat) const {
+    if (!control_.limited || !running_.contains(seat)) return std::nullopt;
+    const Face& face = faces_[index(seat)];
+    return face.since + face.grace + face.left;
 }
 
 void Clock::set_left(Seat seat, Milliseconds left, Instant now) {

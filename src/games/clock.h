@@ -22,12 +22,13 @@ struct TimeControl {
     Milliseconds base{0};       // for the whole game
     Milliseconds increment{0};  // added after each turn
     Milliseconds delay{0};      // of each turn this much is not counted
+    bool per_turn = false;      // `base` is for each turn, not for the game
 
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
 // `none`, `10` (minutes), `10+5` (and seconds added a turn), `10d3` (seconds of delay a turn);
-// minutes may have a fraction: `0.5+2`.
+// minutes may have a fraction: `0.5+2`. `3d` is three days for each turn.
 base::Result<TimeControl> read_time_control(std::string_view text);
 std::string write_time_control(const TimeControl& control);
 
@@ -54,6 +55,9 @@ public:
     // Of these seats the one whose time ran out first, the lower one at the same moment. Its time
     // stays at zero, so where the others play on it must no longer be asked about.
     std::optional<Seat> flagged(Instant now, SeatSet among = SeatSet::first(most_seats)) const;
+
+    // When the time of a running seat will be used up; nothing if it does not run.
+    std::optional<Instant> deadline(Seat seat) const;
 
     // For take-backs and compensated lag.
     void set_left(Seat seat, Milliseconds left, Instant now);

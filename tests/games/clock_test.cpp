@@ -21,10 +21,13 @@ TEST(TimeControl, ReadsAndWrites) {
     EXPECT_EQ(control("15d3").delay, seconds(3));
     EXPECT_EQ(control("0.5+2").base, seconds(30));
     EXPECT_EQ(control("0+1").base, minutes(0));
-    for (const char* text : {"none", "10+0", "10+5", "15d3", "0.5+2", "1.25+0"})
+    EXPECT_EQ(control("3d").base, std::chrono::hours(72));
+    EXPECT_TRUE(control("3d").per_turn);
+    EXPECT_FALSE(control("10d3").per_turn);
+    for (const char* text : {"none", "10+0", "10+5", "15d3", "0.5+2", "1.25+0", "3d", "14d"})
         EXPECT_EQ(write_time_control(control(text)), text);
-    for (const char* text : {"", "x", "10+", "+5", "-1", "0", "0+0", "10+5+5", "1.2345", "1.",
-                             "10d", "99999999", "10 + 5"})
+    for (const char* text : {"", "x", "10+", "+5", "-1", "0", "0+0", "10+5+5", "1.2345", "1.", "0d",
+                             "1.5d", "d", "3d+5", "366d", "99999999", "10 + 5"})
         EXPECT_FALSE(read_time_control(text)) << text;
 }
 
@@ -35,6 +38,36 @@ TEST(Clock, SuddenDeathRunsDownOnlyInOnesTurn) {
     clock.run({Seat::P2}, seconds(160));
     EXPECT_EQ(clock.left(Seat::P1, seconds(500)), minutes(9));
     EXPECT_EQ(clock.left(Seat::P2, seconds(190)), minutes(9) + seconds(30));
+}
+
+TEST(Clock, DaysAreForEachTurn) {
+    using std::chrono::hours;
+    Clock clock(control("3d"), 2);
+    clock.run({Seat::P1}, hours(0));
+    EXPECT_EQ(clock.deadline(Seat::P1), hours(72));
+    clock.run({Seat::P2}, hours(50));
+    EXPECT_EQ(clock.left(Seat::P1, hours(60)), hours(72));
+    EXPECT_EQ(clock.deadline(Seat::P2), hours(122));
+    EXPECT_EQ(clock.deadline(Seat::P1), std::nullopt);
+    EXPECT_EQ(clock.flagged(hours(122)), Seat::P2);
+}
+
+TEST(Clock, TheDeadlineIncludesWhatIsLeftOfTheDelay) {
+    Clock clock(control("10d3"), 2);
+    clock.run({Seat::P1}, seconds(0));
+    EXPECT_EQ(clock.deadline(Seat::P1), minutes(10) + seconds(3));
+    clock.stop(seconds(2));
+    EXPECT_EQ(clock.deadline(Seat::P1), std::nullopt);
+    clock.run({Seat::P1}, seconds(100));
+    EXPECT_EQ(clock.deadline(Seat::P1), minutes(10) + seconds(101));
+    EXPECT_FALSE(clock.flagged(minutes(10) + seconds(101) - Milliseconds(1)));
+    EXPECT_EQ(clock.flagged(minutes(10) + seconds(101)), Seat::P1);
+}
+
+TEST(Clock, NoDeadlineWithoutALimit) {
+    Clock clock(control("none"), 2);
+    clock.run({Seat::P1}, seconds(0));
+    EXPECT_EQ(clock.deadline(Seat::P1), std::nullopt);
 }
 
 TEST(Clock, OutOfTimeIsToldAndStays) {
