@@ -1,5 +1,7 @@
 #include "games/line.h"
 
+#include <algorithm>
+
 namespace sumito::games {
 
 Line::Line(const AnyGame& game, AnyPosition start)
@@ -89,14 +91,31 @@ bool Line::take_back() {
     do {
         events_.resize(turns_.back());
         turns_.pop_back();
-        // Plays all the rest again: people take back seldom, and nothing else has to be kept.
-        position_ = start_;
-        history_.clear();
-        plies_ = 0;
-        note_position();
-        for (const Event& event : events_) apply(event);
+        replay_events();
     } while (position_.has_secret() && !turns_.empty());
     return true;
+}
+
+bool Line::rewind(std::size_t count) {
+    if (count == events_.size()) return true;
+    const auto begin = std::lower_bound(turns_.begin(), turns_.end(), count);
+    if (outcome_.over() || begin == turns_.end() || *begin != count) return false;
+    Line before = *this;
+    before.events_.resize(count);
+    before.turns_.resize(static_cast<std::size_t>(begin - turns_.begin()));
+    before.replay_events();
+    if (before.position_.has_secret() && !start_.has_secret()) return false;
+    *this = std::move(before);
+    return true;
+}
+
+// People take back seldom, so nothing else has to be stored.
+void Line::replay_events() {
+    position_ = start_;
+    history_.clear();
+    plies_ = 0;
+    note_position();
+    for (const Event& event : events_) apply(event);
 }
 
 bool Line::agree_draw() {

@@ -51,6 +51,11 @@ public:
     // been revealed would be no secret any more, so all choices of that moment go back together.
     bool take_back();
 
+    // Takes back turns until only the first `count` events are left; false, and nothing has
+    // changed, if that is not possible: the game is over, a seat has left since, `count` is not
+    // where a turn begins, or it would leave a secret choice that is known by now.
+    [[nodiscard]] bool rewind(std::size_t count);
+
     // Ends the game drawn; false if the rules know no such draw or the game is over.
     bool agree_draw();
     // The same where a record states the draw: then it was one, whatever the rules offer.
@@ -61,6 +66,8 @@ private:
     void leave_unchecked(Seat seat);
     void apply(const Event& event);
     void note_position();
+    // Computes the position from the start again, after events were dropped.
+    void replay_events();
 
     LineRules rules_;
     int seats_;

@@ -36,6 +36,43 @@ TEST(Line, TheThirdOccurrenceIsADraw) {
     EXPECT_EQ(line.plies(), 8);
 }
 
+TEST(Line, RewindsToTheBeginningOfATurn) {
+    Line line = line_of("abalone", "standard", few);
+    play(line, {"a1a2"});
+    const std::string after_one = line.position().text();
+    play(line, {"i9i8", "a2a1"});
+    EXPECT_TRUE(line.rewind(1));
+    EXPECT_EQ(line.position().text(), after_one);
+    EXPECT_EQ(line.plies(), 1);
+    EXPECT_FALSE(line.rewind(2));
+    EXPECT_TRUE(line.rewind(1));
+    EXPECT_TRUE(line.rewind(0));
+    EXPECT_EQ(line.position().text(), line.start().text());
+}
+
+TEST(Line, DoesNotRewindAcrossASeatThatLeft) {
+    Line line = line_of("abalone3", "standard");
+    const AnyMove move = line.position().moves(Seat::P1).front();
+    ASSERT_TRUE(line.play(Seat::P1, move));
+    ASSERT_TRUE(line.leave(Seat::P1));
+    const std::string position = line.position().text();
+    EXPECT_FALSE(line.rewind(0));
+    EXPECT_EQ(line.position().text(), position);
+    ASSERT_TRUE(line.play(Seat::P2, line.position().moves(Seat::P2).front()));
+    EXPECT_TRUE(line.rewind(2));
+    EXPECT_EQ(line.position().text(), position);
+}
+
+// Whoever rewinds to there would choose again knowing what the other has chosen.
+TEST(Line, DoesNotRewindIntoASecretOpening) {
+    Line line = line_of("choro", "acholi");
+    for (const Seat seat : {Seat::P1, Seat::P2})
+        ASSERT_TRUE(line.play(seat, line.position().moves(seat).front()));
+    EXPECT_FALSE(line.rewind(1));
+    EXPECT_EQ(line.events().size(), 2u);
+    EXPECT_TRUE(line.rewind(0));
+}
+
 TEST(Line, WithTheRuleOffTheGameGoesOnAndThePlyIsReported) {
     Line line = line_of("abalone", "standard:repetition=off", few);
     play(line, {"a1a2", "i9i8", "a2a1", "i8i9", "a1a2", "i9i8", "a2a1", "i8i9", "a1a2"});
