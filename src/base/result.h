@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cassert>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -49,6 +50,25 @@ private:
     }
 
     std::variant<T, Error> state_;
+};
+
+// Done, or one line that says why not.
+template <>
+class [[nodiscard]] Result<void> {
+public:
+    Result() = default;
+    Result(Error error) : fault_(std::move(error)) {}
+
+    explicit operator bool() const { return !fault_; }
+    const std::string& error() const { return fault().message; }
+
+    const Error& fault() const {
+        assert(fault_);
+        return *fault_;
+    }
+
+private:
+    std::optional<Error> fault_;
 };
 
 }  // namespace sumito::base
