@@ -8,6 +8,7 @@
 
 #include "engine/score.h"
 #include "games/any_game.h"
+#include "games/teams.h"
 
 namespace sumito::analysis {
 
@@ -33,13 +34,8 @@ Wdl wdl_of(const Curve& curve, double hundredths);
 // A win that the search has seen is certain. Not for shares.
 Wdl wdl_of(const Curve& curve, const engine::Score& score);
 
-// Who wins together: with four seats two teams, else each seat for itself.
-constexpr int side_count(int seats) {
-    return seats == 4 ? 2 : seats;
-}
-constexpr int side_of(games::Seat seat, int seats) {
-    return index(seat) % side_count(seats);
-}
+using games::side_count;
+using games::side_of;
 
 // What each side may expect of the game: 1 for a win, an equal part of 1 in a draw; 1 in all.
 using Chances = std::array<double, 3>;

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -137,7 +138,9 @@ public:
         virtual std::string rules_text() const = 0;
         virtual LineRules line_rules() const = 0;
         virtual char seat_letter(Seat seat) const = 0;
+        virtual std::string_view seat_tag(Seat seat) const = 0;
         virtual std::string place_name(Place place) const = 0;
+        virtual std::optional<Seat> owner(Place place) const = 0;
         virtual std::span<const std::string_view> notations() const = 0;
         virtual std::vector<NamedStart> layouts() const = 0;
         virtual base::Result<AnyPosition> start(std::string_view layout) const = 0;
@@ -153,7 +156,11 @@ public:
     std::string rules_text() const { return model_->rules_text(); }
     LineRules line_rules() const { return model_->line_rules(); }
     char seat_letter(Seat seat) const { return model_->seat_letter(seat); }
+    // The tag of records that names the player of the seat: `Black`, `South`.
+    std::string_view seat_tag(Seat seat) const { return model_->seat_tag(seat); }
     std::string place_name(Place place) const { return model_->place_name(place); }
+    // Whose side of the board a place is on; nobody's on a board that all share.
+    std::optional<Seat> owner(Place place) const { return model_->owner(place); }
 
     // The names of the notations; the first is the game's own.
     std::span<const std::string_view> notations() const { return model_->notations(); }

@@ -108,7 +108,9 @@ public:
     std::string rules_text() const override { return game_.rules_text(); }
     LineRules line_rules() const override { return game_.line_rules(); }
     char seat_letter(Seat seat) const override { return G::seat_letter(seat); }
+    std::string_view seat_tag(Seat seat) const override { return G::seat_tag(seat); }
     std::string place_name(Place place) const override { return G::place_name(place); }
+    std::optional<Seat> owner(Place place) const override { return G::owner(place); }
 
     std::span<const std::string_view> notations() const override { return G::notations(); }
     std::vector<NamedStart> layouts() const override { return game_.named_starts(); }

@@ -8,6 +8,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -51,7 +52,10 @@ concept Game = requires(const G& game, const typename G::Position& position,
     { game.rules_text() } -> std::same_as<std::string>;
     { game.line_rules() } -> std::same_as<LineRules>;
     { G::seat_letter(seat) } -> std::same_as<char>;
+    { G::seat_tag(seat) } -> std::same_as<std::string_view>;  // of records: `Black`, `South`
     { G::place_name(place) } -> std::same_as<std::string>;
+    // Whose side of the board a place is on; nobody's on a board that all share.
+    { G::owner(place) } -> std::same_as<std::optional<Seat>>;
 
     // Positions as text. text() holds everything, view() what somebody may see of it who sits in
     // these seats, a watcher in none. read() takes both.

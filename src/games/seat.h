@@ -1,4 +1,4 @@
-// Seats at a table, numbered in the order of turns, and small sets of them.
+// Seats at a table, numbered in the order of turns; small sets of them, and a value for each.
 #pragma once
 
 #include <array>
@@ -25,6 +25,21 @@ constexpr Seat seat_after(Seat seat, int places, int seats) {
 
 class SeatSet {
 public:
+    // Visits the seats in the order of turns.
+    class Iterator {
+    public:
+        constexpr explicit Iterator(unsigned bits) : bits_(bits) {}
+        constexpr Seat operator*() const { return Seat(std::countr_zero(bits_)); }
+        constexpr Iterator& operator++() {
+            bits_ &= bits_ - 1;
+            return *this;
+        }
+        friend constexpr bool operator==(Iterator, Iterator) = default;
+
+    private:
+        unsigned bits_;
+    };
+
     constexpr SeatSet() = default;
     constexpr SeatSet(std::initializer_list<Seat> seats) {
         for (Seat seat : seats) insert(seat);
@@ -45,11 +60,42 @@ public:
         return Seat(std::countr_zero(bits_));
     }
     constexpr std::uint8_t bits() const { return bits_; }
+    constexpr Iterator begin() const { return Iterator(bits_); }
+    constexpr Iterator end() const { return Iterator(0); }
+    constexpr SeatSet without(Seat seat) const {
+        SeatSet others = *this;
+        others.erase(seat);
+        return others;
+    }
+    constexpr SeatSet without(SeatSet seats) const {
+        SeatSet others = *this;
+        for (const Seat seat : seats) others.erase(seat);
+        return others;
+    }
 
     friend constexpr bool operator==(SeatSet, SeatSet) = default;
 
 private:
     std::uint8_t bits_ = 0;
+};
+
+// A value for each seat.
+template <class T>
+class BySeat {
+public:
+    constexpr T& operator[](Seat seat) { return values_[static_cast<std::size_t>(index(seat))]; }
+    constexpr const T& operator[](Seat seat) const {
+        return values_[static_cast<std::size_t>(index(seat))];
+    }
+    constexpr auto begin() { return values_.begin(); }
+    constexpr auto begin() const { return values_.begin(); }
+    constexpr auto end() { return values_.end(); }
+    constexpr auto end() const { return values_.end(); }
+
+    friend constexpr bool operator==(const BySeat&, const BySeat&) = default;
+
+private:
+    std::array<T, most_seats> values_{};
 };
 
 }  // namespace sumito::games

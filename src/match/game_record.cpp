@@ -33,7 +33,7 @@ std::string write_game(const games::AnyGame& game, const games::Line& line,
     std::vector<std::string> limits;
     for (int i = 0; i < game.seats(); ++i) {
         const Contender& contender = *contenders[static_cast<std::size_t>(i)];
-        record.tags.push_back({record::seat_tag(game, games::Seat(i)), contender.name});
+        record.tags.push_back({std::string(game.seat_tag(games::Seat(i))), contender.name});
         limits.push_back(limits_text(contender));
     }
     record.tags.push_back({"Limits", base::join(limits, " ")});

@@ -37,7 +37,7 @@ store::FinishedGame finished_game(const Room& room) {
         seat.person = who.person;
         seat.account = who.account;
         game.seats.push_back(seat);
-        record.tags.push_back({record::seat_tag(room.game(), Seat(i)), seat.name});
+        record.tags.push_back({std::string(room.game().seat_tag(Seat(i))), seat.name});
     }
     record.tags.push_back({"TimeControl", write_table_time(room.settings().time)});
     record.tags.push_back({"Termination", game.reason});

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/teams.h"
+
 namespace sumito::play {
 
 namespace {
@@ -84,11 +86,13 @@ std::vector<Glicko> rated_game(const std::vector<Glicko>& players, const games::
     std::vector<Glicko> after;
     const std::size_t count = players.size();
     const auto won = [&](std::size_t i) { return outcome.winners.contains(games::Seat(i)); };
+    const auto side = [&](std::size_t i) {
+        return games::side_of(games::Seat(i), static_cast<int>(count));
+    };
     for (std::size_t i = 0; i < count; ++i) {
         std::vector<RatedResult> results;
         for (std::size_t other = 0; other < count; ++other) {
-            const bool partners = count == 4 && (i + other) % 2 == 0;
-            if (other == i || partners) continue;
+            if (side(i) == side(other)) continue;
             const double score = won(i) == won(other) ? 0.5 : won(i) ? 1 : 0;
             results.push_back({players[other], score});
         }

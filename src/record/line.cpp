@@ -86,18 +86,6 @@ games::Line line_to_read(const games::AnyGame& game, const games::AnyPosition& s
     return {game, start, games::LineRules{.repetition = false, .most_plies = 0, .agreement = true}};
 }
 
-std::string seat_tag(const games::AnyGame& game, games::Seat seat) {
-    switch (game.seat_letter(seat)) {
-        case 'b': return "Black";
-        case 'w': return "White";
-        case 'r': return "Red";
-        case 'u': return "Blue";
-        case 'S': return "South";
-        case 'N': return "North";
-        default: return "P" + std::to_string(index(seat) + 1);
-    }
-}
-
 std::optional<std::string> contradiction(const std::string& result, const games::Outcome& outcome,
                                          int seats) {
     const std::string board = games::result_text(outcome, seats);

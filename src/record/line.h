@@ -22,9 +22,6 @@ games::Line line_of(const Record& record);
 // (rule 2.11).
 games::Line line_to_read(const games::AnyGame& game, const games::AnyPosition& start);
 
-// The tag that names who sat there: its colour or side.
-std::string seat_tag(const games::AnyGame& game, games::Seat seat);
-
 // What is wrong with a stated result where the game is decided on the board; nothing if it is not.
 std::optional<std::string> contradiction(const std::string& result, const games::Outcome& outcome,
                                          int seats);

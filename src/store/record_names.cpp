@@ -1,7 +1,6 @@
 #include "store/record_names.h"
 
 #include "games/catalog.h"
-#include "i18n/i18n.h"
 
 namespace sumito::store {
 
@@ -10,9 +9,8 @@ std::string with_name(std::string_view record, std::string_view game, int seat,
     std::string result(record);
     const auto found = games::find_game(game);
     if (!found || seat >= found->seats()) return result;
-    const char letter = found->seat_letter(static_cast<games::Seat>(seat));
-    const auto tag = i18n::text(i18n::Language::English, std::string("colour.") + letter);
-    const std::string opening = "[" + std::string(tag) + " \"";
+    const std::string opening =
+        "[" + std::string(found->seat_tag(static_cast<games::Seat>(seat))) + " \"";
 
     std::size_t line = 0;
     while (result.compare(line, opening.size(), opening) != 0) {

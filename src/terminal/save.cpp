@@ -40,7 +40,7 @@ void set_control(record::Record& record, const games::TimeControl& control) {
 void set_players(record::Record& record, const Table& table, int level) {
     for (int i = 0; i < table.game().seats(); ++i) {
         const games::Seat seat = games::Seat(i);
-        const std::string tag = record::seat_tag(table.game(), seat);
+        const std::string tag = std::string(table.game().seat_tag(seat));
         if (table.is_program(seat) && level > 0)
             set_tag(record, tag, "Sumito level " + std::to_string(level));
         else if (record.tag(tag).empty())

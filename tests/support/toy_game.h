@@ -62,6 +62,10 @@ public:
     std::string rules_text() const { return "plain"; }
     games::LineRules line_rules() const { return {}; }
     static char seat_letter(games::Seat seat) { return seat == games::Seat::P1 ? 'a' : 'b'; }
+    static std::string_view seat_tag(games::Seat seat) {
+        return seat == games::Seat::P1 ? "A" : "B";
+    }
+    static std::optional<games::Seat> owner(games::Place) { return std::nullopt; }
     static std::string place_name(games::Place) { return "heap"; }
 
     Position start() const { return {}; }

@@ -140,6 +140,11 @@ char letter_of(Seat seat, int seats) {
     return "bwru"[static_cast<int>(colour_of(seat, seats))];
 }
 
+std::string_view tag_of(Seat seat, int seats) {
+    constexpr std::string_view tags[] = {"Black", "White", "Red", "Blue"};
+    return tags[static_cast<int>(colour_of(seat, seats))];
+}
+
 Result<Setup> read_setup(std::string_view text, int seats) {
     Setup setup;
     setup.seats = seats;

@@ -9,6 +9,7 @@
 #include "base/result.h"
 #include "games/abalone/cell.h"
 #include "games/seat.h"
+#include "games/teams.h"
 
 namespace sumito::abalone {
 
@@ -22,23 +23,15 @@ Colour colour_of(Seat seat, int seats);
 
 // `b`, `w`, `r` or `u`: the letter of a seat's colour in texts.
 char letter_of(Seat seat, int seats);
+std::string_view tag_of(Seat seat, int seats);  // of records: `Black`
 
-// Who ejects together: with four players two teams, else each seat for itself.
-constexpr int side_count(int seats) {
-    return seats == 4 ? 2 : seats;
-}
-constexpr int side_of(Seat seat, int seats) {
-    return index(seat) % side_count(seats);
-}
+// Teams eject together.
+using games::seats_of_side;
+using games::side_count;
+using games::side_of;
 
 // Counters stop there, so that every text reads back.
 inline constexpr int most_counter = 1'000'000;
-
-constexpr SeatSet seats_of_side(int side, int seats) {
-    SeatSet set;
-    for (int i = side; i < seats; i += side_count(seats)) set.insert(Seat(i));
-    return set;
-}
 
 struct Setup {
     int seats = 2;

@@ -32,6 +32,10 @@ std::string Choro::place_name(games::Place place) {
     return std::string{letter_of(seat), ':'} + name(hole_of_number(place.number() % hole_count));
 }
 
+std::optional<Seat> Choro::owner(games::Place place) {
+    return place.is_on_board() ? std::optional(Seat(place.number() / hole_count)) : std::nullopt;
+}
+
 Position Choro::start() const {
     Setup setup = two_in_every_hole();
     if (rules_.model == Model::Acholi) setup.phase = Phase::Opening;

@@ -34,8 +34,10 @@ public:
     std::string rules_text() const { return write_ruleset(rules_); }
     games::LineRules line_rules() const { return rules_.line; }
     static char seat_letter(Seat seat) { return letter_of(seat); }
+    static std::string_view seat_tag(Seat seat) { return seat == Seat::P1 ? "South" : "North"; }
     // `S:o3`: the owner and the hole from his seat.
     static std::string place_name(games::Place place);
+    static std::optional<Seat> owner(games::Place place);
 
     Position start() const;
     base::Result<Position> start(std::string_view id) const;
