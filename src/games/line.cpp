@@ -96,13 +96,17 @@ bool Line::take_back() {
     return true;
 }
 
-bool Line::rewind(std::size_t count) {
+bool Line::can_rewind(std::size_t count) const {
     if (count == events_.size()) return true;
-    const auto begin = std::lower_bound(turns_.begin(), turns_.end(), count);
-    if (outcome_.over() || begin == turns_.end() || *begin != count) return false;
+    return !outcome_.over() && std::binary_search(turns_.begin(), turns_.end(), count);
+}
+
+bool Line::rewind(std::size_t count) {
+    if (!can_rewind(count)) return false;
+    if (count == events_.size()) return true;
     Line before = *this;
     before.events_.resize(count);
-    before.turns_.resize(static_cast<std::size_t>(begin - turns_.begin()));
+    std::erase_if(before.turns_, [&](std::size_t begin) { return begin >= count; });
     before.replay_events();
     if (before.position_.has_secret() && !start_.has_secret()) return false;
     *this = std::move(before);
@@ -116,6 +120,11 @@ void Line::replay_events() {
     plies_ = 0;
     note_position();
     for (const Event& event : events_) apply(event);
+}
+
+bool operator==(const Line& a, const Line& b) {
+    return a.rules_ == b.rules_ && a.events_ == b.events_ && a.outcome_ == b.outcome_ &&
+           a.turns_ == b.turns_ && a.start_.text() == b.start_.text();
 }
 
 bool Line::agree_draw() {

@@ -17,6 +17,8 @@ public:
     struct Event {
         Seat seat;
         std::optional<AnyMove> move;
+
+        friend bool operator==(const Event&, const Event&) = default;
     };
 
     Line(const AnyGame& game, AnyPosition start);
@@ -28,6 +30,7 @@ public:
     const std::vector<Event>& events() const { return events_; }
     int plies() const { return plies_; }
     Outcome outcome() const { return outcome_; }
+    const LineRules& rules() const { return rules_; }
 
     // The ply after which some position first stood for the third time; also known where the rule
     // is off, since records go on past it.
@@ -52,14 +55,19 @@ public:
     bool take_back();
 
     // Takes back turns until only the first `count` events are left; false, and nothing has
-    // changed, if that is not possible: the game is over, a seat has left since, `count` is not
-    // where a turn begins, or it would leave a secret choice that is known by now.
+    // changed, if that is not possible: see can_rewind(), or it would leave a secret choice that
+    // is known by now.
     [[nodiscard]] bool rewind(std::size_t count);
+    // False if the game is over, a seat has left since, or no turn begins there.
+    bool can_rewind(std::size_t count) const;
 
     // Ends the game drawn; false if the rules know no such draw or the game is over.
     bool agree_draw();
     // The same where a record states the draw: then it was one, whatever the rules offer.
     void end_drawn() { outcome_ = Outcome::draw(Reason::Agreement); }
+
+    // The same start, rules, events and end.
+    friend bool operator==(const Line& a, const Line& b);
 
 private:
     void play_legal(const Event& event);

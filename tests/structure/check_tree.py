@@ -9,7 +9,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SRC = ROOT / "src"
 
 # A folder may include itself and the folders before it.
-ORDER = ["base", "i18n", "games", "picture", "engine", "record", "analysis", "protocol", "match",
+ORDER = ["base", "i18n", "games", "picture", "engine", "record", "table", "analysis", "protocol", "match",
          "store", "play", "net", "terminal", "cli", "wasm"]
 MOST_LINES = 800
 

@@ -1,0 +1,359 @@
+// How a table decides what is allowed, and what follows by itself.
+#include "table/table.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "base/text.h"
+#include "games/teams.h"
+
+namespace sumito::table {
+
+namespace {
+
+bool is_pass(const games::Trace& trace) {
+    return trace.size() == 1 && trace.front().kind == games::StepKind::Pass;
+}
+
+}  // namespace
+
+games::LineRules line_rules_of(const games::AnyGame& game, const Policy& policy) {
+    games::LineRules rules = game.line_rules();
+    const bool longer = rules.most_plies == 0 || rules.most_plies > policy.most_plies;
+    if (policy.most_plies > 0 && longer) rules.most_plies = policy.most_plies;
+    return rules;
+}
+
+Table::Table(const games::AnyGame& game, games::AnyPosition start, const games::TimeControl& time,
+             const Policy& policy, Chance chance)
+    : game_(game),
+      policy_(policy),
+      chance_(std::move(chance)),
+      line_(game, std::move(start), line_rules_of(game, policy)),
+      clock_(time, game.seats(), policy.lag) {}
+
+games::Outcome Table::outcome() const {
+    return verdict_ ? verdict_->outcome : line_.outcome();
+}
+
+std::string Table::result() const {
+    return games::result_text(outcome(), game_.seats());
+}
+
+std::string Table::reason() const {
+    if (state_ == State::Aborted) return left_because_;
+    if (verdict_) return verdict_->reason;
+    const games::Reason reason = line_.outcome().reason;
+    if (reason == games::Reason::LastIn && !left_because_.empty()) return left_because_;
+    return std::string(games::reason_text(reason));
+}
+
+SeatSet Table::players() const {
+    return SeatSet::first(game_.seats()).without(line_.position().out());
+}
+
+SeatSet Table::sealed() const {
+    SeatSet seats;
+    for (const Seat seat : games::all_seats)
+        if (sealed_[seat]) seats.insert(seat);
+    return seats;
+}
+
+SeatSet Table::may_choose() const {
+    if (!running()) return {};
+    const SeatSet choosers = line_.position().choosers().without(sealed());
+    if (!policy_.one_screen || choosers.size() < 2) return choosers;
+    SeatSet now;
+    bool person = false;
+    for (const Seat seat : choosers) {
+        if (!is_computer(seat) && std::exchange(person, true)) continue;
+        now.insert(seat);
+    }
+    return now;
+}
+
+bool Table::in_secret() const {
+    const games::AnyPosition& position = line_.position();
+    return running() && (position.choosers().size() > 1 || position.has_secret());
+}
+
+std::string Table::view(SeatSet viewers) const {
+    games::AnyPosition position = line_.position();
+    for (const Seat seat : games::all_seats) {
+        if (!sealed_[seat]) continue;
+        // The view hides whatever is played for a seat that is not among the viewers.
+        const auto& known = sealed_[seat]->decisions;
+        position.play_unchecked(seat, known.empty() ? position.moves(seat).front() : known.front());
+    }
+    return position.view(viewers);
+}
+
+std::optional<Seat> Table::speaker() const {
+    const SeatSet people = players().without(computers_);
+    if (people.empty()) return std::nullopt;
+    for (const Seat seat : may_choose())
+        if (people.contains(seat)) return seat;
+    return people.lowest();
+}
+
+std::optional<Seat> Table::regretter() const {
+    std::optional<std::size_t> last;
+    for (const Seat seat : players().without(computers_))
+        if (const auto turn = turns_.last_chosen_by(seat)) last = std::max(last, turn);
+    return last ? std::optional(turns_[*last].seat) : std::nullopt;
+}
+
+Refusal Table::check(const Request& request) const {
+    const Seat seat = std::visit([](const auto& asked) { return asked.seat; }, request);
+    if (const auto* asked = std::get_if<Abort>(&request)) {
+        if (state_ != State::Waiting && !running()) return Refusal::NotRunning;
+        if (!players().contains(asked->seat)) return Refusal::NotRunning;
+        return line_.plies() >= 2 ? Refusal::TooLate : Refusal::None;
+    }
+    if (!running()) return Refusal::NotRunning;
+    if (const auto* answer = std::get_if<AnswerOffer>(&request)) {
+        const bool withdraws = question_ && question_->asker == seat && !answer->yes;
+        const bool asked = question_ && question_->waiting.contains(seat);
+        return asked || withdraws ? Refusal::None : Refusal::NothingAsked;
+    }
+    if (!players().contains(seat)) return Refusal::NotRunning;
+    if (const auto* play = std::get_if<Play>(&request)) return check_play(*play);
+    if (std::holds_alternative<OfferDraw>(request)) return check_draw(seat);
+    if (std::holds_alternative<AskBack>(request)) return check_ask_back(seat);
+    // To resign is always allowed, but at one screen the question comes first.
+    return policy_.one_screen && question_ ? Refusal::AnswerFirst : Refusal::None;
+}
+
+Refusal Table::check_play(const Play& play) const {
+    if (policy_.one_screen && question_) return Refusal::AnswerFirst;
+    return may_choose().contains(play.seat) ? Refusal::None : Refusal::NotYourTurn;
+}
+
+Refusal Table::check_offer(Seat seat) const {
+    if (question_) return policy_.one_screen ? Refusal::AnswerFirst : Refusal::AlreadyAsked;
+    const bool enough = policy_.most_offers > 0 && offers_[seat] >= policy_.most_offers;
+    return enough ? Refusal::TooMany : Refusal::None;
+}
+
+Refusal Table::check_draw(Seat seat) const {
+    if (!game_.line_rules().agreement) return Refusal::NoDraws;
+    return crosses(seat, OfferKind::Draw) ? Refusal::None : check_offer(seat);
+}
+
+Refusal Table::check_ask_back(Seat seat) const {
+    if (clock_.limited()) return Refusal::Timed;
+    if (policy_.rated) return Refusal::Rated;
+    if (line_.position().turn_goes_on()) return Refusal::TurnFirst;
+    const auto turn = turns_.last_chosen_by(seat);
+    if (!turn || !line_.can_rewind(turns_[*turn].begin)) return Refusal::NothingToTakeBack;
+    return check_offer(seat);
+}
+
+// The other one has offered the same: that is a "yes".
+bool Table::crosses(Seat seat, OfferKind what) const {
+    return question_ && question_->what == what && what == OfferKind::Draw &&
+           question_->waiting.contains(seat);
+}
+
+Refusal Table::ask(const Request& request, Instant now, Milliseconds trip) {
+    if (const auto* asked = std::get_if<Play>(&request)) return play(*asked, now, trip);
+    const Refusal refusal = check(request);
+    if (refusal != Refusal::None) return refusal;
+    const Seat seat = std::visit([](const auto& asked) { return asked.seat; }, request);
+    if (std::holds_alternative<Resign>(request)) {
+        leave(seat, LeftBy::Resigning, now);
+    } else if (const auto* answer = std::get_if<AnswerOffer>(&request)) {
+        happen(Answered{seat, answer->yes}, now);
+        play_what_follows(Milliseconds(0), now);
+    } else if (std::holds_alternative<Abort>(request)) {
+        happen(Aborted{seat, "aborted"}, now);
+    } else {
+        offer(seat,
+              std::holds_alternative<OfferDraw>(request) ? OfferKind::Draw : OfferKind::TakeBack,
+              now);
+    }
+    return Refusal::None;
+}
+
+void Table::offer(Seat seat, OfferKind what, Instant now) {
+    if (crosses(seat, what)) {
+        happen(Answered{seat, true}, now);
+    } else {
+        happen(Offered{seat, what}, now);
+        for (const Seat computer : computers_)
+            if (what == OfferKind::TakeBack && question_ && question_->waiting.contains(computer))
+                happen(Answered{computer, true}, now);
+    }
+    play_what_follows(Milliseconds(0), now);
+}
+
+// The sender may not know that its move has arrived. Only the most recent move can be a resend.
+bool Table::is_resent(const Play& play) const {
+    if (!play.id) return false;
+    for (auto turn = turns_.all().rbegin(); turn != turns_.all().rend(); ++turn) {
+        if (turn->seat != play.seat) continue;
+        for (auto number = turn->events.rbegin(); number != turn->events.rend(); ++number) {
+            const auto* moved = std::get_if<Moved>(&event(*number).event);
+            if (moved != nullptr && !moved->automatic)
+                return moved->id == play.id && moved->text == play.text;
+        }
+    }
+    return false;
+}
+
+Table::Read Table::read(Seat seat, std::string_view text) const {
+    Read read;
+    games::AnyPosition position = line_.position();
+    const int most_plies = line_.rules().most_plies;
+    int plies = line_.plies();
+    for (const std::string_view part : base::split(text, '.')) {
+        const bool first = read.decisions.empty();
+        // In some rulesets a limit of plies may end the game within a turn.
+        const bool over = !taking_up_ && most_plies > 0 && plies >= most_plies;
+        if (!first && (over || !position.turn_goes_on())) return {Refusal::Illegal, {}, {}};
+        if (!position.choosers().contains(seat)) return {Refusal::Illegal, {}, {}};
+        const auto move = position.read_move(part);
+        if (!move) return {Refusal::Unreadable, {}, {}};
+        if (!position.is_legal(seat, *move)) return {Refusal::Illegal, {}, {}};
+        const bool forced = position.turn_goes_on() && position.moves(seat).size() == 1;
+        if (!forced) {
+            if (!read.chosen.empty()) read.chosen += '.';
+            read.chosen += position.move_text(*move);
+        }
+        position.play_unchecked(seat, *move);
+        plies += position.between_turns() ? 1 : 0;
+        read.decisions.push_back(*move);
+    }
+    return read;
+}
+
+Refusal Table::play(const Play& play, Instant now, Milliseconds trip) {
+    if (is_resent(play)) return Refusal::None;
+    if (const Refusal refusal = check(Request(play)); refusal != Refusal::None) return refusal;
+    const Seat seat = play.seat;
+    if (play.waited && clock_.running().contains(seat) && clock_.limited() &&
+        clock_.left(seat, now - *play.waited) <= Milliseconds(0)) {
+        leave(seat, LeftBy::Time, now);
+        return Refusal::None;
+    }
+    const Read decisions = read(seat, play.text);
+    if (decisions.refusal != Refusal::None) return decisions.refusal;
+    const Milliseconds given = play.waited.value_or(clock_.allowance(seat, trip, now));
+    happen(Moved{seat, play.text, false, play.id, given}, now, &decisions);
+    play_what_follows(given, now);
+    return Refusal::None;
+}
+
+bool Table::moves_by_itself() const {
+    const games::AnyPosition& position = line_.position();
+    if (!running() || position.choosers().size() != 1) return false;
+    if (position.is_lot()) return true;
+    const Seat seat = position.choosers().lowest();
+    const auto moves = position.moves(seat);
+    if (moves.size() != 1) return false;
+    return position.turn_goes_on() || is_pass(position.trace(seat, moves.front()));
+}
+
+// Everything that nobody chooses, each as an event of its own.
+void Table::play_what_follows(Milliseconds given, Instant now) {
+    while (moves_by_itself()) {
+        const games::AnyPosition& position = line_.position();
+        const Seat seat = position.choosers().lowest();
+        const auto moves = position.moves(seat);
+        const std::uint64_t number = position.is_lot() ? chance_(moves.size()) : 0;
+        happen(Moved{seat, position.move_text(moves[number]), true, std::nullopt, given}, now);
+    }
+}
+
+void Table::start(Instant now) {
+    assert(state_ == State::Waiting);
+    happen(Started{}, now);
+    play_what_follows(Milliseconds(0), now);
+}
+
+void Table::leave(Seat seat, LeftBy by, Instant now) {
+    if (!running() || !players().contains(seat)) return;
+    happen(Left{seat, by}, now);
+    if (by == LeftBy::Fault && policy_.partner_leaves_too)
+        for (const Seat partner : games::partners_of(seat, game_.seats()))
+            if (running() && players().contains(partner)) happen(Left{partner, by}, now);
+    play_what_follows(Milliseconds(0), now);
+}
+
+void Table::abort(std::string why, Instant now) {
+    if (state_ != State::Waiting && !running()) return;
+    happen(Aborted{std::nullopt, std::move(why)}, now);
+}
+
+void Table::end(const games::Outcome& outcome, std::string reason, Instant now) {
+    if (running()) happen(Ended{outcome, std::move(reason)}, now);
+}
+
+std::optional<Instant> Table::flag_falls(Seat seat, Milliseconds trip) const {
+    if (policy_.computers_may_wait && is_computer(seat)) return std::nullopt;
+    const auto deadline = clock_.deadline(seat, trip);
+    return deadline ? std::optional(*deadline + policy_.margin) : std::nullopt;
+}
+
+void Table::tick(Instant now, const BySeat<Milliseconds>& trips) {
+    while (running()) {
+        std::optional<Seat> flagged;
+        Instant first = now;
+        for (const Seat seat : clock_.running()) {
+            const auto deadline = flag_falls(seat, trips[seat]);
+            if (!deadline || *deadline > first || (flagged && *deadline == first)) continue;
+            flagged = seat;
+            first = *deadline;
+        }
+        if (!flagged) return;
+        leave(*flagged, LeftBy::Time, now);
+    }
+}
+
+std::optional<Instant> Table::next_deadline(const BySeat<Milliseconds>& trips) const {
+    std::optional<Instant> first;
+    if (!running()) return first;
+    for (const Seat seat : clock_.running()) {
+        const auto deadline = flag_falls(seat, trips[seat]);
+        if (deadline && (!first || *deadline < *first)) first = deadline;
+    }
+    return first;
+}
+
+void Table::hold(Instant since) {
+    if (!running() || !clock_.limited() || held()) return;
+    held_since_ = std::max(since, changed());
+    clock_.stop(*held_since_);
+}
+
+void Table::release(Instant now) {
+    if (const auto since = std::exchange(held_since_, std::nullopt)) resume(*since, now);
+}
+
+void Table::resume(Instant from, Instant now) {
+    happen(Resumed{std::clamp(from, changed(), std::max(now, changed()))}, now);
+}
+
+void Table::happen(Event event, Instant now, const Read* read) {
+    release(now);
+    Happened happened;
+    happened.number = static_cast<int>(events_.size()) + 1;
+    happened.at = std::max(now, changed());
+    happened.event = std::move(event);
+    const bool applied = apply(happened, read);
+    assert(applied);
+    (void)applied;
+    events_.push_back(std::move(happened));
+}
+
+bool operator==(const Table& a, const Table& b) {
+    return a.game_.id() == b.game_.id() && a.game_.rules_text() == b.game_.rules_text() &&
+           a.policy_ == b.policy_ && a.computers_ == b.computers_ && a.state_ == b.state_ &&
+           a.line_ == b.line_ && a.clock_ == b.clock_ && a.turns_ == b.turns_ &&
+           a.events_ == b.events_ && a.sealed_ == b.sealed_ && a.question_ == b.question_ &&
+           a.offers_ == b.offers_ && a.left_because_ == b.left_because_ &&
+           a.verdict_ == b.verdict_ && a.held_since_ == b.held_since_ && a.occasion_ == b.occasion_;
+}
+
+}  // namespace sumito::table

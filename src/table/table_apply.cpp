@@ -1,0 +1,243 @@
+// How events change a table: the same whether they happen now or are replayed.
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "table/table.h"
+
+namespace sumito::table {
+
+base::Result<void> Table::replay(Event event, Instant at) {
+    Happened happened;
+    happened.number = static_cast<int>(events_.size()) + 1;
+    happened.at = at;
+    happened.event = std::move(event);
+    if (!apply(happened, nullptr))
+        return base::Error{"event " + std::to_string(happened.number) +
+                           " does not fit the events before it"};
+    events_.push_back(std::move(happened));
+    return {};
+}
+
+base::Result<void> Table::take_up(const std::vector<PastTurn>& past, const games::SeatTimes& left,
+                                  const std::optional<Ended>& end, Instant now) {
+    happen(Started{}, now);
+    taking_up_ = true;
+    for (std::size_t i = 0; i < past.size(); ++i) {
+        const PastTurn& turn = past[i];
+        Event event = Moved{turn.seat, turn.text, moves_by_itself(), std::nullopt, {}};
+        if (turn.left) event = Left{turn.seat, *turn.left};
+        if (!replay(std::move(event), now))
+            return base::Error{"turn " + std::to_string(i + 1) + ", " + base::quoted(turn.text) +
+                               ": not possible here"};
+    }
+    taking_up_ = false;
+    for (const Seat seat : SeatSet::first(game_.seats()))
+        if (const auto& time = left[static_cast<std::size_t>(index(seat))])
+            clock_.set_left(seat, *time, now);
+    if (line_.outcome().over()) state_ = State::Over;
+    run_clock(now);
+    if (end) this->end(end->outcome, end->reason, now);
+    play_what_follows(Milliseconds(0), now);
+    return {};
+}
+
+void Table::learn(int event, std::string text) {
+    for (const Seat seat : games::all_seats) {
+        auto& choice = sealed_[seat];
+        if (!choice || choice->event != event || !choice->decisions.empty()) continue;
+        Read known = read(seat, text);
+        if (known.refusal != Refusal::None) return;
+        choice->decisions = std::move(known.decisions);
+        choice->text = std::move(text);
+    }
+}
+
+bool Table::apply(Happened& happened, const Read* read) {
+    const bool fits = std::visit(
+        [&](const auto& event) { return apply_event(happened, event, read); }, happened.event);
+    if (!fits) return false;
+    if (running() && line_.outcome().over() && !taking_up_) {
+        state_ = State::Over;
+        happened.ends = true;
+    }
+    if (!running()) question_.reset();
+    run_clock(happened.at);
+    for (const Seat seat : SeatSet::first(game_.seats()))
+        happened.left[seat] = clock_.left(seat, happened.at);
+    return true;
+}
+
+// Automatic moves take no time: the clock of the next player starts after them.
+void Table::run_clock(Instant now) {
+    if (state_ == State::Over || state_ == State::Aborted) return clock_.stop(now);
+    if (!running() || moves_by_itself()) return;
+    const bool asked = policy_.one_screen && question_;
+    const bool untimed = policy_.first_turn_untimed && !first_turn_is_over();
+    if (asked || untimed)
+        clock_.stop(now);
+    else
+        clock_.run(may_choose(), now);
+}
+
+bool Table::first_turn_is_over() const {
+    return turns_.size() > 1 || (turns_.size() == 1 && !line_.position().turn_goes_on());
+}
+
+bool Table::apply_event(Happened&, const Started&, const Read*) {
+    if (state_ != State::Waiting) return false;
+    state_ = State::Running;
+    ++occasion_;
+    return true;
+}
+
+bool Table::apply_event(Happened& happened, const Moved& moved, const Read* given) {
+    const Seat seat = moved.seat;
+    if (!running() || index(seat) >= game_.seats()) return false;
+    const games::AnyPosition& position = line_.position();
+    if (!position.choosers().contains(seat) || sealed_[seat]) return false;
+    // A new offer of a draw stands until the other one moves; a move ends a request to take back.
+    const bool lapses =
+        question_ && (question_->what == OfferKind::TakeBack || question_->asker != seat);
+    const bool hidden = policy_.hidden_choices && moved.text == "?";
+    const Read known = given != nullptr ? *given : hidden ? Read() : read(seat, moved.text);
+    if (known.refusal != Refusal::None) return false;
+    if (position.choosers().size() > 1) {
+        if (!seal(happened, moved, known)) return false;
+    } else {
+        if (hidden) return false;
+        const bool continues = continues_turn(seat);
+        Turn turn{seat,         Turn::How::Chosen, line_.events().size(), false, known.decisions,
+                  known.chosen, {happened.number}};
+        if (moved.automatic) turn.how = position.is_lot() ? Turn::How::Lot : Turn::How::Forced;
+        if (!play_in_line(seat, known.decisions)) return false;
+        if (continues)
+            turns_.extend(happened.number, known.decisions, known.chosen, moved.automatic);
+        else
+            turns_.add(std::move(turn));
+        ++occasion_;
+    }
+    if (lapses) question_.reset();
+    if (!line_.position().turn_goes_on() || line_.outcome().over())
+        clock_.end_turn(seat, moved.given, happened.at);
+    return true;
+}
+
+// Not if the game began within that turn.
+bool Table::continues_turn(Seat seat) const {
+    if (!line_.position().turn_goes_on() || turns_.empty()) return false;
+    const Turn& last = turns_.all().back();
+    return last.seat == seat && last.how != Turn::How::Left;
+}
+
+bool Table::play_in_line(Seat seat, const std::vector<games::AnyMove>& decisions) {
+    if (!taking_up_) return line_.play_all(seat, decisions);
+    for (const games::AnyMove move : decisions)
+        if (!line_.replay({seat, move})) return false;
+    return true;
+}
+
+bool Table::seal(Happened& happened, const Moved& moved, const Read& known) {
+    sealed_[moved.seat] = Sealed{happened.number, moved.text, known.decisions};
+    turns_.add(
+        {moved.seat, Turn::How::Chosen, line_.events().size(), true, {}, {}, {happened.number}});
+    happened.sealed = true;
+    if (sealed() != line_.position().choosers()) return true;
+    return reveal(happened);
+}
+
+// The last choice is made: all are played, in the order of seats.
+bool Table::reveal(Happened& happened) {
+    for (const Seat seat : line_.position().choosers()) {
+        const auto choice = std::exchange(sealed_[seat], std::nullopt);
+        if (choice->decisions.empty()) return false;
+        const std::string text = line_.position().move_text(choice->decisions.front());
+        if (!play_in_line(seat, choice->decisions)) return false;
+        turns_.reveal(choice->event, choice->decisions, text);
+        if (choice->event == happened.number)
+            happened.sealed = false;
+        else
+            happened.reveals.push_back(choice->event);
+    }
+    for (const int number : happened.reveals)
+        events_[static_cast<std::size_t>(number - 1)].sealed = false;
+    std::sort(happened.reveals.begin(), happened.reveals.end());
+    ++occasion_;
+    return true;
+}
+
+bool Table::apply_event(Happened& happened, const Left& left, const Read*) {
+    if (!running() || index(left.seat) >= game_.seats()) return false;
+    const std::size_t begin = line_.events().size();
+    const bool left_it =
+        taking_up_ ? line_.replay({left.seat, std::nullopt}) : line_.leave(left.seat);
+    if (!left_it) return false;
+    turns_.add({left.seat, Turn::How::Left, begin, false, {}, {}, {happened.number}});
+    question_.reset();
+    left_because_ = left_text(left.by);
+    ++occasion_;
+    return true;
+}
+
+bool Table::apply_event(Happened&, const Offered& offered, const Read*) {
+    if (!running() || index(offered.seat) >= game_.seats()) return false;
+    question_ = Question{offered.what, offered.seat, players().without(offered.seat)};
+    ++offers_[offered.seat];
+    return true;
+}
+
+bool Table::apply_event(Happened& happened, const Answered& answered, const Read*) {
+    if (!running() || index(answered.seat) >= game_.seats() || !question_) return false;
+    if (!answered.yes) {
+        question_.reset();
+        return true;
+    }
+    question_->waiting.erase(answered.seat);
+    if (!question_->waiting.empty()) return true;
+    const Question question = *std::exchange(question_, std::nullopt);
+    if (question.what == OfferKind::Draw) {
+        (void)line_.agree_draw();
+    } else {
+        take_back(question.asker);
+        happened.takes_back = true;
+    }
+    ++occasion_;
+    return true;
+}
+
+// A store may have lost the turn, because a backup leaves secret choices out: then nothing is taken
+// back.
+void Table::take_back(Seat asker) {
+    const auto turn = turns_.last_chosen_by(asker);
+    if (!turn) return;
+    const std::size_t begin = turns_[*turn].begin;
+    if (!line_.rewind(begin)) return;
+    turns_.drop_from(begin);
+    // All choices of that moment begin there as well.
+    sealed_ = {};
+}
+
+bool Table::apply_event(Happened& happened, const Resumed& resumed, const Read*) {
+    clock_.skip(resumed.from, happened.at);
+    return true;
+}
+
+bool Table::apply_event(Happened& happened, const Ended& ended, const Read*) {
+    if (!running()) return false;
+    verdict_ = ended;
+    state_ = State::Over;
+    happened.ends = true;
+    ++occasion_;
+    return true;
+}
+
+bool Table::apply_event(Happened& happened, const Aborted& aborted, const Read*) {
+    if (state_ != State::Waiting && !running()) return false;
+    state_ = State::Aborted;
+    left_because_ = aborted.why;
+    happened.ends = true;
+    ++occasion_;
+    return true;
+}
+
+}  // namespace sumito::table

@@ -1,0 +1,67 @@
+// The turns that stand at a table: played and not taken back. A turn may consist of several
+// decisions and of several events: a player may send it in parts, and forced laps follow it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/any_game.h"
+#include "games/trace.h"
+#include "table/event.h"
+
+namespace sumito::table {
+
+struct Turn {
+    enum class How : std::uint8_t {
+        Chosen,
+        Forced,  // a pass: the only move
+        Lot,     // drawn
+        Left,    // no turn: the seat has left
+    };
+
+    Seat seat{};
+    How how = How::Chosen;
+    // Where it begins in the events of the Line. All secret choices of one moment begin together,
+    // since they are played together; they can only be taken back together.
+    std::size_t begin = 0;
+    bool sealed = false;                    // a secret choice, not in the Line yet
+    std::vector<games::AnyMove> decisions;  // with forced laps; empty while hidden from this table
+    std::string text;                       // the chosen decisions, joined by dots; never `?`
+    std::vector<int> events;                // the numbers of its events
+
+    friend bool operator==(const Turn&, const Turn&) = default;
+};
+
+class TurnList {
+public:
+    const std::vector<Turn>& all() const { return turns_; }
+    bool empty() const { return turns_.empty(); }
+    std::size_t size() const { return turns_.size(); }
+    const Turn& operator[](std::size_t number) const { return turns_[number]; }
+
+    void add(Turn turn) { turns_.push_back(std::move(turn)); }
+    // A further event of the last turn. `automatic`: nobody chose it.
+    void extend(int event, const std::vector<games::AnyMove>& decisions, const std::string& text,
+                bool automatic);
+    // The secret choice of that event has become known.
+    void reveal(int event, const std::vector<games::AnyMove>& decisions, const std::string& text);
+    // Drops the turns that begin there or later in the Line.
+    void drop_from(std::size_t begin);
+
+    // The number in this list of the last turn that the seat chose; nothing if there is none.
+    std::optional<std::size_t> last_chosen_by(Seat seat) const;
+
+    // The position before a turn, and after all if `number` is size(). Plays all turns before it,
+    // so the cost grows with the game. Sealed choices are left out.
+    games::AnyPosition position_before(const games::AnyPosition& start, std::size_t number) const;
+    // What the turn did; empty while it is sealed and if it is a leave.
+    games::Trace trace(const games::AnyPosition& start, std::size_t number) const;
+
+    friend bool operator==(const TurnList&, const TurnList&) = default;
+
+private:
+    std::vector<Turn> turns_;
+};
+
+}  // namespace sumito::table

@@ -1,0 +1,213 @@
+// Random lives of tables: whatever is asked, whenever, in every game and under every policy.
+#include <gtest/gtest.h>
+
+#include "base/rng.h"
+#include "table/bench.h"
+#include "table/event_text.h"
+
+namespace sumito::table {
+namespace {
+
+struct Kind {
+    const char* name;
+    const char* game;
+    const char* rules;
+    const char* time;
+    bool one_screen;
+    unsigned computers;
+};
+
+constexpr Kind kinds[] = {
+    {"Abalone", "abalone", "standard:agreement=on", "none", false, 0},
+    {"AbaloneTimed", "abalone", "standard:agreement=on,plies=40", "1+2", false, 0},
+    {"AbaloneAtOneScreen", "abalone", "standard:agreement=on", "none", true, 2},
+    {"AbaloneDelay", "abalone", "standard", "1d3", true, 0},
+    {"AbaloneDays", "abalone", "standard:agreement=on", "3d", false, 0},
+    {"ThreePlayers", "abalone3", "standard:agreement=on", "none", false, 1},
+    {"FourPlayersTimed", "abalone4", "standard", "0+5", true, 4},
+    {"ChoroApart", "choro", "acholi:agreement=on", "none", false, 0},
+    {"ChoroAtOneScreen", "choro", "acholi:agreement=on", "2+1", true, 0},
+    {"ChoroWithAComputer", "choro", "acholi", "none", true, 1},
+    {"Ludii", "choro", "ludii:agreement=on", "none", false, 0},
+};
+
+Policy policy_of(const Kind& kind) {
+    Policy policy;
+    policy.one_screen = kind.one_screen;
+    policy.first_turn_untimed = kind.one_screen && kind.computers == 0;
+    policy.computers_may_wait = !kind.one_screen;
+    policy.lag = {Milliseconds(3000), Milliseconds(500), Milliseconds(7000), Milliseconds(1000)};
+    policy.most_offers = 3;
+    return policy;
+}
+
+class RandomLife : public testing::TestWithParam<Kind> {
+protected:
+    explicit RandomLife() = default;
+
+    // A table as it was after each number of events.
+    void live(std::uint64_t seed, const std::function<void(const Table& before, const Request&,
+                                                           Refusal, const Table& after)>& look) {
+        const Kind& kind = GetParam();
+        base::Rng rng(seed);
+        const auto game = *games::find_game(kind.game, kind.rules);
+        Table table(
+            game, *game.start(), *games::read_time_control(kind.time), policy_of(kind),
+            [&](std::uint64_t count) { return rng.below(static_cast<std::uint32_t>(count)); });
+        SeatSet computers;
+        for (const Seat seat : games::all_seats)
+            if ((kind.computers >> index(seat) & 1) != 0) computers.insert(seat);
+        table.seat_computers(computers);
+        Instant now(1'000'000);
+        for (int i = 0; i < 120; ++i) {
+            const Table before = table;
+            if (table.state() == Table::State::Waiting && rng.below(4) == 0) table.start(now);
+            now += Milliseconds(rng.below(kind.time == std::string_view("none") ? 2 : 1500));
+            if (rng.below(20) == 0) table.tick(now);
+            if (rng.below(20) == 0) table.hold(now);
+            if (rng.below(10) == 0) table.release(now);
+            const Request request = some_request(table, rng);
+            const Table just_before = table;
+            const Refusal refusal = table.ask(request, now, Milliseconds(rng.below(2000)));
+            look(just_before, request, refusal, table);
+        }
+    }
+
+    static Request some_request(const Table& table, base::Rng& rng) {
+        const Seat seat = Seat(rng.below(4));
+        switch (rng.below(24)) {
+            case 0: return Resign{seat};
+            case 1: return OfferDraw{seat};
+            case 2:
+            case 3: return AskBack{seat};
+            case 4:
+            case 5: return AnswerOffer{seat, rng.below(2) == 0};
+            case 6: return rng.below(9) == 0 ? Request(Abort{seat}) : Request(AskBack{seat});
+            case 7: return Play{seat, "o3", {}, {}};
+            case 8: return Play{seat, "nonsense", 1, {}};
+            default: break;
+        }
+        if (table.question() && rng.below(2) == 0)
+            return AnswerOffer{
+                table.question()->waiting.empty() ? seat : table.question()->waiting.lowest(),
+                rng.below(3) != 0};
+        const SeatSet choosers = table.may_choose();
+        if (choosers.empty()) return Play{seat, "a1b2", {}, {}};
+        const Seat mover = choosers.lowest();
+        const auto moves = table.line().position().moves(mover);
+        const auto move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+        return Play{mover, table.line().position().move_text(move), rng.below(3), {}};
+    }
+
+    // The table that its first `count` events make.
+    static Table replayed(const Table& table, const Kind& kind, std::size_t count) {
+        Table again(table.game(), table.line().start(), *games::read_time_control(kind.time),
+                    policy_of(kind), [](std::uint64_t) { return std::uint64_t{0}; });
+        again.seat_computers(table.computers());
+        for (std::size_t i = 0; i < count; ++i) {
+            const Happened& happened = table.events()[i];
+            const auto event = read_kept(write_kept(happened.event));
+            EXPECT_TRUE(event);
+            EXPECT_TRUE(again.replay(*event, happened.at)) << write_kept(happened.event);
+        }
+        return again;
+    }
+};
+
+TEST_P(RandomLife, ReplayedEventsMakeTheSameTable) {
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        std::vector<Table> lives;
+        live(seed, [&](const Table&, const Request&, Refusal, const Table& after) {
+            if (lives.empty() || lives.back().events().size() != after.events().size())
+                lives.push_back(after);
+        });
+        for (std::size_t i = 0; i < lives.size(); i += 1 + lives.size() / 10) {
+            // A hold is no event: it shows only when it ends.
+            if (lives[i].held()) continue;
+            Table again = replayed(lives.back(), GetParam(), lives[i].events().size());
+            // What is sealed in an event is learnt later by those that follow: compare to itself.
+            Table then = replayed(lives[i], GetParam(), lives[i].events().size());
+            EXPECT_TRUE(then == lives[i]) << "seed " << seed << ", event " << i;
+            EXPECT_TRUE(again == lives[i]) << "seed " << seed << ", event " << i;
+        }
+    }
+}
+
+TEST_P(RandomLife, ARefusedRequestChangesNothing) {
+    int refused = 0, accepted = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed)
+        live(seed, [&](const Table& before, const Request&, Refusal refusal, const Table& after) {
+            (refusal == Refusal::None ? accepted : refused) += 1;
+            EXPECT_TRUE(refusal == Refusal::None || before == after);
+        });
+    EXPECT_GT(refused, 50);
+    EXPECT_GT(accepted, 50);
+}
+
+// check() is what menus and buttons go by.
+TEST_P(RandomLife, CheckSaysBeforehandWhatAskAnswers) {
+    for (std::uint64_t seed = 20; seed <= 24; ++seed)
+        live(seed, [&](const Table& before, const Request& request, Refusal refusal, const Table&) {
+            if (std::holds_alternative<Play>(request)) return;
+            EXPECT_EQ(before.check(request), refusal);
+        });
+}
+
+TEST_P(RandomLife, TheFlagFallsAtTheDeadlineAndNotBefore) {
+    int flags = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed)
+        live(seed, [&](const Table&, const Request&, Refusal, const Table& after) {
+            const auto deadline = after.next_deadline();
+            if (!deadline) return;
+            Table early = after, late = after;
+            early.tick(*deadline - Milliseconds(1));
+            EXPECT_TRUE(early == after);
+            late.tick(*deadline);
+            const auto* left =
+                std::get_if<Left>(&late.event(static_cast<int>(after.events().size()) + 1).event);
+            ASSERT_TRUE(left != nullptr);
+            EXPECT_EQ(left->by, LeftBy::Time);
+            ++flags;
+        });
+    EXPECT_EQ(flags > 0, std::string_view(GetParam().time) != "none");
+}
+
+TEST_P(RandomLife, NobodysTimeGrowsButByIncrementsAndWhatIsGivenBack) {
+    const auto time = *games::read_time_control(GetParam().time);
+    if (!time.limited || time.per_turn) return;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed)
+        live(seed, [&](const Table&, const Request&, Refusal, const Table& after) {
+            for (std::size_t i = 1; i < after.events().size(); ++i)
+                for (const Seat seat : SeatSet::first(after.game().seats())) {
+                    const Milliseconds gain =
+                        after.events()[i].left[seat] - after.events()[i - 1].left[seat];
+                    EXPECT_LE(gain, time.increment + Milliseconds(1000));
+                }
+        });
+}
+
+TEST_P(RandomLife, NobodyElseCanTellOneSecretFromAnother) {
+    if (std::string_view(GetParam().game) != "choro") return;
+    const auto game = *games::find_game(GetParam().game, GetParam().rules);
+    if (game.start()->choosers().size() < 2) return;
+    const auto table_with = [&](const char* hole) {
+        Table table(game, *game.start(), *games::read_time_control(GetParam().time),
+                    policy_of(GetParam()), [](std::uint64_t) { return std::uint64_t{0}; });
+        table.start(Instant(0));
+        EXPECT_EQ(table.ask(Play{Seat::P1, hole, {}, {}}, Instant(10)), Refusal::None);
+        return table;
+    };
+    const Table one = table_with("o3"), other = table_with("o6");
+    EXPECT_TRUE(one.line() == other.line());
+    EXPECT_EQ(one.view({Seat::P2}), other.view({Seat::P2}));
+    EXPECT_EQ(one.view({}), other.view({}));
+    EXPECT_NE(one.view({Seat::P1}), other.view({Seat::P1}));
+    EXPECT_TRUE(one.turns() == other.turns());
+    EXPECT_EQ(one.occasion(), other.occasion());
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, RandomLife, testing::ValuesIn(kinds),
+                         [](const auto& kind) { return std::string(kind.param.name); });
+
+}  // namespace
+}  // namespace sumito::table
