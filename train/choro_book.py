@@ -1,7 +1,7 @@
 """Choro's opening book: searches the 64 outcomes of the secret opening and writes the header that the
 engine compiles. A few minutes on one core:
 
-    python3 train/choro_book.py --program build/release/sumito > src/engine/choro_book.h"""
+    python3 train/choro_book.py --program build/release/sumito > src/engine/choro/book.h"""
 
 import argparse
 import subprocess
@@ -11,7 +11,7 @@ PROVEN = 10_000
 
 HEADER = """// Written by train/choro_book.py: the outcomes of Choro's secret opening from the standard start of
 // the ruleset `acholi`, each searched far deeper than there is time for in a game. Used by
-// choro_opening.h.
+// opening.h.
 #pragma once
 
 #include <array>

@@ -36,7 +36,7 @@ int main(int argc, char** argv) {
         std::cerr << "usage: net_values NET < POSITIONS\n";
         return 2;
     }
-    const auto network = engine::load_network(argv[1]);
+    const auto network = engine::nnue::load_network(argv[1]);
     if (!network) {
         std::cerr << network.error() << '\n';
         return 1;

@@ -1,7 +1,7 @@
 #include "engine/engine.h"
 
 #include "base/text.h"
-#include "engine/choro_engine.h"
+#include "engine/choro/engine.h"
 #include "engine/engine_of.h"
 #include "engine/eval/abalone.h"
 #include "engine/eval/abalone_three.h"

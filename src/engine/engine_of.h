@@ -331,7 +331,7 @@ private:
     const G game_;
     const Evaluate make_evaluator_;
     std::optional<E> evaluator_;
-    Table table_;
+    TranspositionTable table_;
     Control control_;
     std::unique_ptr<Team<G, E>> team_;
     Viewpoint<G> viewpoint_;

@@ -11,7 +11,9 @@
 
 namespace sumito::engine {
 
+namespace nnue {
 struct Network;
+}
 
 // How three players are searched: multiplayer.h.
 enum class Method { Paranoid, BestReply };
@@ -29,7 +31,7 @@ struct Options {
     Method method = Method::BestReply;
     std::uint64_t seed = 1;  // of what is left to chance: lower levels, secret openings, lots
     // Abalone: the network, none for the program's own; or the evaluation by hand instead.
-    std::shared_ptr<const Network> network;
+    std::shared_ptr<const nnue::Network> network;
     bool by_hand = false;
     std::string weights;  // text of other weights by hand than the program's; for matches, tuning
 

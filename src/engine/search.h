@@ -24,7 +24,7 @@
 #include "engine/path.h"
 #include "engine/reductions.h"
 #include "engine/score.h"
-#include "engine/table.h"
+#include "engine/transposition_table.h"
 
 namespace sumito::engine {
 
@@ -65,7 +65,7 @@ public:
     // An iteration is complete.
     using Report = std::function<void()>;
 
-    Search(const G& game, const E& evaluator, Table& table, Control& control)
+    Search(const G& game, const E& evaluator, TranspositionTable& table, Control& control)
         : game_(game), evaluator_(evaluator), table_(table), control_(control) {}
 
     void clear() {
@@ -129,7 +129,7 @@ private:
     }
     bool on_the_brink(const Position& position) const;
     bool must_answer(const Position& position) const;
-    bool may_be_singular(const Table::Entry& found, int ply, int depth) const;
+    bool may_be_singular(const TranspositionTable::Entry& found, int ply, int depth) const;
     bool null_move_refutes(const Position& position, int ply, int depth, int beta, int eval);
     Favourites<Move> likely_replies(const Position& position, int ply, Move& first,
                                     std::array<Move, 2>& killers) const;
@@ -225,7 +225,7 @@ private:
 
     const G game_;
     E evaluator_;
-    Table& table_;
+    TranspositionTable& table_;
     Control& control_;
 
     Task<G> task_;

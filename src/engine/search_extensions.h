@@ -32,7 +32,8 @@ bool Search<G, E>::must_answer(const Position& position) const {
 
 // Whether the table knows a move so good that it is worth asking what the others are worth.
 template <games::Game G, Evaluator<G> E>
-bool Search<G, E>::may_be_singular(const Table::Entry& found, int ply, int depth) const {
+bool Search<G, E>::may_be_singular(const TranspositionTable::Entry& found, int ply,
+                                   int depth) const {
     return !TakesSides<E> && parameters_.singular > 0 && depth >= parameters_.singular &&
            found.depth >= depth - 3 && found.bound != Bound::Upper && !is_decided(found.score) &&
            ply < 2 * next_depth_;

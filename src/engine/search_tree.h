@@ -93,10 +93,10 @@ int Search<G, E>::expand(const Position& position, int ply, int depth, int alpha
     const Move excluded = here.excluded;
     // What the table knows is about all moves.
     const bool limited = in_chosen_turn(ply);
-    const std::optional<Table::Entry> found = table_.find(here.key);
+    const std::optional<TranspositionTable::Entry> found = table_.find(here.key);
     Move table_move{};
     if (found) {
-        if (found->move != Table::no_move) table_move = move_of(found->move);
+        if (found->move != TranspositionTable::no_move) table_move = move_of(found->move);
         const int score = from_table(found->score, ply);
         const bool deep_enough = selective ? found->depth >= depth : found->depth == depth;
         if (!IsPv && deep_enough && excluded == Move() && !limited &&
@@ -220,10 +220,10 @@ int Search<G, E>::expand(const Position& position, int ply, int depth, int alpha
         !(bound == Bound::Upper && best >= here.eval))
         correction_.add(side, evaluator_.shape_key(position), best - here.eval, depth);
     if (limited) return best;
-    table_.store(
-        here.key,
-        {best_move == Move() ? Table::no_move : static_cast<std::uint16_t>(best_move.bits()),
-         static_cast<std::int16_t>(to_table(best, ply)), static_cast<std::int8_t>(depth), bound});
+    table_.store(here.key, {best_move == Move() ? TranspositionTable::no_move
+                                                : static_cast<std::uint16_t>(best_move.bits()),
+                            static_cast<std::int16_t>(to_table(best, ply)),
+                            static_cast<std::int8_t>(depth), bound});
     return best;
 }
 

@@ -18,7 +18,7 @@ class Team {
 public:
     using Member = Search<G, E>;
 
-    Team(const G& game, const E& evaluator, Table& table, Control& control, int size) {
+    Team(const G& game, const E& evaluator, TranspositionTable& table, Control& control, int size) {
         for (int i = 0; i < std::max(size, 1); ++i)
             members_.push_back(std::make_unique<Member>(game, evaluator, table, control));
     }

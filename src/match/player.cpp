@@ -7,7 +7,7 @@
 #include "base/checksum.h"
 #include "base/file.h"
 #include "base/text.h"
-#include "engine/net/network.h"
+#include "engine/nnue/network.h"
 
 namespace sumito::match {
 
@@ -46,9 +46,10 @@ base::Result<Player> read_player(std::string_view settings, const Player& otherw
                 player.options.weights = *std::move(text);
                 continue;
             }
-            auto network = engine::read_network(*text);
+            auto network = engine::nnue::read_network(*text);
             if (!network) return base::Error{std::string(value) + ": " + network.error()};
-            player.options.network = std::make_shared<const engine::Network>(*std::move(network));
+            player.options.network =
+                std::make_shared<const engine::nnue::Network>(*std::move(network));
             continue;
         }
         if (name == "method") {

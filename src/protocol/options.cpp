@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "engine/net/network.h"
+#include "engine/nnue/network.h"
 #include "games/catalog.h"
 
 namespace sumito::protocol {
@@ -46,7 +46,7 @@ Set set_game(Options& options, std::string_view id) {
     options.layout.clear();
     if (options.seat && index(*options.seat) >= options.game.seats()) options.seat.reset();
     engine::Options& engine = options.engine;
-    if (engine.network && !engine::misfit(*engine.network, options.game.seats()).empty())
+    if (engine.network && !engine::nnue::misfit(*engine.network, options.game.seats()).empty())
         engine.network.reset();
     return true;
 }
@@ -81,13 +81,13 @@ Set set_ponder(Options& options, std::string_view value) {
 
 // A wrong file changes nothing.
 Set set_eval_file(Options& options, std::string_view path) {
-    std::shared_ptr<const engine::Network> network;
+    std::shared_ptr<const engine::nnue::Network> network;
     if (path == no_file) path = {};
     if (!path.empty() && path != "none") {
-        auto loaded = engine::load_network(std::string(path));
+        auto loaded = engine::nnue::load_network(std::string(path));
         if (!loaded) return base::Error{"option EvalFile: " + loaded.error()};
         network = *std::move(loaded);
-        const std::string error = engine::misfit(*network, options.game.seats());
+        const std::string error = engine::nnue::misfit(*network, options.game.seats());
         if (!error.empty())
             return base::Error{"option EvalFile: " + std::string(path) + ": " + error};
     }

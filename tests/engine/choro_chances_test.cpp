@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/choro_chances.h"
+#include "engine/choro/chances.h"
 #include "engine/matrix_game.h"
 #include "support/choro_boards.h"
 #include "support/choro_opponents.h"

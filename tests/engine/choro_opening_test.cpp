@@ -8,7 +8,7 @@
 #include <sstream>
 #include <thread>
 
-#include "engine/choro_book.h"
+#include "engine/choro/book.h"
 #include "support/engines.h"
 
 namespace sumito::engine {

@@ -209,7 +209,7 @@ TEST(Multiplayer, ChancesAreSharesOnceTheyAddUp) {
 }
 
 TEST(Multiplayer, FavouritesAreTheBestForTheirSeatInOrder) {
-    const AbaloneThreeEvaluator by_hand, by_network(embedded_network(3));
+    const AbaloneThreeEvaluator by_hand, by_network(nnue::embedded_network(3));
     base::Rng rng(8);
     for (int i = 0; i < 60; ++i) {
         const auto position = *abalone::Position<3>::from(test::random_setup(rng, 3));

@@ -1,4 +1,4 @@
-#include "engine/net/network.h"
+#include "engine/nnue/network.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 #include "base/rng.h"
 #include "engine/eval/abalone.h"
 #include "engine/eval/abalone_three.h"
-#include "engine/net/embedded.h"
+#include "engine/nnue/embedded.h"
 #include "support/abalone_boards.h"
 #include "support/each_kernel.h"
 
@@ -19,6 +19,7 @@ namespace sumito::engine {
 namespace {
 
 using abalone::CellSet;
+using namespace nnue;
 constexpr std::size_t header_size = 44;
 
 std::string net_file(int seats = 2) {
@@ -166,7 +167,7 @@ TYPED_TEST(NetworkFor, GivesTheSameValueHoweverABoardIsReached) {
     constexpr int seats = TypeParam::value;
     const auto network = embedded_network(seats);
     test::with_each_kernel([&] {
-        EXPECT_EQ(std::string_view(active_net_kernel().name), abalone::active_kernel().name);
+        EXPECT_EQ(std::string_view(active_kernel().name), abalone::active_kernel().name);
         base::Rng rng(11);
         const EvaluatorFor<seats> evaluator(network);
         int different = 0, before = 0;

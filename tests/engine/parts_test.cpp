@@ -5,14 +5,14 @@
 #include "engine/eval_cache.h"
 #include "engine/path.h"
 #include "engine/reductions.h"
-#include "engine/table.h"
 #include "engine/timing.h"
+#include "engine/transposition_table.h"
 
 namespace sumito::engine {
 namespace {
 
-TEST(Table, KeepsWhatItWasTold) {
-    Table table(1);
+TEST(TranspositionTable, KeepsWhatItWasTold) {
+    TranspositionTable table(1);
     EXPECT_FALSE(table.find(7));
     table.store(7, {12, -345, -3, Bound::Lower});
     const auto entry = table.find(7);
@@ -25,15 +25,15 @@ TEST(Table, KeepsWhatItWasTold) {
     EXPECT_FALSE(table.find(7));
 }
 
-TEST(Table, KeepsTheOldMoveWhereTheNewSearchHasNone) {
-    Table table(1);
+TEST(TranspositionTable, KeepsTheOldMoveWhereTheNewSearchHasNone) {
+    TranspositionTable table(1);
     table.store(7, {12, 0, 5, Bound::Lower});
-    table.store(7, {Table::no_move, 0, 6, Bound::Upper});
+    table.store(7, {TranspositionTable::no_move, 0, 6, Bound::Upper});
     EXPECT_EQ(table.find(7)->move, 12);
 }
 
-TEST(Table, ReplacesShallowAndOldEntriesFirst) {
-    Table table(1);
+TEST(TranspositionTable, ReplacesShallowAndOldEntriesFirst) {
+    TranspositionTable table(1);
     // Keys whose upper half is zero all lie in one cluster of four.
     table.store(1, {0, 0, 9, Bound::Exact});
     for (std::uint64_t key = 2; key <= 4; ++key) table.store(key, {0, 0, 3, Bound::Exact});
@@ -45,8 +45,8 @@ TEST(Table, ReplacesShallowAndOldEntriesFirst) {
     EXPECT_FALSE(table.find(1));
 }
 
-TEST(Table, OfNoSizeRemembersNothing) {
-    Table table(0);
+TEST(TranspositionTable, OfNoSizeRemembersNothing) {
+    TranspositionTable table(0);
     table.store(7, {});
     EXPECT_FALSE(table.find(7));
     EXPECT_EQ(table.permille(), 0);

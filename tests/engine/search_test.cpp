@@ -49,7 +49,7 @@ TEST(Search, NegatesTheScoreOnlyWhereTheSideChanges) {
         for (int heap = 0; heap < 12; ++heap) {
             Toy::Position position;
             position.heap = heap;
-            Table table(1);
+            TranspositionTable table(1);
             Control control;
             control.start({}, std::nullopt, {});
             Search<Toy, ToyEvaluator> search({}, {}, table, control);

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/text.h"
-#include "engine/net/network.h"
+#include "engine/nnue/network.h"
 
 namespace sumito::protocol {
 namespace {

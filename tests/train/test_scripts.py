@@ -24,7 +24,7 @@ def output(script, *arguments):
 class ChorosBook(unittest.TestCase):
     def test_writes_the_header_that_the_engine_compiles(self):
         made = output("choro_book.py", "--nodes", "300", "--hash", "1")
-        kept = (ROOT / "src/engine/choro_book.h").read_text()
+        kept = (ROOT / "src/engine/choro/book.h").read_text()
         number = re.compile(r" *-?\d[\d']*")
         self.assertEqual(number.sub("N", made), number.sub("N", kept))
         rows = re.findall(r"\{\{(.*)\}\},", made)

@@ -1,5 +1,5 @@
 """A network for Abalone in floating point, and its file. docs/network.md describes both;
-src/engine/net/ computes the same with integers."""
+src/engine/nnue/ computes the same with integers."""
 
 import struct
 

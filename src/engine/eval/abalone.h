@@ -9,7 +9,7 @@
 #include "base/hash.h"
 #include "engine/eval/abalone_kernel_table.h"
 #include "engine/evaluator.h"
-#include "engine/net/accumulators.h"
+#include "engine/nnue/accumulators.h"
 #include "engine/options.h"
 #include "games/abalone/abalone.h"
 
@@ -32,7 +32,7 @@ public:
 
     explicit AbaloneEvaluator(std::shared_ptr<const AbaloneWeightTable> weights)
         : kernel_(&active_abalone_kernel()), weights_(std::move(weights)) {}
-    explicit AbaloneEvaluator(std::shared_ptr<const Network> network)
+    explicit AbaloneEvaluator(std::shared_ptr<const nnue::Network> network)
         : AbaloneEvaluator(tuned_abalone_weights()) {
         accumulators_.emplace(std::move(network));
     }
@@ -94,8 +94,8 @@ public:
     static int place(Move move) { return index(move.cell()); }
 
 private:
-    static NetBoard<Seats> net_board(const Position& position) {
-        NetBoard<Seats> board;
+    static nnue::Board<Seats> net_board(const Position& position) {
+        nnue::Board<Seats> board;
         for (int seat = 0; seat < Seats; ++seat)
             board.marbles[seat] = position.marbles(games::Seat(seat));
         return board;
@@ -103,7 +103,7 @@ private:
 
     const AbaloneKernel* kernel_;
     std::shared_ptr<const AbaloneWeightTable> weights_;
-    mutable std::optional<Accumulators<Seats>>
+    mutable std::optional<nnue::Accumulators<Seats>>
         accumulators_;  // remembers boards, changes no answer
 };
 
@@ -111,9 +111,9 @@ private:
 template <int Seats>
 base::Result<AbaloneEvaluator<Seats>> make_abalone_evaluator(const Options& options) {
     if (options.weights.empty()) {
-        const auto network = options.network ? options.network : embedded_network(Seats);
+        const auto network = options.network ? options.network : nnue::embedded_network(Seats);
         if (network && !options.by_hand) {
-            if (auto error = misfit(*network, Seats); !error.empty())
+            if (auto error = nnue::misfit(*network, Seats); !error.empty())
                 return base::Error{std::move(error)};
             return AbaloneEvaluator<Seats>(network);
         }

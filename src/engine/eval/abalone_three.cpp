@@ -76,7 +76,7 @@ int AbaloneThreeEvaluator::seat_value(const Position& position, Seat seat) const
 }
 
 int AbaloneThreeEvaluator::chances(const Position& position, Seat seat) const {
-    NetBoard<3> board;
+    nnue::Board<3> board;
     for (const Seat each : three_seats)
         board.marbles[index(each)] =
             position.marbles(each) | static_cast<std::uint64_t>(position.score(each))
@@ -128,9 +128,10 @@ Favourites<abalone::Move> AbaloneThreeEvaluator::favourites(const Position& posi
 
 base::Result<AbaloneThreeEvaluator> make_abalone_three_evaluator(const Options& options) {
     if (!options.weights.empty()) return base::Error{"weights: none for three players"};
-    const auto network = options.network ? options.network : embedded_network(3);
+    const auto network = options.network ? options.network : nnue::embedded_network(3);
     if (!network || options.by_hand) return AbaloneThreeEvaluator();
-    if (auto error = misfit(*network, 3); !error.empty()) return base::Error{std::move(error)};
+    if (auto error = nnue::misfit(*network, 3); !error.empty())
+        return base::Error{std::move(error)};
     return AbaloneThreeEvaluator(network);
 }
 

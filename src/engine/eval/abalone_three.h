@@ -12,7 +12,7 @@
 #include "engine/eval/abalone_kernel_table.h"
 #include "engine/evaluator.h"
 #include "engine/multiplayer.h"
-#include "engine/net/accumulators.h"
+#include "engine/nnue/accumulators.h"
 #include "engine/options.h"
 #include "games/abalone/abalone.h"
 
@@ -25,7 +25,7 @@ public:
     using MoveList = abalone::MoveList;
 
     AbaloneThreeEvaluator();
-    explicit AbaloneThreeEvaluator(std::shared_ptr<const Network> network)
+    explicit AbaloneThreeEvaluator(std::shared_ptr<const nnue::Network> network)
         : AbaloneThreeEvaluator() {
         accumulators_.emplace(std::move(network));
     }
@@ -94,7 +94,8 @@ public:
 
 private:
     const AbaloneKernel* kernel_;
-    mutable std::optional<Accumulators<3>> accumulators_;  // remembers boards, changes no answer
+    mutable std::optional<nnue::Accumulators<3>>
+        accumulators_;  // remembers boards, changes no answer
     games::Seat seat_ = games::Seat::P1;
     Method method_ = Method::BestReply;
 };

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "base/hash.h"
-#include "engine/choro_decisions.h"
+#include "engine/choro/decisions.h"
 #include "engine/eval/choro_features.h"
 #include "engine/evaluator.h"
 #include "engine/options.h"

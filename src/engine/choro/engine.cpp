@@ -1,10 +1,10 @@
-#include "engine/choro_engine.h"
+#include "engine/choro/engine.h"
 
 #include <algorithm>
 #include <atomic>
 
-#include "engine/choro_chances.h"
-#include "engine/choro_opening.h"
+#include "engine/choro/chances.h"
+#include "engine/choro/opening.h"
 #include "engine/engine_of.h"
 #include "engine/eval/choro.h"
 #include "games/catalog.h"

@@ -2,25 +2,25 @@
 // together with the kernel of the move generator. All give the same numbers.
 #pragma once
 
-#include "engine/net/network.h"
+#include "engine/nnue/network.h"
 
-namespace sumito::engine {
+namespace sumito::engine::nnue {
 
 // A board as the network is asked about it.
 template <int Seats>
-struct NetBoard {
+struct Board {
     // By seat; with three players the ejections of the seat stand above the cells.
     abalone::CellSet marbles[Seats] = {};
 
-    friend bool operator==(const NetBoard&, const NetBoard&) = default;
+    friend bool operator==(const Board&, const Board&) = default;
 };
 
 // The hidden layers (each seat's view) of boards seen lately; accumulators.h owns them.
 template <int Seats>
-struct NetMemory {
+struct Memory {
     static constexpr unsigned places = 64;
 
-    NetBoard<Seats> boards[places];
+    Board<Seats> boards[places];
     std::int16_t* layers;  // by place
 };
 
@@ -29,17 +29,17 @@ struct NetMemory {
 // layers of the board into the place of its turn, made from what lay there or from the board of the
 // turn before, whichever is nearer.
 template <int Seats>
-using NetEvaluate = int (*)(const Network&, NetMemory<Seats>&, const NetBoard<Seats>&,
-                            unsigned turn, int mover, int later);
+using Evaluate = int (*)(const Network&, Memory<Seats>&, const Board<Seats>&, unsigned turn,
+                         int mover, int later);
 
-struct NetKernel {
+struct Kernel {
     const char* name;
-    NetEvaluate<2> for_two;
-    NetEvaluate<3> for_three;
-    NetEvaluate<4> for_four;
+    Evaluate<2> for_two;
+    Evaluate<3> for_three;
+    Evaluate<4> for_four;
 
     template <int Seats>
-    NetEvaluate<Seats> evaluate() const {
+    Evaluate<Seats> evaluate() const {
         if constexpr (Seats == 2)
             return for_two;
         else if constexpr (Seats == 3)
@@ -49,13 +49,13 @@ struct NetKernel {
     }
 };
 
-extern const NetKernel portable_net_kernel;
+extern const Kernel portable_kernel;
 #ifdef SUMITO_X86
-extern const NetKernel avx2_net_kernel;
-extern const NetKernel avx512_net_kernel;
+extern const Kernel avx2_kernel;
+extern const Kernel avx512_kernel;
 #endif
 
 // The one that belongs to abalone::active_kernel().
-const NetKernel& active_net_kernel();
+const Kernel& active_kernel();
 
-}  // namespace sumito::engine
+}  // namespace sumito::engine::nnue

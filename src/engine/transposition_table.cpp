@@ -1,4 +1,4 @@
-#include "engine/table.h"
+#include "engine/transposition_table.h"
 
 #ifdef __linux__
 #include <sys/mman.h>
@@ -12,13 +12,13 @@ namespace sumito::engine {
 
 namespace {
 
-constexpr std::uint64_t pack(const Table::Entry& entry, std::uint64_t age) {
+constexpr std::uint64_t pack(const TranspositionTable::Entry& entry, std::uint64_t age) {
     return entry.move | std::uint64_t{static_cast<std::uint16_t>(entry.score)} << 16 |
            std::uint64_t{static_cast<std::uint8_t>(entry.depth)} << 32 |
            static_cast<std::uint64_t>(entry.bound) << 56 | age << 58;
 }
 
-constexpr Table::Entry unpack(std::uint64_t data) {
+constexpr TranspositionTable::Entry unpack(std::uint64_t data) {
     return {static_cast<std::uint16_t>(data), static_cast<std::int16_t>(data >> 16),
             static_cast<std::int8_t>(data >> 32), Bound(data >> 56 & 3)};
 }
@@ -29,11 +29,11 @@ constexpr std::uint64_t age_of(std::uint64_t data) {
 
 }  // namespace
 
-void Table::Release::operator()(Cluster* clusters) const {
+void TranspositionTable::Release::operator()(Cluster* clusters) const {
     std::free(clusters);
 }
 
-void Table::resize(std::size_t megabytes) {
+void TranspositionTable::resize(std::size_t megabytes) {
     const auto count = static_cast<std::size_t>((std::uint64_t{megabytes} << 20) / sizeof(Cluster));
     if (count == cluster_count_) return;
     clusters_.reset();
@@ -51,7 +51,7 @@ void Table::resize(std::size_t megabytes) {
     cluster_count_ = count;
 }
 
-void Table::clear() {
+void TranspositionTable::clear() {
     for (std::size_t i = 0; i < cluster_count_; ++i)
         for (Slot& slot : clusters_[i].slots) {
             slot.check.store(0, std::memory_order_relaxed);
@@ -60,7 +60,7 @@ void Table::clear() {
     age_ = 0;
 }
 
-std::optional<Table::Entry> Table::find(std::uint64_t key) const {
+std::optional<TranspositionTable::Entry> TranspositionTable::find(std::uint64_t key) const {
     if (!enabled()) return std::nullopt;
     for (const Slot& slot : cluster(key).slots) {
         const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
@@ -70,7 +70,7 @@ std::optional<Table::Entry> Table::find(std::uint64_t key) const {
     return std::nullopt;
 }
 
-void Table::store(std::uint64_t key, const Entry& entry) {
+void TranspositionTable::store(std::uint64_t key, const Entry& entry) {
     if (!enabled()) return;
     Slot* worst = nullptr;
     int worst_value = 0;
@@ -99,7 +99,7 @@ void Table::store(std::uint64_t key, const Entry& entry) {
     worst->check.store(key ^ data, std::memory_order_relaxed);
 }
 
-int Table::permille() const {
+int TranspositionTable::permille() const {
     const auto sample = static_cast<std::size_t>(std::min<std::uint64_t>(cluster_count_, 250));
     if (sample == 0) return 0;
     std::uint64_t used = 0;

@@ -1,4 +1,4 @@
-#include "engine/choro_chances.h"
+#include "engine/choro/chances.h"
 
 #include <algorithm>
 #include <utility>

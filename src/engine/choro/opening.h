@@ -1,7 +1,7 @@
 // Choro's secret opening (R2): both choose at the same time, so it is no tree but a table of 8x8
 // outcomes. Each outcome is searched, deeper round by round, or looked up in the book, and the
 // table solved as a matrix game. Whatever the opponent has chosen already is never looked at. Used
-// by choro_engine.h.
+// by choro/engine.h.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/choro_decisions.h"
+#include "engine/choro/decisions.h"
 #include "engine/control.h"
 #include "engine/engine.h"
 #include "engine/matrix_game.h"

@@ -1,4 +1,4 @@
-#include "engine/net/accumulators.h"
+#include "engine/nnue/accumulators.h"
 
 #include <algorithm>
 #include <cassert>
@@ -6,22 +6,22 @@
 
 #include "engine/active_kernel.h"
 
-namespace sumito::engine {
+namespace sumito::engine::nnue {
 
-const NetKernel& active_net_kernel() {
+const Kernel& active_kernel() {
 #ifdef SUMITO_X86
-    return active_kernel_of(portable_net_kernel, {&avx2_net_kernel, &avx512_net_kernel});
+    return active_kernel_of(portable_kernel, {&avx2_kernel, &avx512_kernel});
 #else
-    return portable_net_kernel;
+    return portable_kernel;
 #endif
 }
 
 template <int Seats>
 Accumulators<Seats>::Accumulators(std::shared_ptr<const Network> network)
     : network_(std::move(network)),
-      evaluate_(active_net_kernel().evaluate<Seats>()),
+      evaluate_(active_kernel().evaluate<Seats>()),
       memory_{},
-      layers_(std::size_t{NetMemory<Seats>::places} * Seats * network_->biases.size()) {
+      layers_(std::size_t{Memory<Seats>::places} * Seats * network_->biases.size()) {
     assert(network_->seats == Seats);
     memory_.layers = layers_.data();
     // All places begin with the board that has no marble.
@@ -33,4 +33,4 @@ template class Accumulators<2>;
 template class Accumulators<3>;
 template class Accumulators<4>;
 
-}  // namespace sumito::engine
+}  // namespace sumito::engine::nnue

@@ -3,10 +3,10 @@
 
 #include <string_view>
 
-namespace sumito::engine {
+namespace sumito::engine::nnue {
 
 std::string_view embedded_abalone();   // for two players
 std::string_view embedded_abalone3();  // for three
 std::string_view embedded_abalone4();  // for four
 
-}  // namespace sumito::engine
+}  // namespace sumito::engine::nnue

@@ -13,7 +13,7 @@ namespace sumito::engine {
 
 enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
 
-class Table {
+class TranspositionTable {
 public:
     struct Entry {
         std::uint16_t move = no_move;
@@ -23,7 +23,7 @@ public:
     };
     static constexpr std::uint16_t no_move = 0xffff;
 
-    explicit Table(std::size_t megabytes) { resize(megabytes); }
+    explicit TranspositionTable(std::size_t megabytes) { resize(megabytes); }
 
     // Empties it if the size changes; 0: remembers nothing.
     void resize(std::size_t megabytes);

@@ -1,4 +1,4 @@
-#include "engine/net/network.h"
+#include "engine/nnue/network.h"
 
 #include <algorithm>
 #include <array>
@@ -6,9 +6,9 @@
 
 #include "base/checksum.h"
 #include "base/file.h"
-#include "engine/net/embedded.h"
+#include "engine/nnue/embedded.h"
 
-namespace sumito::engine {
+namespace sumito::engine::nnue {
 
 namespace {
 
@@ -170,4 +170,4 @@ std::shared_ptr<const Network> embedded_network(int seats) {
     }
 }
 
-}  // namespace sumito::engine
+}  // namespace sumito::engine::nnue

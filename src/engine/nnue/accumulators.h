@@ -5,9 +5,9 @@
 
 #include <memory>
 
-#include "engine/net/net_kernel_table.h"
+#include "engine/nnue/kernel_table.h"
 
-namespace sumito::engine {
+namespace sumito::engine::nnue {
 
 template <int Seats>
 class Accumulators {
@@ -17,21 +17,21 @@ public:
     Accumulators(const Accumulators& other) : Accumulators(other.network_) {}
 
     // In hundredths for the seat to move, or one that comes later; turns since any fixed moment.
-    int evaluate(const NetBoard<Seats>& board, unsigned turn, int mover, int later = 0) {
+    int evaluate(const Board<Seats>& board, unsigned turn, int mover, int later = 0) {
         return evaluate_(*network_, memory_, board, turn, mover, later);
     }
 
     // Makes the layers of the board if they are not there, before those of boards that follow it:
     // each of them would be made from a board farther away.
-    void prepare(const NetBoard<Seats>& board, unsigned turn, int mover) {
-        if (memory_.boards[turn % NetMemory<Seats>::places] != board) evaluate(board, turn, mover);
+    void prepare(const Board<Seats>& board, unsigned turn, int mover) {
+        if (memory_.boards[turn % Memory<Seats>::places] != board) evaluate(board, turn, mover);
     }
 
 private:
     std::shared_ptr<const Network> network_;
-    NetEvaluate<Seats> evaluate_;
-    NetMemory<Seats> memory_;
+    Evaluate<Seats> evaluate_;
+    Memory<Seats> memory_;
     base::AlignedVector<std::int16_t> layers_;
 };
 
-}  // namespace sumito::engine
+}  // namespace sumito::engine::nnue

@@ -1,6 +1,6 @@
 // Written by train/choro_book.py: the outcomes of Choro's secret opening from the standard start of
 // the ruleset `acholi`, each searched far deeper than there is time for in a game. Used by
-// choro_opening.h.
+// opening.h.
 #pragma once
 
 #include <array>

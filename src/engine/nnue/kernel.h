@@ -1,9 +1,9 @@
 // The loops over the units of the hidden layers, shared by every instruction set. Included only by
-// the net_kernel_*.cpp files; calls no functions of the standard library, whose copies the linker
+// the kernel_*.cpp files; calls no functions of the standard library, whose copies the linker
 // would share between instruction sets.
 #pragma once
 
-#include "engine/net/net_kernel_table.h"
+#include "engine/nnue/kernel_table.h"
 
 #if defined(__wasm_simd128__)
 #include <wasm_simd128.h>
@@ -11,7 +11,7 @@
 #include <immintrin.h>
 #endif
 
-namespace sumito::engine::SUMITO_KERNEL {
+namespace sumito::engine::nnue::SUMITO_KERNEL {
 
 using abalone::CellSet;
 using Lanes [[gnu::vector_size(SUMITO_VECTOR_BYTES), gnu::may_alias]] = std::int16_t;
@@ -65,7 +65,7 @@ struct Changes {
 
 template <int Seats>
 [[gnu::always_inline]] inline Changes<Seats * seat_inputs<Seats>> changes_between(
-    const NetBoard<Seats>& before, const NetBoard<Seats>& board) {
+    const Board<Seats>& before, const Board<Seats>& board) {
     Changes<Seats * seat_inputs<Seats>> changes;
 #pragma GCC unroll 4
     for (int seat = 0; seat < Seats; ++seat) {
@@ -78,8 +78,8 @@ template <int Seats>
 
 // Most often one marble has moved, and nothing else. False if it is not so.
 template <int Seats>
-[[gnu::always_inline]] inline bool find_moved(const NetBoard<Seats>& before,
-                                              const NetBoard<Seats>& board, Changes<1>& changes) {
+[[gnu::always_inline]] inline bool find_moved(const Board<Seats>& before, const Board<Seats>& board,
+                                              Changes<1>& changes) {
     CellSet came = 0, gone = 0;
     int seats = 0, first = 0;
 #pragma GCC unroll 4
@@ -178,7 +178,7 @@ template <int Seats, int Most>
 }
 
 template <int Seats>
-[[gnu::always_inline]] inline int distance(const NetBoard<Seats>& a, const NetBoard<Seats>& b) {
+[[gnu::always_inline]] inline int distance(const Board<Seats>& a, const Board<Seats>& b) {
     int cells = 0;
 #pragma GCC unroll 4
     for (int seat = 0; seat < Seats; ++seat)
@@ -187,7 +187,7 @@ template <int Seats>
 }
 
 template <int Seats>
-[[gnu::always_inline]] inline int number_of_output(const NetBoard<Seats>& board, int later) {
+[[gnu::always_inline]] inline int number_of_output(const Board<Seats>& board, int later) {
     int marbles = 0;
 #pragma GCC unroll 4
     for (int seat = 0; seat < Seats; ++seat)
@@ -196,15 +196,15 @@ template <int Seats>
 }
 
 template <int Seats>
-[[gnu::always_inline]] inline int evaluate(const Network& net, int width, NetMemory<Seats>& memory,
-                                           const NetBoard<Seats>& board, unsigned turn, int mover,
+[[gnu::always_inline]] inline int evaluate(const Network& net, int width, Memory<Seats>& memory,
+                                           const Board<Seats>& board, unsigned turn, int mover,
                                            int later) {
-    constexpr unsigned places = NetMemory<Seats>::places;
+    constexpr unsigned places = Memory<Seats>::places;
     // The parent's board, or what lies in its own place: a sibling's, or the very board.
     const unsigned here = turn % places, parent = (turn - 1) % places;
     const int from_here = distance(memory.boards[here], board);
     const unsigned nearest = distance(memory.boards[parent], board) < from_here ? parent : here;
-    const NetBoard<Seats> before = memory.boards[nearest];
+    const Board<Seats> before = memory.boards[nearest];
     memory.boards[here] = board;
 
     const long size = long{Seats} * width;
@@ -229,20 +229,19 @@ template <int Seats>
 }
 
 template <int Seats>
-[[gnu::noinline]] int evaluate_any(const Network& net, NetMemory<Seats>& memory,
-                                   const NetBoard<Seats>& board, unsigned turn, int mover,
-                                   int later) {
+[[gnu::noinline]] int evaluate_any(const Network& net, Memory<Seats>& memory,
+                                   const Board<Seats>& board, unsigned turn, int mover, int later) {
     return evaluate(net, net.width, memory, board, turn, mover, later);
 }
 
 // The loops over the program's own networks are unrolled, those over others are not.
 template <int Seats>
-int evaluate(const Network& net, NetMemory<Seats>& memory, const NetBoard<Seats>& board,
-             unsigned turn, int mover, int later) {
+int evaluate(const Network& net, Memory<Seats>& memory, const Board<Seats>& board, unsigned turn,
+             int mover, int later) {
     constexpr int usual_width = Seats == 2 ? 256 : 128;
     if (net.width == usual_width)
         return evaluate(net, usual_width, memory, board, turn, mover, later);
     return evaluate_any(net, memory, board, turn, mover, later);
 }
 
-}  // namespace sumito::engine::SUMITO_KERNEL
+}  // namespace sumito::engine::nnue::SUMITO_KERNEL

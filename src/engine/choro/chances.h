@@ -1,14 +1,14 @@
 // How to play on in Choro when the game is lost against best play: all turns are equal there, but
 // not against an opponent who takes what he can, as learners do and simple programs. His turn is
 // then left to chance, the likelier the more counters it leaves him, and ours is the best on
-// average. Used by choro_engine.h, for games only: analysis shows how things stand.
+// average. Used by choro/engine.h, for games only: analysis shows how things stand.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <vector>
 
-#include "engine/choro_decisions.h"
+#include "engine/choro/decisions.h"
 #include "engine/eval/choro.h"
 
 namespace sumito::engine {

@@ -3,9 +3,9 @@
 file(READ "${FILE}" bytes HEX)
 string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
 string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
-file(WRITE "${OUT}" "#include \"engine/net/embedded.h\"
+file(WRITE "${OUT}" "#include \"engine/nnue/embedded.h\"
 
-namespace sumito::engine {
+namespace sumito::engine::nnue {
 
 namespace {
 
@@ -18,5 +18,5 @@ std::string_view embedded_${NAME}() {
     return {reinterpret_cast<const char*>(${NAME}_bytes), sizeof ${NAME}_bytes - 1};
 }
 
-}  // namespace sumito::engine
+}  // namespace sumito::engine::nnue
 ")

@@ -1,9 +1,9 @@
-#include "engine/choro_opening.h"
+#include "engine/choro/opening.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "engine/choro_book.h"
+#include "engine/choro/book.h"
 #include "engine/eval/choro.h"
 
 namespace sumito::engine {

@@ -21,7 +21,7 @@
 #include "base/result.h"
 #include "games/abalone/cell.h"
 
-namespace sumito::engine {
+namespace sumito::engine::nnue {
 
 struct Network {
     static constexpr int buckets = 8;
@@ -72,4 +72,4 @@ base::Result<std::shared_ptr<const Network>> load_network(const std::string& pat
 // The program's own for so many seats, made from data/nets; none if there is none.
 std::shared_ptr<const Network> embedded_network(int seats);
 
-}  // namespace sumito::engine
+}  // namespace sumito::engine::nnue
