@@ -104,6 +104,7 @@ struct Happened {
     std::vector<int> reveals;     // numbers of the secret choices that become known with it
     bool ends = false;            // the game is over or aborted with it
     bool takes_back = false;      // of an answer: turns were taken back
+    std::vector<int> taken_back;  // numbers of the events of these turns
     BySeat<Milliseconds> left{};  // time left on each clock after it
 
     friend bool operator==(const Happened&, const Happened&) = default;

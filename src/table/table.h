@@ -188,7 +188,7 @@ private:
     bool reveal(Happened& happened);
     bool continues_turn(Seat seat) const;
     bool play_in_line(Seat seat, const std::vector<games::AnyMove>& decisions);
-    void take_back(Seat asker);
+    std::vector<int> take_back(Seat asker);
     bool first_turn_is_over() const;
     void run_clock(Instant now);
 

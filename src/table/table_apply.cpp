@@ -198,7 +198,7 @@ bool Table::apply_event(Happened& happened, const Answered& answered, const Read
     if (question.what == OfferKind::Draw) {
         (void)line_.agree_draw();
     } else {
-        take_back(question.asker);
+        happened.taken_back = take_back(question.asker);
         happened.takes_back = true;
     }
     ++occasion_;
@@ -207,14 +207,14 @@ bool Table::apply_event(Happened& happened, const Answered& answered, const Read
 
 // A store may have lost the turn, because a backup leaves secret choices out: then nothing is taken
 // back.
-void Table::take_back(Seat asker) {
+std::vector<int> Table::take_back(Seat asker) {
     const auto turn = turns_.last_chosen_by(asker);
-    if (!turn) return;
+    if (!turn) return {};
     const std::size_t begin = turns_[*turn].begin;
-    if (!line_.rewind(begin)) return;
-    turns_.drop_from(begin);
+    if (!line_.rewind(begin)) return {};
     // All choices of that moment begin there as well.
     sealed_ = {};
+    return turns_.drop_from(begin);
 }
 
 bool Table::apply_event(Happened& happened, const Resumed& resumed, const Read*) {

@@ -1,5 +1,7 @@
 #include "table/turn_list.h"
 
+#include <algorithm>
+
 #include "games/turns.h"
 
 namespace sumito::table {
@@ -25,8 +27,14 @@ void TurnList::reveal(int event, const std::vector<games::AnyMove>& decisions,
         }
 }
 
-void TurnList::drop_from(std::size_t begin) {
-    while (!turns_.empty() && turns_.back().begin >= begin) turns_.pop_back();
+std::vector<int> TurnList::drop_from(std::size_t begin) {
+    const auto is_dropped = [begin](const Turn& turn) { return turn.begin >= begin; };
+    const auto first = std::find_if(turns_.begin(), turns_.end(), is_dropped);
+    std::vector<int> events;
+    for (auto turn = first; turn != turns_.end(); ++turn)
+        events.insert(events.end(), turn->events.begin(), turn->events.end());
+    turns_.erase(first, turns_.end());
+    return events;
 }
 
 std::optional<std::size_t> TurnList::last_chosen_by(Seat seat) const {

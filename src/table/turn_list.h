@@ -46,8 +46,8 @@ public:
                 bool automatic);
     // The secret choice of that event has become known.
     void reveal(int event, const std::vector<games::AnyMove>& decisions, const std::string& text);
-    // Drops the turns that begin there or later in the Line.
-    void drop_from(std::size_t begin);
+    // Drops the turns that begin there or later in the Line; returns the numbers of their events.
+    std::vector<int> drop_from(std::size_t begin);
 
     // The number in this list of the last turn that the seat chose; nothing if there is none.
     std::optional<std::size_t> last_chosen_by(Seat seat) const;

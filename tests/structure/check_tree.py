@@ -82,7 +82,7 @@ texts = {language: json.loads((SRC / "i18n" / f"{language}.json").read_text(enco
                               object_pairs_hook=unique) for language in ("en", "fr", "de")}
 keys = texts["en"]
 for path in files("*.cpp"):
-    for key in re.findall(r'"((?:play|reason|colour|explain|analyse|hint|serve)\.[a-z_.-]*[a-z])"', path.read_text("utf-8")):
+    for key in re.findall(r'"((?:play|reason|colour|ended|refuse|explain|analyse|hint|serve)\.[a-z_.-]*[a-z])"', path.read_text("utf-8")):
         if key not in keys:
             problems.append(f"{path.relative_to(SRC)}: no text for the key {key}")
 

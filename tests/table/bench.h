@@ -14,6 +14,14 @@ using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
+inline constexpr Seat black = Seat::P1, white = Seat::P2, south = Seat::P1, north = Seat::P2;
+inline const std::string draws = "standard:agreement=on";
+// North may choose several times in a turn.
+inline const std::string chain =
+    "1,2,2,1,2,1,2,2,4,1,2,5,4,3,3,0/4,2,0,1,0,0,0,5,0,5,0,6,0,0,1,5/N";
+// Of three, the second player's only marble is shut in.
+inline const std::string shut_in = "rr3/6/7/8/9/8/b1b4/bb4/wbb2 0 0 0 b 0 1";
+
 inline Policy at_one_screen() {
     Policy policy;
     policy.one_screen = true;

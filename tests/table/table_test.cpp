@@ -10,11 +10,6 @@ namespace {
 
 using games::Reason;
 
-constexpr Seat black = Seat::P1, white = Seat::P2, south = Seat::P1, north = Seat::P2;
-const std::string draws = "standard:agreement=on";
-// North may choose several times in a turn.
-const std::string chain = "1,2,2,1,2,1,2,2,4,1,2,5,4,3,3,0/4,2,0,1,0,0,0,5,0,5,0,6,0,0,1,5/N";
-
 // Moves
 
 TEST(Table, NothingIsPlayedBeforeTheStart) {
