@@ -6,18 +6,13 @@
 #include <string>
 
 #include "engine/engine.h"
+#include "engine/thinking_time.h"
 #include "games/turns.h"
 
 namespace sumito::terminal {
 
 using games::Instant;
 using games::Seat;
-
-namespace {
-
-constexpr engine::Milliseconds longest_thought{2000};
-
-}  // namespace
 
 struct Computer::Mind {
     int level;
@@ -56,7 +51,7 @@ struct Computer::Mind {
         engine::Limits limits;
         limits.seat = seat;
         if (!table.control().limited) {
-            limits.move_time = longest_thought;
+            limits.move_time = engine::thinking_time(level);
             return limits;
         }
         engine::ClockLimit clock;
