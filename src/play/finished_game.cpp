@@ -39,7 +39,7 @@ store::FinishedGame finished_game(const Room& room) {
         game.seats.push_back(seat);
         record.tags.push_back({std::string(room.game().seat_tag(Seat(i))), seat.name});
     }
-    record.tags.push_back({"TimeControl", write_table_time(room.settings().time)});
+    record.tags.push_back({"TimeControl", games::write_time_control(room.settings().time)});
     record.tags.push_back({"Termination", game.reason});
     game.record = record::write(record, record::Format::Pgn, 0);
     return game;

@@ -30,7 +30,7 @@ engine::Limits limits_of(const Room& room, Seat seat, const HouseRules& rules, I
     limits.seat = seat;
     if (room.clock().limited() && !room.clock().per_move()) {
         const engine::ClockLimit clock{room.clock().left(seat, now),
-                                       room.settings().time.control.increment};
+                                       room.settings().time.increment};
         limits.clocks[static_cast<std::size_t>(index(seat))] = clock;
     }
     limits.move_time = rules.engine_longest_turn;
@@ -127,8 +127,8 @@ void Hall::Inside::engine_moved(const std::string& id, Seat seat, std::uint64_t 
 
 bool Hall::Inside::engines_busy(const std::string& address, const TableSettings& settings) const {
     const bool heavy =
-        std::any_of(settings.seats.begin(), settings.seats.end(), [](const SeatPlan& seat) {
-            return seat.kind == SeatPlan::Kind::Engine && is_heavy(seat.level);
+        std::any_of(settings.chairs.begin(), settings.chairs.end(), [](const table::Chair& chair) {
+            return chair.kind == table::Chair::Kind::Engine && is_heavy(chair.level);
         });
     return heavy && services.thinkers.wait_of(address) > house.rules.engine_longest_wait;
 }

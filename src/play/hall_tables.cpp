@@ -80,14 +80,14 @@ void Hall::Inside::create(Connection& connection, const Message& message, Instan
         return refuse(connection, Refusal::EnginesBusy, message.id);
 
     // A program keeps its own seat for itself.
-    for (SeatPlan& seat : settings->seats)
-        if (seat.creators && who.row.bot) seat.kind = SeatPlan::Kind::Bot;
+    for (table::Chair& chair : settings->chairs)
+        if (chair.creators && who.row.bot) chair.kind = table::Chair::Kind::Bot;
 
     std::string id = services.random_text(table_letters);
     auto made = std::make_unique<Table>(Room(id, *std::move(settings), now, house));
     Room& room = made->room;
     for (int i = 0; i < room.seats(); ++i) {
-        if (!room.settings().seats[static_cast<std::size_t>(i)].creators) continue;
+        if (!room.settings().chairs[Seat(i)].creators) continue;
         const Refusal refusal = room.sit(Seat(i), occupant_of(who, room.game().id()), now);
         if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
     }
@@ -323,13 +323,13 @@ void Hall::Inside::rematch(Table& table, Instant now) {
     const Room& old = table.room;
     TableSettings settings = old.settings();
     settings.by_lot = false;
-    const auto next = [&](int seat) { return static_cast<std::size_t>((seat + 1) % old.seats()); };
+    const auto next = [&](int seat) { return seat_after(Seat(seat), 1, old.seats()); };
     for (int i = 0; i < old.seats(); ++i) {
         const Occupant& who = *old.occupant(Seat(i));
-        SeatPlan& plan = settings.seats[next(i)];
-        plan = {};
-        if (who.level > 0) plan = {SeatPlan::Kind::Engine, who.level, false};
-        if (who.bot) plan.kind = SeatPlan::Kind::Bot;
+        table::Chair& chair = settings.chairs[next(i)];
+        chair = {};
+        if (who.level > 0) chair = {table::Chair::Kind::Engine, who.level, false};
+        if (who.bot) chair.kind = table::Chair::Kind::Bot;
     }
     const std::string id = services.random_text(table_letters);
     auto made = std::make_unique<Table>(Room(id, std::move(settings), now, house));
@@ -338,7 +338,7 @@ void Hall::Inside::rematch(Table& table, Instant now) {
         if (who.level > 0) continue;
         const store::Rating* rating = people.rating(who.account, old.game().id());
         if (rating != nullptr) who.rating = static_cast<int>(rating->rating);
-        (void)made->room.sit(Seat(next(i)), who, now);
+        (void)made->room.sit(next(i), who, now);
     }
     made->room.seat_engines(now);
     for (int i = 0; i < old.seats(); ++i) made->room.set_present(Seat(i), false, now);

@@ -58,10 +58,10 @@ SeatSet Room::seats_of(std::string_view person, std::string_view account) const 
 }
 
 std::optional<Seat> Room::free_seat(bool bot) const {
-    const SeatPlan::Kind kind = bot ? SeatPlan::Kind::Bot : SeatPlan::Kind::Person;
+    using Kind = table::Chair::Kind;
+    const Kind kind = bot ? Kind::Bot : Kind::Person;
     for (int i = 0; i < seats(); ++i)
-        if (!occupant(Seat(i)) && settings_.seats[static_cast<std::size_t>(i)].kind == kind)
-            return Seat(i);
+        if (!occupant(Seat(i)) && settings_.chairs[Seat(i)].kind == kind) return Seat(i);
     return std::nullopt;
 }
 

@@ -42,8 +42,8 @@ Refusal Room::sit(Seat seat, const Occupant& who, Instant now) {
     if (state_ != State::Open) return Refusal::NotOpen;
     if (index(seat) >= seats()) return Refusal::WrongSeat;
     if (occupant(seat)) return Refusal::SeatTaken;
-    const SeatPlan& plan = settings_.seats[static_cast<std::size_t>(index(seat))];
-    if (plan.kind != (who.bot ? SeatPlan::Kind::Bot : SeatPlan::Kind::Person))
+    const table::Chair& chair = settings_.chairs[seat];
+    if (chair.kind != (who.bot ? table::Chair::Kind::Bot : table::Chair::Kind::Person))
         return Refusal::WrongSeat;
     if (settings_.rated && who.account.empty()) return Refusal::AccountNeeded;
     if (!seats_of(who.person, who.account).empty()) return Refusal::AlreadySeated;
@@ -56,11 +56,11 @@ Refusal Room::sit(Seat seat, const Occupant& who, Instant now) {
 
 void Room::seat_engines(Instant now) {
     for (int i = 0; i < seats(); ++i) {
-        const SeatPlan& plan = settings_.seats[static_cast<std::size_t>(i)];
-        if (plan.kind != SeatPlan::Kind::Engine || occupant(Seat(i))) continue;
+        const table::Chair& chair = settings_.chairs[Seat(i)];
+        if (chair.kind != table::Chair::Kind::Engine || occupant(Seat(i))) continue;
         Event event = event_by(Seat(i), EventKind::Sit);
         Occupant engine;
-        engine.level = plan.level;
+        engine.level = chair.level;
         event.occupant = std::make_shared<const Occupant>(std::move(engine));
         happen(std::move(event), now);
     }
@@ -207,7 +207,7 @@ Refusal Room::answer(Seat seat, bool yes, Instant now) {
 }
 
 Refusal Room::abort(Seat seat, Instant now) {
-    const bool creators = settings_.seats[static_cast<std::size_t>(index(seat))].creators;
+    const bool creators = settings_.chairs[seat].creators;
     if (state_ == State::Open && !creators) return Refusal::NotRunning;
     if (state_ != State::Open && state_ != State::Running) return Refusal::NotRunning;
     if (!plays(seat)) return Refusal::NotRunning;

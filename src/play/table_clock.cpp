@@ -2,10 +2,8 @@
 
 namespace sumito::play {
 
-TableClock::TableClock(const TableTime& time, int seats, const HouseRules& rules)
-    : time_(time),
-      clock_(time.control, seats),
-      quotas_(static_cast<std::size_t>(seats), LagQuota(rules)) {}
+TableClock::TableClock(const games::TimeControl& time, int seats, const HouseRules& rules)
+    : time_(time), clock_(time, seats), quotas_(static_cast<std::size_t>(seats), LagQuota(rules)) {}
 
 Milliseconds TableClock::allowance(Seat seat, Milliseconds trip, Instant now) const {
     const auto i = static_cast<std::size_t>(index(seat));
@@ -20,7 +18,6 @@ void TableClock::end_turn(Seat seat, Milliseconds given, Instant now) {
     others.erase(seat);
     clock_.run(others, now - given);
     quotas_[static_cast<std::size_t>(index(seat))].turn_ended(given);
-    if (time_.per_move) clock_.set_left(seat, time_.control.base, now);
 }
 
 void TableClock::run(SeatSet seats, Instant now) {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "games/clock.h"
+#include "play/house_rules.h"
 #include "play/lag.h"
-#include "play/settings.h"
 
 namespace sumito::play {
 
@@ -18,10 +18,10 @@ using games::SeatSet;
 
 class TableClock {
 public:
-    TableClock(const TableTime& time, int seats, const HouseRules& rules);
+    TableClock(const games::TimeControl& time, int seats, const HouseRules& rules);
 
-    bool limited() const { return time_.control.limited; }
-    bool per_move() const { return time_.per_move; }
+    bool limited() const { return time_.limited; }
+    bool per_move() const { return time_.per_turn; }
     SeatSet running() const { return clock_.running(); }
     Milliseconds left(Seat seat, Instant now) const { return clock_.left(seat, now); }
 
@@ -40,7 +40,7 @@ public:
     std::optional<Instant> deadline(Seat seat, Milliseconds trip) const;
 
 private:
-    TableTime time_;
+    games::TimeControl time_;
     games::Clock clock_;
     std::vector<LagQuota> quotas_;
     std::array<Instant, games::most_seats> since_{};  // when the time of the seat began to run

@@ -21,9 +21,8 @@ std::string error_of(std::string_view text) {
 TEST(Settings, TheGameAloneIsEnough) {
     const auto settings = read(R"({"game":"abalone"})");
     ASSERT_TRUE(settings) << settings.error();
-    EXPECT_FALSE(settings->time.control.limited);
-    ASSERT_EQ(settings->seats.size(), 2u);
-    EXPECT_TRUE(settings->seats[0].creators);
+    EXPECT_FALSE(settings->time.limited);
+    EXPECT_TRUE(settings->chairs[games::Seat::P1].creators);
     EXPECT_FALSE(settings->is_public);
     EXPECT_FALSE(settings->rated);
     EXPECT_EQ(settings->layout, "standard");
@@ -46,7 +45,7 @@ TEST(Settings, WhatIsWrittenReadsBackTheSame) {
         ASSERT_TRUE(again) << written << ": " << again.error();
         EXPECT_EQ(write_settings(*again), written);
         EXPECT_EQ(again->start.text(), settings->start.text());
-        EXPECT_EQ(again->seats, settings->seats);
+        EXPECT_EQ(again->chairs, settings->chairs);
         EXPECT_EQ(again->time, settings->time);
     }
 }
@@ -63,13 +62,16 @@ TEST(Settings, TwoPlayersMayAgreeToADrawUnlessTheRulesSayNo) {
 }
 
 TEST(Settings, TimesAreReadWithinTheirBounds) {
-    EXPECT_EQ(read_table_time("1+0")->control.base, Milliseconds(60'000));
-    EXPECT_EQ(read_table_time("180+180")->control.increment, Milliseconds(180'000));
-    EXPECT_EQ(read_table_time("5")->control.base, Milliseconds(300'000));
-    EXPECT_TRUE(read_table_time("14d")->per_move);
-    for (const std::string_view text :
+    const auto time = [](const std::string& text) {
+        return read(R"({"game":"abalone","time":")" + text + "\"}");
+    };
+    EXPECT_EQ(time("1+0")->time.base, Milliseconds(60'000));
+    EXPECT_EQ(time("180+180")->time.increment, Milliseconds(180'000));
+    EXPECT_EQ(time("5")->time.base, Milliseconds(300'000));
+    EXPECT_TRUE(time("14d")->time.per_turn);
+    for (const char* text :
          {"0+5", "181+0", "1+181", "15d", "0d", "d", "+", "1+", "-1+0", "1.5+0", "soon"})
-        EXPECT_FALSE(read_table_time(text)) << text;
+        EXPECT_FALSE(time(text)) << text;
 }
 
 TEST(Settings, EachMistakeHasALineOfItsOwn) {
