@@ -29,7 +29,7 @@ House::House(const HouseSettings& settings, const ServerSettings& limits, Server
       server_(server),
       log_(log),
       started_(server.now()),
-      api_allowances_(limits.requests_by_second, limits.requests_at_once),
+      api_allowances_(base::Rate::by_second(limits.requests_by_second, limits.requests_at_once)),
       proxies_(limits.proxies),
       exempt_(limits.exempt),
       orders_at_(started_),

@@ -7,8 +7,8 @@
 #include <string>
 #include <unordered_map>
 
+#include "base/allowance.h"
 #include "net/archive.h"
-#include "net/limits.h"
 #include "net/reader.h"
 #include "net/server.h"
 #include "net/static_files.h"
@@ -63,7 +63,7 @@ private:
     Log& log_;
     Instant started_;
     StaticFiles files_;
-    VisitorAllowances api_allowances_;
+    base::Allowances api_allowances_;
     std::vector<std::string> proxies_, exempt_;
     Instant orders_at_;
     // What was asked of the archive. They stay here: a session may end only on the loop's thread,

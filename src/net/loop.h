@@ -11,6 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/allowance.h"
 #include "net/limits.h"
 #include "net/server.h"
 #include "net/unsent_bytes.h"
@@ -79,7 +80,7 @@ public:
     ConnectionCount unlimited;  // sockets of trusted proxies and of exempt addresses
     ConnectionCount forwarded;  // WebSockets that came through proxies, by visitor
     UnsentBytes unsent;
-    VisitorAllowances loop_time;  // in milliseconds
+    base::Allowances loop_time;  // in milliseconds
     std::unordered_map<ConnectionId, WebSocket*> web_sockets;
     ConnectionId last_id = 0;
     // After what the sessions use: they may live in its queue until it goes.

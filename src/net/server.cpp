@@ -52,7 +52,7 @@ Loop::Loop(const ServerSettings& server_settings, Log& server_log)
       unlimited(settings.connections, settings.connections),
       forwarded(settings.connections, settings.connections_by_address),
       unsent(settings.unsent_bytes, settings.unsent_bytes_by_address),
-      loop_time(settings.loop_by_second, settings.loop_at_once),
+      loop_time(base::Rate::by_second(settings.loop_by_second, settings.loop_at_once)),
       acceptor(context),
       deadline_timer_(context),
       sweep_timer_(context),

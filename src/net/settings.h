@@ -25,7 +25,6 @@ struct ServerSettings {
     std::size_t connections_by_address = 100;
 
     // A person's client sends a few messages a second at most; more has to wait.
-    // The hall refuses a little later than this makes wait (play/house_rules.h).
     double messages_by_second = 18;
     double messages_at_once = 50;
     double requests_by_second = 20;  // of the API, for one address

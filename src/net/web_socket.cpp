@@ -30,7 +30,8 @@ WebSocket::WebSocket(Loop& loop, Stream stream, std::string address, Slot socket
       visitor_slot_(std::move(visitor)),
       id_(++loop.last_id),
       unsent_(loop.unsent, visitor_, [this] { drop("does not read", loop_.traffic.dropped_slow); }),
-      allowance_(loop.settings.messages_by_second, loop.settings.messages_at_once) {
+      allowance_(
+          base::Rate::by_second(loop.settings.messages_by_second, loop.settings.messages_at_once)) {
     loop_.web_sockets.emplace(id_, this);
 }
 
@@ -78,8 +79,8 @@ void WebSocket::on_control(websocket::frame_type kind, std::string_view payload)
         loop_.application->pong(id_, std::chrono::duration_cast<Milliseconds>(trip), heard_at_);
         loop_.arm_deadline();
     }
-    allowance_.take(heard_at_);
-    if (allowance_.left() < -most_debt) drop("flooding", loop_.traffic.dropped_flooding);
+    allowance_.spend(heard_at_);
+    if (allowance_.left(heard_at_) < -most_debt) drop("flooding", loop_.traffic.dropped_flooding);
 }
 
 void WebSocket::read() {
@@ -93,7 +94,7 @@ void WebSocket::on_read(ErrorCode error) {
     heard_at_ = loop_.now();
     ++loop_.traffic.messages_in;
     loop_.traffic.bytes_in += buffer_.size();
-    pause_ = allowance_.take(heard_at_);
+    pause_ = allowance_.spend(heard_at_);
     if (!stream_.got_text()) return begin_close(websocket::close_code::unknown_data, "text only");
     take_message();
 }

@@ -56,7 +56,7 @@ private:
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t waiting_bytes_ = 0;  // behind the message that is being written
     UnsentBytes::Share unsent_;
-    Allowance allowance_;
+    base::Allowance allowance_;
     std::unique_ptr<asio::steady_timer> timer_;
     Milliseconds pause_{0};  // before the next message is read
     beast::websocket::close_reason reason_;

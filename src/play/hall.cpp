@@ -96,6 +96,7 @@ Hall::Inside::Inside(const HouseRules& rules, Services given)
     : house{rules, given.random_number},
       services(std::move(given)),
       password_guard(rules.password_delays),
+      addresses(rules),
       alive_mark(std::make_shared<Inside*>(this)) {}
 
 Connection* Hall::Inside::find(ConnectionId id) {
@@ -158,8 +159,6 @@ void Hall::Inside::disconnect(ConnectionId id, Instant now) {
         who->connections.erase(id);
         if (who->connections.empty()) people.left(*who, now, house.rules.identity_stays);
     }
-    const auto use = addresses.find(connection->address);
-    if (use != addresses.end() && use->second.forgettable(now)) addresses.erase(use);
     connections.erase(id);
 }
 
@@ -183,8 +182,6 @@ void Hall::Inside::receive(ConnectionId id, std::string_view text, Instant now) 
     Connection* connection = find(id);
     if (connection == nullptr || connection->closing) return;
     ++figures.messages;
-    if (!connection->messages.take(house.rules.messages, now))
-        return refuse(*connection, Refusal::TooFast, std::nullopt);
     const bool held = connection->who && connection->who->held > 0;
     if (!connection->busy && !held) return take_message(*connection, text, now);
     std::size_t bytes = text.size();

@@ -21,7 +21,7 @@ void Hall::Inside::enter(Connection& connection, const Message& message, Instant
     if (!is_password(password)) return refuse(connection, Refusal::BadPassword, message.id);
     if (!is_new && name.size() > longest_account_name)
         return refuse(connection, Refusal::WrongPassword, message.id);
-    if (!use_of(connection).passwords.take(house.rules.password_tries, now))
+    if (!addresses.passwords.take(connection.address, now))
         return refuse(connection, Refusal::TooFast, message.id);
     const Refusal refusal = is_new ? check_name(name) : Refusal::None;
     if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
@@ -159,7 +159,7 @@ void Hall::Inside::check_password(Connection& connection, const Message& message
                                   const std::function<void(Connection&, Instant)>& right,
                                   Instant now) {
     if (!is_password(password)) return refuse(connection, Refusal::BadPassword, message.id);
-    if (!use_of(connection).passwords.take(house.rules.password_tries, now))
+    if (!addresses.passwords.take(connection.address, now))
         return refuse(connection, Refusal::TooFast, message.id);
     const Identity& who = *connection.who;
     const PasswordGuard::Try what{who.row.account, connection.address, who.row.id};

@@ -135,7 +135,7 @@ bool Hall::Inside::engines_busy(const std::string& address, const TableSettings&
 
 void Hall::Inside::review(Connection& connection, const Message& message, Instant now) {
     const std::string name(message.data.text_or("table"));
-    if (!use_of(connection).reviews.take(house.rules.reviews, now))
+    if (!addresses.reviews.take(connection.address, now))
         return refuse(connection, Refusal::TooFast, message.id);
     auto& readers = reviews[name];
     readers.push_back({connection.id, message.id});

@@ -9,27 +9,17 @@
 
 #include "base/json.h"
 #include "base/json_value.h"
+#include "play/addresses.h"
 #include "play/finished_game.h"
 #include "play/hall.h"
 #include "play/lobby.h"
 #include "play/password_guard.h"
 #include "play/people.h"
-#include "play/rate.h"
 #include "play/rating.h"
 #include "play/room.h"
 #include "play/room_view.h"
 
 namespace sumito::play {
-
-// How much of what is limited an address has used.
-struct AddressUse {
-    Bucket persons, names, tables, passwords, reviews;
-
-    bool forgettable(Instant now) const {
-        return persons.full(now) && names.full(now) && tables.full(now) && passwords.full(now) &&
-               reviews.full(now);
-    }
-};
 
 struct Connection {
     ConnectionId id = 0;
@@ -40,7 +30,6 @@ struct Connection {
     std::deque<std::string> waiting;
     // The answer that came while the person was held (Identity::held).
     std::function<void(Instant)> parked;
-    Bucket messages;
     int errors = 0;  // since the last good message
     LagMeter lag;
     std::set<std::string> rooms;
@@ -147,7 +136,6 @@ struct Hall::Inside {
                 std::string_view detail = {}, std::optional<Milliseconds> wait = {});
     void close(Connection& connection, std::string_view reason);
     void log(std::string_view event, const base::JsonObject& fields = {});
-    AddressUse& use_of(const Connection& connection) { return addresses[connection.address]; }
     // Messages wait until the function is called back with the connection, if it still exists.
     GoOn hold(Connection& connection);
     // Takes the messages that have waited, as far as nothing else must be waited for.
@@ -305,7 +293,7 @@ struct Hall::Inside {
     std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections;
     People people;
     PasswordGuard password_guard;
-    std::unordered_map<std::string, AddressUse> addresses;
+    Addresses addresses;
     std::unordered_map<std::string, std::unique_ptr<Table>> tables;
     std::set<std::pair<Instant, std::string>> schedule_of_tables;
     std::deque<std::pair<Instant, ConnectionId>> hello_deadlines;

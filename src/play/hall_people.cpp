@@ -52,7 +52,7 @@ void Hall::Inside::look_up(const GoOn& go_on, const std::string& person, const s
 
 void Hall::Inside::greet_stranger(Connection& connection, bool bot, std::optional<std::int64_t> id,
                                   Instant now) {
-    if (!use_of(connection).persons.take(house.rules.new_persons, now)) {
+    if (!addresses.persons.take(connection.address, now)) {
         refuse(connection, Refusal::TooFast, id);
         return close(connection, "too many new visitors");
     }
@@ -113,7 +113,7 @@ void Hall::Inside::tell_tabs(const Identity& who, std::string_view type, const s
 void Hall::Inside::choose_name(Connection& connection, const Message& message, Instant now) {
     const std::string name(message.data.text_or("name"));
     if (connection.who->account) return refuse(connection, Refusal::HasAccount, message.id);
-    if (!use_of(connection).names.take(house.rules.new_names, now))
+    if (!addresses.names.take(connection.address, now))
         return refuse(connection, Refusal::TooFast, message.id);
     const Refusal refusal = check_name(name);
     if (refusal != Refusal::None) return refuse(connection, refusal, message.id);

@@ -53,7 +53,7 @@ bool Hall::Inside::may_see_another(const Connection& connection) const {
 }
 
 Refusal Hall::Inside::may_open_table(const Connection& connection, Instant now) {
-    if (!use_of(connection).tables.take(house.rules.new_tables, now)) return Refusal::TooFast;
+    if (!addresses.tables.take(connection.address, now)) return Refusal::TooFast;
     int going_on = 0, from_here = 0;
     for (const auto& [name, table] : tables) {
         if (!table->room.goes_on()) continue;

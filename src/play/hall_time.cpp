@@ -143,7 +143,6 @@ void Hall::Inside::tick(Instant now) {
                                store::ForgetPersons{now.count() - guests_stay},
                                store::ForgetOrders{now.count() - orders_stay}},
                               [](bool) {});
-        std::erase_if(addresses, [&](const auto& use) { return use.second.forgettable(now); });
         password_guard.tidy(now);
     }
 }

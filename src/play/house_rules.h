@@ -5,23 +5,20 @@
 #include <chrono>
 #include <cstddef>
 
+#include "base/allowance.h"
+
 namespace sumito::play {
 
 struct HouseRules {
     using Milliseconds = std::chrono::milliseconds;
 
-    // A rate: so many at once, and one more after each `every`.
-    struct Rate {
-        int burst;
-        Milliseconds every;
-    };
+    using Rate = base::Rate;
 
     // Connections
     Milliseconds hello_within{10'000};
     std::size_t message_bytes = 16 * 1024;
-    Rate messages{60, Milliseconds(50)};  // of a connection
-    int errors_in_a_row = 50;             // then the connection is closed
-    int rooms_of_connection = 64;         // so many as one may sit at, and some to watch
+    int errors_in_a_row = 50;      // then the connection is closed
+    int rooms_of_connection = 64;  // so many as one may sit at, and some to watch
     // Somebody without a connection is remembered for so long, stored or not: pages are reloaded.
     Milliseconds identity_stays{60'000};
 

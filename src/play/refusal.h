@@ -12,7 +12,7 @@ enum class Refusal {
     BadMessage,     // no JSON, or not what the type asks for
     UnknownType,    // of message
     HelloFirst,     // nobody knows yet who it is
-    TooFast,        // more messages than the house takes
+    TooFast,        // more wishes, or messages that wait, than the house takes
     TooMany,        // tables, rooms, watchers
     Busy,           // a queue is full, or the store cannot be read: later it may be granted
     EnginesBusy,    // too many turns of the highest level wait already

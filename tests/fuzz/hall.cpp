@@ -34,23 +34,21 @@ struct World final : play::Outbox, play::LogSink, play::Thinkers, play::Password
     World() { open(); }
 
     void open() {
-        play::HouseRules rules;
-        rules.messages = {1'000'000, Instant(1)};
         const auto letters = [this](std::size_t count) {
             std::string text;
             for (std::size_t i = 0; i < count; ++i) text += static_cast<char>('a' + rng.below(26));
             return text;
         };
         hall = std::make_unique<play::Hall>(
-            rules, play::Services{store, *this, *this, *this, *this, letters,
-                                  [this] { return rng.next(); },
-                                  [this](auto job) { posted.push_back(job); },
-                                  [this](auto job) { elsewhere.push_back(job); },
-                                  [this](const auto&, auto job) {
-                                      if (elsewhere.size() > 20) return false;
-                                      elsewhere.push_back(job);
-                                      return true;
-                                  }});
+            play::HouseRules(), play::Services{store, *this, *this, *this, *this, letters,
+                                               [this] { return rng.next(); },
+                                               [this](auto job) { posted.push_back(job); },
+                                               [this](auto job) { elsewhere.push_back(job); },
+                                               [this](const auto&, auto job) {
+                                                   if (elsewhere.size() > 20) return false;
+                                                   elsewhere.push_back(job);
+                                                   return true;
+                                               }});
         if (!hall->restore(*store.load(), now)) std::abort();
     }
 

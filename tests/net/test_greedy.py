@@ -93,6 +93,15 @@ class Greedy(unittest.TestCase):
         self.assertEqual(server.get("/api/games?player=ann&limit=2")[0], 200)
         Player(server.port).close()
 
+    def test_more_messages_than_are_allowed_wait_and_are_all_answered(self):
+        with Server() as server:
+            greedy = Player(server.port)
+            for number in range(80):
+                greedy.socket.send("ping", {}, id=number)
+            answers = [greedy.socket.expect("pong", "error") for _ in range(80)]
+            self.assertEqual([answer["id"] for answer in answers], list(range(80)))
+            self.assertEqual({answer["t"] for answer in answers}, {"pong"})
+
     def test_pages_of_records_that_nobody_reads_take_little_memory(self):
         with filled_server() as server:
             idle = []

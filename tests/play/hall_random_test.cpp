@@ -176,7 +176,6 @@ private:
 void play_randomly(const std::string& id, const std::string& rules, std::uint64_t seed) {
     SCOPED_TRACE(id + " seed " + std::to_string(seed));
     play::HouseRules house;
-    house.messages = {1'000'000, Milliseconds(1)};
     house.new_persons = house.new_tables = {1'000'000, Milliseconds(1)};
     HallBench bench(house, seed);
     base::Rng rng(seed * 7919 + 1);

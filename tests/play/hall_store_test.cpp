@@ -24,7 +24,7 @@ public:
 play::HouseRules generous() {
     play::HouseRules rules;
     const play::HouseRules::Rate often{1'000'000, Milliseconds(1)};
-    rules.messages = rules.new_persons = rules.new_names = rules.new_tables = often;
+    rules.new_persons = rules.new_names = rules.new_tables = often;
     rules.password_tries = rules.reviews = often;
     rules.password_delays.free_of_one = rules.password_delays.free_of_strangers = 1'000'000;
     rules.errors_in_a_row = 1'000'000;

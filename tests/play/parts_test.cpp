@@ -1,4 +1,4 @@
-// The small parts of the hall: names, ratings, lag, rates, secrets, events.
+// The small parts of the hall: names, ratings, lag, secrets, events.
 #include <gtest/gtest.h>
 
 #include <condition_variable>
@@ -10,7 +10,6 @@
 #include "play/names.h"
 #include "play/passwords.h"
 #include "play/phrases.h"
-#include "play/rate.h"
 #include "play/rating.h"
 #include "play/refusal.h"
 #include "play/secrets.h"
@@ -147,19 +146,6 @@ TEST(Lag, TheQuotaIsUsedUpAndRegainedSlowly) {
     EXPECT_EQ(quota.left(), Milliseconds(100));
     for (int i = 0; i < 20; ++i) quota.turn_ended(Milliseconds(0));
     EXPECT_EQ(quota.left(), Milliseconds(1'200));
-}
-
-TEST(Rate, ABurstAndThenOneByOne) {
-    const HouseRules::Rate rate{3, Milliseconds(100)};
-    Bucket bucket;
-    const Instant start{1'000'000};
-    EXPECT_TRUE(bucket.full(start));
-    for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(rate, start));
-    EXPECT_FALSE(bucket.take(rate, start));
-    EXPECT_FALSE(bucket.take(rate, start + Milliseconds(99)));
-    EXPECT_TRUE(bucket.take(rate, start + Milliseconds(100)));
-    EXPECT_FALSE(bucket.take(rate, start + Milliseconds(100)));
-    EXPECT_TRUE(bucket.full(start + Milliseconds(10'000)));
 }
 
 TEST(Secrets, TokensAreKeptAsTheirHash) {

@@ -1,0 +1,73 @@
+// How often somebody may do something: so many times at once, and then again as time passes. The
+// network uses it for messages and for the loop's time, the hall for what an address may ask for.
+// Plain values; the time is passed in.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+
+namespace sumito::base {
+
+// So many at once, and one more after each `every`.
+struct Rate {
+    double burst;
+    std::chrono::microseconds every;
+
+    static Rate by_second(double count, double burst) {
+        return {burst, std::chrono::microseconds(static_cast<std::int64_t>(1e6 / count + 0.5))};
+    }
+};
+
+class Allowance {
+public:
+    using Milliseconds = std::chrono::milliseconds;
+
+    explicit Allowance(const Rate& rate) : rate_(rate) {}
+
+    // Takes one if nobody has to wait for it; otherwise false, and nothing is taken.
+    bool take(Milliseconds now);
+    // For what has come already and cannot be undone: takes it, be it with debt. Returns how long
+    // to wait before the next.
+    Milliseconds spend(Milliseconds now, double amount = 1.0);
+    // How long to wait until there is no debt.
+    Milliseconds wait(Milliseconds now) const;
+    // How much may be taken at once; below zero with debt.
+    double left(Milliseconds now) const;
+    // As good as new: nothing is remembered that matters.
+    bool is_full(Milliseconds now) const { return full_at_ <= now; }
+
+private:
+    std::chrono::microseconds time_for(double amount) const {
+        const double time = amount * static_cast<double>(rate_.every.count());
+        return std::chrono::microseconds(static_cast<std::int64_t>(time + 0.5));
+    }
+
+    Rate rate_;
+    std::chrono::microseconds full_at_{0};  // if nothing more is taken
+};
+
+// An allowance for each visitor; those that are full again are forgotten.
+class Allowances {
+public:
+    using Milliseconds = std::chrono::milliseconds;
+
+    explicit Allowances(const Rate& rate) : rate_(rate) {}
+
+    bool take(const std::string& visitor, Milliseconds now);
+    void spend(const std::string& visitor, double amount, Milliseconds now);
+    Milliseconds wait(const std::string& visitor, Milliseconds now) const;
+
+    std::size_t size() const { return by_visitor_.size(); }
+
+private:
+    Allowance& of(const std::string& visitor, Milliseconds now);
+
+    Rate rate_;
+    std::unordered_map<std::string, Allowance> by_visitor_;
+    std::size_t tidy_at_ = 1024;
+};
+
+}  // namespace sumito::base

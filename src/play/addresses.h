@@ -1,0 +1,22 @@
+// How much of what is limited one address may ask for. A school or an office is one address too, so
+// the limits are wide (house_rules.h). The hall owns it.
+#pragma once
+
+#include "base/allowance.h"
+#include "play/house_rules.h"
+
+namespace sumito::play {
+
+struct Addresses {
+    explicit Addresses(const HouseRules& rules)
+        : persons(rules.new_persons),
+          names(rules.new_names),
+          tables(rules.new_tables),
+          passwords(rules.password_tries),
+          reviews(rules.reviews) {}
+
+    base::Allowances persons;  // new ones
+    base::Allowances names, tables, passwords, reviews;
+};
+
+}  // namespace sumito::play
