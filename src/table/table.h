@@ -189,7 +189,8 @@ private:
     bool continues_turn(Seat seat) const;
     bool play_in_line(Seat seat, const std::vector<games::AnyMove>& decisions);
     std::vector<int> take_back(Seat asker);
-    bool first_turn_is_over() const;
+    // The clocks have not begun to run.
+    bool in_untimed_turn() const;
     void run_clock(Instant now);
 
     games::AnyGame game_;

@@ -73,15 +73,15 @@ void Table::run_clock(Instant now) {
     if (state_ == State::Over || state_ == State::Aborted) return clock_.stop(now);
     if (!running() || moves_by_itself()) return;
     const bool asked = policy_.one_screen && question_;
-    const bool untimed = policy_.first_turn_untimed && !first_turn_is_over();
-    if (asked || untimed)
+    if (asked || in_untimed_turn())
         clock_.stop(now);
     else
         clock_.run(may_choose(), now);
 }
 
-bool Table::first_turn_is_over() const {
-    return turns_.size() > 1 || (turns_.size() == 1 && !line_.position().turn_goes_on());
+bool Table::in_untimed_turn() const {
+    if (!policy_.first_turn_untimed) return false;
+    return turns_.empty() || (turns_.size() == 1 && line_.position().turn_goes_on());
 }
 
 bool Table::apply_event(Happened&, const Started&, const Read*) {
@@ -102,6 +102,8 @@ bool Table::apply_event(Happened& happened, const Moved& moved, const Read* give
     const bool hidden = policy_.hidden_choices && moved.text == "?";
     const Read known = given != nullptr ? *given : hidden ? Read() : read(seat, moved.text);
     if (known.refusal != Refusal::None) return false;
+    // It takes no time, but like every turn it gets what a turn adds.
+    const bool untimed = in_untimed_turn() && !position.is_lot() && !taking_up_;
     if (position.choosers().size() > 1) {
         if (!seal(happened, moved, known)) return false;
     } else {
@@ -118,8 +120,9 @@ bool Table::apply_event(Happened& happened, const Moved& moved, const Read* give
         ++occasion_;
     }
     if (lapses) question_.reset();
-    if (!line_.position().turn_goes_on() || line_.outcome().over())
-        clock_.end_turn(seat, moved.given, happened.at);
+    if (line_.position().turn_goes_on() && !line_.outcome().over()) return true;
+    if (untimed) clock_.run({seat}, happened.at);
+    clock_.end_turn(seat, moved.given, happened.at);
     return true;
 }
 

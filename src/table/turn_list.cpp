@@ -8,6 +8,7 @@ namespace sumito::table {
 
 void TurnList::extend(int event, const std::vector<games::AnyMove>& decisions,
                       const std::string& text, bool automatic) {
+    forget_from(turns_.size() - 1);
     Turn& turn = turns_.back();
     if (!automatic) turn.how = Turn::How::Chosen;
     turn.events.push_back(event);
@@ -19,17 +20,20 @@ void TurnList::extend(int event, const std::vector<games::AnyMove>& decisions,
 
 void TurnList::reveal(int event, const std::vector<games::AnyMove>& decisions,
                       const std::string& text) {
-    for (Turn& turn : turns_)
-        if (turn.events.front() == event) {
-            turn.sealed = false;
-            turn.decisions = decisions;
-            turn.text = text;
-        }
+    for (std::size_t number = 0; number < turns_.size(); ++number) {
+        Turn& turn = turns_[number];
+        if (turn.events.front() != event) continue;
+        forget_from(number);
+        turn.sealed = false;
+        turn.decisions = decisions;
+        turn.text = text;
+    }
 }
 
 std::vector<int> TurnList::drop_from(std::size_t begin) {
     const auto is_dropped = [begin](const Turn& turn) { return turn.begin >= begin; };
     const auto first = std::find_if(turns_.begin(), turns_.end(), is_dropped);
+    forget_from(static_cast<std::size_t>(first - turns_.begin()));
     std::vector<int> events;
     for (auto turn = first; turn != turns_.end(); ++turn)
         events.insert(events.end(), turn->events.begin(), turn->events.end());
@@ -45,22 +49,48 @@ std::optional<std::size_t> TurnList::last_chosen_by(Seat seat) const {
     return std::nullopt;
 }
 
+void carry_out(const Turn& turn, games::AnyPosition& position) {
+    if (turn.sealed) return;
+    if (turn.how == Turn::How::Left) (void)position.leave(turn.seat);
+    for (const games::AnyMove move : turn.decisions) position.play_unchecked(turn.seat, move);
+}
+
 games::AnyPosition TurnList::position_before(const games::AnyPosition& start,
                                              std::size_t number) const {
     games::AnyPosition position = start;
-    for (std::size_t i = 0; i < number; ++i) {
-        const Turn& turn = turns_[i];
-        if (turn.sealed) continue;
-        if (turn.how == Turn::How::Left) (void)position.leave(turn.seat);
-        for (const games::AnyMove move : turn.decisions) position.play_unchecked(turn.seat, move);
-    }
+    for (std::size_t i = 0; i < number; ++i) carry_out(turns_[i], position);
     return position;
 }
 
-games::Trace TurnList::trace(const games::AnyPosition& start, std::size_t number) const {
-    const Turn& turn = turns_[number];
-    if (turn.sealed) return {};
-    return games::turn_trace(position_before(start, number), turn.seat, turn.decisions);
+const games::Trace& TurnList::trace(const games::AnyPosition& start, std::size_t number) const {
+    if (!after_traces_) after_traces_ = position_before(start, traces_.size());
+    for (std::size_t i = traces_.size(); i <= number; ++i) {
+        const Turn& turn = turns_[i];
+        traces_.emplace_back();
+        if (turn.sealed) continue;
+        traces_.back() = games::turn_trace(*after_traces_, turn.seat, turn.decisions);
+        carry_out(turn, *after_traces_);
+    }
+    return traces_[number];
+}
+
+void TurnList::forget_from(std::size_t number) const {
+    if (number >= traces_.size()) return;
+    traces_.resize(number);
+    after_traces_.reset();
+}
+
+games::Contents TurnList::contents_before(const games::AnyPosition& start,
+                                          std::size_t number) const {
+    games::Contents contents = position_before(start, number).contents();
+    games::Contents along = start.contents();
+    for (std::size_t i = 0; i < number; ++i)
+        for (const games::Step& step : trace(start, i)) (void)along.apply(step);
+    for (const Seat seat : games::all_seats) {
+        const auto tray = games::Place::tray(seat);
+        for (const Seat owner : games::all_seats) contents.at(tray, owner) = along.at(tray, owner);
+    }
+    return contents;
 }
 
 }  // namespace sumito::table

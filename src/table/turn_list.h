@@ -33,6 +33,9 @@ struct Turn {
     friend bool operator==(const Turn&, const Turn&) = default;
 };
 
+// Plays the turn, as far as this table knows it.
+void carry_out(const Turn& turn, games::AnyPosition& position);
+
 class TurnList {
 public:
     const std::vector<Turn>& all() const { return turns_; }
@@ -55,13 +58,23 @@ public:
     // The position before a turn, and after all if `number` is size(). Plays all turns before it,
     // so the cost grows with the game. Sealed choices are left out.
     games::AnyPosition position_before(const games::AnyPosition& start, std::size_t number) const;
-    // What the turn did; empty while it is sealed and if it is a leave.
-    games::Trace trace(const games::AnyPosition& start, std::size_t number) const;
+    // What the turn did; empty while it is sealed and if it is a leave. It is worked out once:
+    // animation, sentences and a list of moves all ask for it.
+    const games::Trace& trace(const games::AnyPosition& start, std::size_t number) const;
+    // What lies where before a turn, with the trays as the turns filled them: a position of more
+    // than two players does not know whose marbles they are.
+    games::Contents contents_before(const games::AnyPosition& start, std::size_t number) const;
 
-    friend bool operator==(const TurnList&, const TurnList&) = default;
+    friend bool operator==(const TurnList& a, const TurnList& b) { return a.turns_ == b.turns_; }
 
 private:
+    // Another turn, or more of the last one, may follow there.
+    void forget_from(std::size_t number) const;
+
     std::vector<Turn> turns_;
+    // Of the first turns, as far as anybody has asked, and the position after them.
+    mutable std::vector<games::Trace> traces_;
+    mutable std::optional<games::AnyPosition> after_traces_;
 };
 
 }  // namespace sumito::table

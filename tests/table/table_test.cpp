@@ -503,14 +503,14 @@ TEST(Table, WhileItIsHeldNobodysTimeRuns) {
     EXPECT_EQ(bench.table.left(black, bench.now), minutes(8));
 }
 
-TEST(Table, TheFirstTurnMayBeUntimed) {
+TEST(Table, TheFirstTurnMayBeUntimedAndGetsItsIncrement) {
     Policy policy;
     policy.first_turn_untimed = true;
     Bench bench("abalone", "", policy, "10+5");
     bench.start();
     bench.pass(hours(1));
     ASSERT_EQ(bench.play(black, "a1b2"), Refusal::None);
-    EXPECT_EQ(bench.table.left(black, bench.now), minutes(10));
+    EXPECT_EQ(bench.table.left(black, bench.now), minutes(10) + Milliseconds(5000));
     bench.pass(minutes(1));
     EXPECT_EQ(bench.table.left(white, bench.now), minutes(9));
 }

@@ -1,0 +1,233 @@
+#include "table/view_json.h"
+
+#include <algorithm>
+
+#include "base/json.h"
+#include "games/turns.h"
+
+namespace sumito::table {
+
+namespace {
+
+using base::json_array;
+using base::json_string;
+using base::JsonObject;
+using games::AnyGame;
+using games::AnyPosition;
+using games::Place;
+
+// Holes are written with a dot: `S.o3`.
+std::string place_text(const AnyGame& game, Place place) {
+    if (!place.is_on_board())
+        return (place.is_tray() ? "tray" : "hand") + std::to_string(index(place.seat()));
+    std::string name = game.place_name(place);
+    std::replace(name.begin(), name.end(), ':', '.');
+    return name;
+}
+
+std::string seat_list(SeatSet seats) {
+    std::vector<std::string> numbers;
+    for (const Seat seat : seats) numbers.push_back(std::to_string(index(seat)));
+    return json_array(numbers);
+}
+
+std::string seat_or_null(const std::optional<Seat>& seat) {
+    return seat ? std::to_string(index(*seat)) : "null";
+}
+
+std::string step_json(const AnyGame& game, const games::Step& step) {
+    const bool moves = step.count > 0;
+    JsonObject object;
+    object.add("kind", games::step_name(step.kind)).add("owner", index(step.owner));
+    object.add("from", moves ? place_text(game, step.from) : "");
+    object.add("to", moves ? place_text(game, step.to) : "");
+    return object.add("count", step.count).text();
+}
+
+std::string outcome_json(const games::Outcome& outcome, int seats) {
+    JsonObject object;
+    object.add("over", outcome.over()).add("reason", games::reason_text(outcome.reason));
+    object.add_json("winners", seat_list(outcome.winners));
+    return object.add("result", games::result_text(outcome, seats)).text();
+}
+
+std::string question_json(const std::optional<Question>& question) {
+    if (!question) return "null";
+    JsonObject object;
+    object.add("what", question->what == OfferKind::Draw ? "draw" : "takeback");
+    object.add("asker", index(question->asker));
+    return object.add_json("waiting", seat_list(question->waiting)).text();
+}
+
+// What any position shows.
+struct Shown {
+    const AnyPosition& position;
+    std::string text;
+    games::Contents contents;
+    SeatSet choosers;
+    bool in_secret;
+    games::Outcome outcome;
+    std::size_t turns;
+};
+
+JsonObject position_json(const AnyGame& game, const Shown& shown) {
+    const AnyPosition& position = shown.position;
+    std::vector<std::string> letters, scores;
+    for (const Seat seat : SeatSet::first(game.seats())) {
+        letters.push_back(json_string(std::string(1, game.seat_letter(seat))));
+        scores.push_back(std::to_string(position.score(seat)));
+    }
+    JsonObject object;
+    object.add("game", game.id()).add("rules", game.rules_text()).add("seats", game.seats());
+    object.add_json("seatLetters", json_array(letters));
+    object.add("position", shown.text);
+    object.add_json("contents", contents_json(game, shown.contents));
+    object.add_json("choosers", seat_list(shown.choosers));
+    object.add("betweenTurns", position.between_turns());
+    object.add("turnGoesOn", position.turn_goes_on());
+    object.add("isLot", position.is_lot());
+    object.add("secretOpening", shown.in_secret);
+    object.add_json("out", seat_list(position.out()));
+    object.add_json("scores", json_array(scores));
+    object.add_json("outcome", outcome_json(shown.outcome, game.seats()));
+    object.add("turns", shown.turns);
+    return object;
+}
+
+std::string refusal_json(const Table& table, const Request& request) {
+    const Refusal refusal = table.check(request);
+    return refusal == Refusal::None ? "null" : sentence_json(sentence_of(refusal, table));
+}
+
+struct ValueJson {
+    std::string operator()(const std::string& text) const { return json_string(text); }
+    std::string operator()(int number) const { return std::to_string(number); }
+    std::string operator()(Seat seat) const { return (*this)(SeatSet{seat}); }
+    std::string operator()(SeatSet seats) const {
+        return JsonObject().add_json("seats", seat_list(seats)).text();
+    }
+    std::string operator()(const TextKey& key) const {
+        return JsonObject().add("key", key.key).text();
+    }
+};
+
+}  // namespace
+
+std::size_t complete_turns(const Table& table) {
+    const std::size_t turns = table.turns().size();
+    if (turns == 0 || !table.line().position().turn_goes_on()) return turns;
+    return table.turns()[turns - 1].how == Turn::How::Left ? turns : turns - 1;
+}
+
+std::string view_json(const Table& table) {
+    const AnyPosition& position = table.line().position();
+    const TurnList& turns = table.turns();
+    const SeatSet choosers =
+        table.running() ? position.choosers().without(table.sealed()) : SeatSet();
+    JsonObject object = position_json(
+        table.game(),
+        {position, table.view({}), turns.contents_before(table.line().start(), turns.size()),
+         choosers, table.in_secret(), table.outcome(), complete_turns(table)});
+    const std::optional<Seat> speaker = table.speaker();
+    const std::optional<Seat> regretter = table.regretter();
+    const Seat asks_back = regretter.value_or(speaker.value_or(Seat::P1));
+    const std::optional<Sentence> turn = sentence_of_turn(table);
+    object.add("plies", table.line().plies());
+    object.add_json("mayChoose", seat_list(table.may_choose()));
+    object.add_json("question", question_json(table.question()));
+    object.add_json("speaker", seat_or_null(speaker));
+    object.add_json("asksBack", std::to_string(index(asks_back)));
+    object.add_json("noTakeBack", refusal_json(table, AskBack{asks_back}));
+    object.add("draws", table.game().line_rules().agreement);
+    object.add("timed", table.clock().limited());
+    object.add("occasion", table.occasion());
+    object.add_json("turnSentence", turn ? sentence_json(*turn) : "null");
+    const bool over = table.state() == Table::State::Over;
+    object.add_json("endSentence", over ? sentence_json(sentence_of_end(table)) : "null");
+    return object.text();
+}
+
+std::string view_json(const Table& table, std::size_t number) {
+    const TurnList& turns = table.turns();
+    const std::size_t count = std::min(number, complete_turns(table));
+    const AnyPosition position = turns.position_before(table.line().start(), count);
+    const games::Outcome outcome = count == turns.size() ? table.outcome() : position.outcome();
+    const SeatSet choosers = outcome.over() ? SeatSet() : position.choosers();
+    const bool in_secret = !outcome.over() && (choosers.size() > 1 || position.has_secret());
+    return position_json(table.game(), {position, position.view({}),
+                                        turns.contents_before(table.line().start(), count),
+                                        choosers, in_secret, outcome, count})
+        .text();
+}
+
+std::string turns_json(const Table& table, std::size_t first) {
+    const TurnList& turns = table.turns();
+    const std::size_t count = complete_turns(table);
+    if (first >= count) return "[]";
+    std::vector<std::string> items;
+    AnyPosition position = turns.position_before(table.line().start(), first);
+    for (std::size_t number = first; number < count; ++number) {
+        const Turn& turn = turns[number];
+        JsonObject object;
+        object.add("seat", index(turn.seat));
+        if (turn.sealed)
+            object.add("text", "?").add("secret", true);
+        else if (turn.how == Turn::How::Left)
+            object.add("text", std::string("out=") + table.game().seat_letter(turn.seat))
+                .add("left", true);
+        else
+            object.add("text", games::turn_text(position, turn.seat, turn.decisions));
+        items.push_back(object.text());
+        carry_out(turn, position);
+    }
+    return json_array(items);
+}
+
+std::string choices_json(const Table& table, Seat seat) {
+    const AnyPosition& position = table.line().position();
+    std::vector<std::string> choices;
+    if (!table.may_choose().contains(seat)) return "[]";
+    for (const games::AnyMove move : position.moves(seat)) {
+        // What a secret choice does depends on the others.
+        const games::Trace trace = table.in_secret() ? games::Trace() : position.trace(seat, move);
+        JsonObject choice;
+        choice.add("seat", index(seat)).add("text", position.move_text(move));
+        choice.add_json("steps", steps_json(table.game(), trace, 0));
+        choices.push_back(choice.text());
+    }
+    return json_array(choices);
+}
+
+std::string contents_json(const AnyGame& game, const games::Contents& contents) {
+    JsonObject object;
+    const auto add = [&](Place place) {
+        std::vector<std::string> counts;
+        bool any = false;
+        for (const Seat seat : SeatSet::first(game.seats())) {
+            counts.push_back(std::to_string(contents.at(place, seat)));
+            any = any || contents.at(place, seat) > 0;
+        }
+        if (any) object.add_json(place_text(game, place), json_array(counts));
+    };
+    for (int number = 0; number < Place::tray(Seat::P1).number(); ++number)
+        add(Place::on_board(number));
+    for (const Seat seat : games::all_seats) add(Place::tray(seat));
+    for (const Seat seat : games::all_seats) add(Place::hand(seat));
+    return object.text();
+}
+
+std::string steps_json(const AnyGame& game, const games::Trace& trace, std::size_t first) {
+    std::vector<std::string> steps;
+    for (std::size_t i = first; i < trace.size(); ++i) steps.push_back(step_json(game, trace[i]));
+    return json_array(steps);
+}
+
+std::string sentence_json(const Sentence& sentence) {
+    JsonObject values;
+    for (const auto& [name, value] : sentence.values)
+        values.add_json(name, std::visit(ValueJson(), value));
+    JsonObject object;
+    return object.add("key", sentence.key).add_json("values", values.text()).text();
+}
+
+}  // namespace sumito::table
