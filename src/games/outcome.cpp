@@ -32,4 +32,10 @@ std::string_view reason_text(Reason reason) {
     return "none";
 }
 
+std::optional<Reason> read_reason(std::string_view text) {
+    for (int i = 1; i <= static_cast<int>(Reason::Endless); ++i)
+        if (reason_text(Reason(i)) == text) return Reason(i);
+    return std::nullopt;
+}
+
 }  // namespace sumito::games

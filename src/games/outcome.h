@@ -1,6 +1,7 @@
 // How a game stands or ended, for two to four seats and for teams: the winners are a set of seats.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -39,5 +40,7 @@ std::string result_text(const Outcome& outcome, int seats);
 
 // One English word for logs and records: `ejected`, `repetition`, ... ; `none` while it goes on.
 std::string_view reason_text(Reason reason);
+// Nothing if no game ends for such a reason.
+std::optional<Reason> read_reason(std::string_view text);
 
 }  // namespace sumito::games

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -112,5 +113,9 @@ struct Happened {
 
 // One word, as stored and as reported: `resigned`, `time`, `abandoned`, `fault`.
 std::string_view left_text(LeftBy by);
+std::optional<LeftBy> read_left_by(std::string_view text);
+// `draw`, `takeback`.
+std::string_view offer_text(OfferKind what);
+std::optional<OfferKind> read_offer_kind(std::string_view text);
 
 }  // namespace sumito::table

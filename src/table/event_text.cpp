@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 #include "base/json.h"
-#include "base/text.h"
+#include "table/seat_json.h"
 
 namespace sumito::table {
 
@@ -17,8 +16,17 @@ using base::JsonValue;
 // In the order of the variant.
 constexpr std::array<std::string_view, std::variant_size_v<Event>> kinds = {
     "start", "move", "leave", "offer", "answer", "resume", "end", "abort"};
-constexpr std::string_view left_words[] = {"resigned", "time", "abandoned", "fault"};
-constexpr std::string_view offer_words[] = {"draw", "takeback"};
+constexpr std::array<std::string_view, 4> left_words = {"resigned", "time", "abandoned", "fault"};
+constexpr std::array<std::string_view, 2> offer_words = {"draw", "takeback"};
+constexpr std::array<std::string_view, 2> answer_words = {"no", "yes"};
+
+// The place of a word among some.
+template <class Words>
+std::optional<std::size_t> find_word(std::string_view text, const Words& words) {
+    const auto found = std::find(words.begin(), words.end(), text);
+    if (found == words.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - words.begin());
+}
 
 struct Writer {
     JsonObject& json;
@@ -39,11 +47,11 @@ struct Writer {
     }
     void operator()(const Offered& offered) {
         seat(offered.seat);
-        json.add("x", offer_words[static_cast<std::size_t>(offered.what)]);
+        json.add("x", offer_text(offered.what));
     }
     void operator()(const Answered& answered) {
         seat(answered.seat);
-        json.add("x", answered.yes ? "yes" : "no");
+        json.add("x", answer_words[answered.yes ? 1 : 0]);
     }
     void operator()(const Resumed& resumed) {
         if (resumed.from.count() != 0) json.add("from", resumed.from.count());
@@ -62,23 +70,6 @@ base::Error wrong(std::string_view member, std::string_view expected) {
     return {"event, " + std::string(member) + ": expected " + std::string(expected)};
 }
 
-template <class Words>
-base::Result<std::size_t> read_word(const JsonValue& json, const Words& words) {
-    const std::string_view text = json.text_or("x");
-    const auto found = std::find(std::begin(words), std::end(words), text);
-    if (found == std::end(words)) {
-        std::vector<std::string> expected(std::begin(words), std::end(words));
-        return wrong("x", base::join(expected, "|"));
-    }
-    return static_cast<std::size_t>(found - std::begin(words));
-}
-
-base::Result<Seat> read_seat(const JsonValue& json) {
-    const std::int64_t number = json.integer_or("s", -1);
-    if (number < 0 || number >= games::most_seats) return wrong("s", "the number of a seat");
-    return Seat(number);
-}
-
 base::Result<Event> read_move(const JsonValue& json, Seat seat) {
     Moved moved{seat, std::string(json.text_or("x")), json.boolean_or("auto", false), {}, {}};
     if (const JsonValue* id = json.find("id")) moved.id = id->integer();
@@ -88,10 +79,7 @@ base::Result<Event> read_move(const JsonValue& json, Seat seat) {
 
 base::Result<Event> read_end(const JsonValue& json) {
     Ended ended{{}, std::string(json.text_or("x"))};
-    const std::string_view why = json.text_or("why");
-    for (auto reason = games::Reason::None; reason <= games::Reason::Endless;
-         reason = games::Reason(static_cast<int>(reason) + 1))
-        if (games::reason_text(reason) == why) ended.outcome.reason = reason;
+    if (const auto reason = games::read_reason(json.text_or("why"))) ended.outcome.reason = *reason;
     const std::int64_t winners = json.integer_or("winners", 0);
     for (const Seat seat : games::all_seats)
         if ((winners >> index(seat) & 1) != 0) ended.outcome.winners.insert(seat);
@@ -103,6 +91,20 @@ base::Result<Event> read_end(const JsonValue& json) {
 
 std::string_view left_text(LeftBy by) {
     return left_words[static_cast<std::size_t>(by)];
+}
+
+std::optional<LeftBy> read_left_by(std::string_view text) {
+    const auto number = find_word(text, left_words);
+    return number ? std::optional(LeftBy(*number)) : std::nullopt;
+}
+
+std::string_view offer_text(OfferKind what) {
+    return offer_words[static_cast<std::size_t>(what)];
+}
+
+std::optional<OfferKind> read_offer_kind(std::string_view text) {
+    const auto number = find_word(text, offer_words);
+    return number ? std::optional(OfferKind(*number)) : std::nullopt;
 }
 
 std::string write_kept(const Event& event) {
@@ -128,28 +130,27 @@ base::Result<Event> read_kept(const JsonValue& json) {
     if (kind == "resume") return Event(Resumed{Instant(json.integer_or("from", 0))});
     if (kind == "end") return read_end(json);
     if (kind == "abort") {
-        Aborted aborted{std::nullopt, std::string(json.text_or("x"))};
-        if (const auto seat = read_seat(json)) aborted.seat = *seat;
+        Aborted aborted{read_seat(json, "s"), std::string(json.text_or("x"))};
         return Event(std::move(aborted));
     }
     if (!is_kept_kind(kind)) return wrong("k", "a kind of event");
-    const auto seat = read_seat(json);
-    if (!seat) return base::Error{seat.error()};
+    const auto seat = read_seat(json, "s");
+    if (!seat) return wrong("s", "the number of a seat");
     if (kind == "move") return read_move(json, *seat);
+    const std::string_view word = json.text_or("x");
     if (kind == "leave") {
-        const auto word = read_word(json, left_words);
-        if (!word) return base::Error{word.error()};
-        return Event(Left{*seat, LeftBy(*word)});
+        const auto by = read_left_by(word);
+        if (!by) return wrong("x", "resigned|time|abandoned|fault");
+        return Event(Left{*seat, *by});
     }
     if (kind == "offer") {
-        const auto word = read_word(json, offer_words);
-        if (!word) return base::Error{word.error()};
-        return Event(Offered{*seat, OfferKind(*word)});
+        const auto what = read_offer_kind(word);
+        if (!what) return wrong("x", "draw|takeback");
+        return Event(Offered{*seat, *what});
     }
-    constexpr std::string_view answers[] = {"no", "yes"};
-    const auto word = read_word(json, answers);
-    if (!word) return base::Error{word.error()};
-    return Event(Answered{*seat, *word == 1});
+    const auto answer = find_word(word, answer_words);
+    if (!answer) return wrong("x", "no|yes");
+    return Event(Answered{*seat, *answer == 1});
 }
 
 }  // namespace sumito::table

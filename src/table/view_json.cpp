@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "games/turns.h"
+#include "table/seat_json.h"
 
 namespace sumito::table {
 
@@ -25,12 +26,6 @@ std::string place_text(const AnyGame& game, Place place) {
     return name;
 }
 
-std::string seat_list(SeatSet seats) {
-    std::vector<std::string> numbers;
-    for (const Seat seat : seats) numbers.push_back(std::to_string(index(seat)));
-    return json_array(numbers);
-}
-
 std::string seat_or_null(const std::optional<Seat>& seat) {
     return seat ? std::to_string(index(*seat)) : "null";
 }
@@ -47,16 +42,16 @@ std::string step_json(const AnyGame& game, const games::Step& step) {
 std::string outcome_json(const games::Outcome& outcome, int seats) {
     JsonObject object;
     object.add("over", outcome.over()).add("reason", games::reason_text(outcome.reason));
-    object.add_json("winners", seat_list(outcome.winners));
+    object.add_json("winners", seats_json(outcome.winners));
     return object.add("result", games::result_text(outcome, seats)).text();
 }
 
 std::string question_json(const std::optional<Question>& question) {
     if (!question) return "null";
     JsonObject object;
-    object.add("what", question->what == OfferKind::Draw ? "draw" : "takeback");
+    object.add("what", offer_text(question->what));
     object.add("asker", index(question->asker));
-    return object.add_json("waiting", seat_list(question->waiting)).text();
+    return object.add_json("waiting", seats_json(question->waiting)).text();
 }
 
 // What any position shows.
@@ -82,12 +77,12 @@ JsonObject position_json(const AnyGame& game, const Shown& shown) {
     object.add_json("seatLetters", json_array(letters));
     object.add("position", shown.text);
     object.add_json("contents", contents_json(game, shown.contents));
-    object.add_json("choosers", seat_list(shown.choosers));
+    object.add_json("choosers", seats_json(shown.choosers));
     object.add("betweenTurns", position.between_turns());
     object.add("turnGoesOn", position.turn_goes_on());
     object.add("isLot", position.is_lot());
     object.add("secretOpening", shown.in_secret);
-    object.add_json("out", seat_list(position.out()));
+    object.add_json("out", seats_json(position.out()));
     object.add_json("scores", json_array(scores));
     object.add_json("outcome", outcome_json(shown.outcome, game.seats()));
     object.add("turns", shown.turns);
@@ -104,7 +99,7 @@ struct ValueJson {
     std::string operator()(int number) const { return std::to_string(number); }
     std::string operator()(Seat seat) const { return (*this)(SeatSet{seat}); }
     std::string operator()(SeatSet seats) const {
-        return JsonObject().add_json("seats", seat_list(seats)).text();
+        return JsonObject().add_json("seats", seats_json(seats)).text();
     }
     std::string operator()(const TextKey& key) const {
         return JsonObject().add("key", key.key).text();
@@ -133,7 +128,7 @@ std::string view_json(const Table& table) {
     const Seat asks_back = regretter.value_or(speaker.value_or(Seat::P1));
     const std::optional<Sentence> turn = sentence_of_turn(table);
     object.add("plies", table.line().plies());
-    object.add_json("mayChoose", seat_list(table.may_choose()));
+    object.add_json("mayChoose", seats_json(table.may_choose()));
     object.add_json("question", question_json(table.question()));
     object.add_json("speaker", seat_or_null(speaker));
     object.add_json("asksBack", std::to_string(index(asks_back)));

@@ -4,6 +4,7 @@
 #include "base/rng.h"
 #include "table/bench.h"
 #include "table/event_text.h"
+#include "table/told.h"
 
 namespace sumito::table {
 namespace {
@@ -129,6 +130,37 @@ TEST_P(RandomLife, ReplayedEventsMakeTheSameTable) {
             Table then = replayed(lives[i], GetParam(), lives[i].events().size());
             EXPECT_TRUE(then == lives[i]) << "seed " << seed << ", event " << i;
             EXPECT_TRUE(again == lives[i]) << "seed " << seed << ", event " << i;
+        }
+    }
+}
+
+// An event as it is told to all without its sender's number and what was given back.
+Event as_told(Event event) {
+    if (auto* moved = std::get_if<Moved>(&event)) {
+        moved->id.reset();
+        moved->given = Milliseconds(0);
+    }
+    return event;
+}
+
+TEST_P(RandomLife, WhatIsToldReadsBackTheSame) {
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        std::optional<Table> last;
+        live(seed,
+             [&](const Table&, const Request&, Refusal, const Table& after) { last = after; });
+        for (const Happened& happened : last->events()) {
+            base::JsonObject json;
+            tell(json, *last, happened, SeatSet::first(4));
+            const auto told = read_told(told_type(happened.event), *base::read_json(json.text()));
+            ASSERT_TRUE(told) << json.text() << told.error();
+            EXPECT_EQ(told->event, as_told(happened.event)) << json.text();
+            EXPECT_EQ(told->at, happened.at);
+            EXPECT_EQ(told->end.has_value(), happened.ends);
+            EXPECT_EQ(told->reveals.size(), happened.reveals.size());
+            for (const Seat seat : SeatSet::first(last->game().seats()))
+                EXPECT_EQ(
+                    told->left[static_cast<std::size_t>(index(seat))],
+                    last->clock().limited() ? std::optional(happened.left[seat]) : std::nullopt);
         }
     }
 }
