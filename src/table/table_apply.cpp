@@ -21,8 +21,8 @@ base::Result<void> Table::replay(Event event, Instant at) {
 
 base::Result<void> Table::take_up(const std::vector<PastTurn>& past, const games::SeatTimes& left,
                                   const std::optional<Ended>& end, Instant now) {
-    happen(Started{}, now);
     taking_up_ = true;
+    happen(Started{}, now);
     for (std::size_t i = 0; i < past.size(); ++i) {
         const PastTurn& turn = past[i];
         Event event = Moved{turn.seat, turn.text, moves_by_itself(), std::nullopt, {}};
@@ -71,7 +71,7 @@ bool Table::apply(Happened& happened, const Read* read) {
 // Automatic moves take no time: the clock of the next player starts after them.
 void Table::run_clock(Instant now) {
     if (state_ == State::Over || state_ == State::Aborted) return clock_.stop(now);
-    if (!running() || moves_by_itself()) return;
+    if (!running() || moves_by_itself() || taking_up_) return;
     const bool asked = policy_.one_screen && question_;
     if (asked || in_untimed_turn())
         clock_.stop(now);
