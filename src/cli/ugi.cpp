@@ -14,8 +14,8 @@ namespace {
 // No host sends longer lines; a flood without line ends must not fill the memory.
 constexpr std::size_t longest_line = 1 << 20;
 
-// The next line without its end; false at the end of the input. Of what is too long nothing is left
-// that could be obeyed.
+// The next line without its end; false at the end of the input and where it cannot be read. Of what
+// is too long nothing is left that could be obeyed.
 bool read_line(std::string& line) {
     line.clear();
     bool too_long = false;
@@ -26,7 +26,7 @@ bool read_line(std::string& line) {
         if (!too_long) line += static_cast<char>(c);
     }
     if (too_long) line = "(a line too long)";
-    return !line.empty() || !std::feof(stdin);
+    return !line.empty() || (!std::feof(stdin) && !std::ferror(stdin));
 }
 
 int run_ugi() {

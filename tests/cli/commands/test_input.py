@@ -74,6 +74,8 @@ class Input(InFolder):
             self.assertEqual(result.stderr, "sumito: standard input: cannot be read\n"
                              if "replay" in command else
                              "sumito: --positions standard input: cannot be read\n")
+        # A conversation has no line then, and ends.
+        subprocess.run(["sh", "-c", '"$0" ugi <&-', SUMITO], check=True, timeout=60)
 
     def test_help_that_cannot_be_written(self):
         for arguments in (["--help"], ["play", "--help"], ["--version"]):
