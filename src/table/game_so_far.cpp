@@ -3,7 +3,7 @@
 #include "record/clocks.h"
 #include "record/line.h"
 #include "table/event_text.h"
-#include "table/seat_json.h"
+#include "table/told.h"
 
 namespace sumito::table {
 
@@ -17,37 +17,6 @@ constexpr std::int64_t longest_clock = std::int64_t{1} << 42;  // milliseconds, 
 
 Error not_so_far(std::string_view member, std::string_view expected) {
     return {"game so far, " + std::string(member) + ": expected " + std::string(expected)};
-}
-
-JsonObject write_past(const PastTurn& past) {
-    JsonObject json;
-    json.add("seat", index(past.seat));
-    if (past.left)
-        json.add("left", left_text(*past.left));
-    else
-        json.add("move", past.text);
-    return json;
-}
-
-base::Result<PastTurn> read_past(const JsonValue& json) {
-    const auto seat = read_seat(json, "seat");
-    if (!seat) return not_so_far("moves", "the number of a seat");
-    PastTurn past{*seat, std::string(json.text_or("move")), {}};
-    if (json.find("left") == nullptr) return past;
-    past.left = read_left_by(json.text_or("left"));
-    if (!past.left) return not_so_far("moves", "how the seat left");
-    return past;
-}
-
-base::Result<std::vector<PastTurn>> read_moves(const JsonValue& list) {
-    if (list.array() == nullptr) return not_so_far("moves", "a list");
-    std::vector<PastTurn> moves;
-    for (const JsonValue& item : *list.array()) {
-        auto past = read_past(item);
-        if (!past) return past.fault();
-        moves.push_back(*std::move(past));
-    }
-    return moves;
 }
 
 base::Result<games::SeatTimes> read_times(const JsonValue& list) {
@@ -69,15 +38,7 @@ base::Result<games::SeatTimes> read_times(const JsonValue& list) {
 }  // namespace
 
 GameSoFar game_so_far(const Table& table, const Settings& settings, Instant now) {
-    GameSoFar game{settings};
-    for (const Turn& turn : table.turns().all())
-        for (const int number : turn.events) {
-            const Event& event = table.event(number).event;
-            if (const auto* left = std::get_if<Left>(&event))
-                game.past.push_back({left->seat, {}, left->by});
-            else
-                game.past.push_back({turn.seat, std::get<Moved>(event).text, {}});
-        }
+    GameSoFar game{settings, past_turns(table, SeatSet::first(games::most_seats))};
     if (table.clock().limited())
         for (const Seat seat : SeatSet::first(table.game().seats()))
             game.left[static_cast<std::size_t>(index(seat))] = table.left(seat, now);
@@ -112,15 +73,14 @@ GameSoFar game_so_far(const record::Record& record) {
 }
 
 JsonObject write_game_so_far(const GameSoFar& game) {
-    std::vector<std::string> moves, left;
-    for (const PastTurn& past : game.past) moves.push_back(write_past(past).text());
+    std::vector<std::string> left;
     for (const Seat seat : SeatSet::first(game.settings.game.seats())) {
         const auto& time = game.left[static_cast<std::size_t>(index(seat))];
         left.push_back(time ? std::to_string(time->count()) : "null");
     }
     JsonObject json;
     json.add_json("settings", write_settings(game.settings).text());
-    json.add_json("moves", base::json_array(moves));
+    json.add_json("moves", moves_json(game.past));
     if (game.settings.time.limited) json.add_json("left", base::json_array(left));
     if (game.end) json.add_json("end", write_kept(*game.end));
     return json;

@@ -46,6 +46,7 @@ struct PastTurn {
     Seat seat{};
     std::string text;  // decisions joined by dots
     std::optional<LeftBy> left = {};
+    bool automatic = false;  // known to be nobody's choice; records do not say it
 };
 
 class Table {
@@ -82,9 +83,11 @@ public:
     // No time counted between the two.
     void resume(Instant from, Instant now);
 
-    // Applies an event that happened before, for example one from a store. An error if it does not
-    // fit; then the table must not be used any more.
-    [[nodiscard]] base::Result<void> replay(Event event, Instant at);
+    // Applies an event that happened before, for example one from a store. `left`: what the clocks
+    // showed after it, where lag that was given back is not known. An error if it does not fit;
+    // then the table must not be used any more.
+    [[nodiscard]] base::Result<void> replay(Event event, Instant at,
+                                            const games::SeatTimes& left = {});
     // Begins with a game that was played before, for example from a record. Records go on past a
     // third occurrence and a limit of plies, so only the position after the last turn decides
     // whether the game is over. `left`: times on the clocks; `end`: an end that no turn explains.
@@ -92,8 +95,8 @@ public:
     [[nodiscard]] base::Result<void> take_up(const std::vector<PastTurn>& past,
                                              const games::SeatTimes& left,
                                              const std::optional<Ended>& end, Instant now);
-    // The text of a secret choice that came as `?`, before the event that reveals it is replayed.
-    void learn(int event, std::string text);
+    // The secret choice of a seat that came as `?`, before the event that reveals it is replayed.
+    void learn(Seat seat, std::string text);
 
     const games::AnyGame& game() const { return game_; }
     const Policy& policy() const { return policy_; }

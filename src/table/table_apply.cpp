@@ -7,7 +7,7 @@
 
 namespace sumito::table {
 
-base::Result<void> Table::replay(Event event, Instant at) {
+base::Result<void> Table::replay(Event event, Instant at, const games::SeatTimes& left) {
     Happened happened;
     happened.number = static_cast<int>(events_.size()) + 1;
     happened.at = at;
@@ -15,6 +15,11 @@ base::Result<void> Table::replay(Event event, Instant at) {
     if (!apply(happened, nullptr))
         return base::Error{"event " + std::to_string(happened.number) +
                            " does not fit the events before it"};
+    for (const Seat seat : SeatSet::first(game_.seats()))
+        if (const auto& time = left[static_cast<std::size_t>(index(seat))]) {
+            clock_.set_left(seat, *time, at);
+            happened.left[seat] = *time;
+        }
     events_.push_back(std::move(happened));
     return {};
 }
@@ -25,7 +30,7 @@ base::Result<void> Table::take_up(const std::vector<PastTurn>& past, const games
     happen(Started{}, now);
     for (std::size_t i = 0; i < past.size(); ++i) {
         const PastTurn& turn = past[i];
-        Event event = Moved{turn.seat, turn.text, moves_by_itself(), std::nullopt, {}};
+        Event event = Moved{turn.seat, turn.text, turn.automatic || moves_by_itself(), {}, {}};
         if (turn.left) event = Left{turn.seat, *turn.left};
         if (!replay(std::move(event), now))
             return base::Error{"turn " + std::to_string(i + 1) + ", " + base::quoted(turn.text) +
@@ -42,15 +47,13 @@ base::Result<void> Table::take_up(const std::vector<PastTurn>& past, const games
     return {};
 }
 
-void Table::learn(int event, std::string text) {
-    for (const Seat seat : games::all_seats) {
-        auto& choice = sealed_[seat];
-        if (!choice || choice->event != event || !choice->decisions.empty()) continue;
-        Read known = read(seat, text);
-        if (known.refusal != Refusal::None) return;
-        choice->decisions = std::move(known.decisions);
-        choice->text = std::move(text);
-    }
+void Table::learn(Seat seat, std::string text) {
+    auto& choice = sealed_[seat];
+    if (!choice || !choice->decisions.empty()) return;
+    Read known = read(seat, text);
+    if (known.refusal != Refusal::None) return;
+    choice->decisions = std::move(known.decisions);
+    choice->text = std::move(text);
 }
 
 bool Table::apply(Happened& happened, const Read* read) {
@@ -221,6 +224,7 @@ std::vector<int> Table::take_back(Seat asker) {
 }
 
 bool Table::apply_event(Happened& happened, const Resumed& resumed, const Read*) {
+    held_since_.reset();
     clock_.skip(resumed.from, happened.at);
     return true;
 }
@@ -228,6 +232,8 @@ bool Table::apply_event(Happened& happened, const Resumed& resumed, const Read*)
 bool Table::apply_event(Happened& happened, const Ended& ended, const Read*) {
     if (!running()) return false;
     verdict_ = ended;
+    // The line knows an agreed draw, so records that are made of it do as well.
+    if (ended.outcome == games::Outcome::draw(games::Reason::Agreement)) line_.end_drawn();
     state_ = State::Over;
     happened.ends = true;
     ++occasion_;

@@ -31,9 +31,15 @@ std::string left_json(const Table& table, const BySeat<Milliseconds>& left) {
 }
 
 std::string end_json(const Table& table) {
+    const games::Outcome outcome = table.outcome();
+    const std::string reason = table.reason();
     JsonObject json;
-    json.add("result", table.result()).add("reason", table.reason());
-    return json.add_json("winners", seats_json(table.outcome().winners)).text();
+    json.add("result", table.result()).add("reason", reason);
+    json.add_json("winners", seats_json(outcome.winners));
+    // Whoever leaves says with it why the others have won; a verdict does not.
+    const bool says_why = outcome.reason == games::Reason::LastIn || games::read_reason(reason);
+    if (outcome.over() && !says_why) json.add("why", games::reason_text(outcome.reason));
+    return json.text();
 }
 
 struct Teller {
@@ -80,9 +86,7 @@ struct Teller {
     void operator()(const Resumed& resumed) const {
         json.add("down", (happened.at - resumed.from).count());
     }
-    void operator()(const Ended& ended) const {
-        json.add("why", games::reason_text(ended.outcome.reason));
-    }
+    void operator()(const Ended&) const {}
     void operator()(const Aborted& aborted) const {
         if (aborted.seat) seat(*aborted.seat);
         json.add("why", aborted.why);
@@ -101,16 +105,13 @@ std::optional<Milliseconds> read_milliseconds(const JsonValue& json) {
     return Milliseconds(*number);
 }
 
-base::Result<Event> read_told_end_event(std::string_view type, const JsonValue& data) {
-    const auto end = read_told_end(data.member("end"));
-    const auto why = games::read_reason(data.text_or("why"));
-    if (!end || !why) return not_told(type, "end", "how the game ended");
-    return Event(Ended{{*why, end->winners}, end->reason});
-}
-
 base::Result<Event> read_told_event(std::string_view type, const JsonValue& data, Instant at) {
     if (type == "start") return Event(Started{});
-    if (type == "end") return read_told_end_event(type, data);
+    if (type == "end") {
+        auto end = read_told_end(data.member("end"));
+        if (!end || !end->outcome.over()) return not_told(type, "end", "how the game ended");
+        return Event(*std::move(end));
+    }
     if (type == "resumed") {
         const auto down = read_milliseconds(data.member("down"));
         if (!down) return not_told(type, "down", "a time");
@@ -171,21 +172,32 @@ SeatSet insiders(const Happened& happened) {
     return {std::get<Moved>(happened.event).seat};
 }
 
-std::string moves_json(const Table& table, SeatSet viewer) {
-    std::vector<std::string> items;
+std::vector<PastTurn> past_turns(const Table& table, SeatSet viewer) {
+    std::vector<PastTurn> past;
     for (const Turn& turn : table.turns().all())
         for (const int number : turn.events) {
             const Happened& happened = table.event(number);
-            JsonObject json;
-            json.add("seat", index(turn.seat));
-            if (const auto* moved = std::get_if<Moved>(&happened.event)) {
-                json.add("move", text_for(happened, *moved, viewer));
-                if (moved->automatic) json.add("auto", true);
-            } else {
-                json.add("left", left_text(std::get<Left>(happened.event).by));
-            }
-            items.push_back(json.text());
+            if (const auto* moved = std::get_if<Moved>(&happened.event))
+                past.push_back({turn.seat, std::string(text_for(happened, *moved, viewer)),
+                                std::nullopt, moved->automatic});
+            else
+                past.push_back({turn.seat, {}, std::get<Left>(happened.event).by});
         }
+    return past;
+}
+
+std::string moves_json(const std::vector<PastTurn>& past) {
+    std::vector<std::string> items;
+    for (const PastTurn& turn : past) {
+        JsonObject json;
+        json.add("seat", index(turn.seat));
+        if (turn.left)
+            json.add("left", left_text(*turn.left));
+        else
+            json.add("move", turn.text);
+        if (turn.automatic) json.add("auto", true);
+        items.push_back(json.text());
+    }
     return base::json_array(items);
 }
 
@@ -201,7 +213,7 @@ void tell_clock(JsonObject& json, const Table& table, Instant now) {
 
 void tell_state(JsonObject& json, const Table& table, SeatSet viewer, Instant now) {
     json.add("start", table.line().start().view({})).add("position", table.view(viewer));
-    json.add_json("moves", moves_json(table, viewer));
+    json.add_json("moves", moves_json(past_turns(table, viewer)));
     json.add_json("turn", seats_json(table.may_choose()));
     tell_clock(json, table, now);
     if (const auto& question = table.question()) {
@@ -218,11 +230,31 @@ std::string_view state_name(Table::State state) {
     return names[static_cast<std::size_t>(state)];
 }
 
-std::optional<ToldEnd> read_told_end(const JsonValue& end) {
+std::optional<Ended> read_told_end(const JsonValue& end) {
     const auto winners = read_seats(end.member("winners"));
     const std::string_view reason = end.text_or("reason");
     if (!winners || reason.empty()) return std::nullopt;
-    return ToldEnd{*winners, std::string(reason)};
+    const auto why = games::read_reason(end.text_or("why", reason));
+    const bool aborted = end.text_or("result") == "*";
+    return Ended{{aborted ? games::Reason::None : why.value_or(games::Reason::LastIn), *winners},
+                 std::string(reason)};
+}
+
+base::Result<std::vector<PastTurn>> read_moves(const JsonValue& list) {
+    if (list.array() == nullptr) return base::Error{"moves: expected a list"};
+    std::vector<PastTurn> moves;
+    for (const JsonValue& item : *list.array()) {
+        const auto seat = read_seat(item, "seat");
+        if (!seat) return not_told("moves", "seat", "the number of a seat");
+        PastTurn past{*seat, std::string(item.text_or("move")), std::nullopt,
+                      item.boolean_or("auto", false)};
+        if (item.find("left") != nullptr) {
+            past.left = read_left_by(item.text_or("left"));
+            if (!past.left) return not_told("moves", "left", "how the seat left");
+        }
+        moves.push_back(std::move(past));
+    }
+    return moves;
 }
 
 games::SeatTimes read_left(const JsonValue& list) {

@@ -34,18 +34,11 @@ SeatSet insiders(const Happened& happened);
 void tell_state(base::JsonObject& json, const Table& table, SeatSet viewer, Instant now);
 // Of these only the time and the clock.
 void tell_clock(base::JsonObject& json, const Table& table, Instant now);
-// The turns that stand, event by event.
-std::string moves_json(const Table& table, SeatSet viewer);
+// The turns that stand, event by event, and their list.
+std::vector<PastTurn> past_turns(const Table& table, SeatSet viewer);
+std::string moves_json(const std::vector<PastTurn>& past);
 // `open`, `running`, `finished`, `aborted`.
 std::string_view state_name(Table::State state);
-
-// How a game ended.
-struct ToldEnd {
-    SeatSet winners;
-    std::string reason;  // one word
-
-    friend bool operator==(const ToldEnd&, const ToldEnd&) = default;
-};
 
 struct Told {
     struct Revealed {
@@ -58,15 +51,16 @@ struct Told {
     Event event;  // a move may be `?`
     Instant at{0};
     std::vector<Revealed> reveals;
-    games::SeatTimes left;            // on the clocks after it; empty without a clock
-    std::optional<ToldEnd> end = {};  // if the game is over with it
+    games::SeatTimes left;          // on the clocks after it; empty without a clock
+    std::optional<Ended> end = {};  // if the game is over with it
 
     friend bool operator==(const Told&, const Told&) = default;
 };
 
 base::Result<Told> read_told(std::string_view type, const base::JsonValue& data);
-// The parts of a state that are not told by events.
-std::optional<ToldEnd> read_told_end(const base::JsonValue& end);
+// The parts of a state that no event tells.
+std::optional<Ended> read_told_end(const base::JsonValue& end);
+base::Result<std::vector<PastTurn>> read_moves(const base::JsonValue& list);
 games::SeatTimes read_left(const base::JsonValue& list);
 
 }  // namespace sumito::table

@@ -4,6 +4,8 @@
 #include "base/rng.h"
 #include "table/bench.h"
 #include "table/event_text.h"
+#include "table/follower.h"
+#include "table/settings.h"
 #include "table/told.h"
 
 namespace sumito::table {
@@ -40,6 +42,30 @@ Policy policy_of(const Kind& kind) {
     policy.lag = {Milliseconds(3000), Milliseconds(500), Milliseconds(7000), Milliseconds(1000)};
     policy.most_offers = 3;
     return policy;
+}
+
+// As a server would send them.
+base::JsonValue message(std::string_view type, std::size_t version, const base::JsonObject& data) {
+    base::JsonObject json;
+    json.add("t", type).add_json("d", data.text()).add("v", version);
+    return *base::read_json(json.text());
+}
+
+base::JsonValue event_message(const Table& table, const Happened& happened, SeatSet viewer) {
+    base::JsonObject data;
+    tell(data, table, happened, viewer);
+    return message(told_type(happened.event), static_cast<std::size_t>(happened.number), data);
+}
+
+base::JsonValue state_message(const Table& table, SeatSet viewer, std::optional<Instant> now) {
+    Settings settings{table.game(), table.line().start(), "", table.clock().control(), {}};
+    for (const Seat seat : table.computers())
+        settings.chairs[seat] = {Chair::Kind::Engine, 1, false};
+    base::JsonObject data;
+    data.add("table", "T").add("state", state_name(table.state()));
+    data.add_json("settings", write_settings(settings).text());
+    tell_state(data, table, viewer, now.value_or(Instant(0)));
+    return message("state", table.events().size(), data);
 }
 
 class RandomLife : public testing::TestWithParam<Kind> {
@@ -162,6 +188,59 @@ TEST_P(RandomLife, WhatIsToldReadsBackTheSame) {
                     told->left[static_cast<std::size_t>(index(seat))],
                     last->clock().limited() ? std::optional(happened.left[seat]) : std::nullopt);
         }
+    }
+}
+
+// What two tables have in common if one follows the other; `now` where their clocks are compared.
+void expect_same(const Table& followed, const Table& table, SeatSet viewer,
+                 std::optional<Instant> now) {
+    EXPECT_EQ(followed.view(viewer), table.view(viewer));
+    EXPECT_TRUE(followed.line() == table.line());
+    EXPECT_EQ(followed.state(), table.state());
+    EXPECT_EQ(followed.outcome(), table.outcome());
+    EXPECT_EQ(followed.reason(), table.reason());
+    EXPECT_EQ(followed.may_choose(), table.may_choose());
+    EXPECT_EQ(followed.sealed(), table.sealed());
+    EXPECT_EQ(followed.question(), table.question());
+    EXPECT_EQ(followed.computers(), table.computers());
+    ASSERT_EQ(followed.turns().size(), table.turns().size());
+    for (std::size_t i = 0; i < table.turns().size(); ++i) {
+        const Turn &one = followed.turns()[i], &other = table.turns()[i];
+        EXPECT_TRUE(one.seat == other.seat && one.how == other.how && one.begin == other.begin &&
+                    one.sealed == other.sealed && one.text == other.text &&
+                    one.decisions == other.decisions);
+    }
+    if (!now || !table.clock().limited()) return;
+    EXPECT_EQ(followed.clock().running(), table.clock().running());
+    for (const Seat seat : SeatSet::first(table.game().seats()))
+        EXPECT_EQ(followed.left(seat, *now), table.left(seat, *now));
+}
+
+TEST_P(RandomLife, AFollowerSeesTheSameFromEveryMomentOn) {
+    for (std::uint64_t seed = 30; seed <= 36; ++seed) {
+        const SeatSet viewer = seed % 3 == 0 ? SeatSet() : SeatSet{Seat(seed % 2)};
+        std::vector<Follower> followers;
+        std::size_t told = 0;
+        live(seed, [&](const Table&, const Request&, Refusal, const Table& table) {
+            const Kind& kind = GetParam();
+            for (; told < table.events().size(); ++told) {
+                const base::JsonValue event = event_message(table, table.events()[told], viewer);
+                for (Follower& follower : followers)
+                    ASSERT_EQ(follower.follow(event), Follower::Step::Followed)
+                        << write_kept(table.events()[told].event);
+            }
+            // A hold is no event, so nobody is told of it before it ends.
+            const std::optional<Instant> now = table.held() || table.events().empty()
+                                                   ? std::nullopt
+                                                   : std::optional(table.events().back().at);
+            for (const Follower& follower : followers)
+                expect_same(follower.table(), table, viewer, now);
+            if (followers.size() > 8) followers.erase(followers.begin() + 1);
+            auto another = Follower::read(state_message(table, viewer, now), policy_of(kind));
+            ASSERT_TRUE(another) << another.error();
+            expect_same(another->table(), table, viewer, now);
+            followers.push_back(*std::move(another));
+        });
     }
 }
 

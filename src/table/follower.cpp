@@ -1,0 +1,114 @@
+#include "table/follower.h"
+
+#include <algorithm>
+#include <array>
+
+#include "table/seat_json.h"
+#include "table/settings.h"
+#include "table/told.h"
+
+namespace sumito::table {
+
+namespace {
+
+using base::Error;
+using base::JsonValue;
+using base::Result;
+
+// Events of the place that change nothing about the game.
+constexpr std::array<std::string_view, 7> idle_types = {"sit",     "stand",   "phrase", "again",
+                                                        "rematch", "renamed", "void"};
+
+// Whoever follows decides nothing: lots are told.
+std::uint64_t no_chance(std::uint64_t) {
+    return 0;
+}
+
+// Where seats are drawn the engine may sit elsewhere than was agreed.
+SeatSet seated_computers(const JsonValue& seats, const Settings& settings) {
+    if (seats.array() == nullptr) return settings.computers();
+    SeatSet computers;
+    for (const Seat seat : SeatSet::first(settings.game.seats())) {
+        const auto number = static_cast<std::size_t>(index(seat));
+        if (number < seats.array()->size() && (*seats.array())[number].integer_or("level", 0) > 0)
+            computers.insert(seat);
+    }
+    return computers;
+}
+
+Result<void> ask_again(Table& table, const JsonValue& offer, Instant now) {
+    if (offer.is_null()) return {};
+    const auto asker = read_seat(offer, "seat");
+    const auto what = read_offer_kind(offer.text_or("what"));
+    const auto waiting = read_seats(offer.member("waiting"));
+    if (!asker || !what || !waiting) return Error{"offer: expected who asks whom for what"};
+    if (auto offered = table.replay(Offered{*asker, *what}, now); !offered) return offered;
+    for (const Seat seat : table.players().without(*asker).without(*waiting))
+        if (auto answered = table.replay(Answered{seat, true}, now); !answered) return answered;
+    return {};
+}
+
+// The game as far as it has come, with the question and the clocks of this moment.
+Result<void> take_up_state(Table& table, const JsonValue& data, Instant now) {
+    const auto moves = read_moves(data.member("moves"));
+    if (!moves) return moves.fault();
+    const JsonValue& clock = data.member("clock");
+    const auto end = read_told_end(data.member("end"));
+    const bool decided = end && end->outcome.over();
+    auto taken_up =
+        table.take_up(*moves, read_left(clock.member("left")), decided ? end : std::nullopt, now);
+    if (!taken_up) return taken_up;
+    const std::string_view state = data.text_or("state");
+    if (state == state_name(Table::State::Aborted)) table.abort(end ? end->reason : "", now);
+    if (state != state_name(table.state())) return Error{"state: not what the moves make of it"};
+    if (auto asked = ask_again(table, data.member("offer"), now); !asked) return asked;
+    const auto running = read_seats(clock.member("running"));
+    if (running && running->empty() && !table.clock().running().empty()) table.hold(now);
+    return {};
+}
+
+}  // namespace
+
+Result<Follower> Follower::read(const JsonValue& message, Policy policy) {
+    const JsonValue& data = message.member("d");
+    const JsonValue& wanted = data.member("settings");
+    auto settings = read_settings(wanted, Unsaid::NoDraws);
+    if (!settings) return settings.fault();
+    const Instant now(data.integer_or("now", 0));
+    policy.hidden_choices = true;
+    policy.rated = wanted.boolean_or("rated", false);
+    Table table(settings->game, settings->start, settings->time, policy, no_chance);
+    table.seat_computers(seated_computers(data.member("seats"), *settings));
+    if (data.text_or("state") != state_name(Table::State::Waiting))
+        if (auto taken_up = take_up_state(table, data, now); !taken_up) return taken_up.fault();
+    return Follower(std::string(data.text_or("table")),
+                    static_cast<int>(message.integer_or("v", 0)),
+                    read_seats(data.member("you")).value_or(SeatSet()),
+                    wanted.text_or("colours") == "lot", std::move(table));
+}
+
+Follower::Step Follower::follow(const JsonValue& message) {
+    const std::int64_t version = message.integer_or("v", 0);
+    if (version <= version_) return Step::Known;
+    if (version != version_ + 1) return Step::OutOfStep;
+    if (!follow(message.text_or("t"), message.member("d"))) return Step::OutOfStep;
+    ++version_;
+    return Step::Followed;
+}
+
+bool Follower::follow(std::string_view type, const JsonValue& data) {
+    if (std::find(idle_types.begin(), idle_types.end(), type) != idle_types.end()) return true;
+    // Only the state says which seats are one's own after that.
+    if (type == told_type(Started{}) && draws_lots_) return false;
+    auto told = read_told(type, data);
+    if (!told) return false;
+    for (Told::Revealed& revealed : told->reveals)
+        table_.learn(revealed.seat, std::move(revealed.text));
+    if (!table_.replay(std::move(told->event), told->at, told->left)) return false;
+    // The place may end every game after so many turns.
+    if (told->end && table_.running() && told->end->outcome.over())
+        return static_cast<bool>(table_.replay(*std::move(told->end), told->at, told->left));
+    return over() == told->end.has_value();
+}
+
+}  // namespace sumito::table
