@@ -1,7 +1,10 @@
-"""The documents as they promise to be: links lead somewhere, the rules say the same everywhere."""
+"""The documents keep what they promise: links work, docs/index.md leads to every page, the rules have the
+same numbers in every language, the diagrams are those of scripts/diagrams.py, and words that readers
+stumble over do not come back. tests/cli/commands/test_docs.py checks commands and examples."""
 
 import pathlib
 import re
+import subprocess
 import sys
 import urllib.parse
 
@@ -20,6 +23,39 @@ RULE = re.compile(r"^(?:#+ +|(?:[-*] +)?\*\*)(R?\d+(?:\.\d+)?)\b", re.MULTILINE)
 # A plain space where French has a non-breaking one: a line could begin with the sign.
 BREAKABLE = re.compile(r"(?:« | [;:!?»])")
 PICTURE = re.compile(r"pictures/([\w-]+)\.svg")
+
+# What readers had to read twice, and what to write in its place (CONTRIBUTING.md, "Plain English").
+AVOID = {
+    r"who(?:so|m)?ever": "the client, the caller, the player",
+    r"wish(?:es|ed)?|granted": "request, accepted",
+    r"tells?|told|hears?": "send, report, print, receive",
+    r"(?:at )?so many": "the number, or this many",
+    r"(?<!there )(?:is|are|was|were) (?:no|none)(?! longer)": "there is no, is not a",
+    r"(?:goes|go|going|went) on": "continues, runs, resumes",
+    r"anew": "again, from scratch",
+    r"any more": "no longer",
+    r"stands?": "is, appears, remains",
+    r"blanks?": "space",
+    r"weigh(?:s|ed)?|weighed": "weight, weighted",
+    r"brought up to date": "updated, migrated",
+    r"in all(?=[.,:;)])": "in total",
+    r"at once": "immediately, at the same time",
+    r"in turns": "alternating",
+    r"broken off": "interrupted, stopped",
+    r"(?:evaluation|evaluations|weights|one) by hand": "hand-written evaluation",
+    r"sign of life": "heartbeat",
+    r"good-bye": "close message",
+    r"patience|silence": "timeout",
+    r"faults?": "mistake (in a review), failure (of an engine)",
+    r"faces?": "interface",
+    r"kept": "saved, stored, reserved",
+    r"he|his|him": "they, the player, it",
+    r"the house|house's": "the site, the operator",
+}
+# Where a word is right: in these pieces of text.
+ALLOWED = ["stands for", "house rules", "face-to-face", "Driberg", "in their turns"]
+# The rules use the words of the sheets, and have a check of their own.
+PLAIN = ["README.md", "CONTRIBUTING.md", "docs/index.md", "docs/clubs.md"]
 
 problems = []
 
@@ -106,9 +142,44 @@ def check_pictures(used):
         problems.append(f"scripts/rule-pictures: {name} is in no page of the rules")
 
 
+def check_words(page):
+    text = prose(page)
+    for allowed in ALLOWED:
+        text = text.replace(allowed, " " * len(allowed))
+    for number, line in enumerate(text.splitlines(), 1):
+        for words, better in AVOID.items():
+            for match in re.finditer(rf"(?<![\w-])(?:{words})(?![\w-])", line, re.IGNORECASE):
+                problems.append(f"{page.relative_to(ROOT)}: '{match.group()}' in '{line.strip()[:70]}': "
+                                f"write {better}")
+
+
+def check_reachable(start):
+    """From the start, by links, every page of docs/."""
+    reached, waiting = set(), [start]
+    while waiting:
+        page = waiting.pop()
+        if page in reached or not page.exists():
+            continue
+        reached.add(page)
+        for match in LINK.finditer(prose(page)):
+            target = urllib.parse.unquote(match.group(1) or match.group(2)).partition("#")[0]
+            if target.endswith(".md") and ":" not in target:
+                waiting.append((page.parent / target).resolve())
+    for page in sorted((ROOT / "docs").rglob("*.md")):
+        if page not in reached:
+            problems.append(f"{page.relative_to(ROOT)}: no link leads here from docs/index.md")
+
+
 pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 for page in pages:
     check_links(page)
+for pattern in PLAIN:
+    for page in sorted(ROOT.glob(pattern)):
+        check_words(page)
+check_reachable(ROOT / "docs" / "index.md")
+diagrams = subprocess.run([sys.executable, ROOT / "scripts" / "diagrams.py", "--check"], check=False,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+problems += diagrams.stdout.splitlines()
 check_pictures(set().union(*(check_rules(game) for game in GAMES)))
 
 for problem in problems:
