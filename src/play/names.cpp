@@ -39,10 +39,10 @@ constexpr Lookalike lookalikes[] = {
 // Names of the operator and the program, and what could be taken for them; also at the front of a
 // longer name, and behind an article.
 constexpr std::string_view reserved[] = {
-    "admin",      "administrator", "moderator", "operator", "sumito",     "support",     "system",
-    "engine",     "guest",         "server",    "official", "админ",      "модератор",   "оператор",
-    "сумито",     "поддержка",     "система",   "сервер",   "гость",      "официальный", "αδμιν",
-    "διαχειριστ", "συντονιστ",     "σουμιτο",   "συστημα",  "επισκεπτησ", "υποστηριξη"};
+    "admin",    "administrator", "moderator", "operator", "sumito",  "support",    "system",
+    "engine",   "guest",         "server",    "official", "админ",   "адмін",      "модератор",
+    "оператор", "сумито",        "поддержка", "система",  "сервер",  "гость",      "официальный",
+    "αδμιν",    "διαχειριστ",    "συντονιστ", "σουμιτο",  "συστημα", "επισκεπτησ", "υποστηριξη"};
 constexpr std::string_view articles[] = {"",   "the", "der", "die", "das", "le",
                                          "la", "les", "ο",   "η",   "το"};
 constexpr std::string_view reserved_words[] = {"root",  "staff", "mod",     "anonymous", "nobody",
@@ -131,6 +131,18 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
         text.replace(at, from.size(), to);
 }
 
+// Digits as the letters that they are written for: `4dm1n`. Not part of the folded name, under
+// which accounts are kept.
+std::string without_digits(std::string name) {
+    for (char& letter : name) switch (letter) {
+            case '3': letter = 'e'; break;
+            case '4': letter = 'a'; break;
+            case '5': letter = 's'; break;
+            default: break;
+        }
+    return name;
+}
+
 bool is_reserved(const std::string& name) {
     for (const std::string_view article : articles)
         for (const std::string_view word : reserved)
@@ -162,7 +174,9 @@ Refusal check_name(std::string_view name) {
         script = own;
     }
     if (separated || script == Script::None) return Refusal::BadName;
-    return is_reserved(folded_name(name)) ? Refusal::NameReserved : Refusal::None;
+    const std::string folded = folded_name(name);
+    const bool is_of_house = is_reserved(folded) || is_reserved(without_digits(folded));
+    return is_of_house ? Refusal::NameReserved : Refusal::None;
 }
 
 std::string folded_name(std::string_view name) {

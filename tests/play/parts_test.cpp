@@ -62,6 +62,13 @@ TEST(Names, AnArticleOrAnotherScriptDoesNotMakeThemFree) {
         EXPECT_EQ(check_name(name), Refusal::None) << name;
 }
 
+TEST(Names, DigitsForLettersDoNotMakeThemFree) {
+    for (const std::string_view name : {"4dmin", "th3 4dm1n", "5umito", "5upport", "тне адмін"})
+        EXPECT_EQ(check_name(name), Refusal::NameReserved) << name;
+    for (const std::string_view name : {"Ann 3", "Bo5", "4bel"})
+        EXPECT_EQ(check_name(name), Refusal::None) << name;
+}
+
 TEST(Names, NamesThatLookAlikeFoldToTheSame) {
     EXPECT_EQ(folded_name("Paul"), folded_name("PAUL"));
     EXPECT_EQ(folded_name("Рaul"), folded_name("Paul"));  // a Cyrillic Er
