@@ -20,14 +20,14 @@ store::FinishedGame finished_game(const Room& room) {
     game.game = room.game().id();
     game.rules = room.game().rules_text();
     game.layout = room.settings().layout;
-    game.result = room.result();
-    game.reason = room.reason();
+    game.result = room.table().result();
+    game.reason = room.table().reason();
     game.rated = room.settings().rated;
     game.is_public = room.settings().is_public;
-    game.plies = room.line().plies();
+    game.plies = room.table().line().plies();
     game.started = room.started().count();
     game.ended = room.changed().count();
-    record::Record record = record::record_of(room.game(), room.line());
+    record::Record record = record::record_of(room.game(), room.table().line());
     record.layout = room.settings().layout;
     for (int i = 0; i < room.seats(); ++i) {
         const Occupant& who = *room.occupant(Seat(i));
@@ -50,7 +50,7 @@ store::RateGame rating_of(const Room& room, const NewRatings& made) {
     std::vector<Occupant> players;
     players.reserve(games::most_seats);
     for (int i = 0; i < room.seats(); ++i) players.push_back(*room.occupant(Seat(i)));
-    return [players, made, kind = room.game().id(), outcome = room.line().outcome(),
+    return [players, made, kind = room.game().id(), outcome = room.table().outcome(),
             at = room.changed().count()](const store::FindRating& find) {
         made->clear();
         std::vector<Glicko> before;

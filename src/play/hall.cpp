@@ -68,7 +68,7 @@ Figures Hall::figures() const {
     figures.visitors = inside_->people.visitors();
     figures.tables_in_memory = inside_->tables.size();
     for (const auto& [id, table] : inside_->tables) {
-        figures.open_tables += table->room.state() == Room::State::Open;
+        figures.open_tables += table->room.state() == Room::State::Waiting;
         figures.running_tables += table->room.state() == Room::State::Running;
         for (const Member& member : table->members) figures.watchers += member.seats.empty();
     }
@@ -125,7 +125,7 @@ void Hall::Inside::refuse(Connection& connection, Refusal refusal, std::optional
                           std::string_view detail, std::optional<Milliseconds> wait) {
     ++figures.refused_messages;
     base::JsonObject json;
-    json.add("code", refusal_code(refusal));
+    json.add("code", refusal.code());
     if (!detail.empty()) json.add("text", detail);
     if (wait) json.add("wait", wait->count());
     send(connection.id, message("error", json.text(), std::nullopt, id));

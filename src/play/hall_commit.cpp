@@ -12,9 +12,9 @@ constexpr Milliseconds noticed_delay{100};  // of the store's answer
 
 store::TableState stored_state(Room::State state) {
     switch (state) {
-        case Room::State::Open: return store::TableState::Open;
+        case Room::State::Waiting: return store::TableState::Open;
         case Room::State::Running: return store::TableState::Running;
-        case Room::State::Finished: return store::TableState::Finished;
+        case Room::State::Over: return store::TableState::Finished;
         case Room::State::Aborted: break;
     }
     return store::TableState::Aborted;
@@ -25,9 +25,25 @@ SharedText shared(std::string text) {
 }
 
 // What the lobby shows of a table has changed.
-bool matters_to_lobby(const Event& event) {
-    return event.ends || event.kind == EventKind::Sit || event.kind == EventKind::Stand ||
-           event.kind == EventKind::Start || event.kind == EventKind::Rename;
+bool matters_to_lobby(const Room& room, int version) {
+    if (const auto* of_table = room.of_table(version); of_table != nullptr && of_table->ends)
+        return true;
+    const RoomEvent* event = room.of_room(version);
+    return event != nullptr &&
+           (std::holds_alternative<Sat>(*event) || std::holds_alternative<Stood>(*event) ||
+            std::holds_alternative<Began>(*event) || std::holds_alternative<Renamed>(*event));
+}
+
+store::EventRow row_of(const Room& room, int version) {
+    const table::Happened* of_table = room.of_table(version);
+    return {room.id(), version, room.at(version).count(), write_kept(room.kept(version)),
+            of_table != nullptr && of_table->sealed};
+}
+
+// Whether clocks that stood go on with it.
+const table::Resumed* resumed_at(const Room& room, int version) {
+    const table::Happened* of_table = room.of_table(version);
+    return of_table == nullptr ? nullptr : std::get_if<table::Resumed>(&of_table->event);
 }
 
 }  // namespace
@@ -62,20 +78,21 @@ std::vector<store::Change> Hall::Inside::changes_of(Table& table, const NewRatin
     store::AppendEvents append;
     store::RevealEvents reveal{room.id(), {}};
     for (int v = table.stored + 1; v <= room.version(); ++v) {
-        append.events.push_back(row_of(room.event(v), room.id()));
-        const std::vector<int>& revealed = room.event(v).reveals;
-        reveal.versions.insert(reveal.versions.end(), revealed.begin(), revealed.end());
+        append.events.push_back(row_of(room, v));
+        if (const table::Happened* of_table = room.of_table(v))
+            for (const int event : of_table->reveals)
+                reveal.versions.push_back(room.version_of(event));
     }
     if (!append.events.empty()) changes.push_back(std::move(append));
     if (!reveal.versions.empty()) changes.push_back(std::move(reveal));
-    if (state == Room::State::Finished && table.stored_state != state) {
+    if (state == Room::State::Over && table.stored_state != state) {
         changes.push_back(finish_game(room, made));
         ++figures.games_finished;
         log("game_finished", base::JsonObject()
                                  .add("game", room.game().id())
-                                 .add("result", room.result())
-                                 .add("reason", room.reason())
-                                 .add("plies", room.line().plies()));
+                                 .add("result", room.table().result())
+                                 .add("reason", room.table().reason())
+                                 .add("plies", room.table().line().plies()));
     }
     table.stored_state = state;
     return changes;
@@ -98,8 +115,9 @@ void Hall::Inside::add(Table& table, Batch& batch) {
     deliver_events(table);
     for (int v = table.stored + 1; v <= room.version(); ++v) {
         // What the engine thinks about is not what it was.
-        const Event& event = room.event(v);
-        if (event.takes_back || event.kind == EventKind::Leave || event.kind == EventKind::Abort)
+        const table::Happened* event = room.of_table(v);
+        if (event != nullptr &&
+            (event->takes_back || event->ends || std::holds_alternative<table::Left>(event->event)))
             table.engine_turns = {};
     }
     const auto made = std::make_shared<std::vector<store::Rating>>();
@@ -141,15 +159,14 @@ void Hall::Inside::deliver_events(Table& table) {
     const Room& room = table.room;
     bool lobby_changes = !table.stored_state;
     for (int v = table.stored + 1; v <= room.version(); ++v) {
-        const Event& event = room.event(v);
         Delivery delivery;
         delivery.version = v;
-        delivery.text = shared(event_message(room, event, {}));
-        delivery.insiders = insiders(room, event);
+        delivery.text = shared(event_message(room, v, {}));
+        delivery.insiders = insiders(room, v);
         if (!delivery.insiders.empty())
-            delivery.own = shared(event_message(room, event, delivery.insiders));
+            delivery.own = shared(event_message(room, v, delivery.insiders));
         table.deliveries.push_back(std::move(delivery));
-        lobby_changes |= matters_to_lobby(event);
+        lobby_changes |= matters_to_lobby(room, v);
     }
     if (!lobby_changes || !room.settings().is_public) return;
     Delivery delivery;
@@ -157,7 +174,7 @@ void Hall::Inside::deliver_events(Table& table) {
     delivery.version = room.version();
     if (room.goes_on()) {
         delivery.entry =
-            Lobby::Entry{summary_json(room), room.state() == Room::State::Open, room.created()};
+            Lobby::Entry{summary_json(room), room.state() == Room::State::Waiting, room.created()};
         delivery.text = shared(message("table", delivery.entry->summary));
     } else {
         delivery.text =
@@ -215,7 +232,7 @@ void Hall::Inside::stored(const Submitted& what, bool ok, Instant now) {
 void Hall::Inside::taken_again(Table& table, Instant now) {
     Room& room = table.room;
     table.lost_since.reset();
-    const bool clock_runs = room.state() == Room::State::Running && room.clock().limited();
+    const bool clock_runs = room.state() == Room::State::Running && room.settings().time.limited;
     if (clock_runs && now - room.changed() > noticed_delay) room.resume(room.changed(), now);
     commit(table, now);
     ask_engines(table, now);
@@ -252,21 +269,15 @@ void Hall::Inside::flush(Table& table) {
 void Hall::Inside::roll_back(Table& table, Instant now) {
     // Clocks that were to go on and nothing else: everybody has been told that they stand.
     const bool known = table.lost_since && table.room.version() == table.durable + 1 &&
-                       table.room.history().back().kind == EventKind::Resume &&
+                       resumed_at(table.room, table.room.version()) != nullptr &&
                        table.deliveries.size() == 1;
     ++figures.store_failures;
     ++table.generation;
     if (!table.lost_since && table.room.version() > table.durable) {
-        const Event& first = table.room.event(table.durable + 1);
-        table.lost_since = first.kind == EventKind::Resume ? first.from : first.at;
+        const table::Resumed* first = resumed_at(table.room, table.durable + 1);
+        table.lost_since = first != nullptr ? first->from : table.room.at(table.durable + 1);
     }
-    std::vector<Event> safe(table.room.history().begin(),
-                            table.room.history().begin() + table.durable);
-    Room room(table.room.id(), table.room.settings(), table.room.created(), house);
-    for (Event& event : safe) {
-        event.reveals.clear();
-        (void)room.replay(std::move(event));
-    }
+    Room room = table.room.rebuilt(table.durable);
     const std::deque<Delivery> lost = std::move(table.deliveries);
     table.deliveries.clear();
     for (const Delivery& delivery : lost)

@@ -8,29 +8,12 @@ namespace sumito::play {
 
 namespace {
 
-// The game as the seat knows it: without what others have chosen in secret.
-games::Line visible_line(const Room& room, Seat seat) {
-    const games::Line& line = room.line();
-    if (!line.position().has_secret()) return line;
-    games::Line visible(room.game(), line.start());
-    const auto& played = room.played();
-    for (std::size_t i = 0; i < played.size(); ++i) {
-        const Event& event = room.event(played[i].version);
-        if (event.hidden && event.seat != seat) continue;
-        const std::size_t end = i + 1 < played.size() ? played[i + 1].begin : line.events().size();
-        for (std::size_t at = played[i].begin; at < end; ++at)
-            if (const auto& move = line.events()[at].move)
-                (void)visible.play(line.events()[at].seat, *move);
-    }
-    return visible;
-}
-
 engine::Limits limits_of(const Room& room, Seat seat, const HouseRules& rules, Instant now) {
     engine::Limits limits;
     limits.seat = seat;
-    if (room.clock().limited() && !room.clock().per_move()) {
-        const engine::ClockLimit clock{room.clock().left(seat, now),
-                                       room.settings().time.increment};
+    const games::TimeControl& time = room.settings().time;
+    if (time.limited && !time.per_turn) {
+        const engine::ClockLimit clock{room.table().left(seat, now), time.increment};
         limits.clocks[static_cast<std::size_t>(index(seat))] = clock;
     }
     limits.move_time = rules.engine_longest_turn;
@@ -54,7 +37,7 @@ WorkFor work_for(const Table& table) {
 
 void Hall::Inside::ask_engines(Table& table, Instant now) {
     const Room& room = table.room;
-    if (table.lost_since && room.clock().limited()) return;  // its clock stands
+    if (table.lost_since && room.settings().time.limited) return;  // its clock stands
     const SeatSet seats = room.engines_to_move();
     for (const Seat seat : games::all_seats) {
         EngineTurn& turn = table.engine_turns[static_cast<std::size_t>(index(seat))];
@@ -64,7 +47,7 @@ void Hall::Inside::ask_engines(Table& table, Instant now) {
         Task task;
         task.whom = work_for(table);
         task.move = MoveTask{room.game(),
-                             visible_line(room, seat),
+                             room.table().line(),
                              seat,
                              room.occupant(seat)->level,
                              services.random_number(),
@@ -101,8 +84,8 @@ void Hall::Inside::engine_moved(const std::string& id, Seat seat, std::uint64_t 
     turn = {};
     Room& room = table.room;
     drop_flags(table, now);
-    const games::AnyPosition& position = room.line().position();
-    if (room.state() == Room::State::Running && position.choosers().contains(seat)) {
+    const games::AnyPosition& position = room.table().line().position();
+    if (room.table().may_choose().contains(seat)) {
         games::AnyPosition check = position;
         bool legal = !thought.turn.empty();
         for (const games::AnyMove move : thought.turn) {
@@ -111,13 +94,13 @@ void Hall::Inside::engine_moved(const std::string& id, Seat seat, std::uint64_t 
         }
         const std::string text =
             legal ? games::turn_text(position, seat, thought.turn) : std::string();
-        const Refusal refusal =
-            legal ? room.engine_move(seat, text, waited, now) : Refusal::Illegal;
+        const Refusal refusal = legal ? room.ask(table::Play{seat, text, {}, waited}, now)
+                                      : Refusal(table::Refusal::Illegal);
         figures.engine_moves += refusal == Refusal::None;
         if (refusal != Refusal::None) {
             // Never seen; a table must not hang on it.
             log("engine_failed", base::JsonObject().add("game", room.game().id()));
-            (void)room.resign(seat, now);
+            (void)room.ask(table::Resign{seat}, now);
         }
     }
     commit(table, now);

@@ -11,10 +11,10 @@ void Hall::Inside::withdraw(std::string_view person, std::string_view account, B
         const SeatSet seats = room.seats_of(person, account);
         for (const Seat seat : games::all_seats) {
             if (!seats.contains(seat)) continue;
-            if (room.state() == Room::State::Open)
+            if (room.state() == Room::State::Waiting)
                 (void)room.stand(seat, now);
             else
-                (void)room.resign(seat, now);
+                (void)room.ask(table::Resign{seat}, now);
         }
         if (!seats.empty()) add(*table, batch);
     }

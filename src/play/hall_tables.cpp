@@ -192,7 +192,7 @@ void Hall::Inside::catch_up(Connection& connection, Table& table, int version,
     const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
     deliver(table, connection.id, rejoined_message(room, seats, now, id));
     for (int v = version + 1; v <= room.version(); ++v)
-        deliver(table, connection.id, event_message(room, room.event(v), seats));
+        deliver(table, connection.id, event_message(room, v, seats));
 }
 
 void Hall::Inside::leave(Connection& connection, const Message& message, Instant now) {
@@ -249,7 +249,8 @@ void Hall::Inside::sit(Connection& connection, const Message& message, Instant n
         return refuse(connection, Refusal::TooMany, message.id);
     const auto seat = message.data.find("seat") != nullptr ? seat_asked_for(message.data)
                                                            : room.free_seat(who.row.bot);
-    if (room.state() != Room::State::Open) return refuse(connection, Refusal::NotOpen, message.id);
+    if (room.state() != Room::State::Waiting)
+        return refuse(connection, Refusal::NotOpen, message.id);
     if (room.version() >= house.rules.events_of_table)
         return refuse(connection, Refusal::TooMany, message.id);
     if (!seat)
@@ -284,23 +285,26 @@ void Hall::Inside::wish(Connection& connection, const Message& message, Instant 
     Refusal refusal = Refusal::UnknownType;
     if (type == "move") {
         const std::string_view text = data.text_or("move");
-        refusal = text.size() > longest_move ? Refusal::Unreadable
-                                             : room.move(seat, text, message.id, now);
+        refusal = text.size() > longest_move
+                      ? Refusal(table::Refusal::Unreadable)
+                      : room.ask(table::Play{seat, std::string(text), message.id, {}}, now);
         figures.moves += refusal == Refusal::None;
     } else if (type == "stand") {
         refusal = room.stand(seat, now);
     } else if (type == "resign") {
-        refusal = room.resign(seat, now);
+        refusal = room.ask(table::Resign{seat}, now);
     } else if (type == "abort") {
-        refusal = room.abort(seat, now);
+        refusal = room.ask(table::Abort{seat}, now);
     } else if (type == "claim") {
         refusal = room.claim(seat, now);
     } else if (type == "answer") {
-        refusal = room.answer(seat, data.boolean_or("yes", false), now);
+        refusal = room.ask(table::AnswerOffer{seat, data.boolean_or("yes", false)}, now);
     } else if (crowded) {
         refusal = Refusal::TooMany;
-    } else if (type == "draw" || type == "takeback") {
-        refusal = room.offer(seat, type == "draw", now);
+    } else if (type == "draw") {
+        refusal = room.ask(table::OfferDraw{seat}, now);
+    } else if (type == "takeback") {
+        refusal = room.ask(table::AskBack{seat}, now);
     } else if (type == "phrase") {
         refusal = room.phrase(seat, data.text_or("phrase"), now);
     } else if (type == "rematch") {

@@ -35,9 +35,11 @@ Table* Hall::Inside::rebuild(const store::TableWithEvents& row, Instant now) {
         Room(row.table.id, *std::move(settings), Instant(row.table.created), house));
     Room& room = made->room;
     for (const store::EventRow& stored_event : row.events) {
-        auto event = event_of(stored_event);
-        if (!event) return lost(event.error());
-        if (const auto fits = room.replay(*std::move(event)); !fits) return lost(fits.error());
+        auto event = read_kept(stored_event.text);
+        if (!event) return lost("table " + room.id() + ": " + event.error());
+        const auto fits =
+            room.replay(*std::move(event), stored_event.version, Instant(stored_event.at));
+        if (!fits) return lost(fits.error());
     }
     made->exists = true;
     made->stored = made->durable = room.version();
@@ -53,7 +55,8 @@ void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant aliv
     Table* table = rebuild(row, now);
     if (table == nullptr) return;
     Room& room = table->room;
-    if (room.state() == Room::State::Running && room.clock().limited()) room.resume(alive, now);
+    if (room.state() == Room::State::Running && room.settings().time.limited)
+        room.resume(alive, now);
     for (int i = 0; room.settings().rated && i < room.seats(); ++i) {
         const auto& who = room.occupant(Seat(i));
         if (!who || who->account.empty()) continue;
@@ -65,7 +68,7 @@ void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant aliv
     }
     if (room.goes_on() && room.settings().is_public)
         lobby.put(room.id(),
-                  {summary_json(room), room.state() == Room::State::Open, room.created()});
+                  {summary_json(room), room.state() == Room::State::Waiting, room.created()});
     commit(*table, now);
     ask_engines(*table, now);
     schedule(*table);
@@ -75,8 +78,9 @@ std::optional<Instant> Hall::Inside::expiry_of(const Table& table) const {
     const Room& room = table.room;
     // A clock ends a game long before that.
     if (room.state() == Room::State::Running) return room.changed() + house.rules.untouched_game;
-    if (room.state() != Room::State::Open) return std::nullopt;
-    const bool minutes = room.clock().limited() && !room.clock().per_move();
+    if (room.state() != Room::State::Waiting) return std::nullopt;
+    const games::TimeControl& time = room.settings().time;
+    const bool minutes = time.limited && !time.per_turn;
     const Instant end = room.changed() + house.rules.waiting_open_table;
     if (!minutes || !table.members.empty()) return end;
     return std::min(end, table.deserted_since + house.rules.deserted_open_table);
@@ -89,7 +93,7 @@ std::optional<Instant> Hall::Inside::deadline_of(const Table& table) const {
     const auto consider = [&](std::optional<Instant> at) {
         if (at && (!first || *at < *first)) first = at;
     };
-    if (room.held()) consider(table.quiet_until);
+    if (room.table().held()) consider(table.quiet_until);
     if (room.state() == Room::State::Running) consider(table.engine_retry);
     consider(expiry_of(table));
     if (!room.goes_on() && table.members.empty())
@@ -100,7 +104,7 @@ std::optional<Instant> Hall::Inside::deadline_of(const Table& table) const {
 
 void Hall::Inside::schedule(Table& table) {
     const bool clock_runs =
-        table.room.state() == Room::State::Running && table.room.clock().limited();
+        table.room.state() == Room::State::Running && table.room.settings().time.limited;
     running_clocks += clock_runs - table.clock_runs;
     table.clock_runs = clock_runs;
     const auto deadline = deadline_of(table);

@@ -6,6 +6,7 @@
 #include <cstddef>
 
 #include "base/allowance.h"
+#include "table/policy.h"
 
 namespace sumito::play {
 
@@ -65,11 +66,10 @@ struct HouseRules {
     Milliseconds claim_with_clock{60'000};
     Milliseconds claim_without_clock{10 * 60'000};
 
-    // Lag (lag.h): what a turn may be given back for it.
-    Milliseconds lag_at_start{3'000};
-    Milliseconds lag_gain{500};  // a turn
-    Milliseconds lag_most{7'000};
-    Milliseconds lag_most_of_turn{1'000};
+    table::LagRules lag{.at_start = Milliseconds(3'000),
+                        .gain = Milliseconds(500),
+                        .most = Milliseconds(7'000),
+                        .most_of_turn = Milliseconds(1'000)};
 
     // The engine: a full queue is asked again after this.
     Milliseconds engine_retry{500};

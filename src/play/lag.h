@@ -1,19 +1,16 @@
-// What a slow line costs a player, and how much of it is given back. Between the moment a position
-// is sent and the moment the answer arrives lies one round trip that nobody thinks in: it is given
-// back at the end of a turn, within a quota that is used up by it and regained slowly, so that
-// nobody can gain time by delaying his answers to pings.
+// How slow the line of a connection is. What of it is given back on the clock is the table's
+// business (table/game_clock.h).
 #pragma once
 
 #include <algorithm>
 
 #include "games/clock.h"
-#include "play/house_rules.h"
 
 namespace sumito::play {
 
 using games::Milliseconds;
 
-// The round trip of a connection, smoothed: a single slow answer says little.
+// The round trip, smoothed: a single slow answer says little.
 class LagMeter {
 public:
     void measured(Milliseconds round_trip) {
@@ -27,29 +24,6 @@ public:
 private:
     Milliseconds trip_{0};
     bool known_ = false;
-};
-
-class LagQuota {
-public:
-    explicit LagQuota(const HouseRules& rules)
-        : left_(rules.lag_at_start),
-          gain_(rules.lag_gain),
-          most_(rules.lag_most),
-          most_of_turn_(rules.lag_most_of_turn) {}
-
-    // What a turn that ends now may be given back.
-    Milliseconds allowance(Milliseconds trip) const {
-        return std::min({trip, left_, most_of_turn_});
-    }
-    // A turn has ended and was given that back.
-    void turn_ended(Milliseconds given) {
-        left_ = std::clamp(left_ - given + gain_, Milliseconds(0), most_);
-    }
-
-    Milliseconds left() const { return left_; }
-
-private:
-    Milliseconds left_, gain_, most_, most_of_turn_;
 };
 
 }  // namespace sumito::play

@@ -1,19 +1,24 @@
-#include "play/room.h"
-
+// What a room is asked, and what the house does with it.
 #include <algorithm>
-#include <cassert>
 #include <utility>
+
+#include "play/phrases.h"
+#include "play/room.h"
 
 namespace sumito::play {
 
 namespace {
 
-// The rules of the table, and the end that the house puts to every game.
-games::LineRules rules_here(const games::AnyGame& game, const HouseRules& house) {
-    games::LineRules rules = game.line_rules();
-    if (rules.most_plies == 0 || rules.most_plies > house.turns_of_game)
-        rules.most_plies = house.turns_of_game;
-    return rules;
+using Kind = table::Chair::Kind;
+
+table::Policy policy_of(const TableSettings& settings, const HouseRules& rules) {
+    table::Policy policy;
+    policy.computers_may_wait = true;
+    policy.rated = settings.rated;
+    policy.most_offers = rules.offers_of_seat;
+    policy.most_plies = rules.turns_of_game;
+    policy.lag = rules.lag;
+    return policy;
 }
 
 }  // namespace
@@ -23,157 +28,221 @@ Room::Room(std::string id, TableSettings settings, Instant created, const HouseC
       settings_(std::move(settings)),
       created_(created),
       house_(&house),
-      line_(settings_.game, settings_.start, rules_here(settings_.game, house.rules)),
-      clock_(settings_.time, settings_.game.seats(), house.rules) {}
+      table_(settings_.game, settings_.start, settings_.time, policy_of(settings_, house.rules),
+             [&house](std::uint64_t count) { return house.random() % count; }) {}
 
 Instant Room::changed() const {
-    return history_.empty() ? created_ : history_.back().at;
+    return log_.empty() ? created_ : log_.back().at;
 }
 
-bool Room::is_engine(Seat seat) const {
-    return occupant(seat) && occupant(seat)->level > 0;
+KeptEvent Room::kept(int version) const {
+    if (const RoomEvent* event = of_room(version)) return *event;
+    return of_table(version)->event;
 }
 
-bool Room::plays(Seat seat) const {
-    return index(seat) < seats() && occupant(seat) && !line_.position().out().contains(seat);
+const table::Happened* Room::of_table(int version) const {
+    const int number = entry(version).of_table;
+    return number == 0 ? nullptr : &table_.event(number);
 }
 
-SeatSet Room::players() const {
-    SeatSet set;
-    for (int i = 0; i < seats(); ++i)
-        if (plays(Seat(i))) set.insert(Seat(i));
-    return set;
+const BySeat<Milliseconds>& Room::left_after(int version) const {
+    const table::Happened* happened = of_table(version);
+    return happened != nullptr ? happened->left : entry(version).left;
 }
 
 SeatSet Room::seats_of(std::string_view person, std::string_view account) const {
     SeatSet set;
-    for (int i = 0; i < seats(); ++i) {
-        const auto& who = occupant(Seat(i));
+    for (const Seat seat : all_seats()) {
+        const auto& who = occupant(seat);
         if (!who || who->level > 0) continue;
         // The seat of an account goes with the account, not with the browser it was taken from.
         if (who->account.empty() ? who->person == person : who->account == account)
-            set.insert(Seat(i));
+            set.insert(seat);
     }
     return set;
 }
 
 std::optional<Seat> Room::free_seat(bool bot) const {
-    using Kind = table::Chair::Kind;
     const Kind kind = bot ? Kind::Bot : Kind::Person;
-    for (int i = 0; i < seats(); ++i)
-        if (!occupant(Seat(i)) && settings_.chairs[Seat(i)].kind == kind) return Seat(i);
+    for (const Seat seat : all_seats())
+        if (!occupant(seat) && settings_.chairs[seat].kind == kind) return seat;
     return std::nullopt;
 }
 
 SeatSet Room::engines_to_move() const {
     SeatSet set;
-    if (state_ != State::Running) return set;
-    for (const Seat seat : games::all_seats)
-        if (line_.position().choosers().contains(seat) && is_engine(seat)) set.insert(seat);
+    for (const Seat seat : table_.may_choose())
+        if (is_engine(seat)) set.insert(seat);
     return set;
 }
 
-std::string Room::result() const {
-    return games::result_text(line_.outcome(), seats());
+bool Room::is_full() const {
+    for (const Seat seat : all_seats())
+        if (!occupant(seat)) return false;
+    return true;
 }
 
-std::string Room::reason() const {
-    if (state_ == State::Aborted) return left_because_;
-    const games::Reason reason = line_.outcome().reason;
-    if (reason == games::Reason::LastIn && !left_because_.empty()) return left_because_;
-    return std::string(games::reason_text(reason));
+BySeat<Milliseconds> Room::trips() const {
+    BySeat<Milliseconds> trips;
+    for (const Seat seat : all_seats()) trips[seat] = chairs_[seat].lag.trip();
+    return trips;
 }
 
 void Room::set_present(Seat seat, bool present, Instant now) {
-    Chair& chair = seat_of(seat);
+    Chair& chair = chairs_[seat];
     if (present) chair.gone_since.reset();
     if (!present && !chair.gone_since && !is_engine(seat)) chair.gone_since = now;
 }
 
 std::optional<Instant> Room::claim_from(Seat seat) const {
-    const bool minutes = clock_.limited() && !clock_.per_move();
+    const games::TimeControl& time = settings_.time;
     const Milliseconds after =
-        minutes ? house_->rules.claim_with_clock : house_->rules.claim_without_clock;
-    if (clock_.per_move() || after.count() == 0 || !seat_of(seat).gone_since) return std::nullopt;
+        time.limited ? house_->rules.claim_with_clock : house_->rules.claim_without_clock;
+    const auto& gone_since = chairs_[seat].gone_since;
+    if (time.per_turn || after.count() == 0 || !gone_since) return std::nullopt;
     // Nobody is gone from a game that has not begun.
-    return std::max(*seat_of(seat).gone_since, started_) + after;
+    return std::max(*gone_since, started_) + after;
 }
 
-void Room::measured(Seat seat, Milliseconds round_trip) {
-    seat_of(seat).lag.measured(round_trip);
+Refusal Room::sit(Seat seat, const Occupant& who, Instant now) {
+    if (state() != State::Waiting) return Refusal::NotOpen;
+    if (index(seat) >= seats()) return Refusal::WrongSeat;
+    if (occupant(seat)) return Refusal::SeatTaken;
+    if (settings_.chairs[seat].kind != (who.bot ? Kind::Bot : Kind::Person))
+        return Refusal::WrongSeat;
+    if (settings_.rated && who.account.empty()) return Refusal::AccountNeeded;
+    if (!seats_of(who.person, who.account).empty()) return Refusal::AlreadySeated;
+    happen(Sat{seat, who}, now);
+    begin_if_full(now);
+    return Refusal::None;
 }
 
-void Room::close(std::string_view why, Instant now) {
-    if (state_ != State::Open && state_ != State::Running) return;
-    Event event;
-    event.kind = EventKind::Abort;
-    event.text = why;
-    happen(std::move(event), now);
+void Room::seat_engines(Instant now) {
+    for (const Seat seat : all_seats()) {
+        const table::Chair& chair = settings_.chairs[seat];
+        if (chair.kind != Kind::Engine || occupant(seat)) continue;
+        Occupant engine;
+        engine.level = chair.level;
+        happen(Sat{seat, std::move(engine)}, now);
+    }
+    begin_if_full(now);
 }
 
-void Room::resume(Instant from, Instant now) {
-    Event event;
-    event.kind = EventKind::Resume;
-    event.from = std::clamp(from, changed(), std::max(now, changed()));
-    happen(std::move(event), now);
+Refusal Room::stand(Seat seat, Instant now) {
+    if (state() != State::Waiting) return Refusal::NotOpen;
+    if (!occupant(seat)) return Refusal::NotSeated;
+    happen(Stood{seat}, now);
+    return Refusal::None;
 }
 
-void Room::hold(Instant since) {
-    if (state_ != State::Running || !clock_.limited()) return;
-    held_since_ = std::max(since, changed());
-    clock_.stop(*held_since_);
+std::vector<Seat> Room::drawn_order() const {
+    std::vector<Seat> order;
+    for (const Seat seat : all_seats()) order.push_back(seat);
+    for (std::size_t i = order.size() - 1; i > 0; --i)
+        std::swap(order[i], order[house_->random() % (i + 1)]);
+    return order;
 }
 
-void Room::release(Instant now) {
-    if (const auto since = std::exchange(held_since_, std::nullopt)) resume(*since, now);
+void Room::begin_if_full(Instant now) {
+    if (state() != State::Waiting || !is_full()) return;
+    Began began;
+    if (settings_.by_lot) began.order = drawn_order();
+    (void)apply(began);
+    table_.start(not_before(now));
+    note_table(std::make_shared<const RoomEvent>(std::move(began)));
+}
+
+Refusal Room::ask(const table::Request& request, Instant now) {
+    const Seat seat = std::visit([](const auto& asked) { return asked.seat; }, request);
+    // Before the game begins only who made the table may give it up.
+    const bool creators = settings_.chairs[seat].creators;
+    if (state() == State::Waiting && (!creators || !occupant(seat)))
+        return table::Refusal::NotRunning;
+    const table::Refusal refusal = table_.ask(request, not_before(now), chairs_[seat].lag.trip());
+    answer_for_engines(now);
+    note_table();
+    return refusal;
+}
+
+// The engine plays on for a win.
+void Room::answer_for_engines(Instant now) {
+    for (const Seat seat : table_.computers())
+        if (table_.question() && table_.question()->waiting.contains(seat))
+            (void)table_.ask(table::AnswerOffer{seat, false}, not_before(now));
+}
+
+Refusal Room::claim(Seat seat, Instant now) {
+    if (!plays(seat)) return table::Refusal::NotRunning;
+    Refusal refusal = Refusal::NobodyGone;
+    for (const Seat other : all_seats().without(seat)) {
+        const auto from = claim_from(other);
+        if (!plays(other) || !from || *from > now) continue;
+        table_.leave(other, table::LeftBy::Absence, not_before(now));
+        note_table();
+        refusal = Refusal::None;
+    }
+    return refusal;
+}
+
+Refusal Room::phrase(Seat seat, std::string_view text, Instant now) {
+    if (seats() != 3 || !is_phrase(text)) return Refusal::NoPhrases;
+    if (state() != State::Running && state() != State::Over) return table::Refusal::NotRunning;
+    if (chairs_[seat].phrases >= house_->rules.phrases_of_seat) return Refusal::TooMany;
+    happen(SaidPhrase{seat, std::string(text)}, now);
+    return Refusal::None;
+}
+
+Refusal Room::ask_again(Seat seat, Instant now) {
+    if (state() != State::Over || !next_table_.empty()) return Refusal::NotFinished;
+    if (again_.contains(seat)) return Refusal::None;
+    happen(WantsRematch{seat}, now);
+    return Refusal::None;
+}
+
+bool Room::rematch_agreed() const {
+    if (state() != State::Over || !next_table_.empty() || again_.empty()) return false;
+    for (const Seat seat : all_seats()) {
+        if (is_engine(seat)) continue;
+        // Who has been forgotten cannot come, whatever was wished for before.
+        if (!again_.contains(seat) || occupant(seat)->person.empty()) return false;
+    }
+    return true;
 }
 
 void Room::rematch(const std::string& table, Instant now) {
-    Event event;
-    event.kind = EventKind::Rematch;
-    event.text = table;
-    happen(std::move(event), now);
+    happen(RematchMade{table}, now);
+}
+
+void Room::close(std::string_view why, Instant now) {
+    table_.abort(std::string(why), not_before(now));
+    note_table();
+}
+
+void Room::resume(Instant from, Instant now) {
+    table_.resume(std::max(from, changed()), not_before(now));
+    note_table();
+}
+
+void Room::hold(Instant since) {
+    table_.hold(not_before(since));
+}
+
+void Room::release(Instant now) {
+    table_.release(not_before(now));
+    note_table();
+}
+
+void Room::tick(Instant now) {
+    table_.tick(not_before(now), trips());
+    note_table();
 }
 
 void Room::change_seats(const Change& change, Instant now) {
-    for (int i = 0; i < seats(); ++i) {
-        if (!occupant(Seat(i)) || is_engine(Seat(i))) continue;
-        Occupant who = *occupant(Seat(i));
-        if (!change(who)) continue;
-        Event event;
-        event.kind = EventKind::Rename;
-        event.seat = Seat(i);
-        event.occupant = std::make_shared<const Occupant>(std::move(who));
-        happen(std::move(event), now);
+    for (const Seat seat : all_seats()) {
+        if (!occupant(seat) || is_engine(seat)) continue;
+        Occupant who = *occupant(seat);
+        if (change(who)) happen(Renamed{seat, std::move(who)}, now);
     }
-}
-
-void Room::rewrite(const Change& change, int version) {
-    for (Event& event : history_) {
-        if (event.version > version || !event.occupant || event.occupant->level > 0) continue;
-        Occupant who = *event.occupant;
-        if (change(who)) event.occupant = std::make_shared<const Occupant>(std::move(who));
-    }
-}
-
-std::optional<Instant> Room::next_deadline() const {
-    std::optional<Instant> first;
-    if (state_ != State::Running) return first;
-    for (const Seat seat : games::all_seats) {
-        const auto deadline = flag_falls(seat);
-        if (deadline && (!first || *deadline < *first)) first = deadline;
-    }
-    return first;
-}
-
-void Room::happen(Event event, Instant now) {
-    release(now);
-    event.at = std::max(now, changed());
-    event.version = version() + 1;
-    const bool applied = apply(event);
-    assert(applied);
-    (void)applied;
-    history_.push_back(std::move(event));
 }
 
 }  // namespace sumito::play

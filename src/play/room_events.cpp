@@ -1,171 +1,144 @@
-// How events change a room: the same whether they happen or are read from the store.
-#include "base/text.h"
+// The log of a room, and how its events change it: the same whether they happen or are read from
+// the store.
+#include <cassert>
+
 #include "play/room.h"
 
 namespace sumito::play {
 
-base::Result<bool> Room::replay(Event event) {
-    const int version = event.version;
-    const bool fits = version == this->version() + 1 && apply(event);
-    if (!fits)
-        return base::Error{"table " + id_ + ": event " + std::to_string(version) +
-                           " does not fit what was before"};
-    history_.push_back(std::move(event));
-    return true;
+void Room::happen(RoomEvent event, Instant now) {
+    release(now);
+    const bool applied = apply(event);
+    assert(applied);
+    (void)applied;
+    log_.push_back({not_before(now), 0, std::make_shared<const RoomEvent>(std::move(event)), {}});
+    for (const Seat seat : all_seats()) log_.back().left[seat] = table_.left(seat, changed());
 }
 
-bool Room::apply(Event& event) {
-    const bool has_seat = event.seat && index(*event.seat) < seats();
-    switch (event.kind) {
-        case EventKind::Void: break;
-        case EventKind::Sit:
-            if (state_ != State::Open || !has_seat || !event.occupant) return false;
-            seat_of(*event.seat).occupant = *event.occupant;
-            seat_of(*event.seat).gone_since.reset();
-            break;
-        case EventKind::Stand:
-            if (state_ != State::Open || !has_seat) return false;
-            seat_of(*event.seat) = {};
-            break;
-        case EventKind::Start:
-            if (state_ != State::Open || players().size() < seats()) return false;
-            apply_start(event);
-            break;
-        case EventKind::Move:
-            if (state_ != State::Running || !has_seat || !apply_move(event)) return false;
-            break;
-        case EventKind::Leave:
-            played_.push_back({event.version, line_.events().size(), false});
-            if (state_ != State::Running || !has_seat || !line_.leave(*event.seat)) return false;
-            question_.reset();
-            left_because_ = event.text;
-            break;
-        case EventKind::Offer: {
-            if (state_ != State::Running || !has_seat) return false;
-            SeatSet others = players();
-            others.erase(*event.seat);
-            question_ = Question{event.text == "draw", *event.seat, others};
-            ++seat_of(*event.seat).offers;
-            break;
+void Room::note_table(std::shared_ptr<const RoomEvent> also) {
+    const auto& events = table_.events();
+    for (std::size_t i = versions_.size(); i < events.size(); ++i) {
+        log_.push_back({events[i].at, events[i].number, std::exchange(also, nullptr), {}});
+        versions_.push_back(version());
+        if (std::holds_alternative<table::Started>(events[i].event)) started_ = events[i].at;
+    }
+}
+
+base::Result<void> Room::replay(KeptEvent event, int version, Instant at) {
+    bool fits = version == this->version() + 1;
+    if (const auto* of_room = std::get_if<RoomEvent>(&event)) {
+        fits = fits && apply(*of_room);
+        auto shared = std::make_shared<const RoomEvent>(*of_room);
+        if (std::holds_alternative<Began>(*of_room)) {
+            fits = fits && table_.replay(table::Started{}, at);
+            note_table(std::move(shared));
+        } else {
+            log_.push_back({at, 0, std::move(shared), {}});
+            for (const Seat seat : all_seats()) log_.back().left[seat] = table_.left(seat, at);
         }
-        case EventKind::Answer:
-            if (state_ != State::Running || !has_seat || !question_) return false;
-            apply_answer(event);
-            break;
-        case EventKind::Abort:
-            if (state_ != State::Open && state_ != State::Running) return false;
-            state_ = State::Aborted;
-            left_because_ = event.text;
-            event.ends = true;
-            question_.reset();
-            break;
-        case EventKind::Phrase:
-            if (!has_seat) return false;
-            ++seat_of(*event.seat).phrases;
-            break;
-        case EventKind::Resume: clock_.skip(event.from, event.at); break;
-        case EventKind::AskAgain:
-            if (state_ != State::Finished || !has_seat) return false;
-            again_.insert(*event.seat);
-            break;
-        case EventKind::Rematch:
-            if (state_ != State::Finished) return false;
-            next_table_ = event.text;
-            break;
-        case EventKind::Rename:
-            if (!has_seat || !event.occupant || !occupant(*event.seat)) return false;
-            seat_of(*event.seat).occupant = *event.occupant;
-            break;
-    }
-    finish_event(event);
-    return true;
-}
-
-// The outcome and the clocks after it.
-void Room::finish_event(Event& event) {
-    if (state_ == State::Running && line_.outcome().over()) {
-        state_ = State::Finished;
-        event.ends = true;
-        question_.reset();
-    }
-    run_clock(event.at);
-    for (int i = 0; i < seats(); ++i)
-        event.left[static_cast<std::size_t>(i)] =
-            static_cast<std::int32_t>(clock_.left(Seat(i), event.at).count());
-}
-
-void Room::run_clock(Instant now) {
-    if (!goes_on()) return clock_.stop(now);
-    // What is played by itself takes no time: whoever is next begins after it.
-    if (state_ == State::Running && !moves_by_itself())
-        clock_.run(line_.position().choosers(), now);
-}
-
-void Room::apply_start(const Event& event) {
-    if (!event.text.empty()) {
-        const std::array<Chair, games::most_seats> before = chairs_;
-        const auto order = base::split(event.text, ',');
-        for (std::size_t i = 0; i < order.size() && i < before.size(); ++i) {
-            const auto seat = base::read_number(order[i], games::most_seats - 1);
-            if (seat) chairs_[*seat] = before[i];
-        }
-    }
-    state_ = State::Running;
-    started_ = event.at;
-}
-
-bool Room::apply_move(Event& event) {
-    const Seat seat = *event.seat;
-    const bool begins = !line_.position().turn_goes_on();
-    const std::size_t begin = line_.events().size();
-    for (const std::string_view part : base::split(event.text, '.')) {
-        const auto move = line_.position().read_legal_move(seat, part);
-        if (!move || !line_.play(seat, *move)) return false;
-    }
-    played_.push_back({event.version, begin, begins && !event.automatic});
-    if (!line_.position().turn_goes_on() || line_.outcome().over())
-        clock_.end_turn(seat, event.lag, event.at);
-    // An offer of a draw stands until the other one moves; asking back is pointless after a move.
-    if (question_ && (!question_->draw || question_->asker != seat)) question_.reset();
-    note_secrets(event);
-    return true;
-}
-
-void Room::note_secrets(Event& event) {
-    event.secret = event.hidden = line_.position().has_secret();
-    if (event.hidden) {
-        sealed_.push_back(event.version);
-        return;
-    }
-    for (const int version : sealed_) {
-        history_[static_cast<std::size_t>(version - 1)].hidden = false;
-        event.reveals.push_back(version);
-    }
-    sealed_.clear();
-}
-
-void Room::apply_answer(Event& event) {
-    if (event.text != "yes") return question_.reset();
-    question_->waiting.erase(*event.seat);
-    if (!question_->waiting.empty()) return;
-    const Question question = *question_;
-    question_.reset();
-    if (question.draw) {
-        (void)line_.agree_draw();
     } else {
-        take_back(question.asker);
-        event.takes_back = true;
+        fits = fits && table_.replay(std::get<table::Event>(std::move(event)), at);
+        note_table();
+    }
+    if (fits) return {};
+    return base::Error{"table " + id_ + ": event " + std::to_string(version) +
+                       " does not fit what was before"};
+}
+
+Room Room::rebuilt(int version) const {
+    Room room(id_, settings_, created_, *house_);
+    for (int v = 1; v <= version; ++v) (void)room.replay(kept(v), v, at(v));
+    for (const Seat seat : all_seats()) {
+        const Chair& here = chairs_[seat];
+        Chair& chair = room.chairs_[seat];
+        if (chair.occupant != here.occupant) continue;
+        chair.gone_since = here.gone_since;
+        chair.lag = here.lag;
+    }
+    return room;
+}
+
+void Room::rewrite(const Change& change, int version) {
+    for (int v = 1; v <= version; ++v) {
+        Entry& entry = log_[static_cast<std::size_t>(v - 1)];
+        if (!entry.of_room) continue;
+        RoomEvent event = *entry.of_room;
+        Occupant* who = nullptr;
+        if (auto* sat = std::get_if<Sat>(&event)) who = &sat->who;
+        if (auto* renamed = std::get_if<Renamed>(&event)) who = &renamed->who;
+        if (who != nullptr && who->level == 0 && change(*who))
+            entry.of_room = std::make_shared<const RoomEvent>(std::move(event));
     }
 }
 
-void Room::take_back(Seat asker) {
-    const auto turn = last_chosen(asker);
-    if (!turn) return;
-    const std::size_t begin = played_[*turn].begin;
-    while (line_.events().size() > begin && line_.take_back()) {
+bool Room::apply(const RoomEvent& event) {
+    return std::visit([this](const auto& happened) { return apply_event(happened); }, event);
+}
+
+bool Room::apply_event(const Emptied&) {
+    return true;
+}
+
+bool Room::apply_event(const Sat& sat) {
+    if (state() != State::Waiting || index(sat.seat) >= seats()) return false;
+    chairs_[sat.seat].occupant = sat.who;
+    chairs_[sat.seat].gone_since.reset();
+    return true;
+}
+
+bool Room::apply_event(const Stood& stood) {
+    if (state() != State::Waiting || index(stood.seat) >= seats()) return false;
+    chairs_[stood.seat] = {};
+    return true;
+}
+
+bool Room::apply_event(const Began& began) {
+    if (state() != State::Waiting || !is_full()) return false;
+    if (!began.order.empty()) {
+        if (began.order.size() != static_cast<std::size_t>(seats())) return false;
+        const BySeat<Chair> before = chairs_;
+        for (const Seat seat : all_seats())
+            chairs_[began.order[static_cast<std::size_t>(index(seat))]] = before[seat];
     }
-    while (!played_.empty() && played_.back().begin >= line_.events().size()) played_.pop_back();
-    sealed_.clear();  // choices made in secret go back together
+    SeatSet engines;
+    for (const Seat seat : all_seats())
+        if (is_engine(seat)) engines.insert(seat);
+    table_.seat_computers(engines);
+    return true;
+}
+
+bool Room::apply_event(const SaidPhrase& said) {
+    if (index(said.seat) >= seats()) return false;
+    ++chairs_[said.seat].phrases;
+    return true;
+}
+
+bool Room::apply_event(const WantsRematch& wants) {
+    if (state() != State::Over || index(wants.seat) >= seats()) return false;
+    again_.insert(wants.seat);
+    return true;
+}
+
+bool Room::apply_event(const RematchMade& made) {
+    if (state() != State::Over) return false;
+    next_table_ = made.table;
+    return true;
+}
+
+bool Room::apply_event(const Renamed& renamed) {
+    if (index(renamed.seat) >= seats() || !occupant(renamed.seat)) return false;
+    chairs_[renamed.seat].occupant = renamed.who;
+    return true;
+}
+
+bool operator==(const Room& a, const Room& b) {
+    for (const Seat seat : a.all_seats())
+        if (a.chairs_[seat].occupant != b.chairs_[seat].occupant ||
+            a.chairs_[seat].phrases != b.chairs_[seat].phrases)
+            return false;
+    return a.id_ == b.id_ && a.created_ == b.created_ && a.started_ == b.started_ &&
+           a.table_ == b.table_ && a.log_ == b.log_ && a.versions_ == b.versions_ &&
+           a.again_ == b.again_ && a.next_table_ == b.next_table_;
 }
 
 }  // namespace sumito::play

@@ -1,6 +1,7 @@
-// What others are told of a room, as messages (docs/wire.md). Who looks matters: a choice made in
-// secret is shown to nobody but the one who made it, until it is revealed, and the way from a
-// private table to its rematch only to those who sat there.
+// What others are told of a room, as messages (docs/wire.md): what table/told.h tells of the game,
+// and the people. Who looks matters: a choice made in secret is shown to nobody but the one who
+// made it, until it is revealed, and the way from a private table to its rematch only to those who
+// sat there.
 #pragma once
 
 #include <optional>
@@ -16,10 +17,10 @@ std::string message(std::string_view type, std::string_view data,
                     std::optional<int> version = std::nullopt,
                     std::optional<std::int64_t> id = std::nullopt);
 
-// An event for somebody who sits in these seats.
-std::string event_message(const Room& room, const Event& event, SeatSet viewer);
+// The event of that version, for somebody who sits in these seats.
+std::string event_message(const Room& room, int version, SeatSet viewer);
 // Those who are told more of the event than the others are; nobody if it is the same for all.
-SeatSet insiders(const Room& room, const Event& event);
+SeatSet insiders(const Room& room, int version);
 
 // Everything about the table.
 std::string state_message(const Room& room, SeatSet viewer, Instant now,
@@ -34,7 +35,5 @@ std::string presence_message(const Room& room);
 
 // A line of the lobby.
 std::string summary_json(const Room& room);
-
-std::string_view state_name(Room::State state);
 
 }  // namespace sumito::play

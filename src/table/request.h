@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "games/clock.h"
@@ -64,5 +65,8 @@ enum class Refusal : std::uint8_t {
     TooMany,            // offers
     TooLate,            // to abort: two turns have been played
 };
+
+// The code that programs are told (docs/wire.md): one for all reasons why nothing is taken back.
+std::string_view refusal_code(Refusal refusal);
 
 }  // namespace sumito::table

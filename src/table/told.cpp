@@ -163,8 +163,12 @@ void tell(JsonObject& json, const Table& table, const Happened& happened, SeatSe
           const Numbering& number_of) {
     std::visit(Teller{json, table, happened, viewer, number_of}, happened.event);
     json.add("at", happened.at.count());
-    if (table.clock().limited()) json.add_json("clock", left_json(table, happened.left));
+    tell_left(json, table, happened.left);
     if (happened.ends) json.add_json("end", end_json(table));
+}
+
+void tell_left(JsonObject& json, const Table& table, const BySeat<Milliseconds>& left) {
+    if (table.clock().limited()) json.add_json("clock", left_json(table, left));
 }
 
 SeatSet insiders(const Happened& happened) {

@@ -27,6 +27,8 @@ using Numbering = std::function<int(int number)>;
 // Adds what somebody in these seats is told of an event, when it happens or later.
 void tell(base::JsonObject& json, const Table& table, const Happened& happened, SeatSet viewer,
           const Numbering& number_of = {});
+// Adds what the clocks show after an event, if there are clocks.
+void tell_left(base::JsonObject& json, const Table& table, const BySeat<Milliseconds>& left);
 // Who is told more of it than all others are.
 SeatSet insiders(const Happened& happened);
 

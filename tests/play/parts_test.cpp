@@ -5,7 +5,6 @@
 #include <mutex>
 
 #include "i18n/i18n.h"
-#include "play/event.h"
 #include "play/lag.h"
 #include "play/names.h"
 #include "play/passwords.h"
@@ -16,6 +15,8 @@
 
 namespace sumito::play {
 namespace {
+
+using games::Seat;
 
 TEST(Names, OrdinaryNamesOfThreeScriptsAreAllowed) {
     for (const std::string_view name : {"Ada", "Jean-Luc", "Müller_7", "Ørsted", "Александр",
@@ -137,24 +138,6 @@ TEST(Lag, TheMeterIsSmoothAndSane) {
     EXPECT_LT(meter.trip(), Milliseconds(3'000));
 }
 
-TEST(Lag, TheQuotaIsUsedUpAndRegainedSlowly) {
-    HouseRules rules;
-    rules.lag_at_start = Milliseconds(1'000);
-    rules.lag_gain = Milliseconds(100);
-    rules.lag_most = Milliseconds(1'200);
-    rules.lag_most_of_turn = Milliseconds(600);
-    LagQuota quota(rules);
-    EXPECT_EQ(quota.allowance(Milliseconds(200)), Milliseconds(200));
-    EXPECT_EQ(quota.allowance(Milliseconds(900)), Milliseconds(600));
-    quota.turn_ended(Milliseconds(600));
-    EXPECT_EQ(quota.left(), Milliseconds(500));
-    EXPECT_EQ(quota.allowance(Milliseconds(900)), Milliseconds(500));
-    quota.turn_ended(Milliseconds(500));
-    EXPECT_EQ(quota.left(), Milliseconds(100));
-    for (int i = 0; i < 20; ++i) quota.turn_ended(Milliseconds(0));
-    EXPECT_EQ(quota.left(), Milliseconds(1'200));
-}
-
 TEST(Secrets, TokensAreKeptAsTheirHash) {
     const std::string hash = token_hash("token");
     EXPECT_EQ(hash.size(), 64u);
@@ -214,42 +197,14 @@ TEST(Passwords, TheWorkerAnswersAndAFullQueueSaysSo) {
     EXPECT_TRUE(full);
 }
 
-TEST(Events, EveryKindReadsBackFromItsRow) {
-    for (int kind = 0; kind <= static_cast<int>(EventKind::Rematch); ++kind) {
-        Event event;
-        event.kind = static_cast<EventKind>(kind);
-        event.seat = Seat::P3;
-        event.version = 7;
-        event.at = Instant(1'700'000'000'123);
-        event.text = "a \"b\"";
-        event.id = 1'234'567'890'123;
-        event.lag = Milliseconds(250);
-        event.automatic = true;
-        event.from = Instant(1'700'000'000'000);
-        event.occupant = std::make_shared<const Occupant>(Occupant{"p", "a", "N é", true, 3, 1500});
-        const auto again = event_of(row_of(event, "table"));
-        ASSERT_TRUE(again) << again.error();
-        EXPECT_EQ(row_of(*again, "table").text, row_of(event, "table").text);
-        EXPECT_EQ(again->kind, event.kind);
-        EXPECT_EQ(again->seat, event.seat);
-        EXPECT_EQ(again->id, event.id);
-        EXPECT_EQ(again->lag, event.lag);
-        EXPECT_EQ(*again->occupant, *event.occupant);
-    }
-}
-
-TEST(Events, WhatABackupLeftOutIsNothing) {
-    const auto event = event_of({"table", 3, 5, "", true});
-    ASSERT_TRUE(event);
-    EXPECT_EQ(event->kind, EventKind::Void);
-    EXPECT_FALSE(event_of({"table", 3, 5, "{\"k\":\"dance\"}", false}));
-    EXPECT_FALSE(event_of({"table", 3, 5, "{", false}));
-}
-
 TEST(Words, EveryRefusalAndPhraseHasATextInEveryLanguage) {
     for (const i18n::Language language : i18n::all_languages) {
-        for (int i = 1; i < static_cast<int>(Refusal::count); ++i) {
-            const std::string key = "refuse." + std::string(refusal_code(Refusal(i)));
+        std::vector<Refusal> refusals;
+        for (int i = 1; i <= Refusal::Banned; ++i) refusals.emplace_back(Refusal::House(i));
+        for (int i = 1; i <= static_cast<int>(table::Refusal::TooLate); ++i)
+            refusals.emplace_back(table::Refusal(i));
+        for (const Refusal& refusal : refusals) {
+            const std::string key = "refuse." + std::string(refusal.code());
             EXPECT_NE(i18n::text(language, key), key);
         }
         for (const std::string_view phrase : phrases) {

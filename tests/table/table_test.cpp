@@ -455,6 +455,22 @@ TEST(Table, TakesUpASealedChoiceWithoutRevealingIt) {
 
 // Clocks
 
+TEST(Lag, TheQuotaIsUsedUpAndRegainedSlowly) {
+    LagQuota quota({.at_start = Milliseconds(1'000),
+                    .gain = Milliseconds(100),
+                    .most = Milliseconds(1'200),
+                    .most_of_turn = Milliseconds(600)});
+    EXPECT_EQ(quota.allowance(Milliseconds(200)), Milliseconds(200));
+    EXPECT_EQ(quota.allowance(Milliseconds(900)), Milliseconds(600));
+    quota.turn_ended(Milliseconds(600));
+    EXPECT_EQ(quota.left(), Milliseconds(500));
+    EXPECT_EQ(quota.allowance(Milliseconds(900)), Milliseconds(500));
+    quota.turn_ended(Milliseconds(500));
+    EXPECT_EQ(quota.left(), Milliseconds(100));
+    for (int i = 0; i < 20; ++i) quota.turn_ended(Milliseconds(0));
+    EXPECT_EQ(quota.left(), Milliseconds(1'200));
+}
+
 TEST(Table, AFlagFallsExactlyAtTheDeadline) {
     for (const char* time : {"10", "0+5", "10d3", "3d"}) {
         Bench bench("abalone", "", {}, time);
