@@ -1,7 +1,7 @@
 // Makes the screenshots of README and docs: `npm run screenshots` after `npm run build`.
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { demos } from '../src/state/demos.ts';
+import { demos } from '../src/app/demos.ts';
 import { type Client, type Game, House, type Look } from './client.ts';
 
 let house: House;

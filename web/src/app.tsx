@@ -1,17 +1,17 @@
 // The frame around all pages: which one is shown, its title, where the focus goes, what went wrong.
 import { useEffect, useRef } from 'preact/hooks';
+import { elsewhere, rules, session, trouble } from './app/app.ts';
+import { type Route, route } from './app/route.ts';
 import { t } from './i18n/i18n.ts';
-import { focusMain } from './parts/focus-main.ts';
-import { Footer } from './parts/footer.tsx';
-import { Header } from './parts/header.tsx';
-import { Icon } from './parts/icons.tsx';
 import { GamePage } from './pages/game.tsx';
 import { HomePage } from './pages/home.tsx';
 import { LostPage } from './pages/lost.tsx';
 import { NewPage } from './pages/new.tsx';
 import { RulesPage } from './pages/rules.tsx';
-import { elsewhere, rules, session, trouble } from './state/app.ts';
-import { type Route, route } from './state/route.ts';
+import { focusMain } from './parts/focus-main.ts';
+import { Footer } from './parts/footer.tsx';
+import { Header } from './parts/header.tsx';
+import { Icon } from './parts/icons.tsx';
 
 function Page({ at }: { at: Route }) {
   switch (at.page) {

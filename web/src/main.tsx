@@ -4,11 +4,11 @@ import './style/index.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { start } from './app/app.ts';
+import { keepPreferences, preferences } from './app/preferences.ts';
+import { followAddress } from './app/route.ts';
 import { loadLanguage, pickLanguage } from './i18n/i18n.ts';
 import { workOffline } from './offline/register.ts';
-import { start } from './state/app.ts';
-import { keepPreferences, preferences } from './state/preferences.ts';
-import { followAddress } from './state/route.ts';
 
 keepPreferences();
 effect(() => {

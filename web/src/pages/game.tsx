@@ -1,12 +1,15 @@
 // The page of the game under way: the board, the seats around it, the moves, and what one may do.
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { elsewhere, listen, play, resumeHere, session, sharedEngine } from '../app/app.ts';
+import { links } from '../app/route.ts';
 import type { Board } from '../board/index.ts';
 import { t } from '../i18n/i18n.ts';
 import { Actions, say } from '../parts/actions.tsx';
 import { Announcer, announce, hush } from '../parts/announcer.tsx';
 import { BoardView } from '../parts/board-view.tsx';
 import { Curtain, covered } from '../parts/curtain.tsx';
+import { Effects } from '../parts/effects.ts';
 import { focusMain } from '../parts/focus-main.ts';
 import { KeysDialog } from '../parts/keys-dialog.tsx';
 import { MoveBox } from '../parts/move-box.tsx';
@@ -20,14 +23,11 @@ import { sounds } from '../parts/sound.ts';
 import { useBeat } from '../parts/ticking.ts';
 import { clearHint, hinted, showHint } from '../parts/use-hint.ts';
 import { useStepping } from '../parts/use-stepping.ts';
-import { elsewhere, listen, play, resumeHere, session, sharedEngine } from '../state/app.ts';
-import { Effects } from '../state/effects.ts';
+import type { Seat } from '../rules/types.ts';
 import { people, speaker } from '../state/flow.ts';
 import { recordText, todayText } from '../state/record.ts';
-import { links } from '../state/route.ts';
 import type { Session } from '../state/session.ts';
 import { allSeats, rematchSetup } from '../state/setup.ts';
-import type { Seat } from '../rules/types.ts';
 import { lotText, resultText, seatName, told } from '../state/words.ts';
 
 type Open = 'resign' | 'share' | 'settings' | 'keys' | null;

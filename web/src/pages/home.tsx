@@ -1,24 +1,24 @@
 // The first page: the four games as living boards, and one click to a game.
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { currentId, discard, play, resume, rules, session, shelf } from '../app/app.ts';
+import { prefer, preferences } from '../app/preferences.ts';
+import { links } from '../app/route.ts';
 import { thumbnail } from '../board/index.ts';
 import { language, t } from '../i18n/i18n.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { LevelPicker } from '../parts/level-picker.tsx';
-import { LoadGame } from '../parts/load-game.tsx';
 import { LivingBoard } from '../parts/living-board.tsx';
+import { LoadGame } from '../parts/load-game.tsx';
 import { LotSwitch, drawn } from '../parts/lot-switch.tsx';
 import { ConfirmDialog } from '../parts/question-dialog.tsx';
 import type { GameId, GameState } from '../rules/types.ts';
-import { ageText } from '../state/age.ts';
-import { currentId, discard, play, resume, rules, session, shelf } from '../state/app.ts';
-import { prefer, preferences } from '../state/preferences.ts';
-import { links } from '../state/route.ts';
-import type { Departure } from '../state/saved.ts';
+import { ageText } from '../shelf/age.ts';
+import type { Departure } from '../shelf/saved.ts';
+import type { Kept } from '../shelf/shelf.ts';
+import { standing } from '../shelf/standing.ts';
 import { type Setup, allSeats, gameIds, usualSetup } from '../state/setup.ts';
-import type { Kept } from '../state/shelf.ts';
-import { standing } from '../state/standing.ts';
 import { chairText, resultText, turnText } from '../state/words.ts';
 
 function players(setup: Setup): string {

@@ -1,6 +1,6 @@
 // An address that leads nowhere.
+import { links } from '../app/route.ts';
 import { t } from '../i18n/i18n.ts';
-import { links } from '../state/route.ts';
 
 export function LostPage() {
   return (

@@ -1,5 +1,8 @@
 // A new game with everything one may choose: who plays, the start, the time, the rules.
 import { useSignal } from '@preact/signals';
+import { play, rules } from '../app/app.ts';
+import { prefer, preferences } from '../app/preferences.ts';
+import { links } from '../app/route.ts';
 import { t } from '../i18n/i18n.ts';
 import { ChairsPicker } from '../parts/chairs-picker.tsx';
 import { LayoutPicker } from '../parts/layout-picker.tsx';
@@ -7,10 +10,7 @@ import { LotSwitch, drawn } from '../parts/lot-switch.tsx';
 import { RulesPicker } from '../parts/rules-picker.tsx';
 import { TimePicker } from '../parts/time-picker.tsx';
 import type { GameId } from '../rules/types.ts';
-import { play, rules } from '../state/app.ts';
 import { noLimit } from '../state/clock.ts';
-import { prefer, preferences } from '../state/preferences.ts';
-import { links } from '../state/route.ts';
 import { gameIds, rulesText, usualRules, usualSetup } from '../state/setup.ts';
 
 export function NewPage({ game }: { game: GameId }) {

@@ -1,8 +1,8 @@
 // The rules of both games with their pictures, in the language of the page.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { type RulesPage as About, links } from '../app/route.ts';
 import { type Language, language, t } from '../i18n/i18n.ts';
-import { type RulesPage as About, links } from '../state/route.ts';
 
 interface Text {
   html: string;

@@ -1,10 +1,10 @@
 // The board of a session: shows what happens, or an earlier position, and hands choices on.
 import { type ReadonlySignal, type Signal, effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { prefer, preferences } from '../app/preferences.ts';
 import { type Board, type BoardConfig, createBoard, placesOfTurn } from '../board/index.ts';
 import { type Text, language, t } from '../i18n/i18n.ts';
 import type { Choice, GameState, Place, Seat, Step } from '../rules/types.ts';
-import { prefer, preferences } from '../state/preferences.ts';
 import type { Session } from '../state/session.ts';
 import { seatLetters } from '../state/setup.ts';
 import { colour } from '../state/words.ts';

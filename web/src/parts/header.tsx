@@ -1,8 +1,8 @@
 // The strip above every page: the way home, the rules, and what holds for the whole client.
+import { session } from '../app/app.ts';
+import { type Theme, prefer, preferences } from '../app/preferences.ts';
+import { type RulesPage, links, route } from '../app/route.ts';
 import { t } from '../i18n/i18n.ts';
-import { session } from '../state/app.ts';
-import { type Theme, prefer, preferences } from '../state/preferences.ts';
-import { type RulesPage, links, route } from '../state/route.ts';
 import { IconButton } from './button.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 

@@ -1,6 +1,6 @@
 // The choice of a language, each by its own name.
+import { prefer } from '../app/preferences.ts';
 import { type Language, language, loadLanguage, t } from '../i18n/i18n.ts';
-import { prefer } from '../state/preferences.ts';
 
 const ownNames: Record<Language, string> = { en: 'English', fr: 'Français', de: 'Deutsch' };
 

@@ -1,11 +1,11 @@
 // A board on the home page that gently plays a short game over and over, as long as it can be seen
 // and the person has not asked for less motion.
 import { useEffect, useRef } from 'preact/hooks';
+import { demos } from '../app/demos.ts';
 import { createBoard } from '../board/index.ts';
 import { language, t } from '../i18n/i18n.ts';
 import type { Rules, Table } from '../rules/rules.ts';
 import type { GameId } from '../rules/types.ts';
-import { demos } from '../state/demos.ts';
 
 const restBetween = 1600;
 const restAtEnd = 5000;

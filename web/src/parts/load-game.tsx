@@ -1,8 +1,8 @@
 // A game brought along: a file, or a text that is pasted; a position, too.
 import { useSignal } from '@preact/signals';
+import { loadText } from '../app/app.ts';
 import { t } from '../i18n/i18n.ts';
-import { loadText } from '../state/app.ts';
-import { refusalText } from '../state/brought.ts';
+import { refusalText } from '../shelf/brought.ts';
 
 export function LoadGame({ onLoaded }: { onLoaded: () => void }) {
   const brought = useSignal('');

@@ -1,8 +1,8 @@
 // Whether the colours of a new game are drawn by lot (rule 2.0); the same choice for all games.
+import { prefer, preferences } from '../app/preferences.ts';
 import { t } from '../i18n/i18n.ts';
 import type { Setup } from '../state/setup.ts';
 import { byLot } from '../state/setup.ts';
-import { prefer, preferences } from '../state/preferences.ts';
 
 /** The lot is drawn here if the person wants it. */
 export function drawn(setup: Setup): Setup {

@@ -3,9 +3,9 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
 import type { GameState, PlayedTurn } from '../rules/types.ts';
-import type { Effect } from '../state/effects.ts';
 import { colour } from '../state/words.ts';
 import { IconButton } from './button.tsx';
+import type { Effect } from './effects.ts';
 import { Icon } from './icons.tsx';
 
 interface Props {

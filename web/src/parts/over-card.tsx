@@ -1,10 +1,10 @@
 // The end of a game in words, and what to do next: a card beside the board, which stays free.
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { play } from '../app/app.ts';
+import { links } from '../app/route.ts';
 import { t } from '../i18n/i18n.ts';
-import { play } from '../state/app.ts';
-import { links } from '../state/route.ts';
-import type { Session } from '../state/session.ts';
 import { people } from '../state/flow.ts';
+import type { Session } from '../state/session.ts';
 import { rematchSetup } from '../state/setup.ts';
 import { resultText } from '../state/words.ts';
 import { Icon } from './icons.tsx';

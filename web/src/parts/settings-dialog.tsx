@@ -1,6 +1,6 @@
 // How the board looks, moves and sounds.
+import { prefer, preferences, speeds } from '../app/preferences.ts';
 import { t } from '../i18n/i18n.ts';
-import { prefer, preferences, speeds } from '../state/preferences.ts';
 import { Dialog } from './dialog.tsx';
 
 const switches = ['coordinates', 'lastMove', 'sumitos', 'threats', 'sound'] as const;

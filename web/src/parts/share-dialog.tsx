@@ -1,10 +1,10 @@
 // Everything one may take away from a game: a file, the game and the position as text in every
 // notation, a picture, a print; and a game brought along.
 import { useSignal } from '@preact/signals';
+import { rules } from '../app/app.ts';
+import { copyText, pngOf, saveFile } from '../app/files.ts';
 import { t } from '../i18n/i18n.ts';
 import type { GameState } from '../rules/types.ts';
-import { rules } from '../state/app.ts';
-import { copyText, pngOf, saveFile } from '../state/files.ts';
 import { fileName, recordText, todayText } from '../state/record.ts';
 import type { Session } from '../state/session.ts';
 import { Dialog } from './dialog.tsx';

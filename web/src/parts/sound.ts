@@ -1,7 +1,7 @@
 // The sounds of the client, following the person's switch.
 import { effect } from '@preact/signals';
+import { preferences } from '../app/preferences.ts';
 import { type Sounds, createSounds } from '../board/index.ts';
-import { preferences } from '../state/preferences.ts';
 
 let made: Sounds | null = null;
 

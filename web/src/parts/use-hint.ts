@@ -1,10 +1,10 @@
 // A hint for the person to move: what to play and why, in words and on the board. If it is asked for
 // again, the engine answers at once with the best so far; the next event of the game ends it.
 import { signal } from '@preact/signals';
+import { rules, sharedEngine } from '../app/app.ts';
 import type { HintAnswer } from '../engine/engine.ts';
 import { language, t } from '../i18n/i18n.ts';
 import type { Choice, GameState } from '../rules/types.ts';
-import { rules, sharedEngine } from '../state/app.ts';
 import type { Session } from '../state/session.ts';
 import { announce } from './announcer.tsx';
 import { moveInWords, turnInWords } from './hint-words.ts';

@@ -1,8 +1,8 @@
 // What is agreed before a game begins: the game with its start and rules, who sits where, the time.
+import { isLevel } from '../app/preferences.ts';
 import type { GameId, GameSettings, Seat } from '../rules/types.ts';
+import { isObject } from '../shelf/storage.ts';
 import { type TimeControl, noLimit } from './clock.ts';
-import { isLevel } from './preferences.ts';
-import { isObject } from './storage.ts';
 
 export interface Chair {
   kind: 'person' | 'computer';

@@ -2,9 +2,9 @@
 // shown beside the board and announced to screen readers.
 import type { Text } from '../i18n/i18n.ts';
 import type { GameState, Seat, Step } from '../rules/types.ts';
+import type { Departure } from '../shelf/saved.ts';
 import type { TableEvent } from './events.ts';
 import { needsCurtain } from './flow.ts';
-import type { Departure } from './saved.ts';
 import { type Setup, allSeats, seatLetters } from './setup.ts';
 
 export function colour(t: Text, letters: readonly string[], seat: Seat): string {

@@ -1,10 +1,10 @@
 // For tests of the state: the real rules, and an engine that plays what it is told.
 import { readFileSync } from 'node:fs';
+import type { EngineAnswer, EngineClient, EngineInfo } from '../../engine/engine.ts';
 import { loadRules, type Rules } from '../../rules/rules.ts';
 import type { GameState, Seat, Step } from '../../rules/types.ts';
-import type { EngineAnswer, EngineClient, EngineInfo } from '../../engine/engine.ts';
+import type { SavedGame } from '../../shelf/saved.ts';
 import type { TableEvent } from '../events.ts';
-import type { SavedGame } from '../saved.ts';
 import type { Services, Stage } from '../session.ts';
 
 export function testRules(): Promise<Rules> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { usualSetup } from '../state/setup.ts';
 import type { SavedGame } from './saved.ts';
-import { usualSetup } from './setup.ts';
 import { forgetGame, keepGame, keptGames } from './shelf.ts';
 
 const store = new Map<string, string>();

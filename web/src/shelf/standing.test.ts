@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../rules/rules.ts';
 import type { GameEvent } from '../rules/types.ts';
-import { usualSetup } from './setup.ts';
+import { usualSetup } from '../state/setup.ts';
+import { testRules } from '../state/support/fakes.ts';
 import type { Kept } from './shelf.ts';
 import { standing } from './standing.ts';
-import { testRules } from './support/fakes.ts';
 
 let rules: Rules;
 beforeAll(async () => {

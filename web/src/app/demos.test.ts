@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { gameIds } from '../state/setup.ts';
+import { testRules } from '../state/support/fakes.ts';
 import { demos } from './demos.ts';
-import { gameIds } from './setup.ts';
-import { testRules } from './support/fakes.ts';
 
 it.each(gameIds)('The living board of %s plays by the rules', async (game) => {
   const rules = await testRules();

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../build/words.ts';
 import { type Text, fill, languages } from '../i18n/i18n.ts';
 import type { Rules } from '../rules/rules.ts';
+import { readRecord } from '../state/record.ts';
+import { gameIds, seatCount } from '../state/setup.ts';
+import { testRules } from '../state/support/fakes.ts';
 import { refusalText } from './brought.ts';
-import { readRecord } from './record.ts';
-import { gameIds, seatCount } from './setup.ts';
-import { testRules } from './support/fakes.ts';
 
 let rules: Rules;
 beforeAll(async () => {

@@ -3,7 +3,7 @@
 // usual.
 import { effect, signal } from '@preact/signals';
 import { type Language, languages } from '../i18n/i18n.ts';
-import { isObject, read, write } from './storage.ts';
+import { isObject, read, write } from '../shelf/storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 

@@ -1,8 +1,8 @@
 // Marks in the list of moves: pushes and ejections, from the traces of the real rules.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules, Table } from '../rules/rules.ts';
+import { testRules } from '../state/support/fakes.ts';
 import { Effects } from './effects.ts';
-import { testRules } from './support/fakes.ts';
 
 let rules: Rules;
 beforeAll(async () => {

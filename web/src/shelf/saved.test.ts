@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../rules/rules.ts';
-import { readRecord } from './record.ts';
+import { readRecord } from '../state/record.ts';
+import { Session } from '../state/session.ts';
+import { usualSetup } from '../state/setup.ts';
+import { fakes, settle, testRules } from '../state/support/fakes.ts';
 import { BrokenGame, readSaved } from './saved.ts';
-import { Session } from './session.ts';
-import { usualSetup } from './setup.ts';
-import { fakes, settle, testRules } from './support/fakes.ts';
 
 let rules: Rules;
 beforeAll(async () => {

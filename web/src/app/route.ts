@@ -2,7 +2,7 @@
 // do and everything works without one.
 import { signal } from '@preact/signals';
 import type { GameId } from '../rules/types.ts';
-import { gameIds } from './setup.ts';
+import { gameIds } from '../state/setup.ts';
 
 export type RulesPage = 'abalone' | 'choro';
 

@@ -3,12 +3,6 @@
 import { batch, signal } from '@preact/signals';
 import { EngineClient } from '../engine/engine.ts';
 import { type Rules, loadRules } from '../rules/rules.ts';
-import type { TableEvent } from './events.ts';
-import { preferences } from './preferences.ts';
-import { readRecord } from './record.ts';
-import { go, links } from './route.ts';
-import { type Services, Session } from './session.ts';
-import type { Setup } from './setup.ts';
 import {
   type Kept,
   forgetGame,
@@ -16,7 +10,13 @@ import {
   keptGames,
   setAside,
   key as shelfKey,
-} from './shelf.ts';
+} from '../shelf/shelf.ts';
+import type { TableEvent } from '../state/events.ts';
+import { readRecord } from '../state/record.ts';
+import { type Services, Session } from '../state/session.ts';
+import type { Setup } from '../state/setup.ts';
+import { preferences } from './preferences.ts';
+import { go, links } from './route.ts';
 import { rememberGame, rememberedGame, tab } from './tab.ts';
 
 export const rules = signal<Rules | null>(null);

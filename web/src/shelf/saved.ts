@@ -1,7 +1,7 @@
 // A game as it is kept in the browser after every decision, so that a reload loses nothing. What is
 // read back goes through the rules again: a broken or doctored entry is refused as a whole.
 import type { GameEvent, Seat } from '../rules/types.ts';
-import { type Setup, readSetup, seatCount } from './setup.ts';
+import { type Setup, readSetup, seatCount } from '../state/setup.ts';
 import { isObject } from './storage.ts';
 
 export interface Departure {
