@@ -40,7 +40,7 @@ class Mind {
 public:
     explicit Mind(int hash_megabytes) { options_.hash_megabytes = hash_megabytes; }
 
-    std::vector<games::AnyMove> turn(const MoveTask& task, const std::atomic<bool>& cancelled) {
+    engine::Answer answer(const MoveTask& task, const std::atomic<bool>& cancelled) {
         options_.level = task.level;
         options_.seed = task.seed;
         const std::string name = task.game.id() + " " + task.game.rules_text();
@@ -57,7 +57,7 @@ public:
         engine_->set_position(task.line);
         engine::Limits limits = task.limits;
         limits.cancelled = &cancelled;
-        return engine_->run(limits).turn;
+        return engine_->run(limits);
     }
 
 private:
@@ -153,10 +153,13 @@ private:
             Thought thought;
             thought.waited = since(job.asked);
             const Timer::time_point begin = Timer::now();
-            if (is_review)
+            if (is_review) {
                 thought.review = review_of(job.task, ending_);
-            else
-                thought.turn = mind.turn(*job.task.move, ending_);
+            } else {
+                engine::Answer answer = mind.answer(*job.task.move, ending_);
+                thought.turn = std::move(answer.turn);
+                thought.score = answer.score;
+            }
             const Milliseconds used = since(begin);
             lock.lock();
             reviewing_ -= is_review;

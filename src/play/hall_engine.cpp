@@ -97,6 +97,7 @@ void Hall::Inside::engine_moved(const std::string& id, Seat seat, std::uint64_t 
         const Refusal refusal = legal ? room.ask(table::Play{seat, text, {}, waited}, now)
                                       : Refusal(table::Refusal::Illegal);
         figures.engine_moves += refusal == Refusal::None;
+        if (refusal == Refusal::None && thought.score) room.expects(seat, *thought.score);
         if (refusal != Refusal::None) {
             // Never seen; a table must not hang on it.
             log("engine_failed", base::JsonObject().add("game", room.game().id()));

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/draw_answer.h"
 #include "play/phrases.h"
 #include "play/room.h"
 
@@ -164,11 +165,14 @@ Refusal Room::ask(const table::Request& request, Instant now) {
     return refusal;
 }
 
-// The engine plays on for a win.
+// To take a turn back the table lets them agree at once.
 void Room::answer_for_engines(Instant now) {
-    for (const Seat seat : table_.computers())
-        if (table_.question() && table_.question()->waiting.contains(seat))
-            (void)table_.ask(table::AnswerOffer{seat, false}, not_before(now));
+    for (const Seat seat : table_.computers()) {
+        if (!table_.question() || !table_.question()->waiting.contains(seat)) continue;
+        const bool content =
+            engine::content_with_draw(chairs_[seat].expected, seat, table_.players().size());
+        (void)table_.ask(table::AnswerOffer{seat, content}, not_before(now));
+    }
 }
 
 Refusal Room::claim(Seat seat, Instant now) {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/score.h"
 #include "play/lag.h"
 #include "play/refusal.h"
 #include "play/room_event.h"
@@ -72,6 +73,9 @@ public:
     // From when on the others may claim against the seat; nothing if it is here.
     std::optional<Instant> claim_from(Seat seat) const;
     void measured(Seat seat, Milliseconds round_trip) { chairs_[seat].lag.measured(round_trip); }
+    // What the engine expects of the game since its last move: it answers offers of a draw by it.
+    // Not an event: after a restart it is not known until the engine has moved again.
+    void expects(Seat seat, const engine::Score& score) { chairs_[seat].expected = score; }
 
     // Requests. Refused, nothing has changed; otherwise there are new events, unless a move was
     // sent again.
@@ -112,7 +116,7 @@ public:
     // The room as it was after that version, rebuilt from its events. Who is here now is here.
     Room rebuilt(int version) const;
 
-    // All but who is here and how slow their lines are.
+    // All but who is here, how slow their lines are and what engines expect.
     friend bool operator==(const Room& a, const Room& b);
 
 private:
@@ -120,6 +124,7 @@ private:
         std::optional<Occupant> occupant;
         std::optional<Instant> gone_since;
         LagMeter lag;
+        std::optional<engine::Score> expected;  // by an engine
         int phrases = 0;
     };
     struct Entry {

@@ -54,6 +54,7 @@ Room Room::rebuilt(int version) const {
         if (chair.occupant != here.occupant) continue;
         chair.gone_since = here.gone_since;
         chair.lag = here.lag;
+        chair.expected = here.expected;
     }
     return room;
 }

@@ -10,6 +10,7 @@
 
 #include "engine/levels.h"
 #include "engine/limits.h"
+#include "engine/score.h"
 #include "games/line.h"
 #include "play/fair_queue.h"
 
@@ -39,6 +40,7 @@ struct Task {
 
 struct Thought {
     std::vector<games::AnyMove> turn;     // the decisions; none if it failed
+    std::optional<engine::Score> score;   // of the turn, if it is known
     std::string review;                   // JSON; empty if it failed
     std::chrono::milliseconds waited{0};  // in the queue, before it was begun
 };

@@ -112,5 +112,76 @@ TEST_F(HallEngine, SeatsOfTheHighestLevelAreRefusedWhileTooManyTurnsWait) {
     EXPECT_EQ(create(R"(["you","engine:10"])"), "");
 }
 
+constexpr std::string_view untimed = R"({"game":"abalone","seats":["you","engine:1"]})";
+
+TEST_F(HallEngine, TakesADrawIfItExpectsLess) {
+    using engine::Score;
+    for (const auto& [score, result] : {std::pair(Score{Score::Kind::Hundredths, -39}, ""),
+                                        {{Score::Kind::Mate, 5}, ""},
+                                        {{Score::Kind::Hundredths, -40}, "1/2-1/2"},
+                                        {{Score::Kind::Mate, -4}, "1/2-1/2"}}) {
+        bench.thinkers.score = score;
+        begin(untimed);
+        engine_moves();
+        bench.ask(person, "draw", HallBench::at(table), ++last_id);
+        EXPECT_EQ(bench.error(person), "");
+        const SentMessage* answer = bench.last(person, "answer");
+        ASSERT_NE(answer, nullptr);
+        EXPECT_EQ(answer->data().boolean_or("yes", false), result != std::string_view());
+        EXPECT_EQ(bench.store.games[table].result, result);
+    }
+}
+
+TEST_F(HallEngine, TakesNoDrawBeforeItsFirstMoveOrAfterARestart) {
+    bench.thinkers.score = engine::Score{engine::Score::Kind::Hundredths, -500};
+    begin(untimed);
+    bench.ask(person, "draw", HallBench::at(table), ++last_id);
+    EXPECT_FALSE(bench.last(person, "answer")->data().boolean_or("yes", true));
+    engine_moves();
+    bench.crash_and_restart();
+    person = bench.visitor(bench.tokens[person]);
+    bench.ask(person, "join", HallBench::at(table));
+    bench.ask(person, "draw", HallBench::at(table), ++last_id);
+    EXPECT_FALSE(bench.last(person, "answer")->data().boolean_or("yes", true));
+}
+
+TEST_F(HallEngine, ExpectsTheSameAfterAFailureOfTheStore) {
+    bench.thinkers.score = engine::Score{engine::Score::Kind::Hundredths, -500};
+    begin(untimed);
+    engine_moves();
+    bench.store.failing = true;
+    bench.ask(person, "draw", HallBench::at(table), ++last_id);
+    EXPECT_EQ(bench.error(person), "not_saved");
+    bench.store.failing = false;
+    bench.ask(person, "draw", HallBench::at(table), ++last_id);
+    EXPECT_EQ(bench.store.games[table].result, "1/2-1/2");
+}
+
+TEST_F(HallEngine, AgreesToATakeBackAtOnceAndMovesAgainInItsTurn) {
+    begin(untimed);
+    engine_moves();
+    bench.ask(person, "takeback", HallBench::at(table), ++last_id);
+    EXPECT_EQ(bench.error(person), "");
+    EXPECT_TRUE(bench.last(person, "answer")->data().boolean_or("taken_back", false));
+    bench.ask(person, "join", HallBench::at(table));
+    EXPECT_TRUE(bench.last(person, "state")->data().find("moves")->array()->empty());
+    // Also while it thinks: what it was thinking about is gone.
+    move("a1b2");
+    bench.ask(person, "takeback", HallBench::at(table), ++last_id);
+    engine_moves();
+    bench.ask(person, "join", HallBench::at(table));
+    EXPECT_TRUE(bench.last(person, "state")->data().find("moves")->array()->empty());
+    move("b1c2");
+    engine_moves();
+    EXPECT_EQ(bench.last(person, "move")->data().integer_or("seat", -1), 1);
+}
+
+TEST_F(HallEngine, TakesNothingBackWithAClock) {
+    begin(one_minute);
+    engine_moves();
+    bench.ask(person, "takeback", HallBench::at(table), ++last_id);
+    EXPECT_EQ(bench.error(person), "no_takeback");
+}
+
 }  // namespace
 }  // namespace sumito::test
