@@ -1,4 +1,4 @@
-"""Makes docs/facts.md and its picture with the program's own commands, which the page names.
+"""Makes docs/facts.md and its picture with the program's own commands.
 
     python3 scripts/facts.py build/release/sumito [--games 40] [--threads 2]
 
@@ -12,6 +12,7 @@ import re
 import statistics
 import subprocess
 import tempfile
+import typing
 
 DOCS = os.path.join(os.path.dirname(__file__), "..", "docs")
 # Nearly equal players, so that the two games of a pair are not the same game.
@@ -53,9 +54,18 @@ def interval(values, kinds=3):
     return mean, max(mean - reach, 0), min(mean + reach, 1)
 
 
+class Share(typing.NamedTuple):
+    """A part of the points with the ends of its 95 % interval, each from 0 to 1."""
+    mean: float
+    low: float
+    high: float
+
+    def __str__(self):
+        return f"{100 * self.mean:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
+
+
 def share(values, kinds=3):
-    mean, low, high = interval(values, kinds)
-    return f"{100 * mean:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+    return Share(*interval(values, kinds))
 
 
 def first_score(result):
@@ -63,31 +73,43 @@ def first_score(result):
     return {"1-0": 1.0, "0-1": 0.0}.get(result, 0.5)
 
 
+class Layout(typing.NamedTuple):
+    name: str
+    black: Share
+    drawn: float
+
+
+class Layouts(typing.NamedTuple):
+    games: int            # from each layout
+    rows: list[Layout]    # the best for Black first
+    black: Share          # over all layouts
+    drawn: Share
+
+
 def played_layouts(program, games):
-    """Of each layout its name, Black's scores and 1 for each draw; the best for Black first."""
-    rows = []
+    rows, all_scores, all_draws = [], [], []
     for layout in program.lines("layouts"):
         results = program.results("--layout", layout["id"], "--pairs", games // 2, "--random-plies", 2)
         scores = [first_score(result) for result in results]
         draws = [1.0 if result == "1/2-1/2" else 0.0 for result in results]
-        rows.append((layout["id"], scores, draws))
-    return sorted(rows, key=lambda row: -interval(row[1])[0])
+        rows.append(Layout(layout["id"], share(scores), sum(draws) / len(draws)))
+        all_scores += scores
+        all_draws += draws
+    return Layouts(games, sorted(rows, key=lambda row: -row.black.mean), share(all_scores), share(all_draws, 2))
 
 
-def layouts_section(rows, games):
-    everything = [score for _, scores, _ in rows for score in scores]
-    all_draws = [draw for _, _, draws in rows for draw in draws]
+def layouts_section(layouts):
     text = ["## The first move in the layouts of Abalone", "",
-            f"{games} games from each layout after two random plies, 2,000 nodes a move against 2,100, each of the two "
-            "with Black in half of the games; a game is drawn after 400 plies. Scores of Black with 95 % intervals, which "
-            "are computed as those of [matches](matches.md#what-it-says) but game by game. Over all "
-            f"layouts Black scores {share(everything)}; drawn are {share(all_draws, 2)}.", "",
+            f"{layouts.games} games from each layout after two random plies. One player has 2,000 nodes a move, the "
+            "other 2,100; each plays Black in half of the games. A game is drawn after 400 plies. The 95 % intervals are "
+            "computed as those of [matches](matches.md#output), but for games instead of pairs.", "",
+            f"Over all layouts Black scores {layouts.black}, and {layouts.drawn} of the games are drawn.", "",
             "    sumito match --layout ID --first nodes=2000 --second nodes=2100 "
-            f"--pairs {games // 2} --random-plies 2 \\\n        --plies 400 --at-limit draw --records FILE", "",
+            f"--pairs {layouts.games // 2} --random-plies 2 \\\n        --plies 400 --at-limit draw --records FILE", "",
             "![Black's score by layout](pictures/layouts.svg)", "",
             "| layout | Black scores | drawn |", "|---|---|---|"]
-    for name, scores, draws in rows:
-        text.append(f"| {name} | {share(scores)} | {100 * sum(draws) / len(draws):.0f} % |")
+    for row in layouts.rows:
+        text.append(f"| {row.name} | {row.black} | {100 * row.drawn:.0f} % |")
     return text
 
 
@@ -101,20 +123,24 @@ def picture(rows):
     for value in (0, 0.25, 0.5, 0.75, 1):
         parts.append(f'<path d="M{x(value)} 8V{height - 24}" stroke="{"#999" if value == 0.5 else "#ddd"}"/>'
                      f'<text x="{x(value)}" y="{height - 10}" text-anchor="middle">{value * 100:.0f} %</text>')
-    for number, (name, scores, _) in enumerate(rows):
+    for number, row in enumerate(rows):
         y = 16 + line * number
-        mean, low, high = interval(scores)
-        parts.append(f'<text x="{left - 8}" y="{y + 3}" text-anchor="end">{name}</text>'
+        mean, low, high = row.black
+        parts.append(f'<text x="{left - 8}" y="{y + 3}" text-anchor="end">{row.name}</text>'
                      f'<path d="M{x(low):.1f} {y}H{x(high):.1f}" stroke="#9bb7d4" stroke-width="3"/>'
                      f'<circle cx="{x(mean):.1f}" cy="{y}" r="3.5" fill="#1f5fa8"/>')
     return "\n".join(parts + ["</svg>"]) + "\n"
 
 
-def seats_section(program, games):
-    text = ["## Who moves first elsewhere", "",
-            "Engine games as above, four random plies; shares of the points of each seat (side) in the order of "
-            "turns, with 95 % intervals. A draw is shared.", "",
-            "| game | games | shares | drawn |", "|---|---|---|---|"]
+class Seats(typing.NamedTuple):
+    title: str
+    games: int
+    shares: list[Share]   # of each side in the order of turns
+    drawn: float
+
+
+def played_seats(program, games):
+    found = []
     for title, arguments in (
             ("Choro `acholi`", ["--game", "choro", "--layout", "standard"]),
             ("Choro `ludii`", ["--game", "choro", "--rules", "ludii", "--layout", "standard"]),
@@ -129,8 +155,18 @@ def seats_section(program, games):
         else:
             firsts = [points(result)[0] for result in results]
             seats = [firsts, [1 - value for value in firsts]]
-        shares = ", ".join(share(values) for values in seats)
-        text.append(f"| {title} | {len(results)} | {shares} | {100 * drawn / len(results):.0f} % |")
+        found.append(Seats(title, len(results), [share(values) for values in seats], drawn / len(results)))
+    return found
+
+
+def seats_section(found):
+    text = ["## Who moves first elsewhere", "",
+            "Engine games as above, after four random plies. The shares are the parts of all points for each seat (for each team with four "
+            "players), in the order of turns. A draw is shared.", "",
+            "| game | games | shares | drawn |", "|---|---|---|---|"]
+    for seats in found:
+        shares = ", ".join(map(str, seats.shares))
+        text.append(f"| {seats.title} | {seats.games} | {shares} | {100 * seats.drawn:.0f} % |")
     return text
 
 
@@ -145,16 +181,15 @@ def opening_section(program):
     said = program.run("ugi", text="setoption name Game value choro\nposition startpos\neval\nquit\n")
     lines = [line.replace("info string ", "    ", 1) for line in said.splitlines() if line.startswith("info string")]
     return ["## Choro's secret opening", "",
-            "The value of the opening as a game of two hidden choices, and the best mixture of choices for both: "
-            "every one of the 64 outcomes was searched with the nodes that the first line tells, so the numbers are the "
-            "engine's opinion, not a proof.", "",
+            "The value of the opening as a game of two hidden choices, and the best mixed strategy of each player. Each of the 64 "
+            "outcomes was searched with the nodes of the first line, so the numbers are the engine's opinion and not a proof.", "",
             "    printf 'setoption name Game value choro\\nposition startpos\\neval\\nquit\\n' | sumito ugi", "",
             *lines]
 
 
 def endless_section(program):
     text = ["## Endless turns in Choro", "",
-            "Random games; a turn that would never end is cut. The command tells much more than these lines.", ""]
+            "Random games, in which a turn that would never end is stopped. The command prints much more than these lines.", ""]
     for rules in ("acholi", "ludii"):
         command = ["stats", "--game", "choro", "--rules", rules, "--games", 200_000, "--seed", 1]
         said = program.run(*command, "--threads", program.threads)
@@ -165,7 +200,7 @@ def endless_section(program):
 
 
 def perft_section(program, depth):
-    text = ["## Perft", "", "Leaves of the tree of moves, with the table of known counts.", "",
+    text = ["## Perft", "", "The number of positions after so many plies, counted move by move.", "",
             f"    sumito perft --layout ID --depth {depth} --hash 2048", "",
             "| depth | standard | belgian-daisy |", "|---|---|---|"]
     for plies in range(1, depth + 1):
@@ -174,6 +209,48 @@ def perft_section(program, depth):
                   for layout in ("standard", "belgian-daisy")]
         text.append(f"| {plies} | {counts[0]:,} | {counts[1]:,} |")
     return text
+
+
+INTRODUCTION = [
+    "# Facts", "",
+    "What the program's own commands find out about the games. The engine plays the games, so the figures show how the engine "
+    "plays, and not more.", "",
+    "    python3 scripts/facts.py build/release/sumito", "",
+    "makes this page. Each section names its own command."]
+
+
+def page(parts):
+    return "\n\n".join("\n".join(part).rstrip() for part in parts) + "\n"
+
+
+def named(rows):
+    return ", ".join(row.name for row in rows)
+
+
+def findings(layouts, seats):
+    """What is most worth knowing, in sentences whose figures come from the measurements."""
+    rows = layouts.rows
+    unfair = [row for row in rows if not row.black.low <= 0.5 <= row.black.high]
+    # Not a fair layout by being drawn: at most half of its games are.
+    fair = sorted((row for row in rows if row.drawn <= 0.5), key=lambda row: abs(row.black.mean - 0.5))[:3]
+    standard = next(row for row in rows if row.name == "standard")
+    by_title = {found.title: found for found in seats}
+    acholi, ludii = by_title["Choro `acholi`"], by_title["Choro `ludii`"]
+    four, three = by_title["Abalone, four players (teams)"], by_title["Abalone, three players"]
+    found = [
+        f"Abalone, the first move: over all {len(rows)} layouts Black scores {layouts.black}.",
+        f"In {len(rows) - len(unfair)} of the {len(rows)} layouts neither colour is better for certain: the interval contains 50 %.",
+        f"The best layouts for Black: {', '.join(f'{row.name} ({100 * row.black.mean:.1f} %)' for row in rows[:3])}.",
+        f"The best layout for White is {rows[-1].name}: Black scores {rows[-1].black}.",
+        f"The fairest layouts with a winner in at least half of the games: {named(fair)}.",
+        f"Of the games from the standard start {100 * standard.drawn:.0f} % are drawn. All games are drawn from: "
+        f"{named([row for row in rows if row.drawn == 1]) or 'no layout'}.",
+        f"Choro by the rules of its description: the first player gets {acholi.shares[0]}.",
+        f"Choro by the rules of Ludii: the first player gets {ludii.shares[0]}.",
+        f"Abalone for four: the team that begins gets {four.shares[0]} of the points.",
+        f"Abalone for three: the first seat gets {three.shares[0]}, where a third would be fair.",
+    ]
+    return ["## Ten findings", "", *(f"{number}. {text}" for number, text in enumerate(found, 1))]
 
 
 def main():
@@ -186,15 +263,14 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     arguments = parser.parse_args()
     program = Program(arguments.program, arguments.threads)
-    rows = played_layouts(program, arguments.games)
-    parts = [["# Facts", "", "What the program's own tools say about the games. `python3 scripts/facts.py SUMITO` makes "
-              "this page; each section names its command. Engine games tell how the engine plays, no more."],
-             layouts_section(rows, arguments.games), seats_section(program, arguments.other_games), opening_section(program),
-             endless_section(program), perft_section(program, arguments.depth)]
+    layouts = played_layouts(program, arguments.games)
+    seats = played_seats(program, arguments.other_games)
+    parts = [INTRODUCTION, findings(layouts, seats), layouts_section(layouts), seats_section(seats),
+             opening_section(program), endless_section(program), perft_section(program, arguments.depth)]
     with open(f"{DOCS}/pictures/layouts.svg", "w") as file:
-        file.write(picture(rows))
+        file.write(picture(layouts.rows))
     with open(f"{DOCS}/facts.md", "w") as file:
-        file.write("\n\n".join("\n".join(part).rstrip() for part in parts) + "\n")
+        file.write(page(parts))
 
 
 if __name__ == "__main__":

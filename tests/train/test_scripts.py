@@ -48,8 +48,8 @@ class Levels(unittest.TestCase):
 
 class Facts(unittest.TestCase):
     def test_equal_results_leave_room_for_doubt(self):
-        self.assertEqual(facts.share([0.5] * 40), "50.0 % (46.5 to 53.5)")
-        self.assertEqual(facts.share([1.0] * 40), "100.0 % (96.5 to 100.0)")
+        self.assertEqual(str(facts.share([0.5] * 40)), "50.0 % (46.5 to 53.5)")
+        self.assertEqual(str(facts.share([1.0] * 40)), "100.0 % (96.5 to 100.0)")
         _, low, high = facts.interval([0.5, 0.5])
         self.assertEqual((low, high), (0, 1))
 
@@ -66,6 +66,23 @@ class Facts(unittest.TestCase):
         page = (ROOT / "docs/facts.md").read_text(encoding="utf-8")
         self.assertNotIn("±", page)
         self.assertIn("| pyramid | 50.0 % (46.5 to 53.5) | 100 % |", page)
+
+
+    def test_the_findings_are_those_of_the_measurements(self):
+        rows = [facts.Layout("sharp", facts.Share(0.9, 0.8, 1.0), 0.1),
+                facts.Layout("even", facts.Share(0.52, 0.4, 0.64), 0.3),
+                facts.Layout("standard", facts.Share(0.5, 0.45, 0.55), 1.0),
+                facts.Layout("lost", facts.Share(0.3, 0.2, 0.4), 0.5)]
+        layouts = facts.Layouts(40, rows, facts.share([0.5] * 40), facts.share([1.0] * 40, 2))
+        seats = [facts.Seats(title, 10, [facts.Share(0.6, 0.5, 0.7)], 0.0)
+                 for title in ("Choro `acholi`", "Choro `ludii`", "Abalone, four players (teams)",
+                               "Abalone, three players")]
+        found = "\n".join(facts.findings(layouts, seats))
+        self.assertIn("In 2 of the 4 layouts neither colour is better for certain", found)
+        self.assertIn("at least half of the games: even, lost, sharp.", found)
+        self.assertIn("All games are drawn from: standard.", found)
+        self.assertIn("The best layout for White is lost: Black scores 30.0 % (20.0 to 40.0).", found)
+        self.assertEqual(len(re.findall(r"^\d+\. ", found, re.M)), 10)
 
 
 class Tuner(unittest.TestCase):
