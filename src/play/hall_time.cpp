@@ -29,7 +29,7 @@ Table* Hall::Inside::rebuild(const store::TableWithEvents& row, Instant now) {
     };
     const auto json = base::read_json(row.table.settings);
     if (!json) return lost(json.error());
-    auto settings = read_settings(*json, house.rules);
+    auto settings = restore_settings(*json);
     if (!settings) return lost(settings.error());
     auto made = std::make_unique<Table>(
         Room(row.table.id, *std::move(settings), Instant(row.table.created), house));

@@ -73,19 +73,10 @@ Result<void> check_time(const games::TimeControl& time) {
     return {};
 }
 
-}  // namespace
-
-Result<TableSettings> read_settings(const JsonValue& json, const HouseRules& rules) {
-    if (auto checked = check_members(json, rules); !checked) return checked.fault();
-    auto game = table::read_settings(json, table::Unsaid::DrawsForTwo);
+Result<TableSettings> read_all(const JsonValue& json, table::Unsaid unsaid) {
+    auto game = table::read_settings(json, unsaid);
     if (!game) return game.fault();
     TableSettings settings{*std::move(game)};
-    if (!can_start(settings.start)) return wrong("position", "one that can be played on");
-    if (auto checked = check_time(settings.time); !checked) return checked.fault();
-    const games::SeatSet engines = settings.computers();
-    if (engines == games::SeatSet::first(settings.game.seats()))
-        return wrong("seats", "somebody besides the engine");
-
     const auto by_lot = read_by_lot(json);
     if (!by_lot) return by_lot.fault();
     settings.by_lot = *by_lot;
@@ -95,9 +86,27 @@ Result<TableSettings> read_settings(const JsonValue& json, const HouseRules& rul
     const auto rated = read_flag(json, "rated");
     if (!rated) return rated.fault();
     settings.rated = *rated;
-    if (settings.rated && (!engines.empty() || settings.layout.empty()))
+    return settings;
+}
+
+}  // namespace
+
+Result<TableSettings> read_settings(const JsonValue& json, const HouseRules& rules) {
+    if (auto checked = check_members(json, rules); !checked) return checked.fault();
+    auto settings = read_all(json, table::Unsaid::DrawsForTwo);
+    if (!settings) return settings;
+    if (!can_start(settings->start)) return wrong("position", "one that can be played on");
+    if (auto checked = check_time(settings->time); !checked) return checked.fault();
+    const games::SeatSet engines = settings->computers();
+    if (engines == games::SeatSet::first(settings->game.seats()))
+        return wrong("seats", "somebody besides the engine");
+    if (settings->rated && (!engines.empty() || settings->layout.empty()))
         return wrong("rated", "no engine and no position of one's own in a rated game");
     return settings;
+}
+
+Result<TableSettings> restore_settings(const JsonValue& json) {
+    return read_all(json, table::Unsaid::NoDraws);
 }
 
 std::string write_settings(const TableSettings& settings) {

@@ -18,9 +18,13 @@ struct TableSettings : table::Settings {
     bool rated = false;
 };
 
-// The house offers no time, 1 to 180 minutes with 0 to 180 seconds a turn, or 1 to 14 days a turn.
-// Whether the one who asks has an account, which rated games need, is not its business.
+// Of a new table, within what the house offers: no time, 1 to 180 minutes with 0 to 180 seconds a
+// turn, or 1 to 14 days a turn. The caller checks whether the one who asks has an account, which
+// rated games need.
 base::Result<TableSettings> read_settings(const base::JsonValue& json, const HouseRules& rules);
+
+// Of a table from the store: it was within what the house offered then.
+base::Result<TableSettings> restore_settings(const base::JsonValue& json);
 
 // One JSON object that reads back the same.
 std::string write_settings(const TableSettings& settings);

@@ -122,6 +122,36 @@ TEST_F(HallGame, ADrawIsOfferedDeclinedAndAgreed) {
     EXPECT_EQ(bench.store.games[table].reason, "agreement");
 }
 
+TEST(HallDraws, AllWhoAreStillInMustAgreeIfTheRulesAllowIt) {
+    HallBench bench;
+    for (const bool allowed : {false, true}) {
+        std::vector<ConnectionId> players;
+        for (int seat = 0; seat < 4; ++seat) players.push_back(bench.visitor());
+        const std::string rules = allowed ? R"(,"rules":"standard:agreement=on"})" : "}";
+        const std::string table = bench.table(players[0], R"({"game":"abalone4")" + rules);
+        for (std::size_t seat = 1; seat < 4; ++seat)
+            bench.ask(players[seat], "sit", HallBench::at(table), 2);
+        bench.ask(players[0], "draw", HallBench::at(table), 3);
+        EXPECT_EQ(bench.error(players[0]), allowed ? "" : "no_draws");
+        if (!allowed) continue;
+        const auto answer = [&](std::size_t seat, bool yes) {
+            bench.ask(players[seat], "answer",
+                      HallBench::at(table, yes ? ",\"yes\":true" : ",\"yes\":false"), 4);
+            return bench.error(players[seat]);
+        };
+        EXPECT_EQ(answer(1, true), "");
+        EXPECT_EQ(answer(2, false), "");  // a single no is a no
+        EXPECT_EQ(answer(3, true), "nothing_asked");
+        bench.ask(players[3], "resign", HallBench::at(table), 5);
+        bench.ask(players[2], "draw", HallBench::at(table), 6);
+        EXPECT_EQ(answer(0, true), "");
+        EXPECT_EQ(answer(3, true), "nothing_asked");  // has left
+        EXPECT_FALSE(bench.store.games.contains(table));
+        EXPECT_EQ(answer(1, true), "");
+        EXPECT_EQ(bench.store.games[table].reason, "agreement");
+    }
+}
+
 TEST_F(HallGame, AnOfferOfADrawLapsesWhenTheOtherMoves) {
     begin();
     move(black, "a1b2", 1);

@@ -61,6 +61,15 @@ TEST(Settings, TwoPlayersMayAgreeToADrawUnlessTheRulesSayNo) {
               "standard:plies=350,agreement=on");
 }
 
+TEST(Settings, AStoredTableThatDoesNotSaySoHasNoDrawsByAgreement) {
+    const auto restored = [](std::string_view text) {
+        return restore_settings(*base::read_json(text))->game.line_rules().agreement;
+    };
+    EXPECT_FALSE(restored(R"({"game":"choro"})"));
+    EXPECT_TRUE(restored(write_settings(*read(R"({"game":"choro"})"))));
+    EXPECT_TRUE(restored(R"({"game":"abalone3","rules":"standard:agreement=on"})"));
+}
+
 TEST(Settings, TimesAreReadWithinTheirBounds) {
     const auto time = [](const std::string& text) {
         return read(R"({"game":"abalone","time":")" + text + "\"}");
