@@ -138,9 +138,10 @@ int password(const AdminOptions& options) {
 Command add_admin(CLI::App& app) {
     const auto options = std::make_shared<AdminOptions>();
     AdminOptions& o = *options;
-    CLI::App* command = app.add_subcommand("admin", "Look after the store of a server");
+    CLI::App* command = app.add_subcommand(
+        "admin", "Look into, back up and repair the store of a server, and moderate");
     command->require_subcommand(0, 1);  // what is missing or wrong is said below, or by CLI11
-    command->add_option("--store", o.store, "Where the server keeps everything")
+    command->add_option("--store", o.store, "the store, as sqlite:FILE")
         ->envname("SUMITO_STORE")
         ->capture_default_str();
 
@@ -153,43 +154,45 @@ Command add_admin(CLI::App& app) {
         parts->push_back({part, run});
         return part;
     };
-    CLI::App* part = add("list", "What there is: all|tables|accounts|banned", list);
-    part->add_option("what", o.what, "all|tables|accounts|banned")
+    CLI::App* part = add("list", "List tables, accounts or bans, with counts", list);
+    part->add_option("what", o.what, "what to list: all|tables|accounts|banned")
         ->check(one_of({"all", "tables", "accounts", "banned"}))
         ->capture_default_str();
-    part->add_option("--after", o.after, "accounts after this one, by folded name");
-    part->add_option("--limit", o.limit, "at most so many accounts")
+    part->add_option("--after", o.after, "only accounts after this name, in the order of the list");
+    part->add_option("--limit", o.limit, "most accounts to list")
         ->check(between(1, 1'000'000))
         ->capture_default_str();
-    part->add_flag("--json", o.json, "one JSON object a line");
+    part->add_flag("--json", o.json, "print JSON, one object a line");
 
     part =
-        add("backup", "Copy the store, also while the server runs; no secrets of games", back_up);
-    part->add_option("file", o.file, "where to")->required();
-    part->add_flag("--force", o.force, "in place of a file that is there");
+        add("backup",
+            "Copy the store, also while the server runs; without secret choices of running games",
+            back_up);
+    part->add_option("file", o.file, "file to write")->required();
+    part->add_flag("--force", o.force, "replace FILE if it exists");
 
-    part =
-        add("restore", "Put a backup in the place of the store; the server must not run", restore);
-    part->add_option("file", o.file, "the backup")->required();
+    part = add("restore", "Replace the store by a backup; stop the server first", restore);
+    part->add_option("file", o.file, "backup to read")->required();
     part->add_flag("--force", o.force,
-                   "in place of a store that is there; it is kept as .replaced");
+                   "replace the store if it exists; the old one is kept as FILE.replaced");
 
-    add("vacuum", "Give space back to the system; the server must not run", vacuum);
-    add("check", "Look for damage and for what does not fit together", check);
+    add("vacuum", "Return free space to the system; stop the server first", vacuum);
+    add("check", "Look for damage and contradictions", check);
 
-    part = add("ban", "Ban an account or a person",
+    part = add("ban", "Ban an account or a guest",
                [](const AdminOptions& given) { return give(given, store::OrderKind::Ban); });
-    part->add_option("who", o.target, "name of an account or id of a person")->required();
+    part->add_option("who", o.target, "name of an account, or id of a guest")->required();
     part = add("unban", "Lift a ban",
                [](const AdminOptions& given) { return give(given, store::OrderKind::Unban); });
-    part->add_option("who", o.target, "name of an account or id of a person")->required();
-    part = add("rename", "Rename an account or a person, in finished games too", rename);
-    part->add_option("who", o.target, "name of an account or id of a person")->required();
+    part->add_option("who", o.target, "name of an account, or id of a guest")->required();
+    part = add("rename", "Rename an account or a guest, also in finished games", rename);
+    part->add_option("who", o.target, "name of an account, or id of a guest")->required();
     part->add_option("name", o.name, "the new name")->required();
     part = add("password", "Give an account a new password and sign it out everywhere", password);
     part->add_option("who", o.target, "name of the account")->required();
-    part->add_flag("--read", o.read, "read it from stdin (default: make one and print it)");
-    part = add("close", "Close a table; its game counts for nothing",
+    part->add_flag("--read", o.read,
+                   "read the password from stdin (default: make one and print it)");
+    part = add("close", "Close a table; its game does not count",
                [](const AdminOptions& given) { return give(given, store::OrderKind::Close); });
     part->add_option("table", o.target, "id of the table")->required();
 

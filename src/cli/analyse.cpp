@@ -178,38 +178,47 @@ int run_analyse(const AnalyseOptions& options) {
 Command add_analyse(CLI::App& app) {
     const auto options = std::make_shared<AnalyseOptions>();
     CLI::App* command = app.add_subcommand(
-        "analyse", "Review games: evaluation, mistakes, accuracy, turning point");
-    command->add_option("files", options->files, "files of records, - for stdin")->required();
+        "analyse", "Review games: mistakes, better moves, accuracy, turning point");
+    command->add_option("files", options->files, "files of game records; - is stdin")->required();
     add_record_defaults(*command, options->defaults);
     command->add_option("--notation", options->defaults.notation,
-                        "the notation of records that do not say (default: aba-pro)");
-    command->add_option("--nodes", options->nodes, "nodes for each position (default: 200000)")
+                        "notation of records without a tag for it (default: aba-pro)");
+    command
+        ->add_option("--nodes", options->nodes,
+                     "search limit for each position, in nodes (default: 200000)")
         ->check(between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
-    command->add_option("--depth", options->depth, "depth for each position")
+    command->add_option("--depth", options->depth, "search limit for each position, in plies")
         ->check(between(1, 100));
-    command->add_option("--movetime", options->move_time, "milliseconds for each position")
+    command
+        ->add_option("--movetime", options->move_time,
+                     "search limit for each position, in milliseconds")
         ->check(between(1, 86'400'000));
-    command->add_option("--lines", options->plan.lines, "best lines for each position")
+    command->add_option("--lines", options->plan.lines, "number of best lines for each position")
         ->check(between(1, 20))
         ->capture_default_str();
-    command->add_option("--hash", options->plan.hash_megabytes, "megabytes of each game's table")
+    command
+        ->add_option("--hash", options->plan.hash_megabytes,
+                     "size of the transposition table for each game, in megabytes")
         ->check(between(0, 65'536))
         ->capture_default_str();
-    command->add_option("--threads", options->threads, "games at a time")
+    command->add_option("--threads", options->threads, "number of games at the same time")
         ->check(between(1, 1024))
         ->capture_default_str();
     command->add_option("--record", options->record,
-                        "file for the annotated records (- for stdout)");
+                        "write the records with comments to this file; - is stdout");
     command
         ->add_flag("--resume", options->resume,
-                   "go on where it was broken off: what the annotated records hold is kept")
+                   "keep the reviews that the file of --record has, and review the other games")
         ->needs("--record");
-    command->add_option("--html", options->html, "file for a report to read (- for stdout)");
-    command->add_option("--diagrams", options->diagrams, "boards of the worst faults in a report")
+    command->add_option("--html", options->html,
+                        "write a report as a web page to this file; - is stdout");
+    command
+        ->add_option("--diagrams", options->diagrams,
+                     "number of boards of the worst mistakes in the report, for each game")
         ->check(between(0, 1000))
         ->capture_default_str();
     options->language.add_to(*command);
-    command->add_flag("--json", options->json, "one JSON object a line, one for each game");
+    command->add_flag("--json", options->json, "print JSON, one object (a line) for each game");
     return [options] { return run_analyse(*options); };
 }
 

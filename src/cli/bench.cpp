@@ -67,38 +67,39 @@ int run_bench(const BenchOptions& options) {
 
 Command add_bench(CLI::App& app) {
     const auto options = std::make_shared<BenchOptions>();
-    CLI::App* command =
-        app.add_subcommand("bench", "Search fixed positions: the engine's signature and speed");
+    CLI::App* command = app.add_subcommand(
+        "bench", "Search fixed positions and print the engine's signature and speed");
     options->kernel.add_to(*command);
-    command->add_option("--depth", options->depth, "depth of each search")
+    command->add_option("--depth", options->depth, "depth of each search, in plies")
         ->check(between(1, 100))
         ->capture_default_str();
-    command->add_option("--threads", options->threads, "threads to search with")
+    command->add_option("--threads", options->threads, "number of search threads")
         ->check(between(1, 1024))
         ->capture_default_str();
-    command->add_option("--hash", options->hash, "megabytes for the table")
+    command->add_option("--hash", options->hash, "size of the transposition table, in megabytes")
         ->check(between(0, 1 << 20))
         ->capture_default_str();
     CLI::Option* suite =
         command
-            ->add_option("--suite", options->suite,
-                         "instead, solve positions such as those of tests/suites/abalone.txt")
+            ->add_option(
+                "--suite", options->suite,
+                "solve the positions of this file instead, such as tests/suites/abalone.txt")
             ->excludes("--depth")
             ->excludes("--threads");
-    command->add_option("--nodes", options->nodes, "nodes of each search, ascending")
+    command->add_option("--nodes", options->nodes, "limits of the searches, in nodes, ascending")
         ->needs(suite)
         ->delimiter(',')
         ->check(between(std::uint64_t{1}, std::uint64_t{1} << 62))
         ->capture_default_str();
     command
         ->add_option("--set", options->settings,
-                     "switch parts of the search: NAME=VALUE,... as in sumito match")
+                     "settings of the search, NAME=VALUE,... as in `sumito match`")
         ->delimiter(',');
-    command->add_option("--only", options->only, "search the positions of one game only")
+    command->add_option("--only", options->only, "search only the positions of this game")
         ->check(
             one_of(std::vector<std::string>(games::game_ids().begin(), games::game_ids().end())))
         ->excludes(suite);
-    command->add_flag("--json", options->json, "one JSON object a line");
+    command->add_flag("--json", options->json, "print JSON, one object a line");
     return [options] { return run_bench(*options); };
 }
 

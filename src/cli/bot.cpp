@@ -35,27 +35,34 @@ int run_bot(BotOptions options) {
 }  // namespace
 
 Command add_bot(CLI::App& app) {
-    CLI::App* command = app.add_subcommand("bot", "Let an engine play at the tables of a server");
+    CLI::App* command = app.add_subcommand("bot", "Play at the tables of a server with an engine");
     const auto options = std::make_shared<BotOptions>();
     net::BotSettings& bot = options->bot;
-    command->add_option("--url", bot.url, "The server, ws://HOST:PORT/ws or wss://HOST/ws")
+    command
+        ->add_option("--url", bot.url, "address of the server: ws://HOST:PORT/ws or wss://HOST/ws")
         ->capture_default_str();
-    command->add_option("--token", bot.token, "Who it is; without one a new bot is made and told")
+    command
+        ->add_option("--token", bot.token,
+                     "identity of the bot (default: create a new one and print its token)")
         ->envname("SUMITO_BOT_TOKEN");
-    command->add_option("--engine", bot.engine.command, "The command that speaks UGI")->required();
-    command->add_option("--option", options->settings, "NAME=VALUE, an option of the engine");
-    command->add_option("--name", bot.name, "What it is called at the tables");
-    command->add_option("--game", bot.games, "A game that it plays; all if none is given");
-    command->add_option("--table", bot.tables,
-                        "Where it sits down; else wherever the lobby has a seat for bots");
-    command->add_option("--tables", bot.most_tables, "Tables at once")
+    command
+        ->add_option("--engine", bot.engine.command,
+                     "command that starts the engine, which speaks UGI")
+        ->required();
+    command->add_option("--option", options->settings, "option of the engine, as NAME=VALUE");
+    command->add_option("--name", bot.name, "name of the bot at the tables");
+    command->add_option("--game", bot.games, "a game that the bot plays (default: all)");
+    command->add_option(
+        "--table", bot.tables,
+        "id of a table to sit at (default: any table of the lobby with a seat for bots)");
+    command->add_option("--tables", bot.most_tables, "most tables at the same time")
         ->check(between(1, 50))
         ->capture_default_str();
-    command->add_option("--games", bot.most_games, "Ends after so many games; 0: goes on for ever")
+    command->add_option("--games", bot.most_games, "number of games to play; 0 means no limit")
         ->capture_default_str();
     command
         ->add_option("--move-time", options->move_time,
-                     "Milliseconds for a move where there is no clock")
+                     "time for each move in games without a clock, in milliseconds")
         ->check(between(1, 3'600'000))
         ->capture_default_str();
     return [options] { return run_bot(*options); };

@@ -53,11 +53,13 @@ void GameOptions::add_to(CLI::App& app, bool with_position) {
     for (std::string_view id : games::game_ids()) (ids += ids.empty() ? "" : "|") += id;
     app.add_option("--game", game_, ids)->capture_default_str();
     app.add_option("--rules", rules_,
-                   "ruleset and options: standard:repetition=off,plies=350; "
-                   "in Choro acholi|ludii: acholi:R3=both");
+                   "ruleset and options, such as standard:repetition=off,plies=350; "
+                   "in Choro acholi|ludii, such as acholi:R3=both");
     if (with_position) {
-        app.add_option("--layout", layout_, "a start by its id; `sumito layouts` lists them");
-        app.add_option("--position", position_, "a position as text")->excludes("--layout");
+        app.add_option("--layout", layout_,
+                       "begin with this layout, by its id; `sumito layouts` lists them");
+        app.add_option("--position", position_, "begin with this position, as text")
+            ->excludes("--layout");
     }
     kernel_.add_to(app);
 }
@@ -69,7 +71,7 @@ games::AnyGame GameOptions::game() const {
 
 void add_seed(CLI::App& app, std::uint64_t& seed) {
     constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
-    app.add_option("--seed", seed, "seed of the random moves")
+    app.add_option("--seed", seed, "seed of the random numbers; the same seed gives the same games")
         ->check(between(std::uint64_t{0}, most).description(""))
         ->capture_default_str();
 }
@@ -85,7 +87,7 @@ games::AnyPosition GameOptions::position(const games::AnyGame& game) const {
 }
 
 void LanguageOption::add_to(CLI::App& app) {
-    app.add_option("--language", language_, "en|fr|de (default: by locale)");
+    app.add_option("--language", language_, "language: en|fr|de (default: that of the locale)");
 }
 
 i18n::Language LanguageOption::value() const {
@@ -96,8 +98,9 @@ i18n::Language LanguageOption::value() const {
 }
 
 void TextOptions::add_to(CLI::App& app) {
-    app.add_flag("--plain", plain_, "draw with plain letters");
-    app.add_option("--colour", colour_, "auto|always|never: auto is colours in a terminal")
+    app.add_flag("--plain", plain_, "draw with ASCII characters only");
+    app.add_option("--colour", colour_,
+                   "auto|always|never; auto uses colours if the output is a terminal")
         ->capture_default_str()
         ->check(one_of({"auto", "always", "never"}));
 }

@@ -88,17 +88,18 @@ int run_convert(const ConvertOptions& options) {
 Command add_convert(CLI::App& app) {
     const auto options = std::make_shared<ConvertOptions>();
     CLI::App* command =
-        app.add_subcommand("convert", "Rewrite games in another notation or format");
+        app.add_subcommand("convert", "Convert games to another notation or format");
     command->add_option(
         "--from", options->defaults.notation,
-        "the notation of records that do not say: aba-pro|playstrategy|nacre|choro");
+        "notation of records without a tag for it: aba-pro|playstrategy|nacre|choro");
     command
-        ->add_option("--to", options->to,
-                     "pgn|list, aba-pro|playstrategy|nacre|choro, or both: list:nacre")
+        ->add_option(
+            "--to", options->to,
+            "format pgn|list, or notation aba-pro|playstrategy|nacre|choro, or both: list:nacre")
         ->required();
-    command->add_option("files", options->files, "files of records, - for stdin")->required();
+    command->add_option("files", options->files, "files of game records; - is stdin")->required();
     add_record_defaults(*command, options->defaults);
-    command->add_flag("--json", options->json, "one JSON object a line");
+    command->add_flag("--json", options->json, "print JSON, one object a line");
     return [options] { return run_convert(*options); };
 }
 

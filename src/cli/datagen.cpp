@@ -103,29 +103,35 @@ int run_datagen(const DatagenOptions& options) {
 Command add_datagen(CLI::App& app) {
     const auto options = std::make_shared<DatagenOptions>();
     match::SelfplayPlan& plan = options->plan.selfplay;
-    CLI::App* command =
-        app.add_subcommand("datagen", "Play the engine against itself, for training");
+    CLI::App* command = app.add_subcommand(
+        "datagen", "Write training data: positions from games of the engine against itself");
     options->game.add_to(*command, false);
     command->add_option("--out", options->out,
-                        "file for lines of position;score (of three players the share);result");
+                        "write lines position;score;result to this file; with three players the "
+                        "score is the share");
     command->add_flag("--force", options->force, "replace the file of --out if it exists");
-    command->add_option("--shards", options->plan.folder, "folder for shards (Abalone)");
-    command->add_option("--shard-games", options->plan.games_per_shard, "games in a shard")
+    command->add_option("--shards", options->plan.folder,
+                        "write shards into this folder (Abalone only)");
+    command
+        ->add_option("--shard-games", options->plan.games_per_shard, "number of games in a shard")
         ->check(between(1, 100'000))
         ->capture_default_str();
     const auto up_to = [](std::uint64_t least, std::uint64_t most) { return between(least, most); };
-    command->add_option("--games", plan.games, "games to play")
+    command->add_option("--games", plan.games, "number of games to play")
         ->check(up_to(1, 1'000'000'000))
         ->capture_default_str();
-    command->add_option("--first-game", plan.first_game, "number of the first one")
+    command
+        ->add_option("--first-game", plan.first_game,
+                     "number of the first game; with --seed it selects the random numbers")
         ->check(up_to(0, 1'000'000'000))
         ->capture_default_str();
-    command->add_option("--nodes", options->nodes, "nodes a move")
+    command->add_option("--nodes", options->nodes, "search limit for each move, in nodes")
         ->check(up_to(1, 1'000'000'000))
         ->capture_default_str();
-    command->add_option("--settings", options->settings, "of the engine, as for `sumito match`");
+    command->add_option("--settings", options->settings,
+                        "settings of the engine, NAME=VALUE,... as in `sumito match`");
     command
-        ->add_option("--random-plies", plan.least_random_plies, "least random plies of an opening")
+        ->add_option("--random-plies", plan.least_random_plies, "fewest random plies of an opening")
         ->check(between(0, 100))
         ->capture_default_str();
     command
@@ -135,21 +141,24 @@ Command add_datagen(CLI::App& app) {
         ->check(between(0, 100));
     command
         ->add_option("--balanced", plan.balanced_percent,
-                     "percent of games from random fair boards (Abalone)")
+                     "percentage of games from random fair boards (Abalone only)")
         ->check(between(0, 100))
         ->capture_default_str();
-    command->add_option("--random-moves", plan.random_per_mille, "random moves in a thousand")
+    command
+        ->add_option("--random-moves", plan.random_per_mille,
+                     "random moves in a thousand moves after the opening")
         ->check(between(0, 1000))
         ->capture_default_str();
-    command->add_option("--most-plies", plan.most_plies, "plies of a game at most")
+    command->add_option("--most-plies", plan.most_plies, "most plies of a game")
         ->check(between(1, 100'000))
         ->capture_default_str();
-    command->add_flag("--lead-wins", plan.lead_wins, "at the limit of plies whoever leads has won");
+    command->add_flag("--lead-wins", plan.lead_wins,
+                      "at the limit of plies the player who leads wins (default: draw)");
     add_seed(*command, plan.seed);
-    command->add_option("--threads", plan.threads, "games at a time")
+    command->add_option("--threads", plan.threads, "number of games at the same time")
         ->check(between(1, 1024))
         ->capture_default_str();
-    command->add_flag("--json", options->json, "one JSON object a line");
+    command->add_flag("--json", options->json, "print JSON, one object a line");
     return [options] { return run_datagen(*options); };
 }
 

@@ -34,11 +34,11 @@ Command add_explain(CLI::App& app) {
     const auto options = std::make_shared<ExplainOptions>();
     CLI::App* command = app.add_subcommand(
         "explain",
-        "Apply the terms of the rules to a position: groups, lances, sumitos and "
-        "pacs of Abalone; oppositions and the effect of each choice in Choro");
+        "Name what a position contains, in the terms of the rules: groups, lances, sumitos and "
+        "pacs in Abalone; oppositions and the effect of each choice in Choro");
     options->game.add_to(*command);
     options->language.add_to(*command);
-    command->add_flag("--json", options->json, "one JSON object");
+    command->add_flag("--json", options->json, "print one JSON object");
     return [options] { return run_explain(*options); };
 }
 

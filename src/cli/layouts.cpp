@@ -37,10 +37,10 @@ int run_layouts(const LayoutsOptions& options) {
 
 Command add_layouts(CLI::App& app) {
     const auto options = std::make_shared<LayoutsOptions>();
-    CLI::App* command = app.add_subcommand("layouts", "List the named starts with small pictures");
+    CLI::App* command = app.add_subcommand("layouts", "List the named layouts with small pictures");
     options->game.add_to(*command, false);
     options->text.add_to(*command);
-    command->add_flag("--json", options->json, "one JSON object a line");
+    command->add_flag("--json", options->json, "print JSON, one object a line");
     return [options] { return run_layouts(*options); };
 }
 

@@ -37,6 +37,18 @@ int finish(int code) {
     return code;
 }
 
+// As `sumito --help` lists them.
+struct CommandGroup {
+    const char* name;
+    std::vector<Command (*)(CLI::App&)> commands;
+};
+const CommandGroup groups[] = {
+    {"Play", {add_play, add_serve, add_bot, add_admin}},
+    {"Look", {add_show, add_moves, add_explain, add_layouts}},
+    {"Games", {add_replay, add_convert, add_analyse}},
+    {"Engines", {add_ugi, add_match, add_bench, add_perft, add_playouts, add_stats, add_datagen}},
+};
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -47,12 +59,12 @@ int main(int argc, char** argv) {
     app.set_version_flag("--version", SUMITO_VERSION);
 
     int code = Success;
-    for (const auto add : {add_admin, add_analyse, add_bench, add_bot, add_convert, add_datagen,
-                           add_explain, add_layouts, add_match, add_moves, add_perft, add_play,
-                           add_playouts, add_replay, add_serve, add_show, add_stats, add_ugi}) {
-        const Command run = add(app);
-        app.get_subcommands({}).back()->callback([&code, run] { code = run(); });
-    }
+    for (const auto& [group, commands] : groups)
+        for (const auto add : commands) {
+            const Command run = add(app);
+            CLI::App* added = app.get_subcommands({}).back();
+            added->group(group)->callback([&code, run] { code = run(); });
+        }
     if (argc > 1 && !is_known(app, argv[1])) return complain(unknown_command(app, argv[1]));
     try {
         app.parse(argc, argv);

@@ -126,12 +126,12 @@ Command add_moves(CLI::App& app) {
     options->game.add_to(*command);
     command
         ->add_option("--positions", options->file,
-                     "a file with one position a line and # comments, - for stdin")
+                     "file with one position a line and # comments; - is stdin")
         ->excludes("--position", "--layout");
     command->add_option("--notation", options->notation,
-                        "notation of the moves (default: the game's own)");
-    command->add_flag("--trace", options->trace, "show what each move does, step by step");
-    command->add_flag("--json", options->json, "one JSON object a line");
+                        "notation to print the moves in (default: that of the game)");
+    command->add_flag("--trace", options->trace, "print what each move does, step by step");
+    command->add_flag("--json", options->json, "print JSON, one object a line");
     return [options] { return run_moves(*options); };
 }
 

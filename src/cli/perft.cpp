@@ -64,22 +64,24 @@ int run_perft(PerftOptions& options) {
 
 Command add_perft(CLI::App& app) {
     const auto options = std::make_shared<PerftOptions>();
-    CLI::App* command = app.add_subcommand("perft", "Count the leaves of the game tree");
+    CLI::App* command = app.add_subcommand("perft", "Count the positions after N plies (perft)");
     options->game.add_to(*command);
-    command->add_option("--depth", options->plan.depth, "depth in plies")
+    command->add_option("--depth", options->plan.depth, "number of plies")
         ->required()
         ->check(between(0, 100));
-    command->add_option("--unit", options->unit, "what a ply is: turn|decision|lap")
+    command->add_option("--unit", options->unit, "what counts as a ply: turn|decision|lap")
         ->check(one_of({"turn", "decision", "lap"}))
         ->capture_default_str();
-    command->add_flag("--divide", options->plan.divide, "also the count below each first move");
-    command->add_option("--threads", options->plan.threads, "threads to count with")
+    command->add_flag("--divide", options->plan.divide, "print the count for each first move too");
+    command->add_option("--threads", options->plan.threads, "number of threads")
         ->check(between(1, 1024))
         ->capture_default_str();
-    command->add_option("--hash", options->hash_megabytes, "megabytes for a table of known counts")
+    command
+        ->add_option("--hash", options->hash_megabytes,
+                     "size of a table of known counts, in megabytes")
         ->check(between(0, 1 << 20))
         ->capture_default_str();
-    command->add_flag("--json", options->json, "one JSON object a line");
+    command->add_flag("--json", options->json, "print JSON, one object a line");
     return [options] { return run_perft(*options); };
 }
 

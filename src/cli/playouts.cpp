@@ -69,18 +69,18 @@ int run_playouts(const PlayoutsOptions& options) {
 
 Command add_playouts(CLI::App& app) {
     const auto options = std::make_shared<PlayoutsOptions>();
-    CLI::App* command = app.add_subcommand("playouts", "Play uniformly random games, for speed");
+    CLI::App* command = app.add_subcommand("playouts", "Play random games and print the speed");
     options->game.add_to(*command);
-    command->add_option("--seconds", options->seconds, "how long to play")
+    command->add_option("--seconds", options->seconds, "how long to play, in seconds")
         ->check(between(0.0, 86400.0))
         ->capture_default_str();
     add_seed(*command, options->seed);
     command
         ->add_option("--plies", options->plies,
-                     "stop each game after so many decisions "
+                     "stop each game after this many decisions "
                      "(default: 400 in Abalone, 100000 in Choro)")
         ->check(between(1, 1'000'000));
-    command->add_flag("--json", options->json, "one JSON object a line");
+    command->add_flag("--json", options->json, "print JSON, one object a line");
     return [options] { return run_playouts(*options); };
 }
 

@@ -10,11 +10,11 @@
 namespace sumito::cli {
 
 void add_record_defaults(CLI::App& command, record::ReadDefaults& defaults) {
-    command.add_option("--game", defaults.game, "the game of records that do not say")
+    command.add_option("--game", defaults.game, "game of records without a game tag")
         ->capture_default_str();
-    command.add_option("--rules", defaults.rules, "the ruleset of records that do not say");
-    command.add_option("--layout", defaults.layout, "the start of records that do not say");
-    command.add_option("--position", defaults.position, "the same as a position")
+    command.add_option("--rules", defaults.rules, "ruleset of records without one");
+    command.add_option("--layout", defaults.layout, "start of records without one, by its id");
+    command.add_option("--position", defaults.position, "the same start, as a position")
         ->excludes("--layout");
 }
 

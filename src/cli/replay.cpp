@@ -81,12 +81,12 @@ int run_replay(const ReplayOptions& options) {
 
 Command add_replay(CLI::App& app) {
     const auto options = std::make_shared<ReplayOptions>();
-    CLI::App* command = app.add_subcommand("replay", "Check whole games");
-    command->add_option("files", options->files, "files of records, - for stdin")->required();
+    CLI::App* command = app.add_subcommand("replay", "Check game records move by move");
+    command->add_option("files", options->files, "files of game records; - is stdin")->required();
     add_record_defaults(*command, options->defaults);
     command->add_option("--notation", options->defaults.notation,
-                        "the notation of records that do not say (default: aba-pro)");
-    command->add_flag("--json", options->json, "one JSON object a line");
+                        "notation of records without a tag for it (default: aba-pro)");
+    command->add_flag("--json", options->json, "print JSON, one object a line");
     return [options] { return run_replay(*options); };
 }
 

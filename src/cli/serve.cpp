@@ -77,76 +77,86 @@ int run_serve(ServeOptions options) {
 }  // namespace
 
 Command add_serve(CLI::App& app) {
-    CLI::App* command = app.add_subcommand("serve", "Serve the web application: play online");
+    CLI::App* command = app.add_subcommand(
+        "serve", "Run the server: the browser client, online games, the archive");
     const auto options = std::make_shared<ServeOptions>();
     net::ServerSettings& server = options->server;
     net::HouseSettings& house = options->house;
-    command->add_option("--listen", server.listen, "The address to listen on")
+    command
+        ->add_option("--listen", server.listen, "address to listen on; 0.0.0.0 means all networks")
         ->envname("SUMITO_LISTEN")
         ->capture_default_str();
-    command->add_option("--port", server.port, "The port; 0 takes any that is free")
+    command->add_option("--port", server.port, "port to listen on; 0 takes any free port")
         ->envname("SUMITO_PORT")
         ->check(between(0, 65'535))
         ->capture_default_str();
-    command->add_option("--store", house.store, "Where everything is kept")
+    command
+        ->add_option("--store", house.store,
+                     "the store, as sqlite:FILE; it is created if it is missing")
         ->envname("SUMITO_STORE")
         ->capture_default_str();
-    command->add_option("--web", house.web, "The folder of the built browser client")
+    command
+        ->add_option("--web", house.web,
+                     "folder of the built browser client (default: a plain page)")
         ->envname("SUMITO_WEB");
-    command->add_option("--engine-threads", house.engine_threads, "Threads for engine seats")
+    command
+        ->add_option("--engine-threads", house.engine_threads,
+                     "threads for engines of level 10 and for reviews")
         ->envname("SUMITO_ENGINE_THREADS")
         ->check(between(1, 256))
         ->capture_default_str();
     command
         ->add_option("--proxy", server.proxies,
-                     "The address of a proxy whose X-Forwarded-For is believed")
+                     "address of a proxy whose X-Forwarded-For is trusted")
         ->envname("SUMITO_PROXY")
         ->delimiter(',');
     command
         ->add_option("--exempt", server.exempt,
-                     "An address of many people, such as a club's: they are not counted together")
+                     "address shared by many people, such as a club's; limits per address do not "
+                     "apply to it")
         ->envname("SUMITO_EXEMPT")
         ->delimiter(',');
     command
         ->add_option("--origin", server.origins,
-                     "A page elsewhere that may connect, such as https://example.org")
+                     "page of another site that may open a WebSocket, such as https://example.org")
         ->envname("SUMITO_ORIGIN")
         ->delimiter(',');
-    command->add_option("--connections", server.connections, "Connections at once, in all")
+    command
+        ->add_option("--connections", server.connections,
+                     "most connections at the same time, in total")
         ->envname("SUMITO_CONNECTIONS")
         ->check(between(1, 1'000'000))
         ->capture_default_str();
     command
         ->add_option("--connections-by-address", server.connections_by_address,
-                     "Connections at once of one address")
+                     "most connections at the same time from one address")
         ->envname("SUMITO_CONNECTIONS_BY_ADDRESS")
         ->check(between(1, 1'000'000))
         ->capture_default_str();
     command
         ->add_option("--patience", options->patience,
-                     "Seconds a client has to send a header or to take 64 kB")
+                     "seconds that a client has to send a whole header, or to take 64 kB")
         ->envname("SUMITO_PATIENCE")
         ->check(between(1, 600))
         ->capture_default_str();
     command
         ->add_option("--silence", options->silence,
-                     "Seconds after which a WebSocket that answers no ping is dropped")
+                     "seconds after which a WebSocket that answers no ping is closed")
         ->envname("SUMITO_SILENCE")
         ->check(between(3, 600))
         ->capture_default_str();
     command
-        ->add_option("--unsent", options->unsent,
-                     "Megabytes at most that wait for clients to take them, in total")
+        ->add_option("--unsent", options->unsent, "most unsent data for all clients, in megabytes")
         ->envname("SUMITO_UNSENT")
-        ->check(CLI::Range(1, 1'000'000))
+        ->check(between(1, 1'000'000))
         ->capture_default_str();
     command
         ->add_option("--unsent-by-address", options->unsent_by_address,
-                     "Megabytes at most that wait for the clients of one address")
+                     "most unsent data for the clients of one address, in megabytes")
         ->envname("SUMITO_UNSENT_BY_ADDRESS")
-        ->check(CLI::Range(1, 1'000'000))
+        ->check(between(1, 1'000'000))
         ->capture_default_str();
-    command->add_option("--log", options->log, "What is logged: debug, info, warning, error")
+    command->add_option("--log", options->log, "least level to log: debug|info|warning|error")
         ->envname("SUMITO_LOG")
         ->capture_default_str();
     return [options] { return run_serve(*options); };

@@ -110,14 +110,15 @@ Command add_show(CLI::App& app) {
     CLI::App* command = app.add_subcommand("show", "Draw a position as text or as an SVG picture");
     options->game.add_to(*command);
     options->text.add_to(*command);
-    command->add_option("--svg", options->svg, "write an SVG picture to this file (- for stdout)");
+    command->add_option("--svg", options->svg, "write an SVG picture to this file; - is stdout");
     command->add_option("--move", options->move, "mark a legal move or turn, in SVG with an arrow");
-    command->add_option("--notation", options->notation, "of --move (default: the game's own)");
+    command->add_option("--notation", options->notation,
+                        "notation of --move (default: that of the game)");
     command->add_option("--highlight", options->highlight,
-                        "mark cells or holes: e5,e6 or S:o3,N:i2");
+                        "mark cells or holes, such as e5,e6 or S:o3,N:i2");
     command->add_flag("--explain", options->explain, "mark lances, dets and playable sumitos")
         ->needs("--svg");
-    command->add_flag("--no-coordinates", options->no_coordinates, "leave out letters and digits")
+    command->add_flag("--no-coordinates", options->no_coordinates, "draw no coordinates")
         ->needs("--svg");
     return [options] { return run_show(*options); };
 }

@@ -65,22 +65,23 @@ int run_stats(const StatsOptions& options) {
 Command add_stats(CLI::App& app) {
     const auto options = std::make_shared<StatsOptions>();
     CLI::App* command =
-        app.add_subcommand("stats", "Statistics of random games, with 95 % intervals");
+        app.add_subcommand("stats", "Print statistics of random games, with 95 % intervals");
     options->game.add_to(*command);
-    command->get_option("--layout")->description("a start by its id, or all: a row for each");
-    command->add_option("--games", options->plan.games, "how many games")
+    command->get_option("--layout")
+        ->description("begin with this layout, by its id; all prints a row for each");
+    command->add_option("--games", options->plan.games, "number of games")
         ->check(between(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
         ->capture_default_str();
     add_seed(*command, options->plan.seed);
-    command->add_option("--threads", options->plan.threads, "threads to play on")
+    command->add_option("--threads", options->plan.threads, "number of threads")
         ->check(between(1, 1024))
         ->capture_default_str();
     command
         ->add_option("--plies", options->plan.most_decisions,
-                     "stop each game after so many decisions "
+                     "stop each game after this many decisions "
                      "(default: 400 in Abalone, 100000 in Choro)")
         ->check(between(1, 1'000'000));
-    command->add_flag("--json", options->json, "one JSON object a line");
+    command->add_flag("--json", options->json, "print JSON, one object a line");
     return [options] { return run_stats(*options); };
 }
 

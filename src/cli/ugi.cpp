@@ -44,8 +44,8 @@ int run_ugi() {
 
 Command add_ugi(CLI::App& app) {
     const auto kernel = std::make_shared<KernelOption>();
-    kernel->add_to(
-        *app.add_subcommand("ugi", "Speak the protocol for programs, UGI, on stdin and stdout"));
+    kernel->add_to(*app.add_subcommand(
+        "ugi", "Run the engine for other programs: the protocol UGI on stdin and stdout"));
     return [kernel] {
         kernel->use();
         return run_ugi();

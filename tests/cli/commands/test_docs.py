@@ -54,7 +54,7 @@ class Help:
         return self.texts[command]
 
     def commands(self):
-        return re.findall(r"^  (\w+) {2,}", self.of().split("Subcommands:")[1], re.M)
+        return re.findall(r"^  (\w+) {2,}", self.of().split("Options:")[1], re.M)
 
 
 class Commands(unittest.TestCase):
