@@ -1,4 +1,5 @@
 // A reload loses nothing, and what is broken in the browser's storage does no harm.
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, House } from './client.ts';
 
@@ -141,6 +142,81 @@ describe('Two tabs with the same game', () => {
   });
 });
 
+describe('Two tabs with different games', () => {
+  it('keep both', async () => {
+    const client = await house.visit();
+    const other = await client.context.newPage();
+    await other.goto(house.address);
+    await client.beginWith('abalone', 'a1b2');
+    await other.locator('.card .button:not(.primary)').nth(1).click();
+    await other.fill('input[name=move]', 'a5b5');
+    await other.keyboard.press('Enter');
+    await expect.poll(() => other.locator('.ply').count()).toBe(1);
+    await client.type('i5h5');
+    await expect.poll(() => client.turns()).toBe(2);
+    await reload(client);
+    await other.reload();
+    await expect.poll(() => client.turns()).toBe(2);
+    await expect.poll(() => other.locator('.ply').count()).toBe(1);
+    for (const [page, game] of [
+      [client.page, 'Abalone for three'],
+      [other, 'Turns: 2'],
+    ] as const) {
+      await page.goto(`${house.address}/#/`);
+      await page.locator('.shelf-game').filter({ hasText: game }).waitFor();
+    }
+    await client.close();
+  });
+});
+
+describe('A storage that is full', () => {
+  it('is told, and no more once there is room again', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await client.beginWith('abalone', 'a1b2');
+    await page.evaluate(() => {
+      for (let size = 2 ** 22; size > 0; size = Math.floor(size / 2))
+        try {
+          for (let i = 0; i < 4; i++) localStorage.setItem(`full.${size}.${i}`, 'x'.repeat(size));
+        } catch {
+          // With half of it, then.
+        }
+    });
+    await client.type('i5h5');
+    await expect.poll(() => page.locator('.trouble').innerText()).toContain('no room left');
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('full.')) localStorage.removeItem(key);
+    });
+    await client.type('b1c1');
+    await expect.poll(() => page.locator('.trouble').count()).toBe(0);
+    await reload(client);
+    await expect.poll(() => client.turns()).toBe(3);
+    await client.close();
+  });
+});
+
+describe('What an earlier build has kept', () => {
+  it('is all there', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    const file = new URL('../src/shelf/support/version-1.json', import.meta.url);
+    const text = await readFile(file, 'utf8');
+    await page.evaluate((kept) => localStorage.setItem('sumito.games', kept), text);
+    await reload(client);
+    await page.locator('.go-on').filter({ hasText: 'Choro' }).waitFor();
+    expect(await page.locator('.shelf-game').count()).toBe(7);
+    expect(await page.locator('.shelf-picture svg').count()).toBe(7);
+    await page.locator('.shelf-game').filter({ hasText: 'Zoë' }).click();
+    await expect
+      .poll(() => page.locator('.ply').allInnerTexts())
+      .toEqual(['a1b2', 'i5h5', 'b1c2']);
+    await reload(client);
+    await expect.poll(() => client.turns()).toBe(3);
+    await client.close();
+  });
+});
+
 describe('A game that makes way for another', () => {
   it('can be gone on with, or thrown away', async () => {
     const client = await house.visit();
@@ -178,8 +254,8 @@ describe('A game that makes way for another', () => {
     await client.go('#/');
     await page.locator('.go-on').filter({ hasText: 'Abalone for three' }).waitFor();
     expect(await page.locator('.shelf-game').count()).toBe(0);
-    const kept = await page.evaluate(() => localStorage.getItem('sumito.games') ?? '');
-    expect((JSON.parse(kept) as { games: unknown[] }).games).toHaveLength(1);
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter((key) => key.startsWith('sumito.game.'))).toHaveLength(1);
     await client.close();
   });
 
@@ -207,18 +283,28 @@ describe('A game that makes way for another', () => {
 });
 
 describe('What is broken in the storage', () => {
+  const { setup, departures } = againstTheRules;
+  const head = { tab: '', at: 1, front: 1, decisions: 1, over: false, setup, departures };
+  const headLine = JSON.stringify({ version: 2, ...head, standing: null });
   it.each([
-    ['no shelf', '{"version":1}', 'was damaged'],
-    ['no game', '{"version":1,"games":[{"id":"x","game":{}}]}', 'was damaged'],
-    ['no JSON', '{{{', 'was damaged'],
+    ['no game', 'sumito.game.x', '{"version":2}', 'was damaged'],
+    ['half a game', 'sumito.game.x', `${headLine}\n{"setup"`, 'was damaged'],
     [
       'a game against the rules',
+      'sumito.game.x',
+      `${headLine}\n${JSON.stringify(againstTheRules)}`,
+      'does not follow the rules',
+    ],
+    ['no shelf', 'sumito.games', '{"version":1}', 'was damaged'],
+    [
+      'an old game against the rules',
+      'sumito.games',
       JSON.stringify({ version: 1, games: [{ id: 'x', game: againstTheRules }] }),
       'does not follow the rules',
     ],
-  ])('(%s) is set aside with a clear line', async (_, kept, line) => {
+  ])('(%s) is set aside with a clear line', async (_, key, kept, line) => {
     const client = await house.visit();
-    await client.page.evaluate((text) => localStorage.setItem('sumito.games', text), kept);
+    await client.page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, kept]);
     await reload(client);
     await expect.poll(() => client.page.locator('.trouble').innerText()).toContain(line);
     await client.begin('abalone');

@@ -3,14 +3,19 @@
 import { batch, signal } from '@preact/signals';
 import { EngineClient } from '../engine/engine.ts';
 import { type Rules, loadRules } from '../rules/rules.ts';
+import { Keeper, whenIdle, whenLeaving } from '../shelf/keeper.ts';
+import { BrokenGame } from '../shelf/saved.ts';
 import {
+  type Keeping,
   type Kept,
-  forgetGame,
-  keepGame,
+  keptGame,
   keptGames,
+  prefix,
+  readGame,
   setAside,
-  key as shelfKey,
 } from '../shelf/shelf.ts';
+import { playedStanding, standingOf } from '../shelf/standing.ts';
+import { moveOldShelf } from '../shelf/version-1.ts';
 import type { TableEvent } from '../state/events.ts';
 import { readRecord } from '../state/record.ts';
 import { type Services, Session } from '../state/session.ts';
@@ -44,6 +49,24 @@ export function sharedEngine(): EngineClient {
   return engine;
 }
 
+const keeper: Keeper = new Keeper({
+  tab,
+  later: whenIdle,
+  mayWait: () => !leaving(),
+  tell: noteKept,
+});
+const leaving = whenLeaving(() => keeper.flush());
+
+const unkept = { full: 'web.trouble.full', refused: 'web.trouble.storage' };
+
+function noteKept(id: string, keeping: Keeping): void {
+  if (keeping === 'full' || keeping === 'refused') trouble.value ??= unkept[keeping];
+  // There is room again.
+  else if (trouble.peek() === unkept.full) trouble.value = null;
+  if (shelf.peek()[0]?.id !== id) shelf.value = keptGames().games;
+  if (keeping === 'elsewhere' && id === currentId.peek()) giveUp();
+}
+
 /** Until the returned function is called. */
 export function listen(listener: (event: TableEvent) => void): () => void {
   listeners.add(listener);
@@ -57,11 +80,11 @@ function services(loaded: Rules, id: string): Services {
     now: () => performance.now(),
     random: Math.random,
     keep: (game, claims) => {
-      const keeping = keepGame(id, game, tab, claims);
-      if (keeping === 'failed') trouble.value ??= 'web.trouble.storage';
-      if (shelf.peek()[0]?.id !== id) shelf.value = keptGames().games;
-      if (keeping === 'elsewhere' && id === currentId.peek()) giveUp();
-      return keeping !== 'elsewhere';
+      const playing = id === currentId.peek() ? session.peek() : null;
+      const standing = playing ? standingOf(playing.state.peek()) : null;
+      const kept = keeper.keep(id, game, standing, claims);
+      if (!kept) noteKept(id, 'elsewhere');
+      return kept;
     },
     tell: (event) => {
       for (const listener of listeners) listener(event);
@@ -79,9 +102,8 @@ export async function start(): Promise<void> {
     trouble.value = 'web.trouble.rules';
     return;
   }
-  const { games, broken } = keptGames();
-  if (broken) trouble.value = 'web.trouble.kept';
-  shelf.value = games;
+  findGames(rules.value);
+  const games = shelf.peek();
   const mine = rememberedGame();
   const latest = games.find(({ id }) => id === mine) ?? games[0];
   if (latest) {
@@ -91,9 +113,17 @@ export async function start(): Promise<void> {
   followOtherTabs();
 }
 
+function findGames(loaded: Rules): void {
+  const moved = moveOldShelf((game) => playedStanding(loaded, game));
+  const { games, broken } = keptGames();
+  if (moved.broken || broken) trouble.value = 'web.trouble.kept';
+  else if (!moved.done) trouble.value = unkept.full;
+  shelf.value = games;
+}
+
 function followOtherTabs(): void {
   addEventListener('storage', (event) => {
-    if (event.key === shelfKey || event.key === null) follow();
+    if (event.key === null || event.key.startsWith(prefix)) follow();
   });
   // A tab that was frozen has heard nothing.
   document.addEventListener('visibilitychange', () => {
@@ -125,20 +155,19 @@ function giveUp(): void {
 
 /** Takes the game back from the tab that goes on with it. */
 export function resumeHere(): void {
-  const kept = keptGames().games.find(({ id }) => id === currentId.peek());
+  const kept = keptGame(currentId.peek());
   elsewhere.value = false;
   if (kept) resume(kept);
 }
 
-/** Null, and the game is set aside, if the rules refuse it. */
-function restored(loaded: Rules, { id, game }: Kept): Session | null {
+/** Null, and the game is set aside, if it cannot be read or the rules refuse it. */
+function restored(loaded: Rules, { id }: Kept): Session | null {
   try {
-    return Session.restore(services(loaded, id), game);
-  } catch {
-    setAside();
-    forgetGame(id);
+    return Session.restore(services(loaded, id), readGame(id));
+  } catch (error) {
+    setAside(id);
     shelf.value = keptGames().games;
-    trouble.value = 'web.trouble.kept.rules';
+    trouble.value = error instanceof BrokenGame ? 'web.trouble.kept' : 'web.trouble.kept.rules';
     return null;
   }
 }
@@ -159,7 +188,7 @@ export function resume(kept: Kept): void {
 }
 
 export function discard(kept: Kept): void {
-  forgetGame(kept.id);
+  keeper.forget(kept.id);
   shelf.value = keptGames().games;
 }
 
@@ -189,7 +218,7 @@ function takeOver(next: Session, id: string): void {
   });
   before?.close();
   // Nobody misses a game without a move.
-  if (untouched) forgetGame(left);
+  if (untouched) keeper.forget(left);
   next.keep(true);
   rememberGame(id);
   go(links.game);

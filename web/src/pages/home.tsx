@@ -13,11 +13,11 @@ import { LivingBoard } from '../parts/living-board.tsx';
 import { LoadGame } from '../parts/load-game.tsx';
 import { LotSwitch, drawn } from '../parts/lot-switch.tsx';
 import { ConfirmDialog } from '../parts/question-dialog.tsx';
-import type { GameId, GameState } from '../rules/types.ts';
+import type { GameId } from '../rules/types.ts';
 import { ageText } from '../shelf/age.ts';
 import type { Departure } from '../shelf/saved.ts';
 import type { Kept } from '../shelf/shelf.ts';
-import { standing } from '../shelf/standing.ts';
+import { type Standing, standingOf } from '../shelf/standing.ts';
 import { type Setup, allSeats, gameIds, usualSetup } from '../state/setup.ts';
 import { chairText, resultText, turnText } from '../state/words.ts';
 
@@ -27,9 +27,13 @@ function players(setup: Setup): string {
 }
 
 /** How far a game has come. */
-function stand(state: GameState, setup: Setup, departures: readonly Departure[]): string {
-  const turns = t('web.home.turns', { count: state.turns.length });
-  return `${turns} ${resultText(t, state, departures) ?? turnText(t, state, setup)}`;
+function stand(
+  { turns, state }: Standing,
+  setup: Setup,
+  departures: readonly Departure[],
+): string {
+  const count = t('web.home.turns', { count: turns });
+  return `${count} ${resultText(t, state, departures) ?? turnText(t, state, setup)}`;
 }
 
 function GoOn() {
@@ -43,7 +47,7 @@ function GoOn() {
       <span class="go-on-text">
         <strong>{t(over ? 'web.home.last' : 'web.home.continue', { game: name })}</strong>
         <span>
-          {players(game.setup)} – {stand(state, game.setup, game.departures.value)}
+          {players(game.setup)} – {stand(standingOf(state), game.setup, game.departures.value)}
         </span>
       </span>
       <span class={over ? 'button' : 'button primary'} aria-hidden="true">
@@ -53,20 +57,21 @@ function GoOn() {
   );
 }
 
-function standOf(kept: Kept): string {
-  const state = rules.value && standing(rules.value, kept);
-  return state ? stand(state, kept.game.setup, kept.game.departures) : '';
+function standOf({ standing, setup, departures }: Kept): string {
+  return standing ? stand(standing, setup, departures) : '';
 }
 
 function Picture({ kept }: { kept: Kept }) {
-  const { game } = kept.game.setup.settings;
-  const state = rules.value && standing(rules.value, kept);
-  const html = useMemo(() => (state ? thumbnail(state.contents, game) : ''), [state, game]);
+  const { standing } = kept;
+  const html = useMemo(
+    () => (standing ? thumbnail(standing.state.contents, standing.state.game) : ''),
+    [kept.decisions],
+  );
   return <span class="shelf-picture" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function ShelfGame({ kept }: { kept: Kept }) {
-  const { setup, over } = kept.game;
+  const { setup, over } = kept;
   return (
     <button type="button" class="shelf-game" onClick={() => resume(kept)}>
       <Picture kept={kept} />
@@ -89,7 +94,7 @@ function Shelf() {
   const asking = useSignal<Kept | null>(null);
   const thrown = useRef(false);
   const under = session.value ? currentId.value : null;
-  const others = shelf.value.filter(({ id, game }) => id !== under && game.events.length > 0);
+  const others = shelf.value.filter(({ id, decisions }) => id !== under && decisions > 0);
   useEffect(() => {
     // The button that had the focus is gone.
     if (thrown.current)
@@ -101,8 +106,8 @@ function Shelf() {
     thrown.current = true;
     discard(kept);
   };
-  const discardText = ({ game }: Kept) =>
-    t('web.home.discard', { game: t(`analyse.kind.${game.setup.settings.game}`) });
+  const discardText = ({ setup }: Kept) =>
+    t('web.home.discard', { game: t(`analyse.kind.${setup.settings.game}`) });
   if (others.length === 0) return null;
   return (
     <>

@@ -29,9 +29,9 @@ export function readSaved(value: unknown): SavedGame {
   const setup = readSetup(value.setup);
   if (!setup) throw new BrokenGame('setup');
   const seats = seatCount(setup.settings.game);
-  const { events, left, departures, agreed, over, loaded } = value;
-  const isSeat = (seat: unknown) =>
-    Number.isInteger(seat) && Number(seat) >= 0 && Number(seat) < seats;
+  const { events, left, agreed, over, loaded } = value;
+  const departures = readDepartures(value.departures, setup);
+  const isSeat = seatsOf(setup);
   if (!Array.isArray(events) || !events.every((event) => isEvent(event, isSeat)))
     throw new BrokenGame('events');
   if (
@@ -40,11 +40,21 @@ export function readSaved(value: unknown): SavedGame {
     !left.every((ms) => Number.isFinite(ms) && ms >= 0)
   )
     throw new BrokenGame('left');
-  if (!Array.isArray(departures) || !departures.every((one) => isDeparture(one, isSeat)))
-    throw new BrokenGame('departures');
   if (typeof agreed !== 'boolean' || typeof over !== 'boolean') throw new BrokenGame('end');
   if (loaded !== undefined && typeof loaded !== 'string') throw new BrokenGame('loaded');
   return { setup, events, left, departures, agreed, over, ...(loaded && { loaded }) };
+}
+
+function seatsOf(setup: Setup): (seat: unknown) => boolean {
+  const seats = seatCount(setup.settings.game);
+  return (seat) => Number.isInteger(seat) && Number(seat) >= 0 && Number(seat) < seats;
+}
+
+export function readDepartures(value: unknown, setup: Setup): Departure[] {
+  const isSeat = seatsOf(setup);
+  if (!Array.isArray(value) || !value.every((one) => isDeparture(one, isSeat)))
+    throw new BrokenGame('departures');
+  return value;
 }
 
 function isEvent(value: unknown, isSeat: (seat: unknown) => boolean): boolean {

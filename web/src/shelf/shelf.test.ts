@@ -1,23 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { usualSetup } from '../state/setup.ts';
 import type { SavedGame } from './saved.ts';
-import { forgetGame, keepGame, keptGames } from './shelf.ts';
+import { forgetGame, keepGame, keptGame, keptGames, readGame } from './shelf.ts';
+import { FakeStorage } from './support/fake-storage.ts';
 
-const store = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => store.get(key) ?? null,
-  setItem: (key: string, value: string) => store.set(key, value),
-  removeItem: (key: string) => store.delete(key),
+let storage: FakeStorage;
+beforeEach(() => {
+  storage = new FakeStorage();
+  vi.stubGlobal('localStorage', storage);
 });
-beforeEach(() => store.clear());
 
 function game(over = false): SavedGame {
   const setup = usualSetup('abalone', 3, 'people');
   return { setup, events: [], left: [0, 0], departures: [], agreed: false, over };
 }
 
-function keep(id: string, kept = game(), tab = 'here', claims = false) {
-  return keepGame(id, kept, tab, claims);
+function keep(id: string, kept = game(), tab = 'here', claims = false, now = 1000) {
+  return keepGame(id, kept, null, tab, claims, now);
 }
 
 function ids(): string[] {
@@ -32,9 +31,9 @@ describe('The shelf of kept games', () => {
 
   it('says when each was last played, not when it was looked at', () => {
     const played = { ...game(), events: [{ seat: 0 as const, text: 'a1b2' }] };
-    keepGame('a', game(), 'here', false, 1000);
-    keepGame('a', played, 'here', false, 2000);
-    keepGame('a', played, 'here', true, 3000);
+    keep('a', game(), 'here', false, 1000);
+    keep('a', played, 'here', false, 2000);
+    keep('a', played, 'here', true, 3000);
     expect(keptGames().games).toMatchObject([{ id: 'a', at: 2000 }]);
   });
 
@@ -65,27 +64,63 @@ describe('The shelf of kept games', () => {
   it('lets only the tab that plays a game keep it, until another one claims it', () => {
     keep('a', game(), 'here', true);
     expect(keep('a', game(true), 'there')).toBe('elsewhere');
-    expect(keptGames().games).toMatchObject([{ tab: 'here', game: { over: false } }]);
-    expect(keep('a', game(), 'there', true)).toBe('kept');
+    expect(keptGame('a')).toMatchObject({ tab: 'here', over: false });
+    expect(keep('a', game(), 'there', true)).toBe('written');
     expect(keep('a', game(true), 'here')).toBe('elsewhere');
-    expect(keptGames().games).toMatchObject([{ tab: 'there', game: { over: false } }]);
+    expect(keptGame('a')).toMatchObject({ tab: 'there', over: false });
+    expect(readGame('a').over).toBe(false);
   });
 
-  it('keeps the good games when one is broken, and says so once', () => {
+  it('writes no game but the one that is kept', () => {
+    for (const id of ['a', 'b']) keep(id);
+    const before = storage.getItem('sumito.game.a');
+    const written = vi.spyOn(storage, 'setItem');
+    keep('b', { ...game(), events: [{ seat: 0, text: 'a1b2' }] });
+    expect(written.mock.calls.map(([key]) => key)).toEqual(['sumito.game.b']);
+    expect(storage.getItem('sumito.game.a')).toBe(before);
+  });
+
+  it('is listed without reading the games', () => {
     keep('a');
-    const text = store.get('sumito.games') ?? '';
-    store.set('sumito.games', text.replace('[', '[{"id":"x","game":{}},'));
+    const text = storage.getItem('sumito.game.a') ?? '';
+    storage.setItem('sumito.game.a', `${text.split('\n')[0]}\nno game`);
+    expect(keptGames()).toMatchObject({ games: [{ id: 'a' }], broken: false });
+    expect(() => readGame('a')).toThrow('text');
+  });
+
+  it('says that there is no room, and keeps the game as it was', () => {
+    keep('a');
+    storage.room = 1500;
+    const long = { ...game(), loaded: 'x'.repeat(1500) };
+    expect(keep('a', long)).toBe('full');
+    expect(readGame('a').loaded).toBeUndefined();
+    expect(ids()).toEqual(['a']);
+  });
+
+  it('says that the browser keeps nothing', () => {
+    storage.room = 0;
+    expect(keep('a')).toBe('refused');
+    vi.stubGlobal('localStorage', undefined);
+    expect(keep('a')).toBe('refused');
+    expect(keptGames()).toEqual({ games: [], broken: false });
+  });
+
+  const good = '{"version":2,"tab":"","at":1,"front":1,"decisions":0,"over":false,';
+  it.each([
+    ['nothing', ''],
+    ['no object', '5\n{}'],
+    ['no JSON', '{{{\n{}'],
+    ['another version', '{"version":3}\n{}'],
+    ['no setup', `${good}"departures":[],"standing":null}\n{}`],
+    [
+      'a strange standing',
+      `${good}"setup":${JSON.stringify(game().setup)},"departures":[],"standing":{"turns":1}}\n{}`,
+    ],
+  ])('sets a game aside that is %s, says so once, and keeps the others', (_, text) => {
+    keep('a');
+    storage.setItem('sumito.game.x', text);
     expect(keptGames()).toMatchObject({ games: [{ id: 'a' }], broken: true });
     expect(keptGames()).toMatchObject({ games: [{ id: 'a' }], broken: false });
+    expect(storage.getItem('sumito.games.aside')).toBe(text);
   });
-
-  it.each(['5', '{{{', '{"version":2,"games":[]}', '{"version":1,"games":3}'])(
-    'is empty if it is %s, which is put aside and not lost',
-    (text) => {
-      store.set('sumito.games', text);
-      expect(keptGames()).toEqual({ games: [], broken: true });
-      keep('a');
-      expect(store.get('sumito.games.aside')).toBe(text);
-    },
-  );
 });

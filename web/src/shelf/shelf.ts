@@ -2,100 +2,159 @@
 // for it without being finished, and the last one that is over. Whoever starts another game by a
 // click loses none. Each game says which tab plays it: of two that show the same one only the last
 // to open it may keep it.
-import { BrokenGame, type SavedGame, readSaved } from './saved.ts';
-import { isObject, readText, write, writeText } from './storage.ts';
+//
+// Each game is one entry of the browser's storage, so tabs that play different games write different
+// entries. Its text has two lines: what the list of games shows, and the game. Only the first line of
+// the others is read when a game is kept or the list is drawn.
+import { type Setup, readSetup } from '../state/setup.ts';
+import { BrokenGame, type Departure, type SavedGame, readDepartures, readSaved } from './saved.ts';
+import { type Standing, readStanding } from './standing.ts';
+import { type Written, isObject, namesAfter, readText, remove, writeText } from './storage.ts';
 
+/** A kept game as the list shows it. */
 export interface Kept {
   id: string;
-  game: SavedGame;
   tab: string;
   /** When it was last played, in ms since 1970; null if that is unknown. */
   at: number | null;
+  /** The game with the highest number is first. */
+  front: number;
+  /** So many have been made. */
+  decisions: number;
+  over: boolean;
+  setup: Setup;
+  departures: Departure[];
+  /** Null: the rules refuse the game. */
+  standing: Standing | null;
 }
 
-export const key = 'sumito.games';
-/** What could not be read, as it was: another build may understand it. */
+/** Begins the keys of all games; the rest is the game's id. */
+export const prefix = 'sumito.game.';
+/** What could not be read last, as it was: another build may understand it. */
 const asideKey = 'sumito.games.aside';
-const version = 1;
+const version = 2;
 /** Of those that are not over. */
 const most = 24;
 
-function rawGames(): unknown[] {
-  const text = readText(key);
-  if (text === null) return [];
-  const value = JSON.parse(text) as unknown;
-  if (!isObject(value) || value.version !== version || !Array.isArray(value.games))
-    throw new BrokenGame('shelf');
-  return value.games;
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch {
+    throw new BrokenGame('text');
+  }
 }
 
-function readKept(value: unknown): Kept {
-  if (!isObject(value) || typeof value.id !== 'string') throw new BrokenGame('id');
-  const tab = typeof value.tab === 'string' ? value.tab : '';
-  const at = Number.isFinite(value.at) ? (value.at as number) : null;
-  return { id: value.id, game: readSaved(value.game), tab, at };
+function readKept(id: string, text: string): Kept {
+  const head = parsed(text.slice(0, text.indexOf('\n')));
+  if (!isObject(head) || head.version !== version) throw new BrokenGame('version');
+  const { tab, at, front, decisions, over } = head;
+  if (typeof tab !== 'string' || (at !== null && !Number.isFinite(at))) throw new BrokenGame('tab');
+  if (!Number.isFinite(front) || !Number.isInteger(decisions) || typeof over !== 'boolean')
+    throw new BrokenGame('place');
+  const setup = readSetup(head.setup);
+  if (!setup) throw new BrokenGame('setup');
+  return {
+    id,
+    tab,
+    at: at as number | null,
+    front: front as number,
+    decisions: decisions as number,
+    over,
+    setup,
+    departures: readDepartures(head.departures, setup),
+    standing: readStanding(head.standing),
+  };
+}
+
+/** Null if it is not there or cannot be read. */
+export function keptGame(id: string): Kept | null {
+  const text = readText(prefix + id);
+  try {
+    return text === null ? null : readKept(id, text);
+  } catch {
+    return null;
+  }
 }
 
 /** All that can be read, and whether something could not; that is set aside. */
 export function keptGames(): { games: Kept[]; broken: boolean } {
   const games: Kept[] = [];
   let broken = false;
-  try {
-    for (const value of rawGames()) {
-      try {
-        games.push(readKept(value));
-      } catch {
-        broken = true;
-      }
+  for (const id of namesAfter(prefix)) {
+    const kept = keptGame(id);
+    if (kept) games.push(kept);
+    else {
+      setAside(id);
+      broken = true;
     }
-  } catch {
-    broken = true;
   }
-  if (broken) {
-    setAside();
-    put(games);
-  }
-  return { games, broken };
+  return { games: games.toSorted((a, b) => b.front - a.front), broken };
 }
 
-/** Keeps the text of the shelf once more, before something on it has to go. */
-export function setAside(): void {
-  const text = readText(key);
-  if (text !== null) writeText(asideKey, text);
+/** The game itself; throws a BrokenGame if it cannot be read. */
+export function readGame(id: string): SavedGame {
+  const text = readText(prefix + id) ?? '';
+  return readSaved(parsed(text.slice(text.indexOf('\n') + 1)));
 }
 
-function put(games: readonly Kept[]): boolean {
-  return write(key, { version, games });
+/** Takes the game from the shelf and keeps its text elsewhere. */
+export function setAside(id: string): void {
+  const text = readText(prefix + id);
+  // First, since there may be no room for both.
+  forgetGame(id);
+  if (text !== null) putAside(text);
 }
 
-export type Keeping = 'kept' | 'failed' | 'elsewhere';
+export function putAside(text: string): Written {
+  return writeText(asideKey, text);
+}
+
+export type Keeping = Written | 'elsewhere';
 
 /**
  * Puts the game in front. A game that another tab plays stays as it is unless this one claims it.
+ * `standing` may be left out if no decision has been made since it was kept.
  */
 export function keepGame(
   id: string,
   game: SavedGame,
+  standing: Standing | null,
   tab: string,
   claims: boolean,
   now = Date.now(),
 ): Keeping {
-  const { games } = keptGames();
-  const before = games.find((kept) => kept.id === id);
+  const before = keptGame(id);
   if (before && before.tab !== tab && !claims) return 'elsewhere';
   // Opening a game to look at it is not playing it.
-  const same = before && before.game.events.length === game.events.length;
-  const at = same ? before.at : now;
-  const all = [{ id, game, tab, at }, ...games.filter((kept) => kept.id !== id)];
-  return put(worthKeeping(all)) ? 'kept' : 'failed';
+  const same = before?.decisions === game.events.length ? before : null;
+  const others = keptGames().games.filter((kept) => kept.id !== id);
+  const kept: Kept = {
+    id,
+    tab,
+    at: same ? same.at : now,
+    front: Math.max(now, (others[0]?.front ?? 0) + 1),
+    decisions: game.events.length,
+    over: game.over,
+    setup: game.setup,
+    departures: game.departures,
+    standing: standing ?? same?.standing ?? null,
+  };
+  const written = putGame(kept, game);
+  if (written === 'written') forgetOldest([kept, ...others]);
+  return written;
 }
 
-function worthKeeping(games: readonly Kept[]): Kept[] {
-  const lastOver = games.find(({ game }) => game.over);
-  const open = new Set(games.filter(({ game }) => !game.over).slice(0, most));
-  return games.filter((kept) => kept === lastOver || open.has(kept));
+/** As it is, whoever plays it. */
+export function putGame({ id, ...head }: Kept, game: SavedGame): Written {
+  return writeText(prefix + id, `${JSON.stringify({ version, ...head })}\n${JSON.stringify(game)}`);
+}
+
+function forgetOldest(games: readonly Kept[]): void {
+  const lastOver = games.find(({ over }) => over);
+  const open = new Set(games.filter(({ over }) => !over).slice(0, most));
+  for (const kept of games) if (kept !== lastOver && !open.has(kept)) forgetGame(kept.id);
 }
 
 export function forgetGame(id: string): void {
-  put(keptGames().games.filter((kept) => kept.id !== id));
+  remove(prefix + id);
 }

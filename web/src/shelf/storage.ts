@@ -17,17 +17,41 @@ export function read(key: string): unknown {
   }
 }
 
-export function writeText(key: string, text: string): boolean {
+/** `refused`: the browser keeps nothing at all. */
+export type Written = 'written' | 'full' | 'refused';
+
+export function writeText(key: string, text: string): Written {
   try {
     localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
+    return 'written';
+  } catch (error) {
+    // A browser that keeps nothing may call that full.
+    const full = (error as Error).name === 'QuotaExceededError' && localStorage.length > 0;
+    return full ? 'full' : 'refused';
   }
 }
 
-export function write(key: string, value: unknown): boolean {
+export function write(key: string, value: unknown): Written {
   return writeText(key, JSON.stringify(value));
+}
+
+export function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Then nothing is there.
+  }
+}
+
+/** What follows the prefix in the keys that begin with it. */
+export function namesAfter(prefix: string): string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '')
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
+  } catch {
+    return [];
+  }
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

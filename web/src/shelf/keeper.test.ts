@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { usualSetup } from '../state/setup.ts';
+import { Keeper } from './keeper.ts';
+import type { SavedGame } from './saved.ts';
+import { keptGame, readGame } from './shelf.ts';
+import { FakeStorage } from './support/fake-storage.ts';
+
+let storage: FakeStorage;
+beforeEach(() => {
+  storage = new FakeStorage();
+  vi.stubGlobal('localStorage', storage);
+});
+
+function game(...texts: string[]): SavedGame {
+  const setup = usualSetup('abalone', 3, 'people');
+  const events = texts.map((text, i) => ({ seat: (i % 2) as 0 | 1, text }));
+  return { setup, events, left: [0, 0], departures: [], agreed: false, over: false };
+}
+
+function begin(tab = 'here') {
+  const works: (() => void)[] = [];
+  const told: string[] = [];
+  const around = {
+    tab,
+    later: (work: () => void) => works.push(work),
+    mayWait: () => true,
+    tell: (id: string, keeping: string) => told.push(`${id} ${keeping}`),
+  };
+  const idle = () => works.splice(0).forEach((work) => work());
+  return { keeper: new Keeper(around), around, told, idle, works };
+}
+
+describe('A game under way', () => {
+  it('is kept when the browser has time, once and as it is by then', () => {
+    const { keeper, told, idle, works } = begin();
+    keeper.keep('a', game('a1b2'), null, false);
+    keeper.keep('a', game('a1b2', 'i5h5'), null, false);
+    expect(keptGame('a')).toBeNull();
+    expect(works).toHaveLength(1);
+    idle();
+    expect(readGame('a')).toEqual(game('a1b2', 'i5h5'));
+    expect(told).toEqual(['a written']);
+    keeper.keep('a', game('a1b2', 'i5h5', 'b1c2'), null, false);
+    idle();
+    expect(readGame('a').events).toHaveLength(3);
+  });
+
+  it('is kept at once when it is opened, and what waited with it', () => {
+    const { keeper } = begin();
+    keeper.keep('a', game('a1b2'), null, false);
+    keeper.keep('b', game(), null, true);
+    expect(readGame('a').events).toHaveLength(1);
+    expect(keptGame('b')?.tab).toBe('here');
+  });
+
+  it('is kept at once when the page is left or hidden', () => {
+    const { keeper, around } = begin();
+    keeper.keep('a', game('a1b2'), null, false);
+    keeper.flush();
+    expect(readGame('a').events).toHaveLength(1);
+    around.mayWait = () => false;
+    keeper.keep('a', game('a1b2', 'i5h5'), null, false);
+    expect(readGame('a').events).toHaveLength(2);
+  });
+
+  it('is left to the tab that has opened it, also if that was while it waited', () => {
+    const here = begin('here');
+    const there = begin('there');
+    here.keeper.keep('a', game(), null, true);
+    here.keeper.keep('a', game('a1b2'), null, false);
+    there.keeper.keep('a', game('b1c2'), null, true);
+    here.idle();
+    expect(here.told).toEqual(['a written', 'a elsewhere']);
+    expect(here.keeper.keep('a', game('a1b2'), null, false)).toBe(false);
+    here.idle();
+    expect(readGame('a')).toEqual(game('b1c2'));
+  });
+
+  it('does not come back when it is thrown away', () => {
+    const { keeper, idle } = begin();
+    keeper.keep('a', game('a1b2'), null, false);
+    keeper.forget('a');
+    idle();
+    expect(keptGame('a')).toBeNull();
+  });
+
+  it('that there is no room for is told', () => {
+    const { keeper, told, idle } = begin();
+    storage.setItem('other', 'x');
+    storage.room = 10;
+    keeper.keep('a', game('a1b2'), null, false);
+    idle();
+    expect(told).toEqual(['a full']);
+  });
+});

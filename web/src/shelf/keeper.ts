@@ -1,0 +1,87 @@
+// Keeps games when the browser has time for it, so that a board that moves does not wait for that;
+// at once when the page is left or hidden, or when a game is opened.
+import type { SavedGame } from './saved.ts';
+import { type Keeping, forgetGame, keepGame, keptGame } from './shelf.ts';
+import type { Standing } from './standing.ts';
+
+interface Waiting {
+  game: SavedGame;
+  standing: Standing | null;
+  claims: boolean;
+}
+
+interface Surroundings {
+  /** The name of this tab. */
+  tab: string;
+  /** Does the work soon, when there is time. */
+  later: (work: () => void) => void;
+  /** False: there may be no later. */
+  mayWait: () => boolean;
+  /** What has become of a game that was to be kept. */
+  tell: (id: string, keeping: Keeping) => void;
+}
+
+export class Keeper {
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly around: Surroundings;
+
+  constructor(around: Surroundings) {
+    this.around = around;
+  }
+
+  /** False: another tab plays it, and it is not kept. */
+  keep(id: string, game: SavedGame, standing: Standing | null, claims: boolean): boolean {
+    const { tab, later, mayWait } = this.around;
+    const player = keptGame(id)?.tab ?? tab;
+    if (player !== tab && !claims) {
+      this.waiting.delete(id);
+      return false;
+    }
+    if (this.waiting.size === 0 && !claims && mayWait()) later(() => this.flush());
+    const known = standing ?? this.waiting.get(id)?.standing ?? null;
+    this.waiting.set(id, { game, standing: known, claims });
+    if (claims || !mayWait()) this.flush();
+    return true;
+  }
+
+  /** Keeps at once what is waiting. */
+  flush(): void {
+    const all = [...this.waiting];
+    this.waiting.clear();
+    for (const [id, { game, standing, claims }] of all)
+      this.around.tell(id, keepGame(id, game, standing, this.around.tab, claims));
+  }
+
+  forget(id: string): void {
+    this.waiting.delete(id);
+    forgetGame(id);
+  }
+}
+
+/** Calls `flush` whenever the page may be gone soon, or another tab may want the games. */
+export function whenLeaving(flush: () => void): () => boolean {
+  let leaving = false;
+  const leave = () => {
+    leaving = true;
+    flush();
+  };
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', () => {
+    leaving = false;
+  });
+  // The next click may be in another window.
+  addEventListener('blur', flush);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) flush();
+  });
+  return () => leaving || document.hidden;
+}
+
+/** Milliseconds until it is done although the browser is busy. */
+const patience = 1000;
+
+export function whenIdle(work: () => void): void {
+  // Safari has no such thing.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: patience });
+  else setTimeout(work, patience / 5);
+}
