@@ -9,20 +9,6 @@ namespace {
 // How many messages may wait for an answer from elsewhere.
 constexpr std::size_t most_waiting = 64, most_waiting_bytes = 32 * 1024;
 
-base::Result<Message> read_message(std::string_view text, const HouseRules& rules) {
-    auto json = base::read_json(text, {.bytes = rules.message_bytes, .depth = 6, .values = 200});
-    if (!json) return base::Error{json.error()};
-    Message message;
-    message.type = json->text_or("t");
-    if (message.type.empty()) return base::Error{"a message needs a type t"};
-    if (const auto* id = json->find("id")) {
-        message.id = id->integer();
-        if (!message.id) return base::Error{"id: a whole number of 64 bits is expected"};
-    }
-    if (const auto* data = json->find("d")) message.data = *data;
-    return message;
-}
-
 }  // namespace
 
 Hall::Hall(const HouseRules& rules, Services services)
@@ -121,7 +107,7 @@ void Hall::Inside::send(ConnectionId to, std::string text) {
     services.out.send(to, std::make_shared<const std::string>(std::move(text)));
 }
 
-void Hall::Inside::refuse(Connection& connection, Refusal refusal, std::optional<std::int64_t> id,
+void Hall::Inside::refuse(Connection& connection, Refusal refusal, MessageId id,
                           std::string_view detail, std::optional<Milliseconds> wait) {
     ++figures.refused_messages;
     base::JsonObject json;
@@ -193,10 +179,24 @@ void Hall::Inside::receive(ConnectionId id, std::string_view text, Instant now) 
 }
 
 void Hall::Inside::take_message(Connection& connection, std::string_view text, Instant now) {
-    const auto message = read_message(text, house.rules);
+    const auto message = read_client_message(text, house.rules.message_bytes);
     if (!message) return refuse(connection, Refusal::BadMessage, std::nullopt, message.error());
     if (stopping) return refuse(connection, Refusal::Closing, message->id);
-    dispatch(connection, *message, now);
+    const bool needs_hello = !connection.who && !std::holds_alternative<Hello>(message->said) &&
+                             !std::holds_alternative<Ping>(message->said);
+    if (needs_hello) return refuse(connection, Refusal::HelloFirst, message->id);
+    const int errors = connection.errors;
+    std::visit([&](const auto& said) { take(connection, said, message->id, now); }, message->said);
+    if (connection.errors == errors) connection.errors = 0;
+}
+
+void Hall::Inside::take(Connection& connection, const Ping&, MessageId id, Instant now) {
+    base::JsonObject json;
+    send(connection.id, message("pong", json.add("now", now.count()).text(), std::nullopt, id));
+}
+
+void Hall::Inside::take(Connection& connection, const UnknownMessage&, MessageId id, Instant) {
+    refuse(connection, Refusal::UnknownType, id);
 }
 
 GoOn Hall::Inside::hold(Connection& connection) {
@@ -240,41 +240,6 @@ void Hall::Inside::release(Identity& who, Instant now) {
         if (const auto resume = std::exchange(connection->parked, nullptr)) resume(now);
         take_waiting(id, now);
     }
-}
-
-void Hall::Inside::dispatch(Connection& connection, const Message& message, Instant now) {
-    using Handler = void (Inside::*)(Connection&, const Message&, Instant);
-    static const std::unordered_map<std::string_view, Handler> handlers = {
-        {"name", &Inside::choose_name},   {"password", &Inside::change_password},
-        {"logout", &Inside::log_out},     {"logout_all", &Inside::log_out_everywhere},
-        {"export", &Inside::export_data}, {"delete_me", &Inside::delete_me},
-        {"create", &Inside::create},      {"join", &Inside::join},
-        {"leave", &Inside::leave},        {"sit", &Inside::sit},
-        {"lobby", &Inside::list_lobby},   {"leave_lobby", &Inside::leave_lobby},
-        {"review", &Inside::review},      {"stand", &Inside::wish},
-        {"move", &Inside::wish},          {"resign", &Inside::wish},
-        {"draw", &Inside::wish},          {"takeback", &Inside::wish},
-        {"answer", &Inside::wish},        {"abort", &Inside::wish},
-        {"claim", &Inside::wish},         {"phrase", &Inside::wish},
-        {"rematch", &Inside::wish},
-    };
-    const int errors = connection.errors;
-    if (message.type == "hello") {
-        hello(connection, message, now);
-    } else if (message.type == "ping") {
-        base::JsonObject json;
-        send(connection.id,
-             play::message("pong", json.add("now", now.count()).text(), std::nullopt, message.id));
-    } else if (!connection.who) {
-        refuse(connection, Refusal::HelloFirst, message.id);
-    } else if (message.type == "register" || message.type == "login") {
-        enter(connection, message, now, message.type == "register");
-    } else if (const auto handler = handlers.find(message.type); handler != handlers.end()) {
-        (this->*handler->second)(connection, message, now);
-    } else {
-        refuse(connection, Refusal::UnknownType, message.id);
-    }
-    if (connection.errors == errors) connection.errors = 0;
 }
 
 }  // namespace sumito::play

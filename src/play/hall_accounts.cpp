@@ -14,29 +14,18 @@ constexpr std::size_t export_bytes = 256 * 1024;  // of records, on a page
 
 }  // namespace
 
-void Hall::Inside::enter(Connection& connection, const Message& message, Instant now, bool is_new) {
-    const std::string name(message.data.text_or("name"));
-    const std::string password(message.data.text_or("password"));
-    if (connection.who->account) return refuse(connection, Refusal::HasAccount, message.id);
-    if (!is_password(password)) return refuse(connection, Refusal::BadPassword, message.id);
-    if (!is_new && name.size() > longest_account_name)
-        return refuse(connection, Refusal::WrongPassword, message.id);
+void Hall::Inside::take(Connection& connection, const Register& said, MessageId id, Instant now) {
+    const std::string &name = said.name, &password = said.password;
+    if (connection.who->account) return refuse(connection, Refusal::HasAccount, id);
+    if (!is_password(password)) return refuse(connection, Refusal::BadPassword, id);
     if (!addresses.passwords.take(connection.address, now))
-        return refuse(connection, Refusal::TooFast, message.id);
-    const Refusal refusal = is_new ? check_name(name) : Refusal::None;
-    if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
-    if (is_new)
-        enter_new(connection, message, name, password);
-    else
-        enter_old(connection, message, name, password, now);
-}
-
-void Hall::Inside::enter_new(Connection& connection, const Message& message,
-                             const std::string& name, const std::string& password) {
+        return refuse(connection, Refusal::TooFast, id);
+    const Refusal unfit = check_name(name);
+    if (unfit != Refusal::None) return refuse(connection, unfit, id);
     const std::string folded = folded_name(name);
     if (!names_being_registered.insert(folded).second)
-        return refuse(connection, Refusal::NameTaken, message.id);
-    const Asker asker{connection.id, message.id, hold(connection)};
+        return refuse(connection, Refusal::NameTaken, id);
+    const Asker asker{connection.id, id, hold(connection)};
     const auto fail = [this, asker, folded](Refusal why, Instant then) {
         names_being_registered.erase(folded);
         asker.go_on(then, [=, this](Connection& held, Instant) { refuse(held, why, asker.id); });
@@ -70,19 +59,24 @@ void Hall::Inside::enter_new(Connection& connection, const Message& message,
     });
 }
 
-bool Hall::Inside::may_try(Connection& connection, const PasswordGuard::Try& what,
-                           std::optional<std::int64_t> id, Instant now) {
+bool Hall::Inside::may_try(Connection& connection, const PasswordGuard::Try& what, MessageId id,
+                           Instant now) {
     const Milliseconds wait = password_guard.begin(what, now);
     if (wait.count() == 0) return true;
     refuse(connection, Refusal::TooManyTries, id, {}, wait);
     return false;
 }
 
-void Hall::Inside::enter_old(Connection& connection, const Message& message,
-                             const std::string& name, const std::string& password, Instant now) {
+void Hall::Inside::take(Connection& connection, const LogIn& said, MessageId id, Instant now) {
+    const std::string &name = said.name, &password = said.password;
+    if (connection.who->account) return refuse(connection, Refusal::HasAccount, id);
+    if (!is_password(password)) return refuse(connection, Refusal::BadPassword, id);
+    if (name.size() > longest_account_name) return refuse(connection, Refusal::WrongPassword, id);
+    if (!addresses.passwords.take(connection.address, now))
+        return refuse(connection, Refusal::TooFast, id);
     const PasswordGuard::Try what{folded_name(name), connection.address, connection.who->row.id};
-    if (!may_try(connection, what, message.id, now)) return;
-    const Asker asker{connection.id, message.id, hold(connection)};
+    if (!may_try(connection, what, id, now)) return;
+    const Asker asker{connection.id, id, hold(connection)};
     const auto fail = [this, asker, what](Refusal why, Instant then) {
         if (why == Refusal::Busy) password_guard.undo(what);
         asker.go_on(then, [=, this](Connection& held, Instant) { refuse(held, why, asker.id); });
@@ -154,18 +148,17 @@ void Hall::Inside::sign_in(const People::Shared& who, const Asker& asker,
            });
 }
 
-void Hall::Inside::check_password(Connection& connection, const Message& message,
-                                  std::string_view password,
+void Hall::Inside::check_password(Connection& connection, MessageId id, std::string_view password,
                                   const std::function<void(Connection&, Instant)>& right,
                                   Instant now) {
-    if (!is_password(password)) return refuse(connection, Refusal::BadPassword, message.id);
+    if (!is_password(password)) return refuse(connection, Refusal::BadPassword, id);
     if (!addresses.passwords.take(connection.address, now))
-        return refuse(connection, Refusal::TooFast, message.id);
+        return refuse(connection, Refusal::TooFast, id);
     const Identity& who = *connection.who;
     const PasswordGuard::Try what{who.row.account, connection.address, who.row.id};
-    if (!may_try(connection, what, message.id, now)) return;
+    if (!may_try(connection, what, id, now)) return;
     const auto go_on = hold(connection);
-    const auto checked = [this, go_on, what, right, id = message.id](bool fits, Instant then) {
+    const auto checked = [this, go_on, what, right, id](bool fits, Instant then) {
         if (fits) password_guard.succeeded(what);
         go_on(then, [=, this](Connection& held, Instant at) {
             if (!fits) return refuse(held, Refusal::WrongPassword, id);
@@ -180,14 +173,15 @@ void Hall::Inside::check_password(Connection& connection, const Message& message
         });
     if (taken) return;
     password_guard.undo(what);
-    go_on(now, [=, this](Connection& held, Instant) { refuse(held, Refusal::Busy, message.id); });
+    go_on(now, [=, this](Connection& held, Instant) { refuse(held, Refusal::Busy, id); });
 }
 
-void Hall::Inside::change_password(Connection& connection, const Message& message, Instant now) {
-    const std::string fresh(message.data.text_or("new"));
-    if (!connection.who->account) return refuse(connection, Refusal::AccountNeeded, message.id);
-    if (!is_password(fresh)) return refuse(connection, Refusal::BadPassword, message.id);
-    const auto set = [this, id = message.id, fresh](Connection& held, Instant then) {
+void Hall::Inside::take(Connection& connection, const ChangePassword& said, MessageId id,
+                        Instant now) {
+    const std::string& fresh = said.after;
+    if (!connection.who->account) return refuse(connection, Refusal::AccountNeeded, id);
+    if (!is_password(fresh)) return refuse(connection, Refusal::BadPassword, id);
+    const auto set = [this, id, fresh](Connection& held, Instant then) {
         const auto who = held.who;
         const Asker asker{held.id, id, hold(held)};
         const auto busy = [this, asker](Instant at) {
@@ -213,7 +207,7 @@ void Hall::Inside::change_password(Connection& connection, const Message& messag
             });
         if (!taken) busy(then);
     };
-    check_password(connection, message, message.data.text_or("old"), set, now);
+    check_password(connection, id, said.before, set, now);
 }
 
 void Hall::Inside::signed_out(const Identity& who, const Asker& asker, Instant now) {
@@ -221,13 +215,12 @@ void Hall::Inside::signed_out(const Identity& who, const Asker& asker, Instant n
     follow_name(who, now);
 }
 
-void Hall::Inside::log_out(Connection& connection, const Message& message, Instant now) {
+void Hall::Inside::take(Connection& connection, const LogOut&, MessageId id, Instant now) {
     const auto who = connection.who;
     std::vector<store::Change> changes = {store::LeaveAccount{who->row.id}};
     add_person(*who, changes, now);
     submit(std::move(changes),
-           [this, who, asker = Asker{connection.id, message.id, hold(connection)}](bool ok,
-                                                                                   Instant then) {
+           [this, who, asker = Asker{connection.id, id, hold(connection)}](bool ok, Instant then) {
                if (ok) signed_out(*who, asker, then);
                asker.go_on(then, [=, this](Connection& held, Instant) {
                    if (!ok) refuse(held, Refusal::NotSaved, asker.id);
@@ -235,32 +228,32 @@ void Hall::Inside::log_out(Connection& connection, const Message& message, Insta
            });
 }
 
-void Hall::Inside::log_out_everywhere(Connection& connection, const Message& message, Instant now) {
-    if (!connection.who->account) return refuse(connection, Refusal::AccountNeeded, message.id);
+void Hall::Inside::take(Connection& connection, const LogOutEverywhere&, MessageId id,
+                        Instant now) {
+    if (!connection.who->account) return refuse(connection, Refusal::AccountNeeded, id);
     Batch batch{{store::SignOut{connection.who->row.account, ""}}, {}};
     submit(std::move(batch), now,
-           [this, go_on = hold(connection), id = message.id](
+           [this, go_on = hold(connection), id](
                bool ok, const std::vector<People::Shared>& concerned, Instant then) {
                for (const auto& who : concerned) signed_out(*who, {}, then);
                go_on(then, [=, this](Connection& held, Instant) {
                    if (!ok) return refuse(held, Refusal::NotSaved, id);
-                   if (id) send(held.id, play::message("ack", "{}", std::nullopt, id));
+                   if (id) send(held.id, message("ack", "{}", std::nullopt, id));
                });
            });
 }
 
-void Hall::Inside::export_data(Connection& connection, const Message& message, Instant now) {
+void Hall::Inside::take(Connection& connection, const ExportData& said, MessageId id, Instant now) {
     store::GameQuery query;
     query.person = connection.who->row.id;
     query.account = connection.who->row.account;
-    query.after = message.data.text_or("after");
+    query.after = said.after;
     query.limit = games_a_page;
     query.record_bytes = export_bytes;
     query.with_records = query.with_private = true;
     const auto go_on = hold(connection);
     const bool taken = services.search(
-        connection.address,
-        [this, post = poster(), &store = services.store, go_on, query, id = message.id] {
+        connection.address, [this, post = poster(), &store = services.store, go_on, query, id] {
             auto page = store.search(query);
             post([this, go_on, id, page = std::move(page)](Instant then) {
                 go_on(then, [=, this](Connection& held, Instant) {
@@ -284,13 +277,12 @@ void Hall::Inside::export_data(Connection& connection, const Message& message, I
                     }
                     json.add_json("games", base::json_array(games));
                     if (!page->next.empty()) json.add("next", page->next);
-                    send(held.id, play::message("exported", json.text(), std::nullopt, id));
+                    send(held.id, message("exported", json.text(), std::nullopt, id));
                 });
             });
         });
     if (!taken)
-        go_on(now,
-              [=, this](Connection& held, Instant) { refuse(held, Refusal::Busy, message.id); });
+        go_on(now, [=, this](Connection& held, Instant) { refuse(held, Refusal::Busy, id); });
 }
 
 }  // namespace sumito::play

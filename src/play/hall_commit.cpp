@@ -199,8 +199,7 @@ void Hall::Inside::deliver(Table& table, ConnectionId to, std::string text) {
     deliver_one(table, std::move(delivery));
 }
 
-void Hall::Inside::grant(Table& table, ConnectionId to, std::string text,
-                         std::optional<std::int64_t> id) {
+void Hall::Inside::grant(Table& table, ConnectionId to, std::string text, MessageId id) {
     Delivery delivery;
     delivery.to = to;
     delivery.text = shared(std::move(text));
@@ -209,8 +208,7 @@ void Hall::Inside::grant(Table& table, ConnectionId to, std::string text,
     deliver_one(table, std::move(delivery));
 }
 
-void Hall::Inside::acknowledge(Table& table, Connection& connection,
-                               std::optional<std::int64_t> id) {
+void Hall::Inside::acknowledge(Table& table, Connection& connection, MessageId id) {
     if (!id) return;
     base::JsonObject json;
     json.add("table", table.room.id());

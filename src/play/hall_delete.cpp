@@ -12,9 +12,9 @@ constexpr std::string_view nobody = "?";  // the name in games of persons who we
 
 }  // namespace
 
-void Hall::Inside::delete_me(Connection& connection, const Message& message, Instant now) {
-    if (!connection.who->account) return really_delete(connection, {}, message.id, now);
-    const auto find_sessions = [this, id = message.id](Connection& asker, Instant) {
+void Hall::Inside::take(Connection& connection, const DeleteMe& said, MessageId id, Instant now) {
+    if (!connection.who->account) return really_delete(connection, {}, id, now);
+    const auto find_sessions = [this, id](Connection& asker, Instant) {
         const auto go_on = hold(asker);
         services.read([this, post = poster(), &store = services.store, go_on, id,
                        account = asker.who->row.account] {
@@ -27,11 +27,11 @@ void Hall::Inside::delete_me(Connection& connection, const Message& message, Ins
             });
         });
     };
-    check_password(connection, message, message.data.text_or("password"), find_sessions, now);
+    check_password(connection, id, said.password, find_sessions, now);
 }
 
 void Hall::Inside::really_delete(Connection& asker, const std::vector<std::string>& signed_in,
-                                 std::optional<std::int64_t> id, Instant now) {
+                                 MessageId id, Instant now) {
     const auto who = asker.who;
     store::DeletePerson gone{signed_in, who->row.account, std::string(nobody)};
     std::vector<People::Shared> here = people.signed_in(gone.account);

@@ -117,12 +117,12 @@ bool Hall::Inside::engines_busy(const std::string& address, const TableSettings&
     return heavy && services.thinkers.wait_of(address) > house.rules.engine_longest_wait;
 }
 
-void Hall::Inside::review(Connection& connection, const Message& message, Instant now) {
-    const std::string name(message.data.text_or("table"));
+void Hall::Inside::take(Connection& connection, const AskReview& said, MessageId id, Instant now) {
+    const std::string& name = said.table;
     if (!addresses.reviews.take(connection.address, now))
-        return refuse(connection, Refusal::TooFast, message.id);
+        return refuse(connection, Refusal::TooFast, id);
     auto& readers = reviews[name];
-    readers.push_back({connection.id, message.id});
+    readers.push_back({connection.id, id});
     if (readers.size() > 1) return;  // it is being made
     const WorkFor whom{connection.address, connection.who->row.id, name};
     const bool asked =

@@ -10,6 +10,7 @@
 #include "base/json.h"
 #include "base/json_value.h"
 #include "play/addresses.h"
+#include "play/client_message.h"
 #include "play/finished_game.h"
 #include "play/hall.h"
 #include "play/lobby.h"
@@ -55,7 +56,7 @@ struct Delivery {
     ConnectionId to = 0;  // of One
     // Of One: a wish is granted, of that id if it had one. Refused if it cannot be stored.
     bool grants = false;
-    std::optional<std::int64_t> id{};
+    MessageId id{};
     std::optional<Lobby::Entry> entry{};  // of Lobby: nothing if the table leaves the list
 };
 
@@ -102,7 +103,7 @@ using GoOn = std::function<void(Instant, std::function<void(Connection&, Instant
 // The connection that waits for an answer, and the id of its message.
 struct Asker {
     ConnectionId connection = 0;
-    std::optional<std::int64_t> id = {};
+    MessageId id = {};
     GoOn go_on = {};
 };
 
@@ -110,12 +111,6 @@ struct Asker {
 struct Batch {
     std::vector<store::Change> changes;
     std::vector<Submitted> tables;
-};
-
-struct Message {
-    std::string type;
-    base::JsonValue data;
-    std::optional<std::int64_t> id;
 };
 
 // The store has answered; with the persons that were concerned.
@@ -130,10 +125,11 @@ struct Hall::Inside {
     void pong(ConnectionId id, Milliseconds round_trip, Instant now);
     void receive(ConnectionId id, std::string_view text, Instant now);
     void take_message(Connection& connection, std::string_view text, Instant now);
-    void dispatch(Connection& connection, const Message& message, Instant now);
+    void take(Connection& connection, const Ping& said, MessageId id, Instant now);
+    void take(Connection& connection, const UnknownMessage& said, MessageId id, Instant now);
     void send(ConnectionId to, std::string text);
-    void refuse(Connection& connection, Refusal refusal, std::optional<std::int64_t> id,
-                std::string_view detail = {}, std::optional<Milliseconds> wait = {});
+    void refuse(Connection& connection, Refusal refusal, MessageId id, std::string_view detail = {},
+                std::optional<Milliseconds> wait = {});
     void close(Connection& connection, std::string_view reason);
     void log(std::string_view event, const base::JsonObject& fields = {});
     // Messages wait until the function is called back with the connection, if it still exists.
@@ -147,20 +143,17 @@ struct Hall::Inside {
 
     // hall_people.cpp
     std::string new_token(const std::string& person);
-    void hello(Connection& connection, const Message& message, Instant now);
+    void take(Connection& connection, const Hello& hello, MessageId id, Instant now);
     void look_up(const GoOn& go_on, const std::string& person, const std::string& hash, bool bot,
-                 std::optional<std::int64_t> id);
+                 MessageId id);
     void welcome(Connection& connection, const People::Shared& who,
-                 const std::optional<std::string>& token, std::optional<std::int64_t> id,
-                 Instant now);
-    void greet_stranger(Connection& connection, bool bot, std::optional<std::int64_t> id,
-                        Instant now);
+                 const std::optional<std::string>& token, MessageId id, Instant now);
+    void greet_stranger(Connection& connection, bool bot, MessageId id, Instant now);
     // `id` is only for the connection that asked.
     void tell_tabs(const Identity& who, std::string_view type, const std::string& data,
-                   ConnectionId asker, std::optional<std::int64_t> id);
-    void choose_name(Connection& connection, const Message& message, Instant now);
-    void take_name(Connection& connection, const std::string& name, std::optional<std::int64_t> id,
-                   Instant now);
+                   ConnectionId asker, MessageId id);
+    void take(Connection& connection, const ChooseName& said, MessageId id, Instant now);
+    void take_name(Connection& connection, const std::string& name, MessageId id, Instant now);
     void follow_name(const Identity& who, Instant now);
     // A person is stored with the first thing it does; who only looks is not.
     void add_person(const Identity& who, std::vector<store::Change>& changes, Instant now) const;
@@ -170,30 +163,26 @@ struct Hall::Inside {
     std::vector<People::Shared> follow(const std::vector<People::Shared>& changed, Instant now);
 
     // hall_accounts.cpp
-    void enter(Connection& connection, const Message& message, Instant now, bool is_new);
-    void enter_new(Connection& connection, const Message& message, const std::string& name,
-                   const std::string& password);
-    void enter_old(Connection& connection, const Message& message, const std::string& name,
-                   const std::string& password, Instant now);
+    void take(Connection& connection, const Register& said, MessageId id, Instant now);
+    void take(Connection& connection, const LogIn& said, MessageId id, Instant now);
     // Signs in with a new token, and closes the other connections of the person, which have the old
     // one. `before` goes into the same transaction.
     void sign_in(const People::Shared& who, const Asker& asker, const store::Account& account,
                  std::vector<store::Change> before, const Stored& then, Instant now);
-    void change_password(Connection& connection, const Message& message, Instant now);
-    void log_out(Connection& connection, const Message& message, Instant now);
-    void log_out_everywhere(Connection& connection, const Message& message, Instant now);
+    void take(Connection& connection, const ChangePassword& said, MessageId id, Instant now);
+    void take(Connection& connection, const LogOut& said, MessageId id, Instant now);
+    void take(Connection& connection, const LogOutEverywhere& said, MessageId id, Instant now);
     void signed_out(const Identity& who, const Asker& asker, Instant now);
     // Continues with `right` if the password is that of the account, else refuses.
-    void check_password(Connection& connection, const Message& message, std::string_view password,
+    void check_password(Connection& connection, MessageId id, std::string_view password,
                         const std::function<void(Connection&, Instant)>& right, Instant now);
-    bool may_try(Connection& connection, const PasswordGuard::Try& what,
-                 std::optional<std::int64_t> id, Instant now);
-    void export_data(Connection& connection, const Message& message, Instant now);
+    bool may_try(Connection& connection, const PasswordGuard::Try& what, MessageId id, Instant now);
+    void take(Connection& connection, const ExportData& said, MessageId id, Instant now);
 
     // hall_delete.cpp
-    void delete_me(Connection& connection, const Message& message, Instant now);
-    void really_delete(Connection& asker, const std::vector<std::string>& signed_in,
-                       std::optional<std::int64_t> id, Instant now);
+    void take(Connection& connection, const DeleteMe& said, MessageId id, Instant now);
+    void really_delete(Connection& asker, const std::vector<std::string>& signed_in, MessageId id,
+                       Instant now);
     void rewrite_people(const Room::Change& change, Instant now);
 
     // hall_operator.cpp
@@ -206,30 +195,34 @@ struct Hall::Inside {
     void withdraw(std::string_view person, std::string_view account, Batch& batch, Instant now);
 
     // hall_tables.cpp: wishes about tables
-    void create(Connection& connection, const Message& message, Instant now);
-    void join(Connection& connection, const Message& message, Instant now);
-    void leave(Connection& connection, const Message& message, Instant now);
-    void sit(Connection& connection, const Message& message, Instant now);
-    void list_lobby(Connection& connection, const Message& message, Instant now);
-    void leave_lobby(Connection& connection, const Message& message, Instant now);
-    // A wish of somebody who sits there: asks the room, keeps and tells what came of it.
-    void wish(Connection& connection, const Message& message, Instant now);
-    Table* table_of(Connection& connection, const Message& message);
+    void take(Connection& connection, const CreateTable& said, MessageId id, Instant now);
+    void take(Connection& connection, const JoinTable& said, MessageId id, Instant now);
+    void take(Connection& connection, const LeaveTable& said, MessageId id, Instant now);
+    void take(Connection& connection, const SitDown& said, MessageId id, Instant now);
+    void take(Connection& connection, const EnterLobby& said, MessageId id, Instant now);
+    void take(Connection& connection, const LeaveLobby& said, MessageId id, Instant now);
+    // Of somebody who sits there: asks the room, keeps and tells what came of it.
+    void take(Connection& connection, const TableRequest& said, MessageId id, Instant now);
+    Refusal ask(Connection& connection, Room& room, Seat seat, table::Request request, Instant now);
+    Refusal ask(Connection& connection, Room& room, Seat seat, const StandUp& wish, Instant now);
+    Refusal ask(Connection& connection, Room& room, Seat seat, const ClaimGame& wish, Instant now);
+    Refusal ask(Connection& connection, Room& room, Seat seat, const SayPhrase& said, Instant now);
+    Refusal ask(Connection& connection, Room& room, Seat seat, const AskRematch& wish, Instant now);
+    Table* table_of(Connection& connection, const std::string& name, MessageId id);
     Occupant occupant_of(const Identity& who, const std::string& kind) const;
     int tables_of(const Identity& who) const;
     // Room for one more table to be told about.
     bool may_see_another(const Connection& connection) const;
     // One table more, by `create` or a rematch; counts it.
     Refusal may_open_table(const Connection& connection, Instant now);
-    void enter_room(Connection& connection, Table& table, std::optional<int> version,
-                    std::optional<std::int64_t> id, Instant now);
+    void enter_room(Connection& connection, Table& table, std::optional<int> version, MessageId id,
+                    Instant now);
     // The table may be forgotten with it.
     void leave_room(Connection& connection, Table& table, Instant now);
     void update_presence(Table& table, Instant now);
     void refresh_members(Table& table);
     void rematch(Table& table, Instant now);
-    void catch_up(Connection& connection, Table& table, int version, std::optional<std::int64_t> id,
-                  Instant now);
+    void catch_up(Connection& connection, Table& table, int version, MessageId id, Instant now);
 
     // hall_commit.cpp: from rooms to the store and to the members
     // `then` comes when all of it is durable and memory has followed, or nothing of it is done.
@@ -246,9 +239,9 @@ struct Hall::Inside {
     std::vector<store::Change> changes_of(Table& table, const NewRatings& made);
     void deliver_events(Table& table);
     void deliver(Table& table, ConnectionId to, std::string text);
-    void grant(Table& table, ConnectionId to, std::string text, std::optional<std::int64_t> id);
+    void grant(Table& table, ConnectionId to, std::string text, MessageId id);
     void deliver_one(Table& table, Delivery delivery);
-    void acknowledge(Table& table, Connection& connection, std::optional<std::int64_t> id);
+    void acknowledge(Table& table, Connection& connection, MessageId id);
     void stored(const Submitted& what, bool ok, Instant now);
     void flush(Table& table);
     void roll_back(Table& table, Instant now);
@@ -262,7 +255,7 @@ struct Hall::Inside {
                       const Thought& thought, Instant now);
     // No more turns of the highest level are promised to an address than can be thought about.
     bool engines_busy(const std::string& address, const TableSettings& settings) const;
-    void review(Connection& connection, const Message& message, Instant now);
+    void take(Connection& connection, const AskReview& said, MessageId id, Instant now);
     void review_found(const std::string& table, const std::string& json, Instant now);
     void review_refused(const std::string& table, Refusal refusal);
     // `rewritten` of the people when the record was read.
@@ -301,7 +294,7 @@ struct Hall::Inside {
     Lobby lobby;
     struct ReviewReader {
         ConnectionId connection;
-        std::optional<std::int64_t> id;
+        MessageId id;
     };
     std::map<std::string, std::vector<ReviewReader>> reviews;  // being made
     std::uint64_t last_ticket = 0;

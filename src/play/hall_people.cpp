@@ -15,24 +15,24 @@ std::string Hall::Inside::new_token(const std::string& person) {
     return person + "." + services.random_text(secret_letters);
 }
 
-void Hall::Inside::hello(Connection& connection, const Message& message, Instant now) {
-    if (connection.who) return refuse(connection, Refusal::BadMessage, message.id, "hello twice");
-    const std::string token(message.data.text_or("token"));
-    const bool bot = message.data.boolean_or("bot", false);
+void Hall::Inside::take(Connection& connection, const Hello& hello, MessageId id, Instant now) {
+    if (connection.who) return refuse(connection, Refusal::BadMessage, id, "hello twice");
+    const std::string& token = hello.token;
+    const bool bot = hello.bot;
     const std::size_t dot = token.find('.');
     if (dot == std::string::npos || token.size() > longest_token)
-        return greet_stranger(connection, bot, message.id, now);
+        return greet_stranger(connection, bot, id, now);
     const std::string person = token.substr(0, dot), hash = token_hash(token);
     if (const auto known = people.find(person)) {
         if (!equal_secrets(known->row.token_hash, hash))
-            return greet_stranger(connection, bot, message.id, now);
-        return welcome(connection, known, std::nullopt, message.id, now);
+            return greet_stranger(connection, bot, id, now);
+        return welcome(connection, known, std::nullopt, id, now);
     }
-    look_up(hold(connection), person, hash, bot, message.id);
+    look_up(hold(connection), person, hash, bot, id);
 }
 
 void Hall::Inside::look_up(const GoOn& go_on, const std::string& person, const std::string& hash,
-                           bool bot, std::optional<std::int64_t> id) {
+                           bool bot, MessageId id) {
     services.read([=, this, post = poster(), &store = services.store, epoch = people.epoch()] {
         post([=, this, found = read_person(store, person, hash)](Instant then) {
             // What was read may be from before a change that memory has followed already.
@@ -50,8 +50,7 @@ void Hall::Inside::look_up(const GoOn& go_on, const std::string& person, const s
     });
 }
 
-void Hall::Inside::greet_stranger(Connection& connection, bool bot, std::optional<std::int64_t> id,
-                                  Instant now) {
+void Hall::Inside::greet_stranger(Connection& connection, bool bot, MessageId id, Instant now) {
     if (!addresses.persons.take(connection.address, now)) {
         refuse(connection, Refusal::TooFast, id);
         return close(connection, "too many new visitors");
@@ -66,8 +65,7 @@ void Hall::Inside::greet_stranger(Connection& connection, bool bot, std::optiona
 }
 
 void Hall::Inside::welcome(Connection& connection, const People::Shared& who,
-                           const std::optional<std::string>& token, std::optional<std::int64_t> id,
-                           Instant now) {
+                           const std::optional<std::string>& token, MessageId id, Instant now) {
     if (who->row.banned || (who->account && who->account->banned)) {
         if (who->connections.empty()) people.erase(who->row.id);
         refuse(connection, Refusal::Banned, id);
@@ -105,20 +103,20 @@ void Hall::Inside::add_person(const Identity& who, std::vector<store::Change>& c
 }
 
 void Hall::Inside::tell_tabs(const Identity& who, std::string_view type, const std::string& data,
-                             ConnectionId asker, std::optional<std::int64_t> id) {
+                             ConnectionId asker, MessageId id) {
     for (const ConnectionId tab : who.connections)
         send(tab, message(type, data, std::nullopt, tab == asker ? id : std::nullopt));
 }
 
-void Hall::Inside::choose_name(Connection& connection, const Message& message, Instant now) {
-    const std::string name(message.data.text_or("name"));
-    if (connection.who->account) return refuse(connection, Refusal::HasAccount, message.id);
+void Hall::Inside::take(Connection& connection, const ChooseName& said, MessageId id, Instant now) {
+    const std::string& name = said.name;
+    if (connection.who->account) return refuse(connection, Refusal::HasAccount, id);
     if (!addresses.names.take(connection.address, now))
-        return refuse(connection, Refusal::TooFast, message.id);
+        return refuse(connection, Refusal::TooFast, id);
     const Refusal refusal = check_name(name);
-    if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
+    if (refusal != Refusal::None) return refuse(connection, refusal, id);
     const auto go_on = hold(connection);
-    services.read([this, post = poster(), &store = services.store, go_on, name, id = message.id] {
+    services.read([this, post = poster(), &store = services.store, go_on, name, id] {
         const auto account = store.account(folded_name(name));
         const bool read = static_cast<bool>(account), free = read && !*account;
         post([this, go_on, read, free, name, id](Instant then) {
@@ -133,8 +131,8 @@ void Hall::Inside::choose_name(Connection& connection, const Message& message, I
     });
 }
 
-void Hall::Inside::take_name(Connection& connection, const std::string& name,
-                             std::optional<std::int64_t> id, Instant now) {
+void Hall::Inside::take_name(Connection& connection, const std::string& name, MessageId id,
+                             Instant now) {
     const auto who = connection.who;
     std::vector<store::Change> changes = {store::NamePerson{who->row.id, name}};
     add_person(*who, changes, now);

@@ -11,18 +11,21 @@ constexpr std::size_t table_letters = 10, longest_move = 400;
 // More missed events than that: the whole state is shorter.
 constexpr int most_missed_events = 100;
 
-std::optional<Seat> seat_asked_for(const base::JsonValue& data) {
-    const std::int64_t seat = data.integer_or("seat", -1);
-    if (seat < 0 || seat >= games::most_seats) return std::nullopt;
-    return Seat(seat);
+// Requests that are still taken when the log of a table has as many events as it may: those that
+// the game itself needs to come to its end.
+bool needed_by_game(const SeatWish& wish) {
+    if (const auto* request = std::get_if<table::Request>(&wish))
+        return !std::holds_alternative<table::OfferDraw>(*request) &&
+               !std::holds_alternative<table::AskBack>(*request);
+    return std::holds_alternative<StandUp>(wish) || std::holds_alternative<ClaimGame>(wish);
 }
 
 }  // namespace
 
-Table* Hall::Inside::table_of(Connection& connection, const Message& message) {
-    const auto table = tables.find(std::string(message.data.text_or("table")));
+Table* Hall::Inside::table_of(Connection& connection, const std::string& name, MessageId id) {
+    const auto table = tables.find(name);
     if (table != tables.end()) return table->second.get();
-    refuse(connection, Refusal::NoTable, message.id);
+    refuse(connection, Refusal::NoTable, id);
     return nullptr;
 }
 
@@ -66,96 +69,89 @@ Refusal Hall::Inside::may_open_table(const Connection& connection, Instant now) 
     return full ? Refusal::TooMany : Refusal::None;
 }
 
-void Hall::Inside::create(Connection& connection, const Message& message, Instant now) {
+void Hall::Inside::take(Connection& connection, const CreateTable& said, MessageId id,
+                        Instant now) {
     const Identity& who = *connection.who;
-    if (!may_see_another(connection)) return refuse(connection, Refusal::TooMany, message.id);
+    if (!may_see_another(connection)) return refuse(connection, Refusal::TooMany, id);
     const Refusal full = may_open_table(connection, now);
-    if (full != Refusal::None) return refuse(connection, full, message.id);
-    const auto* wanted = message.data.find("settings");
-    auto settings = read_settings(wanted != nullptr ? *wanted : base::JsonValue(), house.rules);
-    if (!settings) return refuse(connection, Refusal::BadSettings, message.id, settings.error());
-    if (settings->rated && !who.account)
-        return refuse(connection, Refusal::AccountNeeded, message.id);
+    if (full != Refusal::None) return refuse(connection, full, id);
+    auto settings = read_settings(said.settings, house.rules);
+    if (!settings) return refuse(connection, Refusal::BadSettings, id, settings.error());
+    if (settings->rated && !who.account) return refuse(connection, Refusal::AccountNeeded, id);
     if (engines_busy(connection.address, *settings))
-        return refuse(connection, Refusal::EnginesBusy, message.id);
+        return refuse(connection, Refusal::EnginesBusy, id);
 
     // A program keeps its own seat for itself.
     for (table::Chair& chair : settings->chairs)
         if (chair.creators && who.row.bot) chair.kind = table::Chair::Kind::Bot;
 
-    std::string id = services.random_text(table_letters);
-    auto made = std::make_unique<Table>(Room(id, *std::move(settings), now, house));
+    const std::string name = services.random_text(table_letters);
+    auto made = std::make_unique<Table>(Room(name, *std::move(settings), now, house));
     Room& room = made->room;
     for (int i = 0; i < room.seats(); ++i) {
         if (!room.settings().chairs[Seat(i)].creators) continue;
         const Refusal refusal = room.sit(Seat(i), occupant_of(who, room.game().id()), now);
-        if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
+        if (refusal != Refusal::None) return refuse(connection, refusal, id);
     }
     room.seat_engines(now);
     made->made_from = connection.address;
     made->deserted_since = now;
-    Table& table = *(tables[id] = std::move(made));
+    Table& table = *(tables[name] = std::move(made));
     std::vector<store::Change> changes;
     add_person(who, changes, now);
     commit(table, now, std::move(changes));
-    grant(table, connection.id,
-          play::message("created", base::JsonObject().add("table", id).text(), std::nullopt,
-                        message.id),
-          message.id);
+    const std::string data = base::JsonObject().add("table", name).text();
+    grant(table, connection.id, message("created", data, std::nullopt, id), id);
     enter_room(connection, table, std::nullopt, std::nullopt, now);
     log("table_created",
         base::JsonObject().add("game", room.game().id()).add("public", room.settings().is_public));
 }
 
-void Hall::Inside::join(Connection& connection, const Message& message, Instant now) {
-    const std::string name(message.data.text_or("table"));
+void Hall::Inside::take(Connection& connection, const JoinTable& said, MessageId id, Instant now) {
+    const std::string& name = said.table;
     if (const auto table = tables.find(name); table != tables.end()) {
-        const auto* version = message.data.find("v");
-        const auto number = version != nullptr ? version->integer() : std::nullopt;
-        const bool knows = number && *number >= 0 && *number <= table->second->room.version();
+        const auto& seen = said.version;
+        const bool knows = seen && *seen >= 0 && *seen <= table->second->room.version();
         return enter_room(connection, *table->second,
-                          knows ? std::optional(static_cast<int>(*number)) : std::nullopt,
-                          message.id, now);
+                          knows ? std::optional(static_cast<int>(*seen)) : std::nullopt, id, now);
     }
     // Over, and no longer in memory; or so long ago that only the archive knows it.
     const auto go_on = hold(connection);
-    const bool asked = services.search(connection.address, [this, post = poster(),
-                                                            &store = services.store, go_on, name,
-                                                            id = message.id] {
-        auto row = store.table(name);
-        const auto game = store.game(name);
-        const bool over = row && *row &&
-                          ((*row)->table.state == store::TableState::Finished ||
-                           (*row)->table.state == store::TableState::Aborted);
-        const bool read = row && game;
-        post([this, go_on, name, id, read, known = game && *game,
-              old = over ? std::move(*row) : std::nullopt](Instant then) {
-            go_on(then, [=, this](Connection& held, Instant at) {
-                const auto found = tables.find(name);
-                Table* table = found != tables.end() ? found->second.get() : nullptr;
-                const auto looked_at = std::count_if(
-                    tables.begin(), tables.end(), [](const auto& one) { return one.second->old; });
-                if (table == nullptr && old && looked_at < house.rules.old_tables) {
-                    table = rebuild(*old, at);
-                    if (table != nullptr) table->old = true;
-                }
-                if (table != nullptr) schedule(*table);
-                if (table != nullptr) return enter_room(held, *table, std::nullopt, id, at);
-                if (!read) return refuse(held, Refusal::Busy, id);
-                if (!known) return refuse(held, Refusal::NoTable, id);
-                send(held.id,
-                     play::message("archived", base::JsonObject().add("table", name).text(),
-                                   std::nullopt, id));
+    const bool asked = services.search(
+        connection.address, [this, post = poster(), &store = services.store, go_on, name, id] {
+            auto row = store.table(name);
+            const auto game = store.game(name);
+            const bool over = row && *row &&
+                              ((*row)->table.state == store::TableState::Finished ||
+                               (*row)->table.state == store::TableState::Aborted);
+            const bool read = row && game;
+            post([this, go_on, name, id, read, known = game && *game,
+                  old = over ? std::move(*row) : std::nullopt](Instant then) {
+                go_on(then, [=, this](Connection& held, Instant at) {
+                    const auto found = tables.find(name);
+                    Table* table = found != tables.end() ? found->second.get() : nullptr;
+                    const auto looked_at =
+                        std::count_if(tables.begin(), tables.end(),
+                                      [](const auto& one) { return one.second->old; });
+                    if (table == nullptr && old && looked_at < house.rules.old_tables) {
+                        table = rebuild(*old, at);
+                        if (table != nullptr) table->old = true;
+                    }
+                    if (table != nullptr) schedule(*table);
+                    if (table != nullptr) return enter_room(held, *table, std::nullopt, id, at);
+                    if (!read) return refuse(held, Refusal::Busy, id);
+                    if (!known) return refuse(held, Refusal::NoTable, id);
+                    send(held.id, message("archived", base::JsonObject().add("table", name).text(),
+                                          std::nullopt, id));
+                });
             });
         });
-    });
     if (!asked)
-        go_on(now,
-              [=, this](Connection& held, Instant) { refuse(held, Refusal::Busy, message.id); });
+        go_on(now, [=, this](Connection& held, Instant) { refuse(held, Refusal::Busy, id); });
 }
 
 void Hall::Inside::enter_room(Connection& connection, Table& table, std::optional<int> version,
-                              std::optional<std::int64_t> id, Instant now) {
+                              MessageId id, Instant now) {
     Room& room = table.room;
     drop_flags(table, now);
     commit(table, now);
@@ -186,8 +182,8 @@ void Hall::Inside::enter_room(Connection& connection, Table& table, std::optiona
 }
 
 // What somebody missed who was here before.
-void Hall::Inside::catch_up(Connection& connection, Table& table, int version,
-                            std::optional<std::int64_t> id, Instant now) {
+void Hall::Inside::catch_up(Connection& connection, Table& table, int version, MessageId id,
+                            Instant now) {
     const Room& room = table.room;
     const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
     deliver(table, connection.id, rejoined_message(room, seats, now, id));
@@ -195,11 +191,11 @@ void Hall::Inside::catch_up(Connection& connection, Table& table, int version,
         deliver(table, connection.id, event_message(room, v, seats));
 }
 
-void Hall::Inside::leave(Connection& connection, const Message& message, Instant now) {
-    Table* table = table_of(connection, message);
+void Hall::Inside::take(Connection& connection, const LeaveTable& said, MessageId id, Instant now) {
+    Table* table = table_of(connection, said.table, id);
     if (table == nullptr) return;
     leave_room(connection, *table, now);
-    if (message.id) send(connection.id, play::message("ack", "{}", std::nullopt, message.id));
+    if (id) send(connection.id, message("ack", "{}", std::nullopt, id));
 }
 
 void Hall::Inside::leave_room(Connection& connection, Table& table, Instant now) {
@@ -239,86 +235,82 @@ void Hall::Inside::update_presence(Table& table, Instant now) {
     for (const Member& member : table.members) deliver(table, member.connection, text);
 }
 
-void Hall::Inside::sit(Connection& connection, const Message& message, Instant now) {
-    Table* table = table_of(connection, message);
+void Hall::Inside::take(Connection& connection, const SitDown& said, MessageId id, Instant now) {
+    Table* table = table_of(connection, said.table, id);
     if (table == nullptr) return;
     Room& room = table->room;
     const Identity& who = *connection.who;
     const bool sees = connection.rooms.contains(room.id()) || may_see_another(connection);
     if (!sees || tables_of(who) >= house.rules.tables_of_person)
-        return refuse(connection, Refusal::TooMany, message.id);
-    const auto seat = message.data.find("seat") != nullptr ? seat_asked_for(message.data)
-                                                           : room.free_seat(who.row.bot);
-    if (room.state() != Room::State::Waiting)
-        return refuse(connection, Refusal::NotOpen, message.id);
+        return refuse(connection, Refusal::TooMany, id);
+    const auto seat = said.anywhere ? room.free_seat(who.row.bot) : said.seat;
+    if (room.state() != Room::State::Waiting) return refuse(connection, Refusal::NotOpen, id);
     if (room.version() >= house.rules.events_of_table)
-        return refuse(connection, Refusal::TooMany, message.id);
+        return refuse(connection, Refusal::TooMany, id);
     if (!seat)
-        return refuse(
-            connection,
-            message.data.find("seat") != nullptr ? Refusal::WrongSeat : Refusal::SeatTaken,
-            message.id);
+        return refuse(connection, said.anywhere ? Refusal::SeatTaken : Refusal::WrongSeat, id);
     const Refusal refusal = room.sit(*seat, occupant_of(who, room.game().id()), now);
-    if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
+    if (refusal != Refusal::None) return refuse(connection, refusal, id);
     std::vector<store::Change> changes;
     add_person(who, changes, now);
     commit(*table, now, std::move(changes));
-    acknowledge(*table, connection, message.id);
+    acknowledge(*table, connection, id);
     // Whoever sits down wants to see the table.
     if (!connection.rooms.contains(room.id()))
         enter_room(connection, *table, std::nullopt, std::nullopt, now);
     update_presence(*table, now);
 }
 
-void Hall::Inside::wish(Connection& connection, const Message& message, Instant now) {
-    Table* table = table_of(connection, message);
+void Hall::Inside::take(Connection& connection, const TableRequest& said, MessageId id,
+                        Instant now) {
+    Table* table = table_of(connection, said.table, id);
     if (table == nullptr) return;
     Room& room = table->room;
     drop_flags(*table, now);
     commit(*table, now);
     const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
-    if (seats.empty()) return refuse(connection, Refusal::NotSeated, message.id);
-    const Seat seat = seats.lowest();
-    const base::JsonValue& data = message.data;
-    const std::string& type = message.type;
+    if (seats.empty()) return refuse(connection, Refusal::NotSeated, id);
     const bool crowded = room.version() >= house.rules.events_of_table;
-    Refusal refusal = Refusal::UnknownType;
-    if (type == "move") {
-        const std::string_view text = data.text_or("move");
-        refusal = text.size() > longest_move
-                      ? Refusal(table::Refusal::Unreadable)
-                      : room.ask(table::Play{seat, std::string(text), message.id, {}}, now);
-        figures.moves += refusal == Refusal::None;
-    } else if (type == "stand") {
-        refusal = room.stand(seat, now);
-    } else if (type == "resign") {
-        refusal = room.ask(table::Resign{seat}, now);
-    } else if (type == "abort") {
-        refusal = room.ask(table::Abort{seat}, now);
-    } else if (type == "claim") {
-        refusal = room.claim(seat, now);
-    } else if (type == "answer") {
-        refusal = room.ask(table::AnswerOffer{seat, data.boolean_or("yes", false)}, now);
-    } else if (crowded) {
-        refusal = Refusal::TooMany;
-    } else if (type == "draw") {
-        refusal = room.ask(table::OfferDraw{seat}, now);
-    } else if (type == "takeback") {
-        refusal = room.ask(table::AskBack{seat}, now);
-    } else if (type == "phrase") {
-        refusal = room.phrase(seat, data.text_or("phrase"), now);
-    } else if (type == "rematch") {
-        refusal = may_open_table(connection, now);
-        if (refusal == Refusal::None && engines_busy(connection.address, room.settings()))
-            refusal = Refusal::EnginesBusy;
-        if (refusal == Refusal::None) refusal = room.ask_again(seat, now);
-    }
-    if (refusal != Refusal::None) return refuse(connection, refusal, message.id);
+    Refusal refusal = Refusal::TooMany;
+    if (!crowded || needed_by_game(said.wish))
+        refusal = std::visit(
+            [&](const auto& wish) { return ask(connection, room, seats.lowest(), wish, now); },
+            said.wish);
+    if (refusal != Refusal::None) return refuse(connection, refusal, id);
     if (room.rematch_agreed())
         rematch(*table, now);
     else
         commit(*table, now);
-    acknowledge(*table, connection, message.id);
+    acknowledge(*table, connection, id);
+}
+
+Refusal Hall::Inside::ask(Connection&, Room& room, Seat seat, table::Request request, Instant now) {
+    std::visit([&](auto& asked) { asked.seat = seat; }, request);
+    const auto* play = std::get_if<table::Play>(&request);
+    if (play != nullptr && play->text.size() > longest_move) return table::Refusal::Unreadable;
+    const Refusal refusal = room.ask(request, now);
+    figures.moves += play != nullptr && refusal == Refusal::None;
+    return refusal;
+}
+
+Refusal Hall::Inside::ask(Connection&, Room& room, Seat seat, const StandUp&, Instant now) {
+    return room.stand(seat, now);
+}
+
+Refusal Hall::Inside::ask(Connection&, Room& room, Seat seat, const ClaimGame&, Instant now) {
+    return room.claim(seat, now);
+}
+
+Refusal Hall::Inside::ask(Connection&, Room& room, Seat seat, const SayPhrase& said, Instant now) {
+    return room.phrase(seat, said.phrase, now);
+}
+
+Refusal Hall::Inside::ask(Connection& connection, Room& room, Seat seat, const AskRematch&,
+                          Instant now) {
+    const Refusal full = may_open_table(connection, now);
+    if (full != Refusal::None) return full;
+    if (engines_busy(connection.address, room.settings())) return Refusal::EnginesBusy;
+    return room.ask_again(seat, now);
 }
 
 // The same again, everybody one seat on: with two players the colours are swapped (rule 2.0). That
@@ -353,16 +345,16 @@ void Hall::Inside::rematch(Table& table, Instant now) {
     commit_together({&again, &table}, now);
 }
 
-void Hall::Inside::list_lobby(Connection& connection, const Message& message, Instant) {
+void Hall::Inside::take(Connection& connection, const EnterLobby&, MessageId id, Instant) {
     lobby.visitors().insert(connection.id);
     base::JsonObject json;
     json.add_json("tables", lobby.list_json(house.rules.most_listed_tables));
-    send(connection.id, play::message("lobby", json.text(), std::nullopt, message.id));
+    send(connection.id, message("lobby", json.text(), std::nullopt, id));
 }
 
-void Hall::Inside::leave_lobby(Connection& connection, const Message& message, Instant) {
+void Hall::Inside::take(Connection& connection, const LeaveLobby&, MessageId id, Instant) {
     lobby.visitors().erase(connection.id);
-    if (message.id) send(connection.id, play::message("ack", "{}", std::nullopt, message.id));
+    if (id) send(connection.id, message("ack", "{}", std::nullopt, id));
 }
 
 }  // namespace sumito::play

@@ -1,0 +1,117 @@
+#include "play/client_message.h"
+
+#include <unordered_map>
+
+namespace sumito::play {
+
+namespace {
+
+using base::JsonValue;
+using games::Seat;
+
+std::string text_of(const JsonValue& data, std::string_view key) {
+    return std::string(data.text_or(key));
+}
+
+Said read_hello(const JsonValue& data, MessageId) {
+    return Hello{text_of(data, "token"), data.boolean_or("bot", false)};
+}
+
+Said read_join(const JsonValue& data, MessageId) {
+    const JsonValue* version = data.find("v");
+    return JoinTable{text_of(data, "table"), version ? version->integer() : std::nullopt};
+}
+
+Said read_sit(const JsonValue& data, MessageId) {
+    SitDown sit{text_of(data, "table"), data.find("seat") == nullptr, {}};
+    const std::int64_t seat = data.integer_or("seat", -1);
+    if (seat >= 0 && seat < games::most_seats) sit.seat = Seat(static_cast<int>(seat));
+    return sit;
+}
+
+Said at_table(const JsonValue& data, SeatWish wish) {
+    return TableRequest{text_of(data, "table"), std::move(wish)};
+}
+
+// One of those that say nothing but their type.
+template <class T>
+Said read_plain(const JsonValue&, MessageId) {
+    return T{};
+}
+
+// The same about a table.
+template <class T>
+Said read_wish(const JsonValue& data, MessageId) {
+    return at_table(data, T{});
+}
+
+using ReadSaid = Said (*)(const JsonValue& data, MessageId id);
+
+const std::unordered_map<std::string_view, ReadSaid>& said_readers() {
+    using V = const JsonValue&;
+    static const std::unordered_map<std::string_view, ReadSaid> readers = {
+        {"hello", read_hello},
+        {"ping", read_plain<Ping>},
+        {"name", [](V d, MessageId) -> Said { return ChooseName{text_of(d, "name")}; }},
+        {"register",
+         [](V d, MessageId) -> Said {
+             return Register{text_of(d, "name"), text_of(d, "password")};
+         }},
+        {"login",
+         [](V d, MessageId) -> Said {
+             return LogIn{text_of(d, "name"), text_of(d, "password")};
+         }},
+        {"password",
+         [](V d, MessageId) -> Said {
+             return ChangePassword{text_of(d, "old"), text_of(d, "new")};
+         }},
+        {"logout", read_plain<LogOut>},
+        {"logout_all", read_plain<LogOutEverywhere>},
+        {"export", [](V d, MessageId) -> Said { return ExportData{text_of(d, "after")}; }},
+        {"delete_me", [](V d, MessageId) -> Said { return DeleteMe{text_of(d, "password")}; }},
+        {"create", [](V d, MessageId) -> Said { return CreateTable{d.member("settings")}; }},
+        {"join", read_join},
+        {"leave", [](V d, MessageId) -> Said { return LeaveTable{text_of(d, "table")}; }},
+        {"sit", read_sit},
+        {"lobby", read_plain<EnterLobby>},
+        {"leave_lobby", read_plain<LeaveLobby>},
+        {"review", [](V d, MessageId) -> Said { return AskReview{text_of(d, "table")}; }},
+        {"stand", read_wish<StandUp>},
+        {"move",
+         [](V d, MessageId id) {
+             return at_table(d, table::Request(table::Play{{}, text_of(d, "move"), id, {}}));
+         }},
+        {"resign", [](V d, MessageId) { return at_table(d, table::Request(table::Resign{})); }},
+        {"draw", [](V d, MessageId) { return at_table(d, table::Request(table::OfferDraw{})); }},
+        {"takeback", [](V d, MessageId) { return at_table(d, table::Request(table::AskBack{})); }},
+        {"answer",
+         [](V d, MessageId) {
+             return at_table(d, table::Request(table::AnswerOffer{{}, d.boolean_or("yes", false)}));
+         }},
+        {"abort", [](V d, MessageId) { return at_table(d, table::Request(table::Abort{})); }},
+        {"claim", read_wish<ClaimGame>},
+        {"phrase", [](V d, MessageId) { return at_table(d, SayPhrase{text_of(d, "phrase")}); }},
+        {"rematch", read_wish<AskRematch>},
+    };
+    return readers;
+}
+
+}  // namespace
+
+base::Result<ClientMessage> read_client_message(std::string_view text, std::size_t most_bytes) {
+    const auto json = base::read_json(text, {.bytes = most_bytes, .depth = 6, .values = 200});
+    if (!json) return base::Error{json.error()};
+    const std::string_view type = json->text_or("t");
+    if (type.empty()) return base::Error{"a message needs a type t"};
+    ClientMessage message{std::nullopt, UnknownMessage{}};
+    if (const JsonValue* id = json->find("id")) {
+        message.id = id->integer();
+        if (!message.id) return base::Error{"id: a whole number of 64 bits is expected"};
+    }
+    const auto reader = said_readers().find(type);
+    if (reader != said_readers().end())
+        message.said = reader->second(json->member("d"), message.id);
+    return message;
+}
+
+}  // namespace sumito::play
