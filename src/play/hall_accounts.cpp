@@ -16,19 +16,21 @@ constexpr std::size_t export_bytes = 256 * 1024;  // of records, on a page
 
 void Hall::Inside::take(Connection& connection, const Register& said, MessageId id, Instant now) {
     const std::string &name = said.name, &password = said.password;
-    if (connection.who->account) return refuse(connection, Refusal::HasAccount, id);
-    if (!is_password(password)) return refuse(connection, Refusal::BadPassword, id);
+    if (connection.who->account) return connections.refuse(connection, Refusal::HasAccount, id);
+    if (!is_password(password)) return connections.refuse(connection, Refusal::BadPassword, id);
     if (!addresses.passwords.take(connection.address, now))
-        return refuse(connection, Refusal::TooFast, id);
+        return connections.refuse(connection, Refusal::TooFast, id);
     const Refusal unfit = check_name(name);
-    if (unfit != Refusal::None) return refuse(connection, unfit, id);
+    if (unfit != Refusal::None) return connections.refuse(connection, unfit, id);
     const std::string folded = folded_name(name);
     if (!names_being_registered.insert(folded).second)
-        return refuse(connection, Refusal::NameTaken, id);
-    const Asker asker{connection.id, id, hold(connection)};
+        return connections.refuse(connection, Refusal::NameTaken, id);
+    const Asker asker = connections.hold(connection, id);
     const auto fail = [this, asker, folded](Refusal why, Instant then) {
         names_being_registered.erase(folded);
-        asker.go_on(then, [=, this](Connection& held, Instant) { refuse(held, why, asker.id); });
+        asker.go_on(then, [=, this](Connection& held, Instant) {
+            connections.refuse(held, why, asker.id);
+        });
     };
     const auto keep = [this, asker, name, folded, who = connection.who](const std::string& hash,
                                                                         Instant then) {
@@ -37,11 +39,11 @@ void Hall::Inside::take(Connection& connection, const Register& said, MessageId 
             who, asker, account, {store::AddAccount{account}},
             [this, folded](bool ok, const auto&, Instant) {
                 names_being_registered.erase(folded);
-                if (ok) log("registered");
+                if (ok) log_event(services.log, "registered");
             },
             then);
     };
-    const auto hash = [this, post = poster(), fail, keep, password](Instant then) {
+    const auto hash = [this, post = services.post, fail, keep, password](Instant then) {
         const bool taken = services.passwords.hash(password, [post, fail, keep](const auto& made) {
             post([=](Instant at) {
                 if (!made) return fail(Refusal::Busy, at);
@@ -50,7 +52,7 @@ void Hall::Inside::take(Connection& connection, const Register& said, MessageId 
         });
         if (!taken) fail(Refusal::Busy, then);
     };
-    services.read([post = poster(), &store = services.store, folded, fail, hash] {
+    services.read([post = services.post, &store = services.store, folded, fail, hash] {
         const auto account = store.account(folded);
         const Refusal refusal = !account   ? Refusal::Busy
                                 : *account ? Refusal::NameTaken
@@ -63,23 +65,26 @@ bool Hall::Inside::may_try(Connection& connection, const PasswordGuard::Try& wha
                            Instant now) {
     const Milliseconds wait = password_guard.begin(what, now);
     if (wait.count() == 0) return true;
-    refuse(connection, Refusal::TooManyTries, id, {}, wait);
+    connections.refuse(connection, Refusal::TooManyTries, id, {}, wait);
     return false;
 }
 
 void Hall::Inside::take(Connection& connection, const LogIn& said, MessageId id, Instant now) {
     const std::string &name = said.name, &password = said.password;
-    if (connection.who->account) return refuse(connection, Refusal::HasAccount, id);
-    if (!is_password(password)) return refuse(connection, Refusal::BadPassword, id);
-    if (name.size() > longest_account_name) return refuse(connection, Refusal::WrongPassword, id);
+    if (connection.who->account) return connections.refuse(connection, Refusal::HasAccount, id);
+    if (!is_password(password)) return connections.refuse(connection, Refusal::BadPassword, id);
+    if (name.size() > longest_account_name)
+        return connections.refuse(connection, Refusal::WrongPassword, id);
     if (!addresses.passwords.take(connection.address, now))
-        return refuse(connection, Refusal::TooFast, id);
+        return connections.refuse(connection, Refusal::TooFast, id);
     const PasswordGuard::Try what{folded_name(name), connection.address, connection.who->row.id};
     if (!may_try(connection, what, id, now)) return;
-    const Asker asker{connection.id, id, hold(connection)};
+    const Asker asker = connections.hold(connection, id);
     const auto fail = [this, asker, what](Refusal why, Instant then) {
         if (why == Refusal::Busy) password_guard.undo(what);
-        asker.go_on(then, [=, this](Connection& held, Instant) { refuse(held, why, asker.id); });
+        asker.go_on(then, [=, this](Connection& held, Instant) {
+            connections.refuse(held, why, asker.id);
+        });
     };
     const auto let_in = [this, asker, what, fail, who = connection.who](
                             const store::Account& account, const std::vector<store::Rating>& known,
@@ -93,7 +98,7 @@ void Hall::Inside::take(Connection& connection, const LogIn& said, MessageId id,
             },
             then);
     };
-    services.read([this, post = poster(), &store = services.store, fail, let_in,
+    services.read([this, post = services.post, &store = services.store, fail, let_in,
                    folded = what.account, password] {
         const auto found = store.account(folded);
         const auto known = store.ratings(folded);
@@ -126,16 +131,16 @@ void Hall::Inside::sign_in(const People::Shared& who, const Asker& asker,
                then(ok, concerned, at);
                if (!ok)
                    return asker.go_on(at, [=, this](Connection& held, Instant) {
-                       refuse(held, Refusal::NotSaved, asker.id);
+                       connections.refuse(held, Refusal::NotSaved, asker.id);
                    });
-               if (const Connection* connection = find(asker.connection))
+               if (const Connection* connection = connections.find(asker.connection))
                    password_guard.know({account.folded, connection->address, who->row.id});
                const std::set<ConnectionId> tabs = who->connections;
                for (const ConnectionId tab : tabs) {
-                   Connection* other = tab == asker.connection ? nullptr : find(tab);
+                   Connection* other = tab == asker.connection ? nullptr : connections.find(tab);
                    if (other == nullptr) continue;
-                   send(tab, message("token_changed", "{}"));
-                   close(*other, "the token has changed");
+                   connections.send(tab, message("token_changed", "{}"));
+                   connections.close(*other, "the token has changed");
                }
                base::JsonObject json;
                json.add("name", account.name).add("account", account.folded);
@@ -143,7 +148,8 @@ void Hall::Inside::sign_in(const People::Shared& who, const Asker& asker,
                json.add("token", token);
                follow_name(*who, at);
                asker.go_on(at, [=, this](Connection& held, Instant) {
-                   send(held.id, message("account", json.text(), std::nullopt, asker.id));
+                   connections.send(held.id,
+                                    message("account", json.text(), std::nullopt, asker.id));
                });
            });
 }
@@ -151,42 +157,45 @@ void Hall::Inside::sign_in(const People::Shared& who, const Asker& asker,
 void Hall::Inside::check_password(Connection& connection, MessageId id, std::string_view password,
                                   const std::function<void(Connection&, Instant)>& right,
                                   Instant now) {
-    if (!is_password(password)) return refuse(connection, Refusal::BadPassword, id);
+    if (!is_password(password)) return connections.refuse(connection, Refusal::BadPassword, id);
     if (!addresses.passwords.take(connection.address, now))
-        return refuse(connection, Refusal::TooFast, id);
+        return connections.refuse(connection, Refusal::TooFast, id);
     const Identity& who = *connection.who;
     const PasswordGuard::Try what{who.row.account, connection.address, who.row.id};
     if (!may_try(connection, what, id, now)) return;
-    const auto go_on = hold(connection);
+    const auto go_on = connections.hold(connection);
     const auto checked = [this, go_on, what, right, id](bool fits, Instant then) {
         if (fits) password_guard.succeeded(what);
         go_on(then, [=, this](Connection& held, Instant at) {
-            if (!fits) return refuse(held, Refusal::WrongPassword, id);
+            if (!fits) return connections.refuse(held, Refusal::WrongPassword, id);
             if (held.who->row.account != what.account)
-                return refuse(held, Refusal::AccountNeeded, id);
+                return connections.refuse(held, Refusal::AccountNeeded, id);
             right(held, at);
         });
     };
-    const bool taken = services.passwords.verify(
-        std::string(password), who.account->password_hash, [post = poster(), checked](bool fits) {
-            post([=](Instant then) { checked(fits, then); });
-        });
+    const bool taken =
+        services.passwords.verify(std::string(password), who.account->password_hash,
+                                  [post = services.post, checked](bool fits) {
+                                      post([=](Instant then) { checked(fits, then); });
+                                  });
     if (taken) return;
     password_guard.undo(what);
-    go_on(now, [=, this](Connection& held, Instant) { refuse(held, Refusal::Busy, id); });
+    go_on(now,
+          [=, this](Connection& held, Instant) { connections.refuse(held, Refusal::Busy, id); });
 }
 
 void Hall::Inside::take(Connection& connection, const ChangePassword& said, MessageId id,
                         Instant now) {
     const std::string& fresh = said.after;
-    if (!connection.who->account) return refuse(connection, Refusal::AccountNeeded, id);
-    if (!is_password(fresh)) return refuse(connection, Refusal::BadPassword, id);
+    if (!connection.who->account) return connections.refuse(connection, Refusal::AccountNeeded, id);
+    if (!is_password(fresh)) return connections.refuse(connection, Refusal::BadPassword, id);
     const auto set = [this, id, fresh](Connection& held, Instant then) {
         const auto who = held.who;
-        const Asker asker{held.id, id, hold(held)};
+        const Asker asker = connections.hold(held, id);
         const auto busy = [this, asker](Instant at) {
-            asker.go_on(at,
-                        [&](Connection& one, Instant) { refuse(one, Refusal::Busy, asker.id); });
+            asker.go_on(at, [&](Connection& one, Instant) {
+                connections.refuse(one, Refusal::Busy, asker.id);
+            });
         };
         const auto keep = [this, who, asker, before = *who->account](const std::string& hash,
                                                                      Instant at) {
@@ -202,7 +211,7 @@ void Hall::Inside::take(Connection& connection, const ChangePassword& said, Mess
                     tell, at);
         };
         const bool taken =
-            services.passwords.hash(fresh, [post = poster(), busy, keep](const auto& made) {
+            services.passwords.hash(fresh, [post = services.post, busy, keep](const auto& made) {
                 post([=](Instant at) { made ? keep(*made, at) : busy(at); });
             });
         if (!taken) busy(then);
@@ -211,7 +220,7 @@ void Hall::Inside::take(Connection& connection, const ChangePassword& said, Mess
 }
 
 void Hall::Inside::signed_out(const Identity& who, const Asker& asker, Instant now) {
-    tell_tabs(who, "logged_out", "{}", asker.connection, asker.id);
+    connections.send_to(who, "logged_out", "{}", asker);
     follow_name(who, now);
 }
 
@@ -220,25 +229,25 @@ void Hall::Inside::take(Connection& connection, const LogOut&, MessageId id, Ins
     std::vector<store::Change> changes = {store::LeaveAccount{who->row.id}};
     add_person(*who, changes, now);
     submit(std::move(changes),
-           [this, who, asker = Asker{connection.id, id, hold(connection)}](bool ok, Instant then) {
+           [this, who, asker = connections.hold(connection, id)](bool ok, Instant then) {
                if (ok) signed_out(*who, asker, then);
                asker.go_on(then, [=, this](Connection& held, Instant) {
-                   if (!ok) refuse(held, Refusal::NotSaved, asker.id);
+                   if (!ok) connections.refuse(held, Refusal::NotSaved, asker.id);
                });
            });
 }
 
 void Hall::Inside::take(Connection& connection, const LogOutEverywhere&, MessageId id,
                         Instant now) {
-    if (!connection.who->account) return refuse(connection, Refusal::AccountNeeded, id);
+    if (!connection.who->account) return connections.refuse(connection, Refusal::AccountNeeded, id);
     Batch batch{{store::SignOut{connection.who->row.account, ""}}, {}};
     submit(std::move(batch), now,
-           [this, go_on = hold(connection), id](
+           [this, go_on = connections.hold(connection), id](
                bool ok, const std::vector<People::Shared>& concerned, Instant then) {
                for (const auto& who : concerned) signed_out(*who, {}, then);
                go_on(then, [=, this](Connection& held, Instant) {
-                   if (!ok) return refuse(held, Refusal::NotSaved, id);
-                   if (id) send(held.id, message("ack", "{}", std::nullopt, id));
+                   if (!ok) return connections.refuse(held, Refusal::NotSaved, id);
+                   if (id) connections.send(held.id, message("ack", "{}", std::nullopt, id));
                });
            });
 }
@@ -251,15 +260,17 @@ void Hall::Inside::take(Connection& connection, const ExportData& said, MessageI
     query.limit = games_a_page;
     query.record_bytes = export_bytes;
     query.with_records = query.with_private = true;
-    const auto go_on = hold(connection);
+    const auto go_on = connections.hold(connection);
     const bool taken = services.search(
-        connection.address, [this, post = poster(), &store = services.store, go_on, query, id] {
+        connection.address,
+        [this, post = services.post, &store = services.store, go_on, query, id] {
             auto page = store.search(query);
             post([this, go_on, id, page = std::move(page)](Instant then) {
                 go_on(then, [=, this](Connection& held, Instant) {
                     if (!page && page.error() == store::took_too_long)
-                        return refuse(held, Refusal::Busy, id, page.error());
-                    if (!page) return refuse(held, Refusal::BadMessage, id, page.error());
+                        return connections.refuse(held, Refusal::Busy, id, page.error());
+                    if (!page)
+                        return connections.refuse(held, Refusal::BadMessage, id, page.error());
                     const Identity& who = *held.who;
                     base::JsonObject json;
                     json.add("person", who.row.id).add("name", who.shown_name());
@@ -277,12 +288,14 @@ void Hall::Inside::take(Connection& connection, const ExportData& said, MessageI
                     }
                     json.add_json("games", base::json_array(games));
                     if (!page->next.empty()) json.add("next", page->next);
-                    send(held.id, message("exported", json.text(), std::nullopt, id));
+                    connections.send(held.id, message("exported", json.text(), std::nullopt, id));
                 });
             });
         });
     if (!taken)
-        go_on(now, [=, this](Connection& held, Instant) { refuse(held, Refusal::Busy, id); });
+        go_on(now, [=, this](Connection& held, Instant) {
+            connections.refuse(held, Refusal::Busy, id);
+        });
 }
 
 }  // namespace sumito::play

@@ -20,10 +20,6 @@ store::TableState stored_state(Room::State state) {
     return store::TableState::Aborted;
 }
 
-SharedText shared(std::string text) {
-    return std::make_shared<const std::string>(std::move(text));
-}
-
 // What the lobby shows of a table has changed.
 bool matters_to_lobby(const Room& room, int version) {
     if (const auto* of_table = room.of_table(version); of_table != nullptr && of_table->ends)
@@ -88,11 +84,12 @@ std::vector<store::Change> Hall::Inside::changes_of(Table& table, const NewRatin
     if (state == Room::State::Over && table.stored_state != state) {
         changes.push_back(finish_game(room, made));
         ++figures.games_finished;
-        log("game_finished", base::JsonObject()
-                                 .add("game", room.game().id())
-                                 .add("result", room.table().result())
-                                 .add("reason", room.table().reason())
-                                 .add("plies", room.table().line().plies()));
+        log_event(services.log, "game_finished",
+                  base::JsonObject()
+                      .add("game", room.game().id())
+                      .add("result", room.table().result())
+                      .add("reason", room.table().reason())
+                      .add("plies", room.table().line().plies()));
     }
     table.stored_state = state;
     return changes;
@@ -144,7 +141,7 @@ void Hall::Inside::submit(Batch batch, Instant now, Stored then) {
         const auto concerned = ok ? follow(about_people, at) : std::vector<People::Shared>();
         if (then) then(ok, concerned, at);
     };
-    services.store.submit(std::move(batch.changes), [post = poster(), answered](bool ok) {
+    services.store.submit(std::move(batch.changes), [post = services.post, answered](bool ok) {
         post([answered, ok](Instant at) { answered(ok, at); });
     });
     for (const Submitted& one : batch.tables) {
@@ -161,10 +158,10 @@ void Hall::Inside::deliver_events(Table& table) {
     for (int v = table.stored + 1; v <= room.version(); ++v) {
         Delivery delivery;
         delivery.version = v;
-        delivery.text = shared(event_message(room, v, {}));
+        delivery.text = shared_text(event_message(room, v, {}));
         delivery.insiders = insiders(room, v);
         if (!delivery.insiders.empty())
-            delivery.own = shared(event_message(room, v, delivery.insiders));
+            delivery.own = shared_text(event_message(room, v, delivery.insiders));
         table.deliveries.push_back(std::move(delivery));
         lobby_changes |= matters_to_lobby(room, v);
     }
@@ -175,10 +172,10 @@ void Hall::Inside::deliver_events(Table& table) {
     if (room.goes_on()) {
         delivery.entry =
             Lobby::Entry{summary_json(room), room.state() == Room::State::Waiting, room.created()};
-        delivery.text = shared(message("table", delivery.entry->summary));
+        delivery.text = shared_text(message("table", delivery.entry->summary));
     } else {
         delivery.text =
-            shared(message("table_gone", base::JsonObject().add("table", room.id()).text()));
+            shared_text(message("table_gone", base::JsonObject().add("table", room.id()).text()));
     }
     table.deliveries.push_back(std::move(delivery));
 }
@@ -195,14 +192,14 @@ void Hall::Inside::deliver_one(Table& table, Delivery delivery) {
 void Hall::Inside::deliver(Table& table, ConnectionId to, std::string text) {
     Delivery delivery;
     delivery.to = to;
-    delivery.text = shared(std::move(text));
+    delivery.text = shared_text(std::move(text));
     deliver_one(table, std::move(delivery));
 }
 
 void Hall::Inside::grant(Table& table, ConnectionId to, std::string text, MessageId id) {
     Delivery delivery;
     delivery.to = to;
-    delivery.text = shared(std::move(text));
+    delivery.text = shared_text(std::move(text));
     delivery.grants = true;
     delivery.id = id;
     deliver_one(table, std::move(delivery));
@@ -279,12 +276,12 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
     const std::deque<Delivery> lost = std::move(table.deliveries);
     table.deliveries.clear();
     for (const Delivery& delivery : lost)
-        if (Connection* connection = delivery.grants ? find(delivery.to) : nullptr)
-            refuse(*connection, Refusal::NotSaved, delivery.id);
+        if (Connection* connection = delivery.grants ? connections.find(delivery.to) : nullptr)
+            connections.refuse(*connection, Refusal::NotSaved, delivery.id);
     if (!table.exists) {
         // It never was.
         for (const Member& member : table.members)
-            if (Connection* connection = find(member.connection))
+            if (Connection* connection = connections.find(member.connection))
                 connection->rooms.erase(room.id());
         return forget_table(table.room.id());
     }
@@ -299,7 +296,8 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
     for (Member& member : table.members) {
         member.knows = table.room.version();
         if (known) continue;
-        send(member.connection, state_message(table.room, member.seats, now, std::nullopt));
+        connections.send(member.connection,
+                         state_message(table.room, member.seats, now, std::nullopt));
     }
     update_presence(table, now);
     schedule(table);

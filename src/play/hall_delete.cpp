@@ -15,13 +15,13 @@ constexpr std::string_view nobody = "?";  // the name in games of persons who we
 void Hall::Inside::take(Connection& connection, const DeleteMe& said, MessageId id, Instant now) {
     if (!connection.who->account) return really_delete(connection, {}, id, now);
     const auto find_sessions = [this, id](Connection& asker, Instant) {
-        const auto go_on = hold(asker);
-        services.read([this, post = poster(), &store = services.store, go_on, id,
+        const auto go_on = connections.hold(asker);
+        services.read([this, post = services.post, &store = services.store, go_on, id,
                        account = asker.who->row.account] {
             post([this, go_on, id, account, persons = store.signed_in(account)](Instant then) {
                 go_on(then, [=, this](Connection& held, Instant at) {
                     if (!persons || held.who->row.account != account)
-                        return refuse(held, Refusal::Busy, id);
+                        return connections.refuse(held, Refusal::Busy, id);
                     really_delete(held, *persons, id, at);
                 });
             });
@@ -45,7 +45,7 @@ void Hall::Inside::really_delete(Connection& asker, const std::vector<std::strin
         return by_account || std::find(all.begin(), all.end(), occupant.person) != all.end();
     };
     // The tabs take nothing back that is about to go.
-    for (const auto& one : here) hold(*one);
+    for (const auto& one : here) connections.hold(*one);
 
     Batch batch;
     for (const std::string& person : gone.persons) withdraw(person, gone.account, batch, now);
@@ -70,12 +70,14 @@ void Hall::Inside::really_delete(Connection& asker, const std::vector<std::strin
     submit(std::move(batch), now,
            [this, concerns, here, id, tab = asker.id](bool ok, const auto& deleted, Instant at) {
                for (const auto& one : deleted) {
-                   tell_tabs(*one, "deleted", base::JsonObject().add("ok", true).text(), tab, id);
+                   connections.send_to(*one, "deleted", base::JsonObject().add("ok", true).text(),
+                                       {tab, id});
                    for (const ConnectionId open : one->connections)
-                       if (Connection* connection = find(open)) close(*connection, "deleted");
+                       if (Connection* connection = connections.find(open))
+                           connections.close(*connection, "deleted");
                }
                if (ok) {
-                   log("deleted");
+                   log_event(services.log, "deleted");
                    rewrite_people(
                        [&](Occupant& occupant) {
                            if (!concerns(occupant)) return false;
@@ -84,9 +86,9 @@ void Hall::Inside::really_delete(Connection& asker, const std::vector<std::strin
                        },
                        at);
                }
-               Connection* connection = ok ? nullptr : find(tab);
-               if (connection != nullptr) refuse(*connection, Refusal::NotSaved, id);
-               for (const auto& one : here) release(*one, at);
+               Connection* connection = ok ? nullptr : connections.find(tab);
+               if (connection != nullptr) connections.refuse(*connection, Refusal::NotSaved, id);
+               for (const auto& one : here) connections.release(*one, at);
            });
 }
 

@@ -52,7 +52,7 @@ void Hall::Inside::ask_engines(Table& table, Instant now) {
                              room.occupant(seat)->level,
                              services.random_number(),
                              limits_of(room, seat, house.rules, now)};
-        const bool taken = services.thinkers.think(std::move(task), [this, post = poster(),
+        const bool taken = services.thinkers.think(std::move(task), [this, post = services.post,
                                                                      id = room.id(), seat, ticket,
                                                                      now](const Thought& thought) {
             post([=, this](Instant then) { engine_moved(id, seat, ticket, now, thought, then); });
@@ -67,8 +67,9 @@ void Hall::Inside::ask_engines(Table& table, Instant now) {
         table.engine_retry = now + house.rules.engine_retry;
         if (!table.told_busy)
             for (const Member& member : table.members)
-                send(member.connection,
-                     message("engine_busy", base::JsonObject().add("table", room.id()).text()));
+                connections.send(
+                    member.connection,
+                    message("engine_busy", base::JsonObject().add("table", room.id()).text()));
         table.told_busy = true;
     }
 }
@@ -100,7 +101,8 @@ void Hall::Inside::engine_moved(const std::string& id, Seat seat, std::uint64_t 
         if (refusal == Refusal::None && thought.score) room.expects(seat, *thought.score);
         if (refusal != Refusal::None) {
             // Never seen; a table must not hang on it.
-            log("engine_failed", base::JsonObject().add("game", room.game().id()));
+            log_event(services.log, "engine_failed",
+                      base::JsonObject().add("game", room.game().id()));
             (void)room.ask(table::Resign{seat}, now);
         }
     }
@@ -120,14 +122,14 @@ bool Hall::Inside::engines_busy(const std::string& address, const TableSettings&
 void Hall::Inside::take(Connection& connection, const AskReview& said, MessageId id, Instant now) {
     const std::string& name = said.table;
     if (!addresses.reviews.take(connection.address, now))
-        return refuse(connection, Refusal::TooFast, id);
+        return connections.refuse(connection, Refusal::TooFast, id);
     auto& readers = reviews[name];
     readers.push_back({connection.id, id});
     if (readers.size() > 1) return;  // it is being made
     const WorkFor whom{connection.address, connection.who->row.id, name};
     const bool asked =
-        services.search(connection.address, [this, post = poster(), &store = services.store, name,
-                                             whom, rewritten = people.rewritten()] {
+        services.search(connection.address, [this, post = services.post, &store = services.store,
+                                             name, whom, rewritten = people.rewritten()] {
             const auto review = store.review(name);
             const std::string json = review && *review ? (*review)->json : "";
             const auto game = json.empty() ? store.game(name) : std::optional<store::StoredGame>();
@@ -147,7 +149,7 @@ void Hall::Inside::make_review(const std::string& name, const std::string& recor
     task.whom = whom;
     task.review = ReviewTask{record, static_cast<std::uint64_t>(house.rules.review_nodes)};
     const bool taken = services.thinkers.think(
-        std::move(task), [this, post = poster(), name, rewritten](const Thought& thought) {
+        std::move(task), [this, post = services.post, name, rewritten](const Thought& thought) {
             post([=, this](Instant then) {
                 if (thought.review.empty()) return review_refused(name, Refusal::Busy);
                 // It may name persons who have been deleted or renamed since the record was read.
@@ -167,16 +169,17 @@ void Hall::Inside::review_found(const std::string& name, const std::string& json
     base::JsonObject data;
     data.add("table", name).add_json("review", json);
     for (const ReviewReader& reader : readers.mapped())
-        if (find(reader.connection) != nullptr)
-            send(reader.connection, message("review", data.text(), std::nullopt, reader.id));
+        if (connections.find(reader.connection) != nullptr)
+            connections.send(reader.connection,
+                             message("review", data.text(), std::nullopt, reader.id));
 }
 
 void Hall::Inside::review_refused(const std::string& name, Refusal refusal) {
     const auto readers = reviews.extract(name);
     if (readers.empty()) return;
     for (const ReviewReader& reader : readers.mapped())
-        if (Connection* connection = find(reader.connection))
-            refuse(*connection, refusal, reader.id);
+        if (Connection* connection = connections.find(reader.connection))
+            connections.refuse(*connection, refusal, reader.id);
 }
 
 }  // namespace sumito::play

@@ -11,6 +11,7 @@
 #include "base/json_value.h"
 #include "play/addresses.h"
 #include "play/client_message.h"
+#include "play/connections.h"
 #include "play/finished_game.h"
 #include "play/hall.h"
 #include "play/lobby.h"
@@ -21,21 +22,6 @@
 #include "play/room_view.h"
 
 namespace sumito::play {
-
-struct Connection {
-    ConnectionId id = 0;
-    std::string address;
-    Instant since{0};
-    std::shared_ptr<Identity> who;  // nobody before hello
-    bool busy = false;              // an answer from elsewhere is awaited: messages wait, in order
-    std::deque<std::string> waiting;
-    // The answer that came while the person was held (Identity::held).
-    std::function<void(Instant)> parked;
-    int errors = 0;  // since the last good message
-    LagMeter lag;
-    std::set<std::string> rooms;
-    bool closing = false;
-};
 
 struct Member {
     ConnectionId connection = 0;
@@ -97,16 +83,6 @@ struct Submitted {
     NewRatings ratings;
 };
 
-// Continues with a connection that has waited, unless it is gone.
-using GoOn = std::function<void(Instant, std::function<void(Connection&, Instant)>)>;
-
-// The connection that waits for an answer, and the id of its message.
-struct Asker {
-    ConnectionId connection = 0;
-    MessageId id = {};
-    GoOn go_on = {};
-};
-
 // What goes to the store in one transaction, with the versions of tables in it.
 struct Batch {
     std::vector<store::Change> changes;
@@ -119,27 +95,10 @@ using Stored = std::function<void(bool ok, const std::vector<People::Shared>&, I
 struct Hall::Inside {
     Inside(const HouseRules& rules, Services given);
 
-    // hall.cpp: connections and messages
-    void connect(ConnectionId id, const Visitor& visitor, Instant now);
-    void disconnect(ConnectionId id, Instant now);
-    void pong(ConnectionId id, Milliseconds round_trip, Instant now);
-    void receive(ConnectionId id, std::string_view text, Instant now);
+    // hall.cpp
     void take_message(Connection& connection, std::string_view text, Instant now);
     void take(Connection& connection, const Ping& said, MessageId id, Instant now);
     void take(Connection& connection, const UnknownMessage& said, MessageId id, Instant now);
-    void send(ConnectionId to, std::string text);
-    void refuse(Connection& connection, Refusal refusal, MessageId id, std::string_view detail = {},
-                std::optional<Milliseconds> wait = {});
-    void close(Connection& connection, std::string_view reason);
-    void log(std::string_view event, const base::JsonObject& fields = {});
-    // Messages wait until the function is called back with the connection, if it still exists.
-    GoOn hold(Connection& connection);
-    // Takes the messages that have waited, as far as nothing else must be waited for.
-    void take_waiting(ConnectionId id, Instant now);
-    // The same for all connections of a person; each hold needs its release.
-    void hold(Identity& who) { ++who.held; }
-    void release(Identity& who, Instant now);
-    Connection* find(ConnectionId id);
 
     // hall_people.cpp
     std::string new_token(const std::string& person);
@@ -149,9 +108,6 @@ struct Hall::Inside {
     void welcome(Connection& connection, const People::Shared& who,
                  const std::optional<std::string>& token, MessageId id, Instant now);
     void greet_stranger(Connection& connection, bool bot, MessageId id, Instant now);
-    // `id` is only for the connection that asked.
-    void tell_tabs(const Identity& who, std::string_view type, const std::string& data,
-                   ConnectionId asker, MessageId id);
     void take(Connection& connection, const ChooseName& said, MessageId id, Instant now);
     void take_name(Connection& connection, const std::string& name, MessageId id, Instant now);
     void follow_name(const Identity& who, Instant now);
@@ -246,8 +202,6 @@ struct Hall::Inside {
     void flush(Table& table);
     void roll_back(Table& table, Instant now);
     void taken_again(Table& table, Instant now);
-    // From any thread; nothing is called once the hall is gone.
-    std::function<void(std::function<void(Instant)>)> poster();
 
     // hall_engine.cpp
     void ask_engines(Table& table, Instant now);
@@ -279,17 +233,17 @@ struct Hall::Inside {
     void drop_flags(Table& table, Instant now);
     void forget_table(const std::string& id);
 
+    std::shared_ptr<Inside*> alive_mark;  // posted functions hold it weakly
     HouseContext house;
     Services services;
     bool stopping = false;
     Figures figures;
-    std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections;
+    Connections connections;
     People people;
     PasswordGuard password_guard;
     Addresses addresses;
     std::unordered_map<std::string, std::unique_ptr<Table>> tables;
     std::set<std::pair<Instant, std::string>> schedule_of_tables;
-    std::deque<std::pair<Instant, ConnectionId>> hello_deadlines;
     std::set<std::string> names_being_registered;
     Lobby lobby;
     struct ReviewReader {
@@ -302,8 +256,7 @@ struct Hall::Inside {
     Instant next_alive{0}, next_cleaning{0};
     std::string logged_failure;  // of the store, and when
     Instant failure_logged{0};
-    int running_clocks = 0;               // tables where one runs
-    std::shared_ptr<Inside*> alive_mark;  // posted functions hold it weakly
+    int running_clocks = 0;  // tables where one runs
 };
 
 }  // namespace sumito::play

@@ -29,14 +29,14 @@ void Hall::Inside::carry_out(const store::Order& order, Instant now) {
     // Nobody acts on what is about to change.
     std::vector<People::Shared> here = people.signed_in(order.target);
     if (const auto who = people.find(order.target)) here.push_back(who);
-    for (const auto& who : here) hold(*who);
+    for (const auto& who : here) connections.hold(*who);
     batch.changes.emplace_back(store::CarryOut{order.id, now.count(), ""});
     submit(std::move(batch), now, [this, order, here](bool ok, const auto&, Instant at) {
         if (ok)
             carried_out(order, at);
         else
             not_carried_out(order, "it cannot be stored, or does not fit any more", at);
-        for (const auto& who : here) release(*who, at);
+        for (const auto& who : here) connections.release(*who, at);
     });
 }
 
@@ -61,20 +61,20 @@ base::Result<bool> Hall::Inside::prepare(const store::Order& order, Batch& batch
 
 // The store has done it: memory follows, and those concerned are told.
 void Hall::Inside::carried_out(const store::Order& order, Instant now) {
-    log("order", base::JsonObject().add("order", order.id).add("stored", true));
+    log_event(services.log, "order", base::JsonObject().add("order", order.id).add("stored", true));
     const auto concerned = follow(people.take(order), now);
     for (const auto& who : concerned) {
         const std::string name = base::JsonObject().add("name", who->shown_name()).text();
-        if (order.kind == store::OrderKind::Rename) tell_tabs(*who, "named", name, 0, {});
+        if (order.kind == store::OrderKind::Rename) connections.send_to(*who, "named", name);
         if (order.kind == store::OrderKind::Password) {
-            tell_tabs(*who, "logged_out", "{}", 0, {});
+            connections.send_to(*who, "logged_out", "{}");
             follow_name(*who, now);
         }
         for (const ConnectionId id : who->connections) {
-            Connection* connection = find(id);
+            Connection* connection = connections.find(id);
             if (order.kind != store::OrderKind::Ban || connection == nullptr) continue;
-            refuse(*connection, Refusal::Banned, std::nullopt);
-            close(*connection, "banned");
+            connections.refuse(*connection, Refusal::Banned, std::nullopt);
+            connections.close(*connection, "banned");
         }
     }
     if (order.kind != store::OrderKind::Rename) return;
@@ -90,7 +90,8 @@ void Hall::Inside::carried_out(const store::Order& order, Instant now) {
 }
 
 void Hall::Inside::not_carried_out(const store::Order& order, std::string_view why, Instant now) {
-    log("order", base::JsonObject().add("order", order.id).add("stored", false));
+    log_event(services.log, "order",
+              base::JsonObject().add("order", order.id).add("stored", false));
     submit({store::CarryOut{order.id, now.count(), std::string(why)}}, [=, this](bool ok, Instant) {
         // The store takes nothing: the order stays in its list and comes again.
         if (!ok) last_order = std::min(last_order, order.id - 1);

@@ -16,7 +16,8 @@ std::string Hall::Inside::new_token(const std::string& person) {
 }
 
 void Hall::Inside::take(Connection& connection, const Hello& hello, MessageId id, Instant now) {
-    if (connection.who) return refuse(connection, Refusal::BadMessage, id, "hello twice");
+    if (connection.who)
+        return connections.refuse(connection, Refusal::BadMessage, id, "hello twice");
     const std::string& token = hello.token;
     const bool bot = hello.bot;
     const std::size_t dot = token.find('.');
@@ -28,20 +29,20 @@ void Hall::Inside::take(Connection& connection, const Hello& hello, MessageId id
             return greet_stranger(connection, bot, id, now);
         return welcome(connection, known, std::nullopt, id, now);
     }
-    look_up(hold(connection), person, hash, bot, id);
+    look_up(connections.hold(connection), person, hash, bot, id);
 }
 
 void Hall::Inside::look_up(const GoOn& go_on, const std::string& person, const std::string& hash,
                            bool bot, MessageId id) {
-    services.read([=, this, post = poster(), &store = services.store, epoch = people.epoch()] {
+    services.read([=, this, post = services.post, &store = services.store, epoch = people.epoch()] {
         post([=, this, found = read_person(store, person, hash)](Instant then) {
             // What was read may be from before a change that memory has followed already.
             if (found && people.changed_since(epoch, person, *found ? (*found)->row.account : ""))
                 return look_up(go_on, person, hash, bot, id);
             go_on(then, [=, this](Connection& held, Instant at) {
                 if (!found) {
-                    refuse(held, Refusal::Busy, id);
-                    return close(held, "the store cannot be read");
+                    connections.refuse(held, Refusal::Busy, id);
+                    return connections.close(held, "the store cannot be read");
                 }
                 if (!*found) return greet_stranger(held, bot, id, at);
                 welcome(held, people.add_known(**found), std::nullopt, id, at);
@@ -52,8 +53,8 @@ void Hall::Inside::look_up(const GoOn& go_on, const std::string& person, const s
 
 void Hall::Inside::greet_stranger(Connection& connection, bool bot, MessageId id, Instant now) {
     if (!addresses.persons.take(connection.address, now)) {
-        refuse(connection, Refusal::TooFast, id);
-        return close(connection, "too many new visitors");
+        connections.refuse(connection, Refusal::TooFast, id);
+        return connections.close(connection, "too many new visitors");
     }
     store::Person row;
     row.id = services.random_text(person_letters);
@@ -68,8 +69,8 @@ void Hall::Inside::welcome(Connection& connection, const People::Shared& who,
                            const std::optional<std::string>& token, MessageId id, Instant now) {
     if (who->row.banned || (who->account && who->account->banned)) {
         if (who->connections.empty()) people.erase(who->row.id);
-        refuse(connection, Refusal::Banned, id);
-        return close(connection, "banned");
+        connections.refuse(connection, Refusal::Banned, id);
+        return connections.close(connection, "banned");
     }
     constexpr store::Time day = 24LL * 3600 * 1000;
     if (who->saved && now.count() - who->row.seen > day)
@@ -91,7 +92,7 @@ void Hall::Inside::welcome(Connection& connection, const People::Shared& who,
             mine.push_back(base::json_string(name));
     }
     json.add_json("tables", base::json_array(mine)).add("now", now.count());
-    send(connection.id, message("welcome", json.text(), std::nullopt, id));
+    connections.send(connection.id, message("welcome", json.text(), std::nullopt, id));
 }
 
 void Hall::Inside::add_person(const Identity& who, std::vector<store::Change>& changes,
@@ -102,29 +103,23 @@ void Hall::Inside::add_person(const Identity& who, std::vector<store::Change>& c
     changes.insert(changes.begin(), store::AddPerson{row});
 }
 
-void Hall::Inside::tell_tabs(const Identity& who, std::string_view type, const std::string& data,
-                             ConnectionId asker, MessageId id) {
-    for (const ConnectionId tab : who.connections)
-        send(tab, message(type, data, std::nullopt, tab == asker ? id : std::nullopt));
-}
-
 void Hall::Inside::take(Connection& connection, const ChooseName& said, MessageId id, Instant now) {
     const std::string& name = said.name;
-    if (connection.who->account) return refuse(connection, Refusal::HasAccount, id);
+    if (connection.who->account) return connections.refuse(connection, Refusal::HasAccount, id);
     if (!addresses.names.take(connection.address, now))
-        return refuse(connection, Refusal::TooFast, id);
+        return connections.refuse(connection, Refusal::TooFast, id);
     const Refusal refusal = check_name(name);
-    if (refusal != Refusal::None) return refuse(connection, refusal, id);
-    const auto go_on = hold(connection);
-    services.read([this, post = poster(), &store = services.store, go_on, name, id] {
+    if (refusal != Refusal::None) return connections.refuse(connection, refusal, id);
+    const auto go_on = connections.hold(connection);
+    services.read([this, post = services.post, &store = services.store, go_on, name, id] {
         const auto account = store.account(folded_name(name));
         const bool read = static_cast<bool>(account), free = read && !*account;
         post([this, go_on, read, free, name, id](Instant then) {
             go_on(then, [=, this](Connection& held, Instant at) {
-                if (!read) return refuse(held, Refusal::Busy, id);
+                if (!read) return connections.refuse(held, Refusal::Busy, id);
                 if (!free || names_being_registered.contains(folded_name(name)))
-                    return refuse(held, Refusal::NameTaken, id);
-                if (held.who->account) return refuse(held, Refusal::HasAccount, id);
+                    return connections.refuse(held, Refusal::NameTaken, id);
+                if (held.who->account) return connections.refuse(held, Refusal::HasAccount, id);
                 take_name(held, name, id, at);
             });
         });
@@ -137,15 +132,14 @@ void Hall::Inside::take_name(Connection& connection, const std::string& name, Me
     std::vector<store::Change> changes = {store::NamePerson{who->row.id, name}};
     add_person(*who, changes, now);
     submit(std::move(changes),
-           [this, who, name, asker = Asker{connection.id, id, hold(connection)}](bool ok,
-                                                                                 Instant then) {
+           [this, who, name, asker = connections.hold(connection, id)](bool ok, Instant then) {
                if (ok) {
                    const std::string data = base::JsonObject().add("name", name).text();
-                   tell_tabs(*who, "named", data, asker.connection, asker.id);
+                   connections.send_to(*who, "named", data, asker);
                    follow_name(*who, then);
                }
                asker.go_on(then, [=, this](Connection& held, Instant) {
-                   if (!ok) refuse(held, Refusal::NotSaved, asker.id);
+                   if (!ok) connections.refuse(held, Refusal::NotSaved, asker.id);
                });
            });
 }
@@ -185,7 +179,7 @@ std::vector<People::Shared> Hall::Inside::follow(const std::vector<People::Share
 // Which seats are whose may depend on the account.
 void Hall::Inside::identity_changed(const Identity& who, Instant now) {
     for (const ConnectionId id : who.connections) {
-        const Connection* connection = find(id);
+        const Connection* connection = connections.find(id);
         if (connection == nullptr) continue;
         for (const std::string& name : connection->rooms) {
             const auto table = tables.find(name);

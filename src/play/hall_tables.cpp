@@ -25,7 +25,7 @@ bool needed_by_game(const SeatWish& wish) {
 Table* Hall::Inside::table_of(Connection& connection, const std::string& name, MessageId id) {
     const auto table = tables.find(name);
     if (table != tables.end()) return table->second.get();
-    refuse(connection, Refusal::NoTable, id);
+    connections.refuse(connection, Refusal::NoTable, id);
     return nullptr;
 }
 
@@ -72,14 +72,16 @@ Refusal Hall::Inside::may_open_table(const Connection& connection, Instant now) 
 void Hall::Inside::take(Connection& connection, const CreateTable& said, MessageId id,
                         Instant now) {
     const Identity& who = *connection.who;
-    if (!may_see_another(connection)) return refuse(connection, Refusal::TooMany, id);
+    if (!may_see_another(connection)) return connections.refuse(connection, Refusal::TooMany, id);
     const Refusal full = may_open_table(connection, now);
-    if (full != Refusal::None) return refuse(connection, full, id);
+    if (full != Refusal::None) return connections.refuse(connection, full, id);
     auto settings = read_settings(said.settings, house.rules);
-    if (!settings) return refuse(connection, Refusal::BadSettings, id, settings.error());
-    if (settings->rated && !who.account) return refuse(connection, Refusal::AccountNeeded, id);
+    if (!settings)
+        return connections.refuse(connection, Refusal::BadSettings, id, settings.error());
+    if (settings->rated && !who.account)
+        return connections.refuse(connection, Refusal::AccountNeeded, id);
     if (engines_busy(connection.address, *settings))
-        return refuse(connection, Refusal::EnginesBusy, id);
+        return connections.refuse(connection, Refusal::EnginesBusy, id);
 
     // A program keeps its own seat for itself.
     for (table::Chair& chair : settings->chairs)
@@ -91,7 +93,7 @@ void Hall::Inside::take(Connection& connection, const CreateTable& said, Message
     for (int i = 0; i < room.seats(); ++i) {
         if (!room.settings().chairs[Seat(i)].creators) continue;
         const Refusal refusal = room.sit(Seat(i), occupant_of(who, room.game().id()), now);
-        if (refusal != Refusal::None) return refuse(connection, refusal, id);
+        if (refusal != Refusal::None) return connections.refuse(connection, refusal, id);
     }
     room.seat_engines(now);
     made->made_from = connection.address;
@@ -103,7 +105,8 @@ void Hall::Inside::take(Connection& connection, const CreateTable& said, Message
     const std::string data = base::JsonObject().add("table", name).text();
     grant(table, connection.id, message("created", data, std::nullopt, id), id);
     enter_room(connection, table, std::nullopt, std::nullopt, now);
-    log("table_created",
+    log_event(
+        services.log, "table_created",
         base::JsonObject().add("game", room.game().id()).add("public", room.settings().is_public));
 }
 
@@ -116,9 +119,9 @@ void Hall::Inside::take(Connection& connection, const JoinTable& said, MessageId
                           knows ? std::optional(static_cast<int>(*seen)) : std::nullopt, id, now);
     }
     // Over, and no longer in memory; or so long ago that only the archive knows it.
-    const auto go_on = hold(connection);
+    const auto go_on = connections.hold(connection);
     const bool asked = services.search(
-        connection.address, [this, post = poster(), &store = services.store, go_on, name, id] {
+        connection.address, [this, post = services.post, &store = services.store, go_on, name, id] {
             auto row = store.table(name);
             const auto game = store.game(name);
             const bool over = row && *row &&
@@ -139,15 +142,18 @@ void Hall::Inside::take(Connection& connection, const JoinTable& said, MessageId
                     }
                     if (table != nullptr) schedule(*table);
                     if (table != nullptr) return enter_room(held, *table, std::nullopt, id, at);
-                    if (!read) return refuse(held, Refusal::Busy, id);
-                    if (!known) return refuse(held, Refusal::NoTable, id);
-                    send(held.id, message("archived", base::JsonObject().add("table", name).text(),
-                                          std::nullopt, id));
+                    if (!read) return connections.refuse(held, Refusal::Busy, id);
+                    if (!known) return connections.refuse(held, Refusal::NoTable, id);
+                    connections.send(
+                        held.id, message("archived", base::JsonObject().add("table", name).text(),
+                                         std::nullopt, id));
                 });
             });
         });
     if (!asked)
-        go_on(now, [=, this](Connection& held, Instant) { refuse(held, Refusal::Busy, id); });
+        go_on(now, [=, this](Connection& held, Instant) {
+            connections.refuse(held, Refusal::Busy, id);
+        });
 }
 
 void Hall::Inside::enter_room(Connection& connection, Table& table, std::optional<int> version,
@@ -156,14 +162,15 @@ void Hall::Inside::enter_room(Connection& connection, Table& table, std::optiona
     drop_flags(table, now);
     commit(table, now);
     const bool is_new = !connection.rooms.contains(room.id());
-    if (is_new && !may_see_another(connection)) return refuse(connection, Refusal::TooMany, id);
+    if (is_new && !may_see_another(connection))
+        return connections.refuse(connection, Refusal::TooMany, id);
     connection.rooms.insert(room.id());
     const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
     if (is_new) {
         const int most = house.rules.watchers_of_table + room.seats();
         if (seats.empty() && static_cast<int>(table.members.size()) >= most) {
             connection.rooms.erase(room.id());
-            return refuse(connection, Refusal::TooMany, id);
+            return connections.refuse(connection, Refusal::TooMany, id);
         }
         table.members.push_back({connection.id, seats, room.version()});
         for (const Seat seat : games::all_seats)
@@ -195,7 +202,7 @@ void Hall::Inside::take(Connection& connection, const LeaveTable& said, MessageI
     Table* table = table_of(connection, said.table, id);
     if (table == nullptr) return;
     leave_room(connection, *table, now);
-    if (id) send(connection.id, message("ack", "{}", std::nullopt, id));
+    if (id) connections.send(connection.id, message("ack", "{}", std::nullopt, id));
 }
 
 void Hall::Inside::leave_room(Connection& connection, Table& table, Instant now) {
@@ -211,7 +218,7 @@ void Hall::Inside::leave_room(Connection& connection, Table& table, Instant now)
 
 void Hall::Inside::refresh_members(Table& table) {
     for (Member& member : table.members) {
-        const Connection* connection = find(member.connection);
+        const Connection* connection = connections.find(member.connection);
         if (connection == nullptr || !connection->who) continue;
         member.seats = table.room.seats_of(connection->who->row.id, connection->who->row.account);
     }
@@ -242,15 +249,17 @@ void Hall::Inside::take(Connection& connection, const SitDown& said, MessageId i
     const Identity& who = *connection.who;
     const bool sees = connection.rooms.contains(room.id()) || may_see_another(connection);
     if (!sees || tables_of(who) >= house.rules.tables_of_person)
-        return refuse(connection, Refusal::TooMany, id);
+        return connections.refuse(connection, Refusal::TooMany, id);
     const auto seat = said.anywhere ? room.free_seat(who.row.bot) : said.seat;
-    if (room.state() != Room::State::Waiting) return refuse(connection, Refusal::NotOpen, id);
+    if (room.state() != Room::State::Waiting)
+        return connections.refuse(connection, Refusal::NotOpen, id);
     if (room.version() >= house.rules.events_of_table)
-        return refuse(connection, Refusal::TooMany, id);
+        return connections.refuse(connection, Refusal::TooMany, id);
     if (!seat)
-        return refuse(connection, said.anywhere ? Refusal::SeatTaken : Refusal::WrongSeat, id);
+        return connections.refuse(connection,
+                                  said.anywhere ? Refusal::SeatTaken : Refusal::WrongSeat, id);
     const Refusal refusal = room.sit(*seat, occupant_of(who, room.game().id()), now);
-    if (refusal != Refusal::None) return refuse(connection, refusal, id);
+    if (refusal != Refusal::None) return connections.refuse(connection, refusal, id);
     std::vector<store::Change> changes;
     add_person(who, changes, now);
     commit(*table, now, std::move(changes));
@@ -269,14 +278,14 @@ void Hall::Inside::take(Connection& connection, const TableRequest& said, Messag
     drop_flags(*table, now);
     commit(*table, now);
     const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
-    if (seats.empty()) return refuse(connection, Refusal::NotSeated, id);
+    if (seats.empty()) return connections.refuse(connection, Refusal::NotSeated, id);
     const bool crowded = room.version() >= house.rules.events_of_table;
     Refusal refusal = Refusal::TooMany;
     if (!crowded || needed_by_game(said.wish))
         refusal = std::visit(
             [&](const auto& wish) { return ask(connection, room, seats.lowest(), wish, now); },
             said.wish);
-    if (refusal != Refusal::None) return refuse(connection, refusal, id);
+    if (refusal != Refusal::None) return connections.refuse(connection, refusal, id);
     if (room.rematch_agreed())
         rematch(*table, now);
     else
@@ -349,12 +358,12 @@ void Hall::Inside::take(Connection& connection, const EnterLobby&, MessageId id,
     lobby.visitors().insert(connection.id);
     base::JsonObject json;
     json.add_json("tables", lobby.list_json(house.rules.most_listed_tables));
-    send(connection.id, message("lobby", json.text(), std::nullopt, id));
+    connections.send(connection.id, message("lobby", json.text(), std::nullopt, id));
 }
 
 void Hall::Inside::take(Connection& connection, const LeaveLobby&, MessageId id, Instant) {
     lobby.visitors().erase(connection.id);
-    if (id) send(connection.id, message("ack", "{}", std::nullopt, id));
+    if (id) connections.send(connection.id, message("ack", "{}", std::nullopt, id));
 }
 
 }  // namespace sumito::play

@@ -18,13 +18,13 @@ base::Result<bool> Hall::Inside::restore(const store::Snapshot& snapshot, Instan
     people.add_ratings(snapshot.ratings);
     for (const store::TableWithEvents& row : snapshot.tables)
         restore_table(row, Instant(snapshot.alive), now);
-    log("restored", base::JsonObject().add("tables", tables.size()));
+    log_event(services.log, "restored", base::JsonObject().add("tables", tables.size()));
     return true;
 }
 
 Table* Hall::Inside::rebuild(const store::TableWithEvents& row, Instant now) {
     const auto lost = [&](const std::string& problem) {
-        log("table_lost", base::JsonObject().add("problem", problem));
+        log_event(services.log, "table_lost", base::JsonObject().add("problem", problem));
         return nullptr;
     };
     const auto json = base::read_json(row.table.settings);
@@ -60,11 +60,12 @@ void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant aliv
     for (int i = 0; room.settings().rated && i < room.seats(); ++i) {
         const auto& who = room.occupant(Seat(i));
         if (!who || who->account.empty()) continue;
-        services.read([this, post = poster(), &store = services.store, account = who->account] {
-            const auto known = store.ratings(account);
-            if (!known) return;
-            post([this, rows = *known](Instant) { people.add_ratings(rows); });
-        });
+        services.read(
+            [this, post = services.post, &store = services.store, account = who->account] {
+                const auto known = store.ratings(account);
+                if (!known) return;
+                post([this, rows = *known](Instant) { people.add_ratings(rows); });
+            });
     }
     if (room.goes_on() && room.settings().is_public)
         lobby.put(room.id(),
@@ -119,17 +120,12 @@ std::optional<Instant> Hall::Inside::next_deadline() const {
     if (running_clocks > 0) first = std::min(first, next_alive);
     if (!schedule_of_tables.empty()) first = std::min(first, schedule_of_tables.begin()->first);
     if (const auto forgotten = people.next_forgotten()) first = std::min(first, *forgotten);
-    if (!hello_deadlines.empty()) first = std::min(first, hello_deadlines.front().first);
+    if (const auto hello = connections.next_deadline()) first = std::min(first, *hello);
     return first;
 }
 
 void Hall::Inside::tick(Instant now) {
-    while (!hello_deadlines.empty() && hello_deadlines.front().first <= now) {
-        Connection* connection = find(hello_deadlines.front().second);
-        hello_deadlines.pop_front();
-        if (connection != nullptr && !connection->who && !connection->busy)
-            close(*connection, "no hello");
-    }
+    connections.tick(now);
     people.forget_absent(now, house.rules.identity_stays);
     if (stopping) return;
     while (!schedule_of_tables.empty() && schedule_of_tables.begin()->first <= now) {

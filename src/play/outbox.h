@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,12 @@ using ConnectionId = std::uint64_t;  // never used again for another connection
 
 // What is sent to many is one text in memory.
 using SharedText = std::shared_ptr<const std::string>;
+SharedText shared_text(std::string text);
+
+// `{"t":type,"d":data}`, with the version of a table or the id of what it answers (docs/wire.md).
+std::string message(std::string_view type, std::string_view data,
+                    std::optional<int> version = std::nullopt,
+                    std::optional<std::int64_t> id = std::nullopt);
 
 class Outbox {
 public:

@@ -82,15 +82,6 @@ std::string present_json(const Room& room) {
 
 }  // namespace
 
-std::string message(std::string_view type, std::string_view data, std::optional<int> version,
-                    std::optional<std::int64_t> id) {
-    JsonObject json;
-    json.add("t", type).add_json("d", data);
-    if (version) json.add("v", *version);
-    if (id) json.add("id", *id);
-    return json.text();
-}
-
 SeatSet insiders(const Room& room, int version) {
     if (const auto* happened = room.of_table(version)) return table::insiders(*happened);
     const bool leads_away = std::holds_alternative<RematchMade>(*room.of_room(version));

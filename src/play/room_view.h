@@ -8,14 +8,10 @@
 #include <string>
 #include <string_view>
 
+#include "play/outbox.h"
 #include "play/room.h"
 
 namespace sumito::play {
-
-// `{"t":type,"d":data}`, with the version of a table or the id of what it answers.
-std::string message(std::string_view type, std::string_view data,
-                    std::optional<int> version = std::nullopt,
-                    std::optional<std::int64_t> id = std::nullopt);
 
 // The event of that version, for somebody who sits in these seats.
 std::string event_message(const Room& room, int version, SeatSet viewer);

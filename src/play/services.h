@@ -4,9 +4,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
+#include "base/json.h"
 #include "games/clock.h"
 #include "play/outbox.h"
 #include "play/passwords.h"
@@ -27,6 +29,9 @@ public:
     virtual void write_error(std::string_view line) = 0;
 };
 
+// Writes `{"event":event,"d":fields}`.
+void log_event(LogSink& log, std::string_view event, const base::JsonObject& fields = {});
+
 struct Services {
     store::Store& store;
     Outbox& out;
@@ -44,5 +49,9 @@ struct Services {
     // visitor waits already.
     std::function<bool(const std::string& visitor, std::function<void()>)> search;
 };
+
+// The same services for somebody who may be gone before they answer: nothing that was posted is
+// called once the owner is no more.
+Services while_alive(Services services, std::weak_ptr<const void> owner);
 
 }  // namespace sumito::play

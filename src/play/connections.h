@@ -1,0 +1,111 @@
+// Who is connected to the hall. While a connection waits for an answer from elsewhere its messages
+// wait with it, in order; so do those of all connections of a person about whom something is being
+// stored. Who sends too many wrong messages, or does not say hello, is closed. The hall owns it.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "base/json.h"
+#include "play/client_message.h"
+#include "play/house_rules.h"
+#include "play/lag.h"
+#include "play/outbox.h"
+#include "play/people.h"
+#include "play/refusal.h"
+
+namespace sumito::play {
+
+struct Connection {
+    ConnectionId id = 0;
+    std::string address;
+    std::shared_ptr<Identity> who;  // nobody before hello
+    LagMeter lag;
+    std::set<std::string> rooms;
+
+private:
+    friend class Connections;
+    bool busy = false;  // an answer from elsewhere is awaited
+    std::deque<std::string> waiting;
+    // The answer that came while the person was held (Identity::held).
+    std::function<void(games::Instant)> parked;
+    int errors = 0;  // since the last good message
+    bool closing = false;
+};
+
+// Continues with a connection that has waited, unless it is gone.
+using GoOn = std::function<void(games::Instant, std::function<void(Connection&, games::Instant)>)>;
+
+// A connection that waits for an answer, and the id of its message.
+struct Asker {
+    ConnectionId connection = 0;
+    MessageId id = {};
+    GoOn go_on = {};
+};
+
+class Connections {
+public:
+    using Instant = games::Instant;
+    using Milliseconds = games::Milliseconds;
+    // Takes one message. It may hold the connection, but not disconnect it.
+    using Take = std::function<void(Connection&, std::string_view text, Instant now)>;
+
+    Connections(const HouseRules& rules, Outbox& out, Take take)
+        : rules_(rules), out_(out), take_(std::move(take)) {}
+
+    void connect(ConnectionId id, std::string address, Instant now);
+    void disconnect(ConnectionId id) { connections_.erase(id); }
+    // nullptr if it is gone.
+    Connection* find(ConnectionId id);
+    std::size_t size() const { return connections_.size(); }
+
+    // One text message of the connection: taken now, or when nothing has to be waited for.
+    void receive(ConnectionId id, std::string_view text, Instant now);
+
+    void send(ConnectionId to, std::string text);
+    void send_to_all(std::string text);
+    // To all connections of a person; the id is only for the one that asked.
+    void send_to(const Identity& who, std::string_view type, std::string_view data,
+                 const Asker& asker = {});
+    void refuse(Connection& connection, Refusal refusal, MessageId id, std::string_view detail = {},
+                std::optional<Milliseconds> wait = {});
+    void close(Connection& connection, std::string_view reason);
+
+    // Messages of the connection wait until the function is called back.
+    GoOn hold(Connection& connection);
+    Asker hold(Connection& connection, MessageId id) {
+        return {connection.id, id, hold(connection)};
+    }
+    // Messages of all connections of the person wait; each hold needs its release.
+    void hold(Identity& who) { ++who.held; }
+    void release(Identity& who, Instant now);
+
+    // Closes those that have not said hello in time.
+    void tick(Instant now);
+    std::optional<Instant> next_deadline() const;
+
+    std::uint64_t messages() const { return messages_; }
+    std::uint64_t refused_messages() const { return refused_messages_; }
+
+private:
+    bool must_wait(const Connection& connection) const {
+        return connection.busy || (connection.who && connection.who->held > 0);
+    }
+    void take(Connection& connection, std::string_view text, Instant now);
+    // Takes the messages that have waited, as far as nothing else must be waited for.
+    void take_waiting(ConnectionId id, Instant now);
+
+    const HouseRules& rules_;
+    Outbox& out_;
+    Take take_;
+    std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections_;
+    std::deque<std::pair<Instant, ConnectionId>> hello_deadlines_;
+    std::uint64_t messages_ = 0, refused_messages_ = 0;
+};
+
+}  // namespace sumito::play

@@ -1,0 +1,27 @@
+// An outbox that keeps what was sent, for tests of single objects of the hall.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "play/outbox.h"
+
+namespace sumito::test {
+
+struct Collected final : play::Outbox {
+    std::map<play::ConnectionId, std::vector<std::string>> sent;
+    std::map<play::ConnectionId, std::string> closed;  // and why
+
+    void send(play::ConnectionId to, play::SharedText text) override { sent[to].push_back(*text); }
+    void close(play::ConnectionId connection, std::string_view reason) override {
+        closed[connection] = reason;
+    }
+    // The last that was sent; empty if nothing was.
+    std::string last(play::ConnectionId to) const {
+        const auto found = sent.find(to);
+        return found == sent.end() ? "" : found->second.back();
+    }
+};
+
+}  // namespace sumito::test
