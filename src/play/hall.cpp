@@ -28,7 +28,7 @@ void Hall::disconnect(ConnectionId id, Instant now) {
     for (const std::string& room : rooms)
         if (const auto table = in.tables.find(room); table != in.tables.end())
             in.leave_room(*connection, *table->second, now);
-    in.lobby.visitors().erase(id);
+    in.lobby.leave(id);
     if (const auto who = connection->who) {
         who->connections.erase(id);
         if (who->connections.empty()) in.people.left(*who, now, in.house.rules.identity_stays);
@@ -66,12 +66,13 @@ void Hall::carry_out(const store::Order& order, Instant now) {
 Answer Hall::request(const Request& request, Instant) const {
     if (request.path != "/api/tables") return {404, "application/json", "{\"error\":\"no_route\"}"};
     base::JsonObject json;
-    json.add_json("tables", inside_->lobby.list_json(inside_->house.rules.most_listed_tables));
+    json.add_json("tables", inside_->lobby.list_json());
     return {200, "application/json", json.text()};
 }
 
 Figures Hall::figures() const {
     Figures figures = inside_->figures;
+    figures.engine_queue_full += inside_->reviews.queue_full();
     figures.connections = inside_->connections.size();
     figures.messages = inside_->connections.messages();
     figures.refused_messages = inside_->connections.refused_messages();
@@ -110,7 +111,9 @@ Hall::Inside::Inside(const HouseRules& rules, Services given)
                       take_message(connection, text, now);
                   }),
       password_guard(rules.password_delays),
-      addresses(rules) {}
+      addresses(rules),
+      lobby(services.out, rules.most_listed_tables),
+      reviews(house.rules, services, addresses, connections, people) {}
 
 void Hall::Inside::take_message(Connection& connection, std::string_view text, Instant now) {
     const auto message = read_client_message(text, house.rules.message_bytes);
@@ -121,6 +124,19 @@ void Hall::Inside::take_message(Connection& connection, std::string_view text, I
                              !std::holds_alternative<Ping>(message->said);
     if (needs_hello) return connections.refuse(connection, Refusal::HelloFirst, message->id);
     std::visit([&](const auto& said) { take(connection, said, message->id, now); }, message->said);
+}
+
+void Hall::Inside::take(Connection& connection, const EnterLobby&, MessageId id, Instant) {
+    lobby.enter(connection.id, id);
+}
+
+void Hall::Inside::take(Connection& connection, const LeaveLobby&, MessageId id, Instant) {
+    lobby.leave(connection.id);
+    if (id) connections.send(connection.id, message("ack", "{}", std::nullopt, id));
+}
+
+void Hall::Inside::take(Connection& connection, const AskReview& said, MessageId id, Instant now) {
+    reviews.take(connection, said, id, now);
 }
 
 void Hall::Inside::take(Connection& connection, const Ping&, MessageId id, Instant now) {

@@ -169,14 +169,9 @@ void Hall::Inside::deliver_events(Table& table) {
     Delivery delivery;
     delivery.kind = Delivery::Kind::Lobby;
     delivery.version = room.version();
-    if (room.goes_on()) {
+    if (room.goes_on())
         delivery.entry =
             Lobby::Entry{summary_json(room), room.state() == Room::State::Waiting, room.created()};
-        delivery.text = shared_text(message("table", delivery.entry->summary));
-    } else {
-        delivery.text =
-            shared_text(message("table_gone", base::JsonObject().add("table", room.id()).text()));
-    }
     table.deliveries.push_back(std::move(delivery));
 }
 
@@ -250,11 +245,9 @@ void Hall::Inside::flush(Table& table) {
                 break;
             case Delivery::Kind::Lobby:
                 if (delivery.entry)
-                    lobby.put(table.room.id(), *delivery.entry);
+                    lobby.show(table.room.id(), *delivery.entry);
                 else
                     lobby.remove(table.room.id());
-                for (const ConnectionId visitor : lobby.visitors())
-                    services.out.send(visitor, delivery.text);
                 break;
         }
     }

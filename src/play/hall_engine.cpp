@@ -1,4 +1,4 @@
-// The engine as a player, and as one who looks at finished games.
+// The engine as a player.
 #include <algorithm>
 
 #include "games/turns.h"
@@ -117,69 +117,6 @@ bool Hall::Inside::engines_busy(const std::string& address, const TableSettings&
             return chair.kind == table::Chair::Kind::Engine && is_heavy(chair.level);
         });
     return heavy && services.thinkers.wait_of(address) > house.rules.engine_longest_wait;
-}
-
-void Hall::Inside::take(Connection& connection, const AskReview& said, MessageId id, Instant now) {
-    const std::string& name = said.table;
-    if (!addresses.reviews.take(connection.address, now))
-        return connections.refuse(connection, Refusal::TooFast, id);
-    auto& readers = reviews[name];
-    readers.push_back({connection.id, id});
-    if (readers.size() > 1) return;  // it is being made
-    const WorkFor whom{connection.address, connection.who->row.id, name};
-    const bool asked =
-        services.search(connection.address, [this, post = services.post, &store = services.store,
-                                             name, whom, rewritten = people.rewritten()] {
-            const auto review = store.review(name);
-            const std::string json = review && *review ? (*review)->json : "";
-            const auto game = json.empty() ? store.game(name) : std::optional<store::StoredGame>();
-            const std::string record = game && *game ? (*game)->game.record : "";
-            post([this, name, json, record, whom, rewritten](Instant then) {
-                if (!json.empty()) return review_found(name, json, then);
-                if (record.empty()) return review_refused(name, Refusal::NotFinished);
-                make_review(name, record, whom, rewritten);
-            });
-        });
-    if (!asked) review_refused(name, Refusal::Busy);
-}
-
-void Hall::Inside::make_review(const std::string& name, const std::string& record,
-                               const WorkFor& whom, std::uint64_t rewritten) {
-    Task task;
-    task.whom = whom;
-    task.review = ReviewTask{record, static_cast<std::uint64_t>(house.rules.review_nodes)};
-    const bool taken = services.thinkers.think(
-        std::move(task), [this, post = services.post, name, rewritten](const Thought& thought) {
-            post([=, this](Instant then) {
-                if (thought.review.empty()) return review_refused(name, Refusal::Busy);
-                // It may name persons who have been deleted or renamed since the record was read.
-                if (rewritten == people.rewritten())
-                    services.store.submit({store::PutReview{{name, thought.review}}}, [](bool) {});
-                review_found(name, thought.review, then);
-            });
-        });
-    if (taken) return;
-    ++figures.engine_queue_full;
-    review_refused(name, Refusal::Busy);
-}
-
-void Hall::Inside::review_found(const std::string& name, const std::string& json, Instant) {
-    const auto readers = reviews.extract(name);
-    if (readers.empty()) return;
-    base::JsonObject data;
-    data.add("table", name).add_json("review", json);
-    for (const ReviewReader& reader : readers.mapped())
-        if (connections.find(reader.connection) != nullptr)
-            connections.send(reader.connection,
-                             message("review", data.text(), std::nullopt, reader.id));
-}
-
-void Hall::Inside::review_refused(const std::string& name, Refusal refusal) {
-    const auto readers = reviews.extract(name);
-    if (readers.empty()) return;
-    for (const ReviewReader& reader : readers.mapped())
-        if (Connection* connection = connections.find(reader.connection))
-            connections.refuse(*connection, refusal, reader.id);
 }
 
 }  // namespace sumito::play

@@ -18,6 +18,7 @@
 #include "play/password_guard.h"
 #include "play/people.h"
 #include "play/rating.h"
+#include "play/review_desk.h"
 #include "play/room.h"
 #include "play/room_view.h"
 
@@ -99,6 +100,9 @@ struct Hall::Inside {
     void take_message(Connection& connection, std::string_view text, Instant now);
     void take(Connection& connection, const Ping& said, MessageId id, Instant now);
     void take(Connection& connection, const UnknownMessage& said, MessageId id, Instant now);
+    void take(Connection& connection, const EnterLobby& said, MessageId id, Instant now);
+    void take(Connection& connection, const LeaveLobby& said, MessageId id, Instant now);
+    void take(Connection& connection, const AskReview& said, MessageId id, Instant now);
 
     // hall_people.cpp
     std::string new_token(const std::string& person);
@@ -155,8 +159,6 @@ struct Hall::Inside {
     void take(Connection& connection, const JoinTable& said, MessageId id, Instant now);
     void take(Connection& connection, const LeaveTable& said, MessageId id, Instant now);
     void take(Connection& connection, const SitDown& said, MessageId id, Instant now);
-    void take(Connection& connection, const EnterLobby& said, MessageId id, Instant now);
-    void take(Connection& connection, const LeaveLobby& said, MessageId id, Instant now);
     // Of somebody who sits there: asks the room, keeps and tells what came of it.
     void take(Connection& connection, const TableRequest& said, MessageId id, Instant now);
     Refusal ask(Connection& connection, Room& room, Seat seat, table::Request request, Instant now);
@@ -209,12 +211,6 @@ struct Hall::Inside {
                       const Thought& thought, Instant now);
     // No more turns of the highest level are promised to an address than can be thought about.
     bool engines_busy(const std::string& address, const TableSettings& settings) const;
-    void take(Connection& connection, const AskReview& said, MessageId id, Instant now);
-    void review_found(const std::string& table, const std::string& json, Instant now);
-    void review_refused(const std::string& table, Refusal refusal);
-    // `rewritten` of the people when the record was read.
-    void make_review(const std::string& table, const std::string& record, const WorkFor& whom,
-                     std::uint64_t rewritten);
 
     // hall_time.cpp
     base::Result<bool> restore(const store::Snapshot& snapshot, Instant now);
@@ -246,11 +242,7 @@ struct Hall::Inside {
     std::set<std::pair<Instant, std::string>> schedule_of_tables;
     std::set<std::string> names_being_registered;
     Lobby lobby;
-    struct ReviewReader {
-        ConnectionId connection;
-        MessageId id;
-    };
-    std::map<std::string, std::vector<ReviewReader>> reviews;  // being made
+    ReviewDesk reviews;
     std::uint64_t last_ticket = 0;
     std::int64_t last_order = 0;  // of the operator, carried out or refused
     Instant next_alive{0}, next_cleaning{0};

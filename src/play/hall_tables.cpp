@@ -354,16 +354,4 @@ void Hall::Inside::rematch(Table& table, Instant now) {
     commit_together({&again, &table}, now);
 }
 
-void Hall::Inside::take(Connection& connection, const EnterLobby&, MessageId id, Instant) {
-    lobby.visitors().insert(connection.id);
-    base::JsonObject json;
-    json.add_json("tables", lobby.list_json(house.rules.most_listed_tables));
-    connections.send(connection.id, message("lobby", json.text(), std::nullopt, id));
-}
-
-void Hall::Inside::take(Connection& connection, const LeaveLobby&, MessageId id, Instant) {
-    lobby.visitors().erase(connection.id);
-    if (id) connections.send(connection.id, message("ack", "{}", std::nullopt, id));
-}
-
 }  // namespace sumito::play

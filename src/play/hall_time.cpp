@@ -68,8 +68,8 @@ void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant aliv
             });
     }
     if (room.goes_on() && room.settings().is_public)
-        lobby.put(room.id(),
-                  {summary_json(room), room.state() == Room::State::Waiting, room.created()});
+        lobby.show(room.id(),
+                   {summary_json(room), room.state() == Room::State::Waiting, room.created()});
     commit(*table, now);
     ask_engines(*table, now);
     schedule(*table);
@@ -177,7 +177,6 @@ void Hall::Inside::forget_table(const std::string& id) {
     if (found == tables.end()) return;
     running_clocks -= found->second->clock_runs;
     if (found->second->deadline) schedule_of_tables.erase({*found->second->deadline, id});
-    lobby.remove(id);
     tables.erase(found);
 }
 

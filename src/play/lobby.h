@@ -1,5 +1,6 @@
 // The list of tables that anybody may see: those waiting for players and those to watch. It holds
-// what is durable, as the texts that are sent.
+// what is durable, as the texts that are sent, and tells its visitors what changes. The hall owns
+// it.
 #pragma once
 
 #include <map>
@@ -7,6 +8,7 @@
 #include <string>
 
 #include "games/clock.h"
+#include "play/client_message.h"
 #include "play/outbox.h"
 
 namespace sumito::play {
@@ -19,14 +21,20 @@ public:
         games::Instant created{0};
     };
 
-    void put(const std::string& table, Entry entry);
-    // False if it was not there.
-    bool remove(const std::string& table);
+    // So many tables at most are listed.
+    Lobby(Outbox& out, int most_listed) : out_(out), most_listed_(most_listed) {}
 
-    // The open ones first, each newest first, so many at most.
-    std::string list_json(int most) const;
+    // Sends the list, and from then on what changes.
+    void enter(ConnectionId visitor, MessageId id);
+    void leave(ConnectionId visitor) { visitors_.erase(visitor); }
 
-    std::set<ConnectionId>& visitors() { return visitors_; }
+    // The table is new, or shown otherwise than before.
+    void show(const std::string& table, Entry entry);
+    // Harmless if it was not there.
+    void remove(const std::string& table);
+
+    // The open ones first, each newest first.
+    std::string list_json() const;
 
 private:
     struct Order {
@@ -41,6 +49,11 @@ private:
         }
     };
 
+    void erase(const std::string& table);
+    void tell_visitors(std::string text) const;
+
+    Outbox& out_;
+    int most_listed_;
     std::map<std::string, Order> places_;
     std::map<Order, std::string> summaries_;
     std::set<ConnectionId> visitors_;

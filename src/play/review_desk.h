@@ -1,0 +1,54 @@
+// Reviews of finished games for those who ask: from the store, or made by the engine and then
+// stored. Whoever asks while a review is being made gets the same one. The hall owns it.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "play/addresses.h"
+#include "play/connections.h"
+#include "play/people.h"
+#include "play/services.h"
+
+namespace sumito::play {
+
+class ReviewDesk {
+public:
+    ReviewDesk(const HouseRules& rules, const Services& services, Addresses& addresses,
+               Connections& connections, const People& people)
+        : rules_(rules),
+          services_(services),
+          addresses_(addresses),
+          connections_(connections),
+          people_(people) {}
+
+    void take(Connection& connection, const AskReview& said, MessageId id, Instant now);
+
+    // How often the engine's queue was full.
+    std::uint64_t queue_full() const { return queue_full_; }
+
+private:
+    struct Reader {
+        ConnectionId connection;
+        MessageId id;
+    };
+
+    void look_up(const std::string& table, const std::string& visitor, const WorkFor& whom);
+    // `rewritten` of the people when the record was read.
+    void make(const std::string& table, const std::string& record, const WorkFor& whom,
+              std::uint64_t rewritten);
+    void made(const std::string& table, const std::string& review, std::uint64_t rewritten);
+    void answer(const std::string& table, const std::string& review);
+    void refuse(const std::string& table, Refusal refusal);
+
+    const HouseRules& rules_;
+    const Services& services_;
+    Addresses& addresses_;
+    Connections& connections_;
+    const People& people_;
+    std::map<std::string, std::vector<Reader>> readers_;  // by table
+    std::uint64_t queue_full_ = 0;
+};
+
+}  // namespace sumito::play
