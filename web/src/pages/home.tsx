@@ -15,25 +15,14 @@ import { LotSwitch, drawn } from '../parts/lot-switch.tsx';
 import { ConfirmDialog } from '../parts/question-dialog.tsx';
 import type { GameId } from '../rules/types.ts';
 import { ageText } from '../shelf/age.ts';
-import type { Departure } from '../shelf/saved.ts';
 import type { Kept } from '../shelf/shelf.ts';
-import { type Standing, standingOf } from '../shelf/standing.ts';
+import { standText, standingOf } from '../shelf/standing.ts';
 import { type Setup, allSeats, gameIds, usualSetup } from '../state/setup.ts';
-import { chairText, resultText, turnText } from '../state/words.ts';
+import { chairText } from '../state/words.ts';
 
 function players(setup: Setup): string {
   const seats = allSeats(setup.settings.game);
   return [...new Set(seats.map((seat) => chairText(t, setup, seat)))].join(' · ');
-}
-
-/** How far a game has come. */
-function stand(
-  { turns, state }: Standing,
-  setup: Setup,
-  departures: readonly Departure[],
-): string {
-  const count = t('web.home.turns', { count: turns });
-  return `${count} ${resultText(t, state, departures) ?? turnText(t, state, setup)}`;
 }
 
 function GoOn() {
@@ -47,7 +36,7 @@ function GoOn() {
       <span class="go-on-text">
         <strong>{t(over ? 'web.home.last' : 'web.home.continue', { game: name })}</strong>
         <span>
-          {players(game.setup)} – {stand(standingOf(state), game.setup, game.departures.value)}
+          {players(game.setup)} – {standText(t, standingOf(state), game.setup, game.departures.value)}
         </span>
       </span>
       <span class={over ? 'button' : 'button primary'} aria-hidden="true">
@@ -58,7 +47,7 @@ function GoOn() {
 }
 
 function standOf({ standing, setup, departures }: Kept): string {
-  return standing ? stand(standing, setup, departures) : '';
+  return standing ? standText(t, standing, setup, departures) : '';
 }
 
 function Picture({ kept }: { kept: Kept }) {

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { wordsOf } from '../../build/words.ts';
+import { type Text, fill } from '../i18n/i18n.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { GameEvent } from '../rules/types.ts';
 import { usualSetup } from '../state/setup.ts';
 import { testRules } from '../state/support/fakes.ts';
 import { BrokenGame, type SavedGame } from './saved.ts';
-import { playedStanding, readStanding } from './standing.ts';
+import { playedStanding, readStanding, standText } from './standing.ts';
 
 let rules: Rules;
 beforeAll(async () => {
@@ -27,6 +29,19 @@ describe('The standing of a kept game', () => {
     const standing = playedStanding(rules, game({ seat: 0, text: 'a1i9' }));
     expect(standing).toBeNull();
     expect(readStanding(standing)).toBeNull();
+  });
+
+  it.each([
+    ['en', 'Turns: 1. North chooses in secret.'],
+    ['fr', 'Tours : 1. Nord choisit en secret.'],
+    ['de', 'Züge: 1. Nord wählt heimlich.'],
+  ])('says in words who chooses in secret (%s)', (language, text) => {
+    const words = wordsOf(language);
+    const setup = usualSetup('choro', 3, 'people');
+    const events = [{ seat: 0 as const, text: 'o3' }];
+    const standing = playedStanding(rules, { ...game(), setup, events });
+    const t: Text = (key, values) => fill(words[key] ?? key, values);
+    expect(standText(t, standing!, setup, [])).toBe(text);
   });
 
   it.each([

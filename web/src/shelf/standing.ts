@@ -1,8 +1,12 @@
 // How far a kept game has come, for the list of them: kept with the game, so that nothing has to be
 // played again to show the list.
+import type { Text } from '../i18n/i18n.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { GameState } from '../rules/types.ts';
-import { BrokenGame, type SavedGame } from './saved.ts';
+import { personToMove } from '../state/flow.ts';
+import type { Setup } from '../state/setup.ts';
+import { resultText, seatName, turnText } from '../state/words.ts';
+import { BrokenGame, type Departure, type SavedGame } from './saved.ts';
 import { isObject } from './storage.ts';
 
 export interface Standing {
@@ -25,6 +29,24 @@ export function playedStanding(rules: Rules, game: SavedGame): Standing | null {
   } catch {
     return null;
   }
+}
+
+/** How many turns, and the result or who is to move. */
+export function standText(
+  t: Text,
+  { turns, state }: Standing,
+  setup: Setup,
+  departures: readonly Departure[],
+): string {
+  const count = t('web.home.turns', { count: turns });
+  const now = resultText(t, state, departures) ?? turnText(t, state, setup);
+  return `${count} ${now ?? secretText(t, state, setup)}`;
+}
+
+/** People who choose at the same time do so one after the other. */
+function secretText(t: Text, state: GameState, setup: Setup): string {
+  const seat = personToMove(state, setup);
+  return seat === null ? '' : t('web.home.secret', { seat: seatName(t, setup, seat) });
 }
 
 /** Throws a BrokenGame for what cannot be shown. */
