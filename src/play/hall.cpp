@@ -26,8 +26,7 @@ void Hall::disconnect(ConnectionId id, Instant now) {
     if (connection == nullptr) return;
     const std::set<std::string> rooms = connection->rooms;
     for (const std::string& room : rooms)
-        if (const auto table = in.tables.find(room); table != in.tables.end())
-            in.leave_room(*connection, *table->second, now);
+        if (HostedRoom* table = in.rooms.find(room)) in.leave_room(*connection, *table, now);
     in.lobby.leave(id);
     if (const auto who = connection->who) {
         who->connections.erase(id);
@@ -42,13 +41,13 @@ void Hall::pong(ConnectionId id, Milliseconds round_trip, Instant) {
     if (connection == nullptr) return;
     connection->lag.measured(round_trip);
     for (const std::string& name : connection->rooms) {
-        const auto table = in.tables.find(name);
-        if (table == in.tables.end()) continue;
-        for (const Member& member : table->second->members) {
+        HostedRoom* table = in.rooms.find(name);
+        if (table == nullptr) continue;
+        for (const Member& member : table->members) {
             if (member.connection != id || member.seats.empty()) continue;
             for (const Seat seat : games::all_seats)
-                if (member.seats.contains(seat)) table->second->room.measured(seat, round_trip);
-            in.schedule(*table->second);
+                if (member.seats.contains(seat)) table->room.measured(seat, round_trip);
+            in.schedule(*table);
         }
     }
 }
@@ -77,8 +76,8 @@ Figures Hall::figures() const {
     figures.messages = inside_->connections.messages();
     figures.refused_messages = inside_->connections.refused_messages();
     figures.visitors = inside_->people.visitors();
-    figures.tables_in_memory = inside_->tables.size();
-    for (const auto& [id, table] : inside_->tables) {
+    figures.tables_in_memory = inside_->rooms.all().size();
+    for (const auto& [id, table] : inside_->rooms.all()) {
         figures.open_tables += table->room.state() == Room::State::Waiting;
         figures.running_tables += table->room.state() == Room::State::Running;
         for (const Member& member : table->members) figures.watchers += member.seats.empty();
@@ -92,7 +91,7 @@ void Hall::stop(Instant now, std::function<void()> finished) {
     log_event(inside_->services.log, "stopping");
     // The time that clocks stood must not count for the next process, which goes by the last sign
     // of life.
-    for (const auto& [id, table] : inside_->tables) {
+    for (const auto& [id, table] : inside_->rooms.all()) {
         table->room.release(now);
         inside_->commit(*table, now);
     }

@@ -63,7 +63,7 @@ void Hall::Inside::log_store_failure(Instant now) {
                                  .text());
 }
 
-std::vector<store::Change> Hall::Inside::changes_of(Table& table, const NewRatings& made) {
+std::vector<store::Change> Hall::Inside::changes_of(HostedRoom& table, const NewRatings& made) {
     const Room& room = table.room;
     std::vector<store::Change> changes;
     const Room::State state = room.state();
@@ -95,20 +95,21 @@ std::vector<store::Change> Hall::Inside::changes_of(Table& table, const NewRatin
     return changes;
 }
 
-void Hall::Inside::commit(Table& table, Instant now, std::vector<store::Change> more) {
+void Hall::Inside::commit(HostedRoom& table, Instant now, std::vector<store::Change> more) {
     commit_together({&table}, now, std::move(more));
 }
 
-void Hall::Inside::commit_together(const std::vector<Table*>& group, Instant now,
+void Hall::Inside::commit_together(const std::vector<HostedRoom*>& group, Instant now,
                                    std::vector<store::Change> changes) {
     Batch batch{std::move(changes), {}};
-    for (Table* table : group) add(*table, batch);
+    for (HostedRoom* table : group) add(*table, batch);
     if (!batch.tables.empty()) submit(std::move(batch), now);
 }
 
-void Hall::Inside::add(Table& table, Batch& batch) {
+void Hall::Inside::add(HostedRoom& table, Batch& batch) {
     const Room& room = table.room;
     if (table.stored == room.version() && table.stored_state == room.state()) return;
+    rooms.changed(table);
     deliver_events(table);
     for (int v = table.stored + 1; v <= room.version(); ++v) {
         // What the engine thinks about is not what it was.
@@ -145,14 +146,14 @@ void Hall::Inside::submit(Batch batch, Instant now, Stored then) {
         post([answered, ok](Instant at) { answered(ok, at); });
     });
     for (const Submitted& one : batch.tables) {
-        Table& table = *tables.at(one.table);
+        HostedRoom& table = *rooms.find(one.table);
         refresh_members(table);
         ask_engines(table, now);
         schedule(table);
     }
 }
 
-void Hall::Inside::deliver_events(Table& table) {
+void Hall::Inside::deliver_events(HostedRoom& table) {
     const Room& room = table.room;
     bool lobby_changes = !table.stored_state;
     for (int v = table.stored + 1; v <= room.version(); ++v) {
@@ -175,7 +176,7 @@ void Hall::Inside::deliver_events(Table& table) {
     table.deliveries.push_back(std::move(delivery));
 }
 
-void Hall::Inside::deliver_one(Table& table, Delivery delivery) {
+void Hall::Inside::deliver_one(HostedRoom& table, Delivery delivery) {
     const bool safe =
         table.exists && table.durable >= table.room.version() && table.deliveries.empty();
     if (safe) return services.out.send(delivery.to, delivery.text);
@@ -184,14 +185,14 @@ void Hall::Inside::deliver_one(Table& table, Delivery delivery) {
     table.deliveries.push_back(std::move(delivery));
 }
 
-void Hall::Inside::deliver(Table& table, ConnectionId to, std::string text) {
+void Hall::Inside::deliver(HostedRoom& table, ConnectionId to, std::string text) {
     Delivery delivery;
     delivery.to = to;
     delivery.text = shared_text(std::move(text));
     deliver_one(table, std::move(delivery));
 }
 
-void Hall::Inside::grant(Table& table, ConnectionId to, std::string text, MessageId id) {
+void Hall::Inside::grant(HostedRoom& table, ConnectionId to, std::string text, MessageId id) {
     Delivery delivery;
     delivery.to = to;
     delivery.text = shared_text(std::move(text));
@@ -200,7 +201,7 @@ void Hall::Inside::grant(Table& table, ConnectionId to, std::string text, Messag
     deliver_one(table, std::move(delivery));
 }
 
-void Hall::Inside::acknowledge(Table& table, Connection& connection, MessageId id) {
+void Hall::Inside::acknowledge(HostedRoom& table, Connection& connection, MessageId id) {
     if (!id) return;
     base::JsonObject json;
     json.add("table", table.room.id());
@@ -208,9 +209,9 @@ void Hall::Inside::acknowledge(Table& table, Connection& connection, MessageId i
 }
 
 void Hall::Inside::stored(const Submitted& what, bool ok, Instant now) {
-    const auto found = tables.find(what.table);
-    if (found == tables.end() || found->second->generation != what.generation) return;
-    Table& table = *found->second;
+    HostedRoom* found = rooms.find(what.table);
+    if (found == nullptr || found->generation != what.generation) return;
+    HostedRoom& table = *found;
     if (!ok) return roll_back(table, now);
     table.exists = true;
     table.durable = std::max(table.durable, what.version);
@@ -219,7 +220,7 @@ void Hall::Inside::stored(const Submitted& what, bool ok, Instant now) {
 }
 
 // Nobody could know before that the game goes on: the time until the answer costs nothing either.
-void Hall::Inside::taken_again(Table& table, Instant now) {
+void Hall::Inside::taken_again(HostedRoom& table, Instant now) {
     Room& room = table.room;
     table.lost_since.reset();
     const bool clock_runs = room.state() == Room::State::Running && room.settings().time.limited;
@@ -229,7 +230,7 @@ void Hall::Inside::taken_again(Table& table, Instant now) {
     schedule(table);
 }
 
-void Hall::Inside::flush(Table& table) {
+void Hall::Inside::flush(HostedRoom& table) {
     while (!table.deliveries.empty() && table.deliveries.front().version <= table.durable) {
         const Delivery delivery = std::move(table.deliveries.front());
         table.deliveries.pop_front();
@@ -254,7 +255,7 @@ void Hall::Inside::flush(Table& table) {
 }
 
 // The store has refused: what is not durable has not happened.
-void Hall::Inside::roll_back(Table& table, Instant now) {
+void Hall::Inside::roll_back(HostedRoom& table, Instant now) {
     // Clocks that were to go on and nothing else: everybody has been told that they stand.
     const bool known = table.lost_since && table.room.version() == table.durable + 1 &&
                        resumed_at(table.room, table.room.version()) != nullptr &&
@@ -280,6 +281,7 @@ void Hall::Inside::roll_back(Table& table, Instant now) {
     }
     if (table.lost_since) room.hold(*table.lost_since);
     table.room = std::move(room);
+    rooms.changed(table);
     table.stored = table.durable;
     table.stored_state = table.room.state();
     table.engine_turns = {};

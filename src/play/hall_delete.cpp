@@ -49,7 +49,10 @@ void Hall::Inside::really_delete(Connection& asker, const std::vector<std::strin
 
     Batch batch;
     for (const std::string& person : gone.persons) withdraw(person, gone.account, batch, now);
-    for (const auto& [name, table] : tables) {
+    std::map<std::string, HostedRoom*> theirs;
+    for (const std::string& person : gone.persons)
+        for (HostedRoom* table : rooms.of(person, gone.account)) theirs[table->room.id()] = table;
+    for (const auto& [name, table] : theirs) {
         Room& room = table->room;
         const bool going_on = room.goes_on() || table->durable < room.version();
         if (!going_on) continue;
@@ -95,7 +98,7 @@ void Hall::Inside::really_delete(Connection& asker, const std::vector<std::strin
 // The store has changed persons in all that has happened, and so does memory: in what was durable
 // then. Seats that are still taken under the old name follow by events.
 void Hall::Inside::rewrite_people(const Room::Change& change, Instant now) {
-    for (const auto& [name, table] : tables) {
+    for (const auto& [name, table] : rooms.all()) {
         table->room.rewrite(change, table->durable);
         table->room.change_seats(change, now);
         commit(*table, now);

@@ -22,7 +22,7 @@ engine::Limits limits_of(const Room& room, Seat seat, const HouseRules& rules, I
 
 // Whom the engine works for: who opened the table, or after a restart, when that address is not
 // known any more, the first person at it.
-WorkFor work_for(const Table& table) {
+WorkFor work_for(const HostedRoom& table) {
     const Room& room = table.room;
     WorkFor whom;
     whom.table = room.id();
@@ -35,7 +35,7 @@ WorkFor work_for(const Table& table) {
 
 }  // namespace
 
-void Hall::Inside::ask_engines(Table& table, Instant now) {
+void Hall::Inside::ask_engines(HostedRoom& table, Instant now) {
     const Room& room = table.room;
     if (table.lost_since && room.settings().time.limited) return;  // its clock stands
     const SeatSet seats = room.engines_to_move();
@@ -76,9 +76,9 @@ void Hall::Inside::ask_engines(Table& table, Instant now) {
 
 void Hall::Inside::engine_moved(const std::string& id, Seat seat, std::uint64_t ticket,
                                 Instant asked, const Thought& thought, Instant now) {
-    const auto found = tables.find(id);
-    if (found == tables.end() || stopping) return;
-    Table& table = *found->second;
+    HostedRoom* found = rooms.find(id);
+    if (found == nullptr || stopping) return;
+    HostedRoom& table = *found;
     EngineTurn& turn = table.engine_turns[static_cast<std::size_t>(index(seat))];
     if (turn.ticket != ticket) return;  // the game went another way
     const Milliseconds waited = asked - turn.since.value_or(asked) + thought.waited;

@@ -21,60 +21,9 @@
 #include "play/review_desk.h"
 #include "play/room.h"
 #include "play/room_view.h"
+#include "play/rooms.h"
 
 namespace sumito::play {
-
-struct Member {
-    ConnectionId connection = 0;
-    SeatSet seats;
-    int knows = 0;  // has been sent everything up to this version
-};
-
-// Something to be told once a version of the table is durable.
-struct Delivery {
-    enum class Kind { Event, One, Lobby };
-
-    Kind kind = Kind::Event;
-    int version = 0;
-    SharedText text;
-    // Of an event that is not for all to know: what those seats are told instead.
-    SharedText own;
-    SeatSet insiders;
-    ConnectionId to = 0;  // of One
-    // Of One: a wish is granted, of that id if it had one. Refused if it cannot be stored.
-    bool grants = false;
-    MessageId id{};
-    std::optional<Lobby::Entry> entry{};  // of Lobby: nothing if the table leaves the list
-};
-
-// The turn that an engine seat has to play.
-struct EngineTurn {
-    std::optional<std::uint64_t> ticket;  // of the task given to the workers
-    std::optional<Instant> since;         // when the first attempt to give it was made
-};
-
-struct Table {
-    explicit Table(Room of) : room(std::move(of)) {}
-
-    Room room;
-    std::string made_from;  // the address of who opened it; not known after a restart
-    std::vector<Member> members;
-    int stored = 0;       // versions handed to the store
-    int durable = 0;      // versions that are safe
-    bool exists = false;  // the store knows the table
-    bool old = false;     // was over and forgotten; in memory only while somebody looks
-    std::optional<Room::State> stored_state;
-    int generation = 0;  // one more after each failure of the store
-    std::deque<Delivery> deliveries;
-    std::array<EngineTurn, games::most_seats> engine_turns;  // by seat
-    std::optional<Instant> engine_retry;
-    bool told_busy = false;
-    bool clock_runs = false;            // counted in running_clocks
-    Instant quiet_until{0};             // after a failure of the store
-    std::optional<Instant> lost_since;  // since when the store takes nothing of it
-    Instant deserted_since{0};          // nobody is at the table
-    std::optional<Instant> deadline;    // under which it is scheduled
-};
 
 // What of a table the store has been given.
 struct Submitted {
@@ -152,7 +101,7 @@ struct Hall::Inside {
     void carried_out(const store::Order& order, Instant now);
     void not_carried_out(const store::Order& order, std::string_view why, Instant now);
     // Resigns what runs and gives up seats that wait.
-    void withdraw(std::string_view person, std::string_view account, Batch& batch, Instant now);
+    void withdraw(const std::string& person, const std::string& account, Batch& batch, Instant now);
 
     // hall_tables.cpp: wishes about tables
     void take(Connection& connection, const CreateTable& said, MessageId id, Instant now);
@@ -166,47 +115,47 @@ struct Hall::Inside {
     Refusal ask(Connection& connection, Room& room, Seat seat, const ClaimGame& wish, Instant now);
     Refusal ask(Connection& connection, Room& room, Seat seat, const SayPhrase& said, Instant now);
     Refusal ask(Connection& connection, Room& room, Seat seat, const AskRematch& wish, Instant now);
-    Table* table_of(Connection& connection, const std::string& name, MessageId id);
+    HostedRoom* table_of(Connection& connection, const std::string& name, MessageId id);
     Occupant occupant_of(const Identity& who, const std::string& kind) const;
-    int tables_of(const Identity& who) const;
     // Room for one more table to be told about.
     bool may_see_another(const Connection& connection) const;
     // One table more, by `create` or a rematch; counts it.
     Refusal may_open_table(const Connection& connection, Instant now);
-    void enter_room(Connection& connection, Table& table, std::optional<int> version, MessageId id,
-                    Instant now);
+    void enter_room(Connection& connection, HostedRoom& table, std::optional<int> version,
+                    MessageId id, Instant now);
     // The table may be forgotten with it.
-    void leave_room(Connection& connection, Table& table, Instant now);
-    void update_presence(Table& table, Instant now);
-    void refresh_members(Table& table);
-    void rematch(Table& table, Instant now);
-    void catch_up(Connection& connection, Table& table, int version, MessageId id, Instant now);
+    void leave_room(Connection& connection, HostedRoom& table, Instant now);
+    void update_presence(HostedRoom& table, Instant now);
+    void refresh_members(HostedRoom& table);
+    void rematch(HostedRoom& table, Instant now);
+    void catch_up(Connection& connection, HostedRoom& table, int version, MessageId id,
+                  Instant now);
 
     // hall_commit.cpp: from rooms to the store and to the members
     // `then` comes when all of it is durable and memory has followed, or nothing of it is done.
     void submit(std::vector<store::Change> changes, std::function<void(bool ok, Instant)> then);
     // Adds everything new in the room to the batch.
-    void add(Table& table, Batch& batch);
+    void add(HostedRoom& table, Batch& batch);
     void submit(Batch batch, Instant now, Stored then = {});
     void log_store_failure(Instant now);
     // Everything new in the room goes to the store, with `more` in the same transaction.
-    void commit(Table& table, Instant now, std::vector<store::Change> more = {});
+    void commit(HostedRoom& table, Instant now, std::vector<store::Change> more = {});
     // The same of several tables in one transaction.
-    void commit_together(const std::vector<Table*>& group, Instant now,
+    void commit_together(const std::vector<HostedRoom*>& group, Instant now,
                          std::vector<store::Change> changes = {});
-    std::vector<store::Change> changes_of(Table& table, const NewRatings& made);
-    void deliver_events(Table& table);
-    void deliver(Table& table, ConnectionId to, std::string text);
-    void grant(Table& table, ConnectionId to, std::string text, MessageId id);
-    void deliver_one(Table& table, Delivery delivery);
-    void acknowledge(Table& table, Connection& connection, MessageId id);
+    std::vector<store::Change> changes_of(HostedRoom& table, const NewRatings& made);
+    void deliver_events(HostedRoom& table);
+    void deliver(HostedRoom& table, ConnectionId to, std::string text);
+    void grant(HostedRoom& table, ConnectionId to, std::string text, MessageId id);
+    void deliver_one(HostedRoom& table, Delivery delivery);
+    void acknowledge(HostedRoom& table, Connection& connection, MessageId id);
     void stored(const Submitted& what, bool ok, Instant now);
-    void flush(Table& table);
-    void roll_back(Table& table, Instant now);
-    void taken_again(Table& table, Instant now);
+    void flush(HostedRoom& table);
+    void roll_back(HostedRoom& table, Instant now);
+    void taken_again(HostedRoom& table, Instant now);
 
     // hall_engine.cpp
-    void ask_engines(Table& table, Instant now);
+    void ask_engines(HostedRoom& table, Instant now);
     void engine_moved(const std::string& id, Seat seat, std::uint64_t ticket, Instant asked,
                       const Thought& thought, Instant now);
     // No more turns of the highest level are promised to an address than can be thought about.
@@ -214,19 +163,18 @@ struct Hall::Inside {
 
     // hall_time.cpp
     base::Result<bool> restore(const store::Snapshot& snapshot, Instant now);
-    // Puts a stored table among those in memory; nothing, and a line in the log, if it cannot be
-    // understood.
-    Table* rebuild(const store::TableWithEvents& row, Instant now);
+    // A table as it was stored; nothing, and a line in the log, if it cannot be understood.
+    std::unique_ptr<HostedRoom> rebuild(const store::TableWithEvents& row, Instant now);
     void restore_table(const store::TableWithEvents& row, Instant alive, Instant now);
     std::optional<Instant> next_deadline() const;
     // When nobody wants it any more.
-    std::optional<Instant> expiry_of(const Table& table) const;
-    std::optional<Instant> deadline_of(const Table& table) const;
-    void schedule(Table& table);
+    std::optional<Instant> expiry_of(const HostedRoom& table) const;
+    std::optional<Instant> deadline_of(const HostedRoom& table) const;
+    void schedule(HostedRoom& table);
     void tick(Instant now);
     void tick_table(const std::string& id, Instant now);
     // Those whose time is up leave; nobody while the store takes nothing.
-    void drop_flags(Table& table, Instant now);
+    void drop_flags(HostedRoom& table, Instant now);
     void forget_table(const std::string& id);
 
     std::shared_ptr<Inside*> alive_mark;  // posted functions hold it weakly
@@ -238,7 +186,7 @@ struct Hall::Inside {
     People people;
     PasswordGuard password_guard;
     Addresses addresses;
-    std::unordered_map<std::string, std::unique_ptr<Table>> tables;
+    Rooms rooms;
     std::set<std::pair<Instant, std::string>> schedule_of_tables;
     std::set<std::string> names_being_registered;
     Lobby lobby;

@@ -4,9 +4,9 @@
 
 namespace sumito::play {
 
-void Hall::Inside::withdraw(std::string_view person, std::string_view account, Batch& batch,
+void Hall::Inside::withdraw(const std::string& person, const std::string& account, Batch& batch,
                             Instant now) {
-    for (const auto& [name, table] : tables) {
+    for (HostedRoom* table : rooms.of(person, account)) {
         Room& room = table->room;
         const SeatSet seats = room.seats_of(person, account);
         for (const Seat seat : games::all_seats) {
@@ -16,7 +16,7 @@ void Hall::Inside::withdraw(std::string_view person, std::string_view account, B
             else
                 (void)room.ask(table::Resign{seat}, now);
         }
-        if (!seats.empty()) add(*table, batch);
+        add(*table, batch);
     }
 }
 
@@ -50,11 +50,11 @@ base::Result<bool> Hall::Inside::prepare(const store::Order& order, Batch& batch
         withdraw(order.target, person ? person->row.account : order.target, batch, now);
     }
     if (order.kind == store::OrderKind::Close) {
-        const auto table = tables.find(order.target);
-        if (table == tables.end() || !table->second->room.goes_on())
+        HostedRoom* table = rooms.find(order.target);
+        if (table == nullptr || !table->room.goes_on())
             return base::Error{"there is no such table, or its game is over"};
-        table->second->room.close("closed", now);
-        add(*table->second, batch);
+        table->room.close("closed", now);
+        add(*table, batch);
     }
     return true;
 }

@@ -87,10 +87,8 @@ void Hall::Inside::welcome(Connection& connection, const People::Shared& who,
         json.add_json("ratings", people.ratings_json(who->row.account));
     }
     std::vector<std::string> mine;
-    for (const auto& [name, table] : tables) {
-        if (table->room.goes_on() && !table->room.seats_of(who->row.id, who->row.account).empty())
-            mine.push_back(base::json_string(name));
-    }
+    for (const HostedRoom* table : rooms.of(who->row.id, who->row.account))
+        if (table->room.goes_on()) mine.push_back(base::json_string(table->room.id()));
     json.add_json("tables", base::json_array(mine)).add("now", now.count());
     connections.send(connection.id, message("welcome", json.text(), std::nullopt, id));
 }
@@ -146,7 +144,7 @@ void Hall::Inside::take_name(Connection& connection, const std::string& name, Me
 
 // Seats taken as a guest are called as the person is; those of an account as the account.
 void Hall::Inside::follow_name(const Identity& who, Instant now) {
-    for (const auto& [name, table] : tables) {
+    for (HostedRoom* table : rooms.of(who.row.id, "")) {
         if (!table->room.goes_on() || table->room.version() >= house.rules.events_of_table)
             continue;
         table->room.change_seats(
@@ -182,10 +180,10 @@ void Hall::Inside::identity_changed(const Identity& who, Instant now) {
         const Connection* connection = connections.find(id);
         if (connection == nullptr) continue;
         for (const std::string& name : connection->rooms) {
-            const auto table = tables.find(name);
-            if (table == tables.end()) continue;
-            refresh_members(*table->second);
-            update_presence(*table->second, now);
+            HostedRoom* table = rooms.find(name);
+            if (table == nullptr) continue;
+            refresh_members(*table);
+            update_presence(*table, now);
         }
     }
 }

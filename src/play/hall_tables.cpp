@@ -22,9 +22,8 @@ bool needed_by_game(const SeatWish& wish) {
 
 }  // namespace
 
-Table* Hall::Inside::table_of(Connection& connection, const std::string& name, MessageId id) {
-    const auto table = tables.find(name);
-    if (table != tables.end()) return table->second.get();
+HostedRoom* Hall::Inside::table_of(Connection& connection, const std::string& name, MessageId id) {
+    if (HostedRoom* table = rooms.find(name)) return table;
     connections.refuse(connection, Refusal::NoTable, id);
     return nullptr;
 }
@@ -42,30 +41,16 @@ Occupant Hall::Inside::occupant_of(const Identity& who, const std::string& kind)
     return occupant;
 }
 
-int Hall::Inside::tables_of(const Identity& who) const {
-    int count = 0;
-    for (const auto& [name, table] : tables) {
-        const Room& room = table->room;
-        count += room.goes_on() && !room.seats_of(who.row.id, who.row.account).empty();
-    }
-    return count;
-}
-
 bool Hall::Inside::may_see_another(const Connection& connection) const {
     return static_cast<int>(connection.rooms.size()) < house.rules.rooms_of_connection;
 }
 
 Refusal Hall::Inside::may_open_table(const Connection& connection, Instant now) {
     if (!addresses.tables.take(connection.address, now)) return Refusal::TooFast;
-    int going_on = 0, from_here = 0;
-    for (const auto& [name, table] : tables) {
-        if (!table->room.goes_on()) continue;
-        ++going_on;
-        from_here += table->made_from == connection.address;
-    }
-    const bool full = going_on >= house.rules.tables ||
-                      from_here >= house.rules.tables_of_address ||
-                      tables_of(*connection.who) >= house.rules.tables_of_person;
+    const store::Person& who = connection.who->row;
+    const bool full = rooms.going_on() >= house.rules.tables ||
+                      rooms.going_on_from(connection.address) >= house.rules.tables_of_address ||
+                      rooms.going_on_of(who.id, who.account) >= house.rules.tables_of_person;
     return full ? Refusal::TooMany : Refusal::None;
 }
 
@@ -88,7 +73,7 @@ void Hall::Inside::take(Connection& connection, const CreateTable& said, Message
         if (chair.creators && who.row.bot) chair.kind = table::Chair::Kind::Bot;
 
     const std::string name = services.random_text(table_letters);
-    auto made = std::make_unique<Table>(Room(name, *std::move(settings), now, house));
+    auto made = std::make_unique<HostedRoom>(Room(name, *std::move(settings), now, house));
     Room& room = made->room;
     for (int i = 0; i < room.seats(); ++i) {
         if (!room.settings().chairs[Seat(i)].creators) continue;
@@ -98,7 +83,7 @@ void Hall::Inside::take(Connection& connection, const CreateTable& said, Message
     room.seat_engines(now);
     made->made_from = connection.address;
     made->deserted_since = now;
-    Table& table = *(tables[name] = std::move(made));
+    HostedRoom& table = rooms.add(std::move(made));
     std::vector<store::Change> changes;
     add_person(who, changes, now);
     commit(table, now, std::move(changes));
@@ -112,10 +97,10 @@ void Hall::Inside::take(Connection& connection, const CreateTable& said, Message
 
 void Hall::Inside::take(Connection& connection, const JoinTable& said, MessageId id, Instant now) {
     const std::string& name = said.table;
-    if (const auto table = tables.find(name); table != tables.end()) {
+    if (HostedRoom* table = rooms.find(name)) {
         const auto& seen = said.version;
-        const bool knows = seen && *seen >= 0 && *seen <= table->second->room.version();
-        return enter_room(connection, *table->second,
+        const bool knows = seen && *seen >= 0 && *seen <= table->room.version();
+        return enter_room(connection, *table,
                           knows ? std::optional(static_cast<int>(*seen)) : std::nullopt, id, now);
     }
     // Over, and no longer in memory; or so long ago that only the archive knows it.
@@ -131,15 +116,9 @@ void Hall::Inside::take(Connection& connection, const JoinTable& said, MessageId
             post([this, go_on, name, id, read, known = game && *game,
                   old = over ? std::move(*row) : std::nullopt](Instant then) {
                 go_on(then, [=, this](Connection& held, Instant at) {
-                    const auto found = tables.find(name);
-                    Table* table = found != tables.end() ? found->second.get() : nullptr;
-                    const auto looked_at =
-                        std::count_if(tables.begin(), tables.end(),
-                                      [](const auto& one) { return one.second->old; });
-                    if (table == nullptr && old && looked_at < house.rules.old_tables) {
-                        table = rebuild(*old, at);
-                        if (table != nullptr) table->old = true;
-                    }
+                    HostedRoom* table = rooms.find(name);
+                    if (table == nullptr && old && rooms.old() < house.rules.old_tables)
+                        if (auto made = rebuild(*old, at)) table = &rooms.add_old(std::move(made));
                     if (table != nullptr) schedule(*table);
                     if (table != nullptr) return enter_room(held, *table, std::nullopt, id, at);
                     if (!read) return connections.refuse(held, Refusal::Busy, id);
@@ -156,7 +135,7 @@ void Hall::Inside::take(Connection& connection, const JoinTable& said, MessageId
         });
 }
 
-void Hall::Inside::enter_room(Connection& connection, Table& table, std::optional<int> version,
+void Hall::Inside::enter_room(Connection& connection, HostedRoom& table, std::optional<int> version,
                               MessageId id, Instant now) {
     Room& room = table.room;
     drop_flags(table, now);
@@ -189,7 +168,7 @@ void Hall::Inside::enter_room(Connection& connection, Table& table, std::optiona
 }
 
 // What somebody missed who was here before.
-void Hall::Inside::catch_up(Connection& connection, Table& table, int version, MessageId id,
+void Hall::Inside::catch_up(Connection& connection, HostedRoom& table, int version, MessageId id,
                             Instant now) {
     const Room& room = table.room;
     const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
@@ -199,24 +178,24 @@ void Hall::Inside::catch_up(Connection& connection, Table& table, int version, M
 }
 
 void Hall::Inside::take(Connection& connection, const LeaveTable& said, MessageId id, Instant now) {
-    Table* table = table_of(connection, said.table, id);
+    HostedRoom* table = table_of(connection, said.table, id);
     if (table == nullptr) return;
     leave_room(connection, *table, now);
     if (id) connections.send(connection.id, message("ack", "{}", std::nullopt, id));
 }
 
-void Hall::Inside::leave_room(Connection& connection, Table& table, Instant now) {
+void Hall::Inside::leave_room(Connection& connection, HostedRoom& table, Instant now) {
     connection.rooms.erase(table.room.id());
     std::erase_if(table.members,
                   [&](const Member& member) { return member.connection == connection.id; });
     if (table.members.empty()) table.deserted_since = now;
     const bool kept = table.durable == table.room.version() && table.deliveries.empty();
-    if (table.members.empty() && table.old && kept) return forget_table(table.room.id());
+    if (table.members.empty() && table.listing.old && kept) return forget_table(table.room.id());
     update_presence(table, now);
     schedule(table);
 }
 
-void Hall::Inside::refresh_members(Table& table) {
+void Hall::Inside::refresh_members(HostedRoom& table) {
     for (Member& member : table.members) {
         const Connection* connection = connections.find(member.connection);
         if (connection == nullptr || !connection->who) continue;
@@ -225,7 +204,7 @@ void Hall::Inside::refresh_members(Table& table) {
 }
 
 // A seat is present while some connection of its person looks at the table.
-void Hall::Inside::update_presence(Table& table, Instant now) {
+void Hall::Inside::update_presence(HostedRoom& table, Instant now) {
     Room& room = table.room;
     bool changed = false;
     for (int i = 0; i < room.seats(); ++i) {
@@ -243,12 +222,12 @@ void Hall::Inside::update_presence(Table& table, Instant now) {
 }
 
 void Hall::Inside::take(Connection& connection, const SitDown& said, MessageId id, Instant now) {
-    Table* table = table_of(connection, said.table, id);
+    HostedRoom* table = table_of(connection, said.table, id);
     if (table == nullptr) return;
     Room& room = table->room;
     const Identity& who = *connection.who;
     const bool sees = connection.rooms.contains(room.id()) || may_see_another(connection);
-    if (!sees || tables_of(who) >= house.rules.tables_of_person)
+    if (!sees || rooms.going_on_of(who.row.id, who.row.account) >= house.rules.tables_of_person)
         return connections.refuse(connection, Refusal::TooMany, id);
     const auto seat = said.anywhere ? room.free_seat(who.row.bot) : said.seat;
     if (room.state() != Room::State::Waiting)
@@ -272,7 +251,7 @@ void Hall::Inside::take(Connection& connection, const SitDown& said, MessageId i
 
 void Hall::Inside::take(Connection& connection, const TableRequest& said, MessageId id,
                         Instant now) {
-    Table* table = table_of(connection, said.table, id);
+    HostedRoom* table = table_of(connection, said.table, id);
     if (table == nullptr) return;
     Room& room = table->room;
     drop_flags(*table, now);
@@ -324,7 +303,7 @@ Refusal Hall::Inside::ask(Connection& connection, Room& room, Seat seat, const A
 
 // The same again, everybody one seat on: with two players the colours are swapped (rule 2.0). That
 // the last one wanted it, the new table and the way there are stored together or not at all.
-void Hall::Inside::rematch(Table& table, Instant now) {
+void Hall::Inside::rematch(HostedRoom& table, Instant now) {
     const Room& old = table.room;
     TableSettings settings = old.settings();
     settings.by_lot = false;
@@ -337,7 +316,7 @@ void Hall::Inside::rematch(Table& table, Instant now) {
         if (who.bot) chair.kind = table::Chair::Kind::Bot;
     }
     const std::string id = services.random_text(table_letters);
-    auto made = std::make_unique<Table>(Room(id, std::move(settings), now, house));
+    auto made = std::make_unique<HostedRoom>(Room(id, std::move(settings), now, house));
     for (int i = 0; i < old.seats(); ++i) {
         Occupant who = *old.occupant(Seat(i));
         if (who.level > 0) continue;
@@ -349,7 +328,7 @@ void Hall::Inside::rematch(Table& table, Instant now) {
     for (int i = 0; i < old.seats(); ++i) made->room.set_present(Seat(i), false, now);
     made->made_from = table.made_from;
     made->deserted_since = now;
-    Table& again = *(tables[id] = std::move(made));
+    HostedRoom& again = rooms.add(std::move(made));
     table.room.rematch(id, now);
     commit_together({&again, &table}, now);
 }

@@ -18,11 +18,11 @@ base::Result<bool> Hall::Inside::restore(const store::Snapshot& snapshot, Instan
     people.add_ratings(snapshot.ratings);
     for (const store::TableWithEvents& row : snapshot.tables)
         restore_table(row, Instant(snapshot.alive), now);
-    log_event(services.log, "restored", base::JsonObject().add("tables", tables.size()));
+    log_event(services.log, "restored", base::JsonObject().add("tables", rooms.all().size()));
     return true;
 }
 
-Table* Hall::Inside::rebuild(const store::TableWithEvents& row, Instant now) {
+std::unique_ptr<HostedRoom> Hall::Inside::rebuild(const store::TableWithEvents& row, Instant now) {
     const auto lost = [&](const std::string& problem) {
         log_event(services.log, "table_lost", base::JsonObject().add("problem", problem));
         return nullptr;
@@ -31,7 +31,7 @@ Table* Hall::Inside::rebuild(const store::TableWithEvents& row, Instant now) {
     if (!json) return lost(json.error());
     auto settings = restore_settings(*json);
     if (!settings) return lost(settings.error());
-    auto made = std::make_unique<Table>(
+    auto made = std::make_unique<HostedRoom>(
         Room(row.table.id, *std::move(settings), Instant(row.table.created), house));
     Room& room = made->room;
     for (const store::EventRow& stored_event : row.events) {
@@ -47,14 +47,15 @@ Table* Hall::Inside::rebuild(const store::TableWithEvents& row, Instant now) {
     made->deserted_since = now;
     for (int i = 0; i < room.seats(); ++i)
         if (room.occupant(Seat(i))) room.set_present(Seat(i), false, now);
-    return (tables[row.table.id] = std::move(made)).get();
+    return made;
 }
 
 // A table that cannot be understood is left alone: the others go on.
 void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant alive, Instant now) {
-    Table* table = rebuild(row, now);
-    if (table == nullptr) return;
-    Room& room = table->room;
+    auto made = rebuild(row, now);
+    if (!made) return;
+    HostedRoom& table = rooms.add(std::move(made));
+    Room& room = table.room;
     if (room.state() == Room::State::Running && room.settings().time.limited)
         room.resume(alive, now);
     for (int i = 0; room.settings().rated && i < room.seats(); ++i) {
@@ -70,12 +71,12 @@ void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant aliv
     if (room.goes_on() && room.settings().is_public)
         lobby.show(room.id(),
                    {summary_json(room), room.state() == Room::State::Waiting, room.created()});
-    commit(*table, now);
-    ask_engines(*table, now);
-    schedule(*table);
+    commit(table, now);
+    ask_engines(table, now);
+    schedule(table);
 }
 
-std::optional<Instant> Hall::Inside::expiry_of(const Table& table) const {
+std::optional<Instant> Hall::Inside::expiry_of(const HostedRoom& table) const {
     const Room& room = table.room;
     // A clock ends a game long before that.
     if (room.state() == Room::State::Running) return room.changed() + house.rules.untouched_game;
@@ -87,7 +88,7 @@ std::optional<Instant> Hall::Inside::expiry_of(const Table& table) const {
     return std::min(end, table.deserted_since + house.rules.deserted_open_table);
 }
 
-std::optional<Instant> Hall::Inside::deadline_of(const Table& table) const {
+std::optional<Instant> Hall::Inside::deadline_of(const HostedRoom& table) const {
     const Room& room = table.room;
     std::optional<Instant> first;
     if (!table.lost_since) first = room.next_deadline();
@@ -103,7 +104,7 @@ std::optional<Instant> Hall::Inside::deadline_of(const Table& table) const {
     return first;
 }
 
-void Hall::Inside::schedule(Table& table) {
+void Hall::Inside::schedule(HostedRoom& table) {
     const bool clock_runs =
         table.room.state() == Room::State::Running && table.room.settings().time.limited;
     running_clocks += clock_runs - table.clock_runs;
@@ -148,9 +149,9 @@ void Hall::Inside::tick(Instant now) {
 }
 
 void Hall::Inside::tick_table(const std::string& id, Instant now) {
-    const auto found = tables.find(id);
-    if (found == tables.end()) return;
-    Table& table = *found->second;
+    HostedRoom* found = rooms.find(id);
+    if (found == nullptr) return;
+    HostedRoom& table = *found;
     table.deadline.reset();
     Room& room = table.room;
     room.release(now);
@@ -168,16 +169,16 @@ void Hall::Inside::tick_table(const std::string& id, Instant now) {
     schedule(table);
 }
 
-void Hall::Inside::drop_flags(Table& table, Instant now) {
+void Hall::Inside::drop_flags(HostedRoom& table, Instant now) {
     if (!table.lost_since) table.room.tick(now);
 }
 
 void Hall::Inside::forget_table(const std::string& id) {
-    const auto found = tables.find(id);
-    if (found == tables.end()) return;
-    running_clocks -= found->second->clock_runs;
-    if (found->second->deadline) schedule_of_tables.erase({*found->second->deadline, id});
-    tables.erase(found);
+    const HostedRoom* table = rooms.find(id);
+    if (table == nullptr) return;
+    running_clocks -= table->clock_runs;
+    if (table->deadline) schedule_of_tables.erase({*table->deadline, id});
+    rooms.erase(id);
 }
 
 }  // namespace sumito::play

@@ -1,0 +1,49 @@
+// The rooms in memory: by id, and by the persons and accounts that sit in them, so that nobody has
+// to look through all of them. Counts those that go on. The hall owns it.
+#pragma once
+
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "play/hosted_room.h"
+
+namespace sumito::play {
+
+class Rooms {
+public:
+    using ById = std::unordered_map<std::string, std::unique_ptr<HostedRoom>>;
+
+    HostedRoom& add(std::unique_ptr<HostedRoom> room);
+    // One whose game was over and forgotten: in memory only while somebody looks at it.
+    HostedRoom& add_old(std::unique_ptr<HostedRoom> room);
+    void erase(const std::string& id);
+    // nullptr if it is not in memory.
+    HostedRoom* find(const std::string& id) const;
+    const ById& all() const { return rooms_; }
+
+    // To be called after events that change who sits in the room or whether it goes on.
+    void changed(HostedRoom& room);
+
+    // Where a person or an account sits, whether the game goes on or is over, in the order of ids.
+    std::vector<HostedRoom*> of(const std::string& person, const std::string& account) const;
+    // How many of these go on.
+    int going_on_of(const std::string& person, const std::string& account) const;
+    int going_on() const { return going_on_; }
+    // The same of those that this address has made.
+    int going_on_from(const std::string& address) const;
+    int old() const { return old_; }
+
+private:
+    void list(HostedRoom& room, std::vector<std::string> sitters, bool goes_on);
+
+    ById rooms_;
+    std::unordered_map<std::string, std::set<std::string>> by_sitter_;  // ids
+    std::unordered_map<std::string, int> going_on_from_;                // by address
+    int going_on_ = 0, old_ = 0;
+};
+
+}  // namespace sumito::play

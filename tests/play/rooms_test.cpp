@@ -1,0 +1,119 @@
+// The rooms alone: who sits where, and how many go on.
+#include "play/rooms.h"
+
+#include <gtest/gtest.h>
+
+#include "base/rng.h"
+
+namespace sumito::play {
+namespace {
+
+constexpr Instant now{1'000};
+
+struct RoomsTest : testing::Test {
+    base::Rng rng{1};
+    HouseContext house{{}, [this] { return rng.next(); }};
+    Rooms rooms;
+
+    std::unique_ptr<HostedRoom> made(const std::string& id, const std::string& address = "here") {
+        const auto settings = read_settings(*base::read_json(R"({"game":"abalone"})"), house.rules);
+        auto room = std::make_unique<HostedRoom>(Room(id, *settings, now, house));
+        room->made_from = address;
+        return room;
+    }
+    HostedRoom& add(const std::string& id, const std::string& address = "here") {
+        return rooms.add(made(id, address));
+    }
+    void sit(HostedRoom& room, Seat seat, const std::string& person,
+             const std::string& account = "") {
+        Occupant who;
+        who.person = person;
+        who.account = account;
+        EXPECT_EQ(room.room.sit(seat, who, now), Refusal::None);
+        rooms.changed(room);
+    }
+    std::string of(const std::string& person, const std::string& account = "") {
+        std::string ids;
+        for (const HostedRoom* room : rooms.of(person, account)) ids += room->room.id();
+        return ids;
+    }
+};
+
+TEST_F(RoomsTest, PersonsAreFoundWhereTheySit) {
+    HostedRoom &b = add("b"), &a = add("a");
+    sit(b, Seat::P1, "ann");
+    sit(a, Seat::P2, "ann");
+    sit(a, Seat::P1, "bob");
+    EXPECT_EQ(of("ann"), "ab");
+    EXPECT_EQ(of("bob"), "a");
+    EXPECT_EQ(of("eve"), "");
+    EXPECT_EQ(b.room.stand(Seat::P1, now), Refusal::None);
+    rooms.changed(b);
+    EXPECT_EQ(of("ann"), "a");
+    rooms.erase("a");
+    EXPECT_EQ(of("ann"), "");
+    EXPECT_EQ(rooms.find("a"), nullptr);
+    EXPECT_EQ(rooms.all().size(), 1U);
+}
+
+TEST_F(RoomsTest, TheSeatOfAnAccountIsTheAccounts) {
+    sit(add("a"), Seat::P1, "ann", "anns account");
+    sit(add("b"), Seat::P1, "ann");
+    EXPECT_EQ(of("ann"), "b");
+    EXPECT_EQ(of("ann", "anns account"), "ab");
+    EXPECT_EQ(of("another browser", "anns account"), "a");
+    EXPECT_EQ(of("anns account"), "");
+}
+
+TEST_F(RoomsTest, WhoIsRenamedOrHasTwoSeatsIsListedOnce) {
+    HostedRoom& room = add("a");
+    sit(room, Seat::P1, "ann");
+    sit(room, Seat::P2, "bob");
+    const auto become = [&](const std::string& person) {
+        room.room.change_seats(
+            [&](Occupant& who) {
+                who.person = person;
+                return true;
+            },
+            now);
+        rooms.changed(room);
+    };
+    become("eve");
+    EXPECT_EQ(of("ann") + of("bob"), "");
+    EXPECT_EQ(of("eve"), "a");
+    become("ann");
+    EXPECT_EQ(of("eve"), "");
+    EXPECT_EQ(of("ann"), "a");
+}
+
+TEST_F(RoomsTest, ThoseThatGoOnAreCountedInAllByAddressAndByPerson) {
+    HostedRoom &a = add("a"), &b = add("b", "there");
+    sit(a, Seat::P1, "ann");
+    sit(b, Seat::P1, "ann");
+    EXPECT_EQ(rooms.going_on(), 2);
+    EXPECT_EQ(rooms.going_on_from("here"), 1);
+    EXPECT_EQ(rooms.going_on_of("ann", ""), 2);
+    a.room.close("closed", now);
+    rooms.changed(a);
+    EXPECT_EQ(rooms.going_on(), 1);
+    EXPECT_EQ(rooms.going_on_from("here"), 0);
+    EXPECT_EQ(rooms.going_on_of("ann", ""), 1);
+    EXPECT_EQ(of("ann"), "ab");
+    rooms.erase("b");
+    rooms.erase("b");
+    EXPECT_EQ(rooms.going_on(), 0);
+    EXPECT_EQ(rooms.going_on_from("there"), 0);
+}
+
+TEST_F(RoomsTest, OldOnesAreCountedAsLongAsTheyStay) {
+    rooms.add_old(made("a"));
+    add("b");
+    EXPECT_EQ(rooms.old(), 1);
+    rooms.erase("b");
+    EXPECT_EQ(rooms.old(), 1);
+    rooms.erase("a");
+    EXPECT_EQ(rooms.old(), 0);
+}
+
+}  // namespace
+}  // namespace sumito::play
