@@ -57,19 +57,19 @@ void LoadTable::received(net::ClientId client, std::string_view type,
     }
     if (data->text_or("table") != table_) return;
     if (type == "state") {
-        auto followed = net::FollowedGame::read(message);
+        auto followed = table::Follower::read(message);
         if (!followed) return;
         followed_.emplace(std::move(*followed));
-        chosen_ = {};
-        if (followed_->running() && !std::exchange(counted_, true)) crowd_.table_opened(table_);
     } else if (message.find("v") != nullptr && followed_) {
-        if (followed_->follow(message) == net::FollowedGame::Step::OutOfStep) ask_state();
+        if (followed_->follow(message) == table::Follower::Step::OutOfStep) ask_state();
     }
-    if (followed_ && followed_->over()) open();
+    if (!followed_) return;
+    if (followed_->table().running() && !std::exchange(counted_, true)) crowd_.table_opened(table_);
+    if (followed_->over()) open();
 }
 
 std::string LoadTable::random_turn(Seat seat) {
-    games::AnyPosition position = followed_->line().position();
+    games::AnyPosition position = followed_->table().line().position();
     std::string text;
     for (int i = 0; i < most_decisions; ++i) {
         const auto moves = position.moves(seat);
@@ -84,11 +84,9 @@ std::string LoadTable::random_turn(Seat seat) {
 
 void LoadTable::move() {
     if (!followed_ || !sent_.empty()) return;
-    const games::SeatSet choosers = followed_->choosers();
-    for (const Seat seat : games::all_seats) {
+    for (const Seat seat : followed_->table().may_choose()) {
         const auto client = static_cast<std::size_t>(index(seat));
-        if (!choosers.contains(seat) || chosen_.contains(seat) || client >= clients_) continue;
-        if (choosers.size() > 1) chosen_.insert(seat);
+        if (client >= clients_) continue;
         const std::int64_t id = ++last_id_;
         sent_[id] = Clock::now();
         JsonObject data;

@@ -12,7 +12,7 @@
 #include "base/rng.h"
 #include "games/catalog.h"
 #include "net/client.h"
-#include "net/followed_game.h"
+#include "table/follower.h"
 
 namespace sumito::bench {
 
@@ -53,8 +53,7 @@ private:
     base::Rng chance_;
     std::string table_;
     bool counted_ = false;
-    std::optional<net::FollowedGame> followed_;  // as the client in the first seat sees it
-    games::SeatSet chosen_;  // has sent a secret choice that the first seat cannot see
+    std::optional<table::Follower> followed_;  // as the client in the first seat sees it
     std::map<std::int64_t, Clock::time_point> sent_;
     std::int64_t last_id_ = 0;
 };

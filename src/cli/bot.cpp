@@ -13,7 +13,7 @@ namespace {
 struct BotOptions {
     net::BotSettings bot;
     std::vector<std::string> settings;  // NAME=VALUE for the engine
-    int move_time = 1000;
+    int move_time = static_cast<int>(net::BotSettings().move_time.count());
 };
 
 int run_bot(BotOptions options) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "base/json.h"
+#include "engine/draw_answer.h"
+#include "table/told.h"
 
 namespace sumito::net {
 
@@ -10,6 +12,7 @@ using base::JsonObject;
 using base::JsonValue;
 using games::Seat;
 using std::chrono::milliseconds;
+using std::chrono::steady_clock;
 
 namespace {
 
@@ -36,14 +39,6 @@ bool has_free_seat(const JsonValue& summary) {
         if (plan != nullptr && *plan == "bot" && (*seats)[i].is_null()) return true;
     }
     return false;
-}
-
-bool same_game(const std::vector<games::Line::Event>& one,
-               const std::vector<games::Line::Event>& other) {
-    return std::equal(one.begin(), one.end(), other.begin(), other.end(),
-                      [](const games::Line::Event& a, const games::Line::Event& b) {
-                          return a.seat == b.seat && a.move == b.move;
-                      });
 }
 
 }  // namespace
@@ -173,71 +168,96 @@ void Bot::refused(const JsonValue& message) {
 }
 
 void Bot::read_state(const JsonValue& message) {
-    auto game = FollowedGame::read(message);
+    auto game = table::Follower::read(message);
     if (!game) return tell_(game.error());
-    const std::string table = game->table();
+    const std::string table = game->id();
     std::erase_if(sitting_down_, [&](const auto& wish) { return wish.second == table; });
     if (game->mine().empty()) return;
     if (game->over()) return finish(table);
-    const auto found = seats_.find(table);
-    if (found != seats_.end()) {
-        found->second.game = std::move(*game);
-        return think(found->second);
+    auto found = seats_.find(table);
+    if (found == seats_.end()) {
+        tell_("table " + table + " " + game->table().game().id());
+        auto engine = std::make_unique<BotEngine>(game->table().game(), settings_.engine);
+        found = seats_.emplace(table, Seated{*std::move(game), std::move(engine)}).first;
+    } else {
+        Seated& seated = found->second;
+        seated.outdated |= !(seated.game.table().line() == game->table().line());
+        seated.game = *std::move(game);
     }
-    tell_("table " + table + " " + game->game().id());
-    auto engine = std::make_unique<BotEngine>(game->game(), settings_.engine);
-    think(seats_.emplace(table, Seated{std::move(*game), std::move(engine)}).first->second);
+    found->second.heard = steady_clock::now();
+    answer_offer(found->second);
+    think(found->second);
 }
 
 void Bot::follow(const JsonValue& message, std::string_view type, const std::string& table) {
     const auto found = seats_.find(table);
     if (found == seats_.end() || message.find("v") == nullptr || type == "ack") return;
-    if (type == "offer") say("answer", JsonObject().add("table", table).add("yes", false).text());
-    switch (found->second.game.follow(message)) {
-        case FollowedGame::Step::Known: return;
-        case FollowedGame::Step::OutOfStep: return say_table("join", table);
-        case FollowedGame::Step::Followed: break;
+    Seated& seated = found->second;
+    const std::size_t events = seated.game.table().events().size();
+    const int occasion = seated.game.table().occasion();
+    switch (seated.game.follow(message)) {
+        case table::Follower::Step::Known: return;
+        case table::Follower::Step::OutOfStep: return say_table("join", table);
+        case table::Follower::Step::Followed: break;
     }
-    if (found->second.game.over()) return finish(table);
-    think(found->second);
+    if (seated.game.table().events().size() != events) seated.heard = steady_clock::now();
+    seated.outdated |= seated.game.table().occasion() != occasion;
+    if (seated.game.over()) return finish(table);
+    if (type == table::told_type(table::Offered{})) answer_offer(seated);
+    think(seated);
+}
+
+// The server lets nobody ask for a turn where it may not be taken back, so a bot always agrees.
+void Bot::answer_offer(const Seated& seated) {
+    const table::Table& table = seated.game.table();
+    const Seat seat = seated.game.mine().lowest();
+    if (!table.question() || !table.question()->waiting.contains(seat)) return;
+    const bool yes = table.question()->what == table::OfferKind::TakeBack ||
+                     engine::content_with_draw(seated.score, seat, table.players().size());
+    say("answer", JsonObject().add("table", seated.game.id()).add("yes", yes).text());
+}
+
+engine::Limits Bot::limits_of(const Seated& seated) const {
+    const table::Table& table = seated.game.table();
+    const games::TimeControl& time = table.clock().control();
+    engine::Limits limits;
+    if (!time.limited || time.per_turn) {
+        limits.move_time = settings_.move_time;
+        return limits;
+    }
+    const auto since = std::chrono::round<milliseconds>(steady_clock::now() - seated.heard);
+    for (const Seat seat : games::SeatSet::first(table.game().seats()))
+        limits.clocks[static_cast<std::size_t>(index(seat))] = engine::ClockLimit{
+            std::max(milliseconds(1), table.left(seat, table.events().back().at + since) - margin),
+            time.increment};
+    return limits;
 }
 
 void Bot::think(Seated& seated) {
-    const FollowedGame& game = seated.game;
-    const Seat seat = game.mine().lowest();
-    // The answer to a question that is still open shows whether it was about this.
-    if (!game.choosers().contains(seat) || seated.thinking) return;
+    const table::Table& table = seated.game.table();
+    const Seat seat = seated.game.mine().lowest();
+    if (!table.may_choose().contains(seat) || seated.thinking) return;
     seated.thinking = true;
-    BotQuestion question{game.line(), seat, {}, {hang_patience, false}};
-    if (game.has_clock() && game.time_control().limited) {
-        for (int i = 0; i < game.game().seats(); ++i)
-            question.limits.clocks[static_cast<std::size_t>(i)] =
-                engine::ClockLimit{std::max(milliseconds(1), game.left(Seat(i)) - margin),
-                                   game.time_control().increment};
-    } else {
-        question.limits.move_time = settings_.move_time;
-    }
-    seated.engine->ask(std::move(question),
-                       [this, table = game.table(),
-                        about = game.line().events()](const base::Result<std::string>& turn) {
-                           loop_.post([this, table, about, turn] { answered(table, about, turn); });
+    seated.outdated = false;
+    seated.engine->ask({table.line(), seat, limits_of(seated), {hang_patience, false}},
+                       [this, id = seated.game.id()](const base::Result<BotMove>& move) {
+                           loop_.post([this, id, move] { answered(id, move); });
                        });
 }
 
-void Bot::answered(const std::string& table, const std::vector<games::Line::Event>& about,
-                   const base::Result<std::string>& turn) {
+void Bot::answered(const std::string& table, const base::Result<BotMove>& move) {
     const auto found = seats_.find(table);
     if (found == seats_.end()) return;
     Seated& seated = found->second;
     seated.thinking = false;
-    // What else happens at a table, such as somebody's new name, changes nothing about the game.
-    if (!same_game(seated.game.line().events(), about)) return think(seated);
-    if (!turn) {
-        tell_("table " + table + ": the engine fails: " + turn.error());
+    if (seated.outdated) return think(seated);
+    if (!move) {
+        tell_("table " + table + ": the engine fails: " + move.error());
         return say_table("resign", table);
     }
+    seated.score = move->score;
     JsonObject data;
-    data.add("table", table).add("move", *turn);
+    data.add("table", table).add("move", move->text);
     loop_.send(client_, JsonObject()
                             .add("t", "move")
                             .add_json("d", data.text())

@@ -5,14 +5,17 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/levels.h"
+#include "engine/thinking_time.h"
 #include "net/bot_engine.h"
 #include "net/client.h"
-#include "net/followed_game.h"
+#include "table/follower.h"
 
 namespace sumito::net {
 
@@ -25,8 +28,9 @@ struct BotSettings {
     std::vector<std::string>
         tables;  // to sit down at; empty: any in the lobby with a seat for bots
     std::size_t most_tables = 1;
-    int most_games = 0;                          // then it ends; 0: never
-    std::chrono::milliseconds move_time{1'000};  // where there is no clock
+    int most_games = 0;  // then it ends; 0: never
+    // In games without a clock.
+    std::chrono::milliseconds move_time = engine::thinking_time(engine::highest_level);
 };
 
 class Bot : public ClientEvents {
@@ -39,9 +43,12 @@ public:
 
 private:
     struct Seated {
-        FollowedGame game;
+        table::Follower game;
         std::unique_ptr<BotEngine> engine;
+        std::chrono::steady_clock::time_point heard;  // when the table's last event was received
         bool thinking = false;
+        bool outdated = false;               // what the engine thinks about
+        std::optional<engine::Score> score;  // of its last move
     };
 
     void opened(ClientId client) override;
@@ -56,9 +63,10 @@ private:
     void consider(const base::JsonValue& summary);
     void read_state(const base::JsonValue& message);
     void follow(const base::JsonValue& message, std::string_view type, const std::string& table);
+    void answer_offer(const Seated& seated);
+    engine::Limits limits_of(const Seated& seated) const;
     void think(Seated& seated);
-    void answered(const std::string& table, const std::vector<games::Line::Event>& about,
-                  const base::Result<std::string>& turn);
+    void answered(const std::string& table, const base::Result<BotMove>& move);
     void refused(const base::JsonValue& message);
     void finish(const std::string& table);
     void retire(std::unique_ptr<BotEngine> engine);

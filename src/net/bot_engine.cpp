@@ -45,7 +45,7 @@ void BotEngine::work() {
     }
 }
 
-base::Result<std::string> BotEngine::think(const BotQuestion& question) {
+base::Result<BotMove> BotEngine::think(const BotQuestion& question) {
     if (!begun_)
         if (const auto fault = participant_.begin_game(question.seat, std::random_device()()))
             return base::Error{fault->message};
@@ -56,8 +56,9 @@ base::Result<std::string> BotEngine::think(const BotQuestion& question) {
         begun_ = false;  // the program is gone; the next question starts it anew
         return base::Error{fault->message};
     }
-    return games::turn_text(question.line.position(), question.seat,
-                            std::get<match::Thought>(thought).turn);
+    const auto& found = std::get<match::Thought>(thought);
+    return BotMove{games::turn_text(question.line.position(), question.seat, found.turn),
+                   found.score};
 }
 
 }  // namespace sumito::net

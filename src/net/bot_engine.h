@@ -21,8 +21,13 @@ struct BotQuestion {
     match::Allowance allowance;
 };
 
-// The turn as text, or what went wrong with the program.
-using BotAnswer = std::function<void(base::Result<std::string>)>;
+struct BotMove {
+    std::string text;                    // the whole turn
+    std::optional<engine::Score> score;  // what the program expects, if it says so
+};
+
+// What the program plays, or what went wrong with it.
+using BotAnswer = std::function<void(base::Result<BotMove>)>;
 
 class BotEngine {
 public:
@@ -37,7 +42,7 @@ public:
 
 private:
     void work();
-    base::Result<std::string> think(const BotQuestion& question);
+    base::Result<BotMove> think(const BotQuestion& question);
 
     games::AnyGame game_;
     match::UgiParticipant participant_;

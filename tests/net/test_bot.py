@@ -13,6 +13,10 @@ from served import SUMITO, Server
 from tls import Front, make_certificate
 from ws import WebSocket
 
+def scored_engine(score):
+    """Our engine, which says of each of its moves that it is worth so much."""
+    return f"{SUMITO} ugi | sed -u 's/score [a-z]* [-0-9]*/score {score}/'"
+
 
 class Bots(unittest.TestCase):
     def setUp(self):
@@ -50,6 +54,50 @@ class Bots(unittest.TestCase):
                 self.assertEqual(person.move(chance.choice(moves))["t"], "ack")
             time.sleep(0.02)
         return state
+
+    def wait_for(self, person, ready):
+        deadline = time.monotonic() + 20
+        while not ready(state := person.state()):
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.02)
+        return state
+
+    def test_a_bot_takes_a_draw_if_its_engine_is_behind(self):
+        for score, accepts in (("cp -300", True), ("mate -5", True), ("cp 0", False)):
+            with self.subTest(score):
+                person = Player(self.server.port)
+                table = person.create(game="abalone", seats=["bot", "you"])
+                self.bot("--table", table, "--games", "1", engine=scored_engine(score))
+                self.wait_for(person, lambda state: state["turn"] == [1])
+                person.granted("draw", {"table": table})
+                state = self.wait_for(person, lambda state: "offer" not in state)
+                self.assertEqual(state.get("end", {}).get("reason"),
+                                 "agreement" if accepts else None)
+
+    def test_a_bot_that_has_not_moved_yet_declines_a_draw(self):
+        person = Player(self.server.port)
+        table = person.create(game="abalone", seats=["you", "bot"])
+        self.bot("--table", table, engine=scored_engine("cp -300"))
+        self.wait_for(person, lambda state: state["state"] == "running")
+        person.granted("draw", {"table": table})
+        state = self.wait_for(person, lambda state: "offer" not in state)
+        self.assertEqual(state["state"], "running")
+
+    def test_a_bot_lets_its_opponent_take_a_turn_back_even_while_the_engine_thinks(self):
+        person = Player(self.server.port)
+        table = person.create(game="abalone", seats=["you", "bot"])
+        self.bot("--table", table, move_time=1000)
+        state = self.wait_for(person, lambda state: state["state"] == "running")
+        one, other = Rules.of("abalone").legal(state["position"], 0)[:2]
+        person.move(one)
+        self.wait_for(person, lambda state: len(state["moves"]) == 2)
+        for move in (one, other):
+            person.granted("takeback", {"table": table})
+            self.wait_for(person, lambda state: not state["moves"])
+            person.move(move)
+        # The engine's answer to the move that was taken back is not played.
+        state = self.wait_for(person, lambda state: len(state["moves"]) == 2)
+        self.assertEqual(state["moves"][0]["move"], other)
 
     def test_a_bot_finds_a_table_in_the_lobby_and_plays_to_the_end(self):
         bot = self.bot("--games", "1", "--name", "Brick")
