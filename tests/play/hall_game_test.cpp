@@ -1,4 +1,5 @@
 // A game through the hall: moves, clocks, ends, as the players are told of them.
+#include "games/catalog.h"
 #include "support/hall_bench.h"
 
 namespace sumito::test {
@@ -171,6 +172,61 @@ TEST_F(HallGame, ATurnIsTakenBackByAgreementInUntimedGamesOnly) {
     EXPECT_TRUE(bench.last(white, "state")->data().find("moves")->array()->empty());
     move(black, "b1c2", 5);
     EXPECT_EQ(bench.error(black), "");
+}
+
+TEST(HallTakeBack, TheAskersLastTurnAndAllAfterItIfAllOthersAgree) {
+    HallBench bench;
+    std::vector<ConnectionId> players;
+    for (int seat = 0; seat < 4; ++seat) players.push_back(bench.visitor());
+    const std::string table = bench.table(players[0], R"({"game":"abalone4"})");
+    for (std::size_t seat = 1; seat < 4; ++seat)
+        bench.ask(players[seat], "sit", HallBench::at(table), 2);
+    const auto state = [&]() -> const base::JsonValue& {
+        bench.ask(players[0], "join", HallBench::at(table));
+        return bench.last(players[0], "state")->data();
+    };
+    const games::AnyGame game = *games::find_game("abalone4");
+    games::AnyPosition position = *game.start();
+    std::string after_first;
+    for (std::size_t turn = 0; turn < 5; ++turn) {
+        const games::Seat seat = position.choosers().lowest();
+        const games::AnyMove move = position.moves(seat).front();
+        bench.ask(players[turn % 4], "move", HallBench::move_at(table, position.move_text(move)),
+                  10);
+        position.play_unchecked(seat, move);
+        if (turn == 0) after_first = position.text();
+    }
+    ASSERT_EQ(state().text_or("position"), position.text());
+
+    const auto answer = [&](std::size_t seat) {
+        bench.ask(players[seat], "answer", HallBench::at(table, R"(,"yes":true)"), 20);
+    };
+    bench.ask(players[1], "takeback", HallBench::at(table), 30);
+    EXPECT_EQ(bench.last(players[0], "offer")->data().text_or("what"), "takeback");
+    answer(0);
+    answer(2);
+    EXPECT_EQ(state().find("moves")->array()->size(), 5u);
+    answer(3);
+    EXPECT_EQ(state().find("moves")->array()->size(), 1u);
+    EXPECT_EQ(state().text_or("position"), after_first);
+    // A seat that has left is not asked, and nothing before that is taken back.
+    bench.ask(players[3], "resign", HallBench::at(table), 31);
+    bench.ask(players[0], "takeback", HallBench::at(table), 32);
+    EXPECT_EQ(bench.error(players[0]), "no_takeback");
+}
+
+TEST_F(HallGame, NothingIsTakenBackInARatedGame) {
+    bench.house_rules.new_names = {100, Milliseconds(1)};
+    black = bench.visitor();
+    white = bench.visitor();
+    bench.ask(black, "register", R"({"name":"Ada","password":"a long secret"})", 1);
+    bench.ask(white, "register", R"({"name":"Bob","password":"a long secret"})", 1);
+    table = bench.table(black, R"({"game":"abalone","rated":true})");
+    bench.ask(white, "sit", HallBench::at(table), 2);
+    move(black, "a1b2", 3);
+    EXPECT_EQ(bench.error(black), "");
+    bench.ask(black, "takeback", HallBench::at(table), 4);
+    EXPECT_EQ(bench.error(black), "no_takeback");
 }
 
 TEST_F(HallGame, NothingIsTakenBackWithAClock) {
