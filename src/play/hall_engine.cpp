@@ -33,6 +33,17 @@ WorkFor work_for(const HostedRoom& table) {
     return whom;
 }
 
+// Empty if it is no legal turn.
+std::string text_of(const games::AnyPosition& position, Seat seat,
+                    const std::vector<games::AnyMove>& turn) {
+    games::AnyPosition check = position;
+    for (const games::AnyMove move : turn) {
+        if (!check.choosers().contains(seat) || !check.is_legal(seat, move)) return "";
+        check.play_unchecked(seat, move);
+    }
+    return turn.empty() ? "" : games::turn_text(position, seat, turn);
+}
+
 }  // namespace
 
 void Hall::Inside::ask_engines(HostedRoom& table, Instant now) {
@@ -82,33 +93,44 @@ void Hall::Inside::engine_moved(const std::string& id, Seat seat, std::uint64_t 
     EngineTurn& turn = table.engine_turns[static_cast<std::size_t>(index(seat))];
     if (turn.ticket != ticket) return;  // the game went another way
     const Milliseconds waited = asked - turn.since.value_or(asked) + thought.waited;
-    turn = {};
+    const EngineTurn tried = std::exchange(turn, {});
     Room& room = table.room;
     drop_flags(table, now);
-    const games::AnyPosition& position = room.table().line().position();
     if (room.table().may_choose().contains(seat)) {
-        games::AnyPosition check = position;
-        bool legal = !thought.turn.empty();
-        for (const games::AnyMove move : thought.turn) {
-            legal = legal && check.choosers().contains(seat) && check.is_legal(seat, move);
-            if (legal) check.play_unchecked(seat, move);
-        }
-        const std::string text =
-            legal ? games::turn_text(position, seat, thought.turn) : std::string();
-        const Refusal refusal = legal ? room.ask(table::Play{seat, text, {}, waited}, now)
-                                      : Refusal(table::Refusal::Illegal);
-        figures.engine_moves += refusal == Refusal::None;
-        if (refusal == Refusal::None && thought.score) room.expects(seat, *thought.score);
-        if (refusal != Refusal::None) {
-            // Never seen; a table must not hang on it.
-            log_event(services.log, "engine_failed",
-                      base::JsonObject().add("game", room.game().id()));
-            (void)room.ask(table::Resign{seat}, now);
+        const std::string text = text_of(room.table().line().position(), seat, thought.turn);
+        if (!text.empty() && room.ask(table::Play{seat, text, {}, waited}, now) == Refusal::None) {
+            ++figures.engine_moves;
+            if (thought.score) room.expects(seat, *thought.score);
+            const bool is_back = !room.present(seat);
+            room.set_failing(seat, false, now);
+            if (is_back) tell_presence(table);
+        } else {
+            engine_failed(table, seat, tried, now);
         }
     }
     commit(table, now);
-    ask_engines(table, now);
+    if (!table.engine_retry) ask_engines(table, now);
     schedule(table);
+}
+
+// It has never been seen. A table must not hang on it, and the engine must not give up a game that
+// somebody plays with it: it is tried again, and the others may claim the game.
+void Hall::Inside::engine_failed(HostedRoom& table, Seat seat, EngineTurn turn, Instant now) {
+    Room& room = table.room;
+    const HouseRules& rules = house.rules;
+    ++turn.failures;
+    turn.ticket.reset();
+    table.engine_turns[static_cast<std::size_t>(index(seat))] = turn;
+    const bool untold = turn.failures < rules.engine_failures_untold;
+    table.engine_retry = now + (untold ? rules.engine_retry : rules.engine_retry_told);
+    if (turn.failures != rules.engine_failures_untold) return;
+    log_event(services.log, "engine_failed", base::JsonObject().add("game", room.game().id()));
+    room.set_failing(seat, true, now);
+    const std::string text =
+        message("engine_failed",
+                base::JsonObject().add("table", room.id()).add("seat", index(seat)).text());
+    for (const Member& member : table.members) deliver(table, member.connection, text);
+    tell_presence(table);
 }
 
 bool Hall::Inside::engines_busy(const std::string& address, const TableSettings& settings) const {

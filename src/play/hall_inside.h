@@ -126,6 +126,7 @@ struct Hall::Inside {
     // The table may be forgotten with it.
     void leave_room(Connection& connection, HostedRoom& table, Instant now);
     void update_presence(HostedRoom& table, Instant now);
+    void tell_presence(HostedRoom& table);
     void refresh_members(HostedRoom& table);
     void rematch(HostedRoom& table, Instant now);
     void catch_up(Connection& connection, HostedRoom& table, int version, MessageId id,
@@ -158,6 +159,8 @@ struct Hall::Inside {
     void ask_engines(HostedRoom& table, Instant now);
     void engine_moved(const std::string& id, Seat seat, std::uint64_t ticket, Instant asked,
                       const Thought& thought, Instant now);
+    // The engine has found no turn, or an illegal one.
+    void engine_failed(HostedRoom& table, Seat seat, EngineTurn turn, Instant now);
     // No more turns of the highest level are promised to an address than can be thought about.
     bool engines_busy(const std::string& address, const TableSettings& settings) const;
 

@@ -216,8 +216,11 @@ void Hall::Inside::update_presence(HostedRoom& table, Instant now) {
         room.set_present(Seat(i), here, now);
         changed = true;
     }
-    if (!changed) return;
-    const std::string text = presence_message(room);
+    if (changed) tell_presence(table);
+}
+
+void Hall::Inside::tell_presence(HostedRoom& table) {
+    const std::string text = presence_message(table.room);
     for (const Member& member : table.members) deliver(table, member.connection, text);
 }
 

@@ -43,6 +43,7 @@ struct Delivery {
 struct EngineTurn {
     std::optional<std::uint64_t> ticket;  // of the task given to the workers
     std::optional<Instant> since;         // when the first attempt to give it was made
+    int failures = 0;                     // so many times no turn was found
 };
 
 struct HostedRoom {

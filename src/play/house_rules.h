@@ -71,8 +71,11 @@ struct HouseRules {
                         .most = Milliseconds(7'000),
                         .most_of_turn = Milliseconds(1'000)};
 
-    // The engine: a full queue is asked again after this.
+    // The engine: it is asked again after this if the queue was full or it found no turn; less
+    // often if it failed so many times that everybody has been told.
     Milliseconds engine_retry{500};
+    int engine_failures_untold = 3;
+    Milliseconds engine_retry_told{30'000};
     Milliseconds engine_longest_turn{2'000};
     // An address whose next turn of the highest level would wait longer gets no more such seats.
     Milliseconds engine_longest_wait{20'000};

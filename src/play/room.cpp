@@ -95,12 +95,19 @@ void Room::set_present(Seat seat, bool present, Instant now) {
     if (!present && !chair.gone_since && !is_engine(seat)) chair.gone_since = now;
 }
 
+void Room::set_failing(Seat seat, bool failing, Instant now) {
+    auto& gone_since = chairs_[seat].gone_since;
+    gone_since = failing ? std::optional(gone_since.value_or(now)) : std::nullopt;
+}
+
 std::optional<Instant> Room::claim_from(Seat seat) const {
     const games::TimeControl& time = settings_.time;
     const Milliseconds after =
         time.limited ? house_->rules.claim_with_clock : house_->rules.claim_without_clock;
     const auto& gone_since = chairs_[seat].gone_since;
-    if (time.per_turn || after.count() == 0 || !gone_since) return std::nullopt;
+    // With days for each turn the clock decides, but the engine's does not fall by itself.
+    const bool clock_decides = time.per_turn && !is_engine(seat);
+    if (clock_decides || after.count() == 0 || !gone_since) return std::nullopt;
     // Nobody is gone from a game that has not begun.
     return std::max(*gone_since, started_) + after;
 }

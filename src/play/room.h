@@ -69,6 +69,8 @@ public:
 
     // Whether somebody of the seat is here. Not an event: after a restart all are gone at first.
     void set_present(Seat seat, bool present, Instant now);
+    // The engine does not find a turn: it is as good as gone.
+    void set_failing(Seat seat, bool failing, Instant now);
     bool present(Seat seat) const { return !chairs_[seat].gone_since; }
     // From when on the others may claim against the seat; nothing if it is here.
     std::optional<Instant> claim_from(Seat seat) const;

@@ -183,5 +183,75 @@ TEST_F(HallEngine, TakesNothingBackWithAClock) {
     EXPECT_EQ(bench.error(person), "no_takeback");
 }
 
+struct HallBrokenEngine : HallEngine {
+    HallBrokenEngine() { bench.thinkers.broken = true; }
+    // For so long the engine fails whenever it is asked.
+    void fail(Milliseconds time) {
+        for (const Instant end = bench.now + time; bench.now < end;) {
+            engine_moves();
+            bench.pass(Milliseconds(500));
+        }
+    }
+    bool engine_is_here() const {
+        const auto& seats = *bench.last(person, "presence")->data().find("presence")->array();
+        return seats[1].boolean_or("here", false);
+    }
+};
+
+TEST_F(HallBrokenEngine, IsAskedAgainBeforeAnybodyIsTold) {
+    begin(untimed);
+    engine_moves();
+    EXPECT_TRUE(bench.thinkers.jobs.empty());
+    bench.pass(bench.house_rules.engine_retry);
+    bench.thinkers.broken = false;
+    engine_moves();
+    EXPECT_EQ(bench.count(person, "move"), 2);
+    EXPECT_EQ(bench.count(person, "engine_failed"), 0);
+    EXPECT_EQ(bench.count(person, "presence"), 0);
+}
+
+TEST_F(HallBrokenEngine, IsToldToEverybodyAndNeverResigns) {
+    begin(untimed);
+    const ConnectionId watcher = bench.visitor();
+    bench.ask(watcher, "join", HallBench::at(table));
+    fail(Milliseconds(3'600'000));
+    for (const ConnectionId reader : {person, watcher}) {
+        ASSERT_EQ(bench.count(reader, "engine_failed"), 1);
+        const base::JsonValue& told = bench.last(reader, "engine_failed")->data();
+        EXPECT_EQ(told.text_or("table"), table);
+        EXPECT_EQ(told.integer_or("seat", -1), 1);
+        EXPECT_EQ(bench.count(reader, "left"), 0);
+    }
+    EXPECT_FALSE(engine_is_here());
+    // It is still tried, and may be back at any time.
+    bench.thinkers.broken = false;
+    fail(Milliseconds(60'000));
+    EXPECT_EQ(bench.count(person, "move"), 2);
+    EXPECT_TRUE(engine_is_here());
+}
+
+TEST_F(HallBrokenEngine, TheOthersMayClaimTheGameAgainstIt) {
+    for (const std::string_view time : {"none", "5+0", "3d"}) {
+        begin(R"({"game":"abalone","seats":["you","engine:1"],"time":")" + std::string(time) +
+              "\"}");
+        bench.ask(person, "claim", HallBench::at(table), ++last_id);
+        EXPECT_EQ(bench.error(person), "nobody_gone");
+        fail(Milliseconds(20 * 60'000));
+        bench.ask(person, "claim", HallBench::at(table), ++last_id);
+        EXPECT_EQ(bench.error(person), "") << time;
+        EXPECT_EQ(bench.store.games[table].reason, "abandoned");
+        EXPECT_EQ(bench.store.games[table].result, "1-0");
+    }
+}
+
+TEST_F(HallBrokenEngine, DoesNotLoseOnTimeByFailing) {
+    begin(one_minute);
+    fail(Milliseconds(50'000));
+    bench.thinkers.broken = false;
+    fail(Milliseconds(60'000));
+    EXPECT_EQ(bench.count(person, "left"), 0);
+    EXPECT_EQ(bench.count(person, "move"), 2);
+}
+
 }  // namespace
 }  // namespace sumito::test

@@ -31,6 +31,7 @@ public:
     std::size_t room = 100;
     std::chrono::milliseconds waited{0};  // what every thought says it waited
     std::optional<engine::Score> score;   // what every turn is worth
+    bool broken = false;                  // finds no turn
     std::chrono::milliseconds wait{0};    // what one more would wait
 
     std::chrono::milliseconds wait_of(const std::string&) const override { return wait; }
@@ -48,7 +49,7 @@ public:
             thought.waited = waited;
             thought.score = score;
             if (job.task.review) thought.review = "{\"of\":\"" + job.task.whom.table + "\"}";
-            if (job.task.move) thought.turn = some_turn(*job.task.move, rng);
+            if (job.task.move && !broken) thought.turn = some_turn(*job.task.move, rng);
             job.done(std::move(thought));
         }
     }
