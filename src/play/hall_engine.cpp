@@ -13,7 +13,8 @@ engine::Limits limits_of(const Room& room, Seat seat, const HouseRules& rules, I
     limits.seat = seat;
     const games::TimeControl& time = room.settings().time;
     if (time.limited && !time.per_turn) {
-        const engine::ClockLimit clock{room.table().left(seat, now), time.increment};
+        // Time that is not counted is worth as much as time that is added.
+        const engine::ClockLimit clock{room.table().left(seat, now), time.increment + time.delay};
         limits.clocks[static_cast<std::size_t>(index(seat))] = clock;
     }
     limits.move_time = rules.engine_longest_turn;

@@ -18,9 +18,9 @@ struct TableSettings : table::Settings {
     bool rated = false;
 };
 
-// Of a new table, within what the house offers: no time, 1 to 180 minutes with 0 to 180 seconds a
-// turn, or 1 to 14 days a turn. The caller checks whether the one who asks has an account, which
-// rated games need.
+// Of a new table, within what the house offers: every kind of time control (games/clock.h) of up to
+// 180 minutes and 180 seconds a turn, or 14 days a turn. The caller checks whether the one who asks
+// has an account, which rated games need.
 base::Result<TableSettings> read_settings(const base::JsonValue& json, const HouseRules& rules);
 
 // Of a table from the store: it was within what the house offered then.

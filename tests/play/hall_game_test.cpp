@@ -370,6 +370,56 @@ TEST_F(HallGame, TheFlagFallsLaterByWhatWouldBeGivenBack) {
     EXPECT_EQ((*bench.last(white, "move")->data().find("clock")->array())[0].integer(), 1);
 }
 
+// A turn may take so long, and not a millisecond longer; the moves go on from where clocks stood.
+struct TimeControlCase {
+    const char* time;
+    std::int64_t first, second;  // milliseconds of Black's first and second turn
+    std::int64_t left;           // on Black's clock after a first turn of ten seconds
+};
+
+TEST_F(HallGame, FlagsFallToTheMillisecondWithEveryTimeControl) {
+    constexpr std::int64_t second = 1'000, minute = 60 * second, day = 24 * 60 * minute;
+    for (const auto& [time, first, then, left] :
+         {TimeControlCase{"10", 10 * minute, 10 * minute - 10 * second, 10 * minute - 10 * second},
+          {"0.5+2", 30 * second, 22 * second, 22 * second},
+          {"0+15", 15 * second, 20 * second, 20 * second},
+          {"10d3", 10 * minute + 3 * second, 10 * minute - 4 * second, 10 * minute - 7 * second},
+          {"3d", 3 * day, 3 * day, 3 * day}}) {
+        SCOPED_TRACE(time);
+        const std::string settings = R"({"game":"abalone","time":")" + std::string(time) + "\"}";
+        const auto falls_after = [&](std::int64_t time_left) {
+            bench.pass(Milliseconds(time_left - 1));
+            bench.settle();
+            EXPECT_EQ(bench.count(white, "left"), 0);
+            EXPECT_LE(*bench.hall->next_deadline(), bench.now + Milliseconds(1));
+            bench.pass(Milliseconds(1));
+            bench.settle();
+            EXPECT_EQ(bench.count(white, "left"), 1);
+            EXPECT_EQ(bench.store.games[table].reason, "time");
+        };
+        begin(settings);
+        falls_after(first);
+
+        begin(settings);
+        bench.now += Milliseconds(10 * second);
+        move(black, "a1b2", 1);
+        EXPECT_EQ((*bench.last(white, "move")->data().find("clock")->array())[0].integer(), left);
+        bench.now += Milliseconds(second);
+        move(white, "i5h5", 2);
+        // A restart in the middle of the turn changes nothing.
+        bench.now += Milliseconds(5 * second);
+        const std::string black_token = bench.tokens[black], white_token = bench.tokens[white];
+        bench.pass(Milliseconds(0));
+        bench.settle();
+        bench.crash_and_restart(Milliseconds(3'600'000));
+        bench.settle();
+        black = bench.visitor(black_token);
+        white = bench.visitor(white_token);
+        bench.ask(white, "join", HallBench::at(table));
+        falls_after(then - 5 * second);
+    }
+}
+
 TEST_F(HallGame, DaysPerMoveStartAnewWithEachTurn) {
     begin(R"({"game":"abalone","time":"2d"})");
     constexpr std::int64_t day = 24 * 3600 * 1000;

@@ -22,7 +22,7 @@ TEST(RoomEvent, KeepsTheBytesOfEveryKindOfStoredEvent) {
 }
 
 TEST(RoomEvent, KeepsTheBytesOfEventsInOldStores) {
-    for (const char* name : {"schema_1.sql", "schema_2.sql", "schema_3.sql"}) {
+    for (const char* name : {"schema_1.sql", "schema_2.sql", "schema_3.sql", "schema_4.sql"}) {
         std::ifstream file(std::string(SUMITO_TEST_DATA "/store/") + name);
         ASSERT_TRUE(file) << name;
         int count = 0;

@@ -78,8 +78,12 @@ TEST(Settings, TimesAreReadWithinTheirBounds) {
     EXPECT_EQ(time("180+180")->time.increment, Milliseconds(180'000));
     EXPECT_EQ(time("5")->time.base, Milliseconds(300'000));
     EXPECT_TRUE(time("14d")->time.per_turn);
-    for (const char* text :
-         {"0+5", "181+0", "1+181", "15d", "0d", "d", "+", "1+", "-1+0", "1.5+0", "soon"})
+    EXPECT_EQ(time("0.5+2")->time.base, Milliseconds(30'000));
+    EXPECT_EQ(time("0+5")->time.increment, Milliseconds(5'000));
+    EXPECT_EQ(time("10d3")->time.delay, Milliseconds(3'000));
+    EXPECT_FALSE(time("none")->time.limited);
+    for (const char* text : {"181+0", "180.5", "1+181", "1d181", "15d", "0d", "0+0", "0d3", "d",
+                             "+", "1+", "-1+0", "soon"})
         EXPECT_FALSE(time(text)) << text;
 }
 

@@ -66,7 +66,7 @@ class Admin(unittest.TestCase):
         inventory, table = map(json.loads, self.admin("list", "--json").stdout.splitlines())
         self.assertEqual((inventory["games"], inventory["accounts"]), (1, 1))
         self.assertEqual((table["table"], table["events"]), ("running1", 2))
-        self.assertEqual(table["settings"], {"game": "choro"})
+        self.assertEqual(table["settings"], {"game": "choro", "time": "0.5d3"})
         (account,) = map(json.loads, self.admin("list", "accounts", "--json").stdout.splitlines())
         self.assertEqual((account["name"], account["games"], account["banned"]), ("Ann", 1, False))
         self.assertNotIn("argon2", json.dumps(account))

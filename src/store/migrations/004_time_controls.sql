@@ -1,0 +1,2 @@
+-- Nothing changes in the file. From here on the settings of tables may have time controls that older
+-- programs cannot read, such as 10d3: they would drop those tables, so they must not open the store.
