@@ -250,6 +250,38 @@ TEST_F(HallTables, ARematchAgainstTheEngineNeedsOnlyThePerson) {
     EXPECT_EQ((*state(person).find("you")->array())[0].integer(), 1);
 }
 
+TEST_F(HallTables, InARematchOfThreeOrFourEverybodySitsOneSeatOn) {
+    for (const int count : {3, 4}) {
+        players.clear();
+        begin(count, "{\"game\":\"abalone" + std::to_string(count) + "\",\"time\":\"10d3\"}");
+        for (int i = 1; i < count; ++i)
+            bench.ask(players[static_cast<std::size_t>(i)], "resign", HallBench::at(table));
+        ASSERT_TRUE(bench.store.games.contains(table));
+        for (const ConnectionId player : players) {
+            EXPECT_EQ(bench.count(player, "rematch"), 0);
+            bench.ask(player, "rematch", HallBench::at(table));
+        }
+        table = std::string(bench.last(players[0], "rematch")->data().text_or("next"));
+        for (int i = 0; i < count; ++i) {
+            const base::JsonValue& now = state(players[static_cast<std::size_t>(i)]);
+            EXPECT_EQ(now.text_or("state"), "running");
+            EXPECT_EQ((*now.find("you")->array())[0].integer(), (i + 1) % count);
+            EXPECT_EQ(now.find("settings")->text_or("time"), "10d3");
+        }
+    }
+}
+
+TEST_F(HallTables, InARematchOfThreeTheEngineSitsOneSeatOnAsWell) {
+    begin(2, R"({"game":"abalone3","seats":["you","engine:4","person"]})");
+    for (const ConnectionId player : players) bench.ask(player, "resign", HallBench::at(table));
+    for (const ConnectionId player : players) bench.ask(player, "rematch", HallBench::at(table));
+    table = std::string(bench.last(players[0], "rematch")->data().text_or("next"));
+    const base::JsonValue& now = state(players[0]);
+    EXPECT_EQ((*now.find("you")->array())[0].integer(), 1);
+    EXPECT_EQ((*now.find("seats")->array())[2].integer_or("level", 0), 4);
+    EXPECT_EQ((*state(players[1]).find("you")->array())[0].integer(), 0);
+}
+
 TEST_F(HallTables, AFinishedGameIsReviewedOnceAndKept) {
     begin(2, R"({"game":"abalone"})");
     bench.ask(players[0], "review", HallBench::at(table), 1);
