@@ -18,20 +18,29 @@ struct LagRules {
     friend bool operator==(const LagRules&, const LagRules&) = default;
 };
 
+// Every member is a difference that a place needs; rules that drifted apart by chance have none.
 struct Policy {
     // People share one screen and speak one after the other: an open offer stops the clocks and
-    // must be answered before the next move, and the person who moved last takes turns back.
+    // must be answered before the next move, because whoever would move is the one who is asked;
+    // and the person who moved last takes turns back. Apart nobody can be made to answer, so the
+    // game goes on beside the offer.
     bool one_screen = false;
-    // The clocks start with the end of the first turn.
+    // The clocks start with the end of the first turn: in a browser a game begins with the page,
+    // and nobody has said that they are ready. At a server all have sat down.
     bool first_turn_untimed = false;
-    // A computer's flag falls only with its move, which says how long it waited for a processor.
+    // At a server, where games share processors: a computer's flag falls only with its move, which
+    // says how long it waited for one.
     bool computers_may_wait = false;
-    bool rated = false;               // no turn is taken back
-    int most_offers = 0;              // of each seat; 0: no limit
-    int most_plies = 0;               // then the leader wins, as by that rule; 0: as the rules say
-    LagRules lag;                     // at a server
-    Milliseconds margin{0};           // in matches: a flag falls so much later
-    bool partner_leaves_too = false;  // in matches: a team loses by the fault of one
+    bool rated = false;   // no turn is taken back, because the result counts
+    int most_offers = 0;  // of each seat, against nuisance by strangers; 0: no limit
+    // Then the leader wins, as by that rule, because a server keeps and sends whole games; 0: as
+    // the rules say.
+    int most_plies = 0;
+    LagRules lag;            // at a server
+    Milliseconds margin{0};  // in matches: a flag falls so much later
+    // In matches: a team loses by the fault of one, since a program that crashes would leave its
+    // partner to an unequal game.
+    bool partner_leaves_too = false;
     // For a client: secret choices of others come as `?` until they are revealed.
     bool hidden_choices = false;
 
