@@ -69,6 +69,11 @@ Answer Hall::request(const Request& request, Instant) const {
     return {200, "application/json", json.text()};
 }
 
+const Room* Hall::room(const std::string& table) const {
+    const HostedRoom* found = inside_->rooms.find(table);
+    return found != nullptr ? &found->room : nullptr;
+}
+
 Figures Hall::figures() const {
     Figures figures = inside_->figures;
     figures.engine_queue_full += inside_->reviews.queue_full();

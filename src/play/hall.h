@@ -16,6 +16,8 @@
 
 namespace sumito::play {
 
+class Room;
+
 struct Visitor {
     std::string address;  // as text, for limits and nothing else
 };
@@ -70,6 +72,9 @@ public:
     void carry_out(const store::Order& order, Instant now);
 
     Figures figures() const;
+
+    // A room in memory, until the next call of the hall; nullptr if there is none. For tests.
+    const Room* room(const std::string& table) const;
 
 private:
     struct Inside;

@@ -80,6 +80,7 @@ public:
     void hold(Instant since);
     void release(Instant now);
     bool held() const { return held_since_.has_value(); }
+    std::optional<Instant> held_since() const { return held_since_; }
     // No time counted between the two.
     void resume(Instant from, Instant now);
 
