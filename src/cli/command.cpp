@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "games/abalone/movegen.h"
 #include "games/catalog.h"
+#include "table/settings.h"
 
 namespace sumito::cli {
 
@@ -67,6 +68,11 @@ void GameOptions::add_to(CLI::App& app, bool with_position) {
 games::AnyGame GameOptions::game() const {
     kernel_.use();
     return value_or_fail(games::find_game(game_, rules_));
+}
+
+games::AnyGame GameOptions::new_game() const {
+    kernel_.use();
+    return value_or_fail(table::find_game(game_, rules_, table::Unsaid::DrawsForTwo));
 }
 
 void add_seed(CLI::App& app, std::uint64_t& seed) {

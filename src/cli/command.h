@@ -47,6 +47,8 @@ public:
 
     void set_game(const std::string& id) { game_ = id; }
     games::AnyGame game() const;
+    // For a game that is begun now: two players may agree to a draw unless --rules forbids it.
+    games::AnyGame new_game() const;
     // What --position or --layout say, else the usual start.
     games::AnyPosition position(const games::AnyGame& game) const;
     // What --layout says, empty if nothing.

@@ -22,8 +22,11 @@ Language language_of_environment() {
     return Language::English;
 }
 
-std::string text(Language language, std::string_view key,
-                 std::initializer_list<std::pair<std::string_view, std::string_view>> values) {
+std::string text(Language language, std::string_view key, std::initializer_list<Value> values) {
+    return text(language, key, std::span(values.begin(), values.size()));
+}
+
+std::string text(Language language, std::string_view key, std::span<const Value> values) {
     const auto all = entries(language);
     const auto entry = std::lower_bound(
         all.begin(), all.end(), key, [](const Entry& e, std::string_view k) { return e.key < k; });

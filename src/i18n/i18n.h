@@ -28,8 +28,11 @@ struct Entry {
 // All texts of a language, sorted by key.
 std::span<const Entry> entries(Language language);
 
+// A name in a text, and what stands for it.
+using Value = std::pair<std::string_view, std::string_view>;
+
 // The text with each `{name}` replaced. A missing key yields the key: tests see to it that none is.
-std::string text(Language language, std::string_view key,
-                 std::initializer_list<std::pair<std::string_view, std::string_view>> values = {});
+std::string text(Language language, std::string_view key, std::span<const Value> values);
+std::string text(Language language, std::string_view key, std::initializer_list<Value> values = {});
 
 }  // namespace sumito::i18n

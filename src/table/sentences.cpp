@@ -21,15 +21,6 @@ const Moved* moved_of(const Table& table, int event) {
     return std::get_if<Moved>(&table.event(event).event);
 }
 
-// The turn that the event is a part of; nothing if it was taken back.
-std::optional<std::size_t> turn_of(const Table& table, int event) {
-    for (std::size_t number = table.turns().size(); number > 0; --number) {
-        const std::vector<int>& events = table.turns()[number - 1].events;
-        if (std::find(events.begin(), events.end(), event) != events.end()) return number - 1;
-    }
-    return std::nullopt;
-}
-
 // The others did not know the choice when it was made.
 bool was_secret(const Table& table, const Happened& happened) {
     const auto reveals_it = [&](const Happened& later) {
@@ -92,7 +83,7 @@ Sentences revealed(const Table& table, std::size_t number, const games::AnyPosit
 Sentences said_of(const Table& table, const Happened& happened, const Moved& moved) {
     const Seat seat = moved.seat;
     if (was_secret(table, happened)) return {by_seat("play.chose", seat)};
-    const auto number = turn_of(table, happened.number);
+    const auto number = table.turns().of_event(happened.number);
     if (!number) return {};
     const Turn& turn = table.turns()[*number];
     const games::AnyPosition& start = table.line().start();

@@ -41,6 +41,14 @@ std::vector<int> TurnList::drop_from(std::size_t begin) {
     return events;
 }
 
+std::optional<std::size_t> TurnList::of_event(int event) const {
+    for (std::size_t number = turns_.size(); number > 0; --number) {
+        const std::vector<int>& events = turns_[number - 1].events;
+        if (std::find(events.begin(), events.end(), event) != events.end()) return number - 1;
+    }
+    return std::nullopt;
+}
+
 std::optional<std::size_t> TurnList::last_chosen_by(Seat seat) const {
     for (std::size_t number = turns_.size(); number > 0; --number) {
         const Turn& turn = turns_[number - 1];

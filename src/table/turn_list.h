@@ -52,7 +52,10 @@ public:
     // Drops the turns that begin there or later in the Line; returns the numbers of their events.
     std::vector<int> drop_from(std::size_t begin);
 
-    // The number in this list of the last turn that the seat chose; nothing if there is none.
+    // The number in this list of the turn that the event is a part of; nothing if there is none, or
+    // if it was taken back.
+    std::optional<std::size_t> of_event(int event) const;
+    // The same of the last turn that the seat chose; nothing if there is none.
     std::optional<std::size_t> last_chosen_by(Seat seat) const;
 
     // The position before a turn, and after all if `number` is size(). Plays all turns before it,

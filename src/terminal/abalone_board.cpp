@@ -23,12 +23,12 @@ std::string_view arrow_of(Direction direction) {
 }
 
 // Where the last move took something away or put it; a pass after it changes nothing.
-CellSet cells_of_last_move(const Table& table) {
-    auto last = table.turns().rbegin();
-    while (last != table.turns().rend() && last->kind != Event::Kind::Moved) ++last;
-    if (last == table.turns().rend()) return 0;
+CellSet cells_of_last_move(const table::Table& table) {
+    std::size_t count = table.turns().size();
+    while (count > 0 && table.turns()[count - 1].how != table::Turn::How::Chosen) --count;
+    if (count == 0) return 0;
     CellSet cells = 0;
-    for (const games::Step& step : last->trace) {
+    for (const games::Step& step : table.turns().trace(table.line().start(), count - 1)) {
         if (step.from.is_on_board()) cells |= set_of(Cell(step.from.number()));
         if (step.to.is_on_board()) cells |= set_of(Cell(step.to.number()));
     }
@@ -127,7 +127,7 @@ Colour colour_of(char seat_letter) {
     }
 }
 
-void AbaloneBoard::draw(Canvas& canvas, const Table& table, const AbalonePicker& picker,
+void AbaloneBoard::draw(Canvas& canvas, const table::Table& table, const AbalonePicker& picker,
                         const Look& look) const {
     const games::Contents contents = table.line().position().contents();
     const CellSet last = cells_of_last_move(table);
@@ -145,7 +145,7 @@ void AbaloneBoard::draw(Canvas& canvas, const Table& table, const AbalonePicker&
         for (int seat = 0; seat < table.game().seats(); ++seat)
             if (contents.at(games::Place::on_board(i), games::Seat(seat)) > 0)
                 state.marble = table.game().seat_letter(games::Seat(seat));
-        state.cursor = !table.over() && cell == picker.cursor();
+        state.cursor = table.running() && cell == picker.cursor();
         state.selected = contains(picker.selection(), cell);
         state.last = contains(last, cell);
         for (const AbalonePicker::Target& target : targets)

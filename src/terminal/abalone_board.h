@@ -5,9 +5,9 @@
 
 #include <optional>
 
+#include "table/table.h"
 #include "terminal/abalone_picker.h"
 #include "terminal/canvas.h"
-#include "terminal/table.h"
 
 namespace sumito::terminal {
 
@@ -23,7 +23,7 @@ public:
     constexpr int width() const { return 10 * across_ + 2; }
     constexpr int height() const { return 9 * down_ + 1; }
 
-    void draw(Canvas& canvas, const Table& table, const AbalonePicker& picker,
+    void draw(Canvas& canvas, const table::Table& table, const AbalonePicker& picker,
               const Look& look) const;
 
     std::optional<abalone::Cell> cell_at(int x, int y) const;

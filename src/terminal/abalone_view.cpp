@@ -18,12 +18,12 @@ void draw_marble(Canvas& canvas, int x, int y, char letter, const Look& look) {
 
 // What the seat has ejected, as the turns tell: `?` for what was out before the first of them, a
 // team's with its first player.
-std::string ejected(const Table& table, Seat seat) {
+std::string ejected(const table::Table& table, Seat seat) {
     const bool first_of_side = table.game().seats() != 4 || index(seat) < 2;
     const int before = first_of_side ? table.line().start().score(seat) : 0;
     std::string letters(static_cast<std::size_t>(before), '?');
-    for (const Turn& turn : table.turns())
-        for (const games::Step& step : turn.trace)
+    for (std::size_t turn = 0; turn < table.turns().size(); ++turn)
+        for (const games::Step& step : table.turns().trace(table.line().start(), turn))
             if (step.to == games::Place::tray(seat))
                 letters += table.game().seat_letter(step.owner);
     return letters;
@@ -31,9 +31,9 @@ std::string ejected(const Table& table, Seat seat) {
 
 }  // namespace
 
-void AbaloneView::renew(const Table& table) {
+void AbaloneView::renew(const table::Table& table, std::optional<games::Seat> chooser) {
     picker_.renew(table.line().position());
-    over_ = table.over();
+    over_ = !chooser;
 }
 
 // A cell where the selection may go is its target, any other is selected.
@@ -67,12 +67,12 @@ Size AbaloneView::board_size(const Size& window) const {
     return {board(window).width(), board(window).height()};
 }
 
-void AbaloneView::draw_board(Canvas& canvas, const Table& table, const Animation& /*animation*/,
-                             const Look& look) const {
+void AbaloneView::draw_board(Canvas& canvas, const table::Table& table,
+                             const Animation& /*animation*/, const Look& look) const {
     board({canvas.width(), canvas.height()}).draw(canvas, table, picker_, look);
 }
 
-std::vector<Seat> AbaloneView::seats(const Table& table) const {
+std::vector<Seat> AbaloneView::seats(const table::Table& table) const {
     return {games::all_seats.begin(), games::all_seats.begin() + table.game().seats()};
 }
 
@@ -82,8 +82,8 @@ void AbaloneView::draw_sign(Canvas& canvas, int x, int y, char seat_letter,
     draw_marble(canvas, x + 1, y, seat_letter, look);
 }
 
-void AbaloneView::draw_holdings(Canvas& canvas, int x, int y, const Table& table, Seat seat,
-                                const Animation& /*animation*/, const Words& /*words*/,
+void AbaloneView::draw_holdings(Canvas& canvas, int x, int y, const table::Table& table, Seat seat,
+                                const Animation& /*animation*/, const Texts& /*texts*/,
                                 const Look& look) const {
     constexpr int hollows = abalone::ejections_to_win;
     const Style wood{Colour::Hole, look.blocks() ? Colour::Board : Colour::Default};

@@ -14,7 +14,7 @@ public:
         return {1, 1, window.width >= 100 && window.height >= 34};
     }
 
-    void renew(const Table& table) override;
+    void renew(const table::Table& table, std::optional<games::Seat> chooser) override;
     void clear() override { picker_.clear(); }
     void step(int columns, int rows) override { picker_.step(columns, rows); }
     Pick choose() override { return choose(picker_.cursor()); }
@@ -22,12 +22,12 @@ public:
     std::optional<Pick> press(char32_t key) override;
 
     Size board_size(const Size& window) const override;
-    void draw_board(Canvas& canvas, const Table& table, const Animation& animation,
+    void draw_board(Canvas& canvas, const table::Table& table, const Animation& animation,
                     const Look& look) const override;
-    std::vector<games::Seat> seats(const Table& table) const override;
+    std::vector<games::Seat> seats(const table::Table& table) const override;
     void draw_sign(Canvas& canvas, int x, int y, char seat_letter, const Look& look) const override;
-    void draw_holdings(Canvas& canvas, int x, int y, const Table& table, games::Seat seat,
-                       const Animation& animation, const Words& words,
+    void draw_holdings(Canvas& canvas, int x, int y, const table::Table& table, games::Seat seat,
+                       const Animation& animation, const Texts& texts,
                        const Look& look) const override;
     int turn_width() const override { return 7; }
 

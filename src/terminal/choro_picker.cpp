@@ -19,15 +19,14 @@ bool names_hole(Move move) {
 
 }  // namespace
 
-void ChoroPicker::renew(const games::AnyPosition& position, bool over) {
-    seat_.reset();
+void ChoroPicker::renew(const games::AnyPosition& position, std::optional<games::Seat> chooser) {
+    seat_ = chooser;
     moves_.clear();
     menu_.clear();
     menu_cursor_ = 0;
     used_ = false;
     cursor_ = choro::outer_gate;
-    if (over || position.choosers().empty() || position.is_lot()) return;
-    seat_ = position.choosers().lowest();
+    if (!seat_) return;
     for (const games::AnyMove move : position.moves(*seat_))
         moves_.push_back(Move::from_bits(static_cast<std::uint8_t>(move.bits)));
     if (moves_.empty()) return;

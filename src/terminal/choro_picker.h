@@ -13,7 +13,7 @@ namespace sumito::terminal {
 class ChoroPicker {
 public:
     // A new position. Nothing is kept from a choice made in secret: not where its cursor was.
-    void renew(const games::AnyPosition& position, bool over);
+    void renew(const games::AnyPosition& position, std::optional<games::Seat> chooser);
 
     // Who decides; nobody when the game is over.
     std::optional<games::Seat> seat() const { return seat_; }

@@ -49,9 +49,11 @@ Marks marks_of(const Beat& beat) {
 }
 
 // Where the last turn ended, for each player who sowed in it.
-void mark_last_turn(Marks& marks, const Table& table) {
-    if (table.turns().empty()) return;
-    const games::Trace& trace = table.turns().back().trace;
+void mark_last_turn(Marks& marks, const table::Table& table) {
+    std::size_t count = table.turns().size();
+    while (count > 0 && table.turns()[count - 1].how == table::Turn::How::Left) --count;
+    if (count == 0) return;
+    const games::Trace& trace = table.turns().trace(table.line().start(), count - 1);
     games::SeatSet seen;
     for (auto step = trace.rbegin(); step != trace.rend(); ++step) {
         if (step->kind != StepKind::Drop || seen.contains(step->from.seat())) continue;
@@ -67,18 +69,18 @@ int counters_of(const games::Contents& contents, Seat seat) {
     return count;
 }
 
-games::Contents shown_contents(const Table& table, const Animation& animation) {
+games::Contents shown_contents(const table::Table& table, const Animation& animation) {
     return animation.active() ? animation.contents() : table.line().position().contents();
 }
 
 }  // namespace
 
-void ChoroView::renew(const Table& table) {
+void ChoroView::renew(const table::Table& table, std::optional<games::Seat> chooser) {
     const games::AnyPosition& position = table.line().position();
     position_ = position;
-    picker_.renew(position, table.over());
+    picker_.renew(position, chooser);
     const auto setup = choro::read_setup(position.text());
-    pending_ = setup && !table.over() ? setup->at : choro::no_hole;
+    pending_ = setup && chooser ? setup->at : choro::no_hole;
 }
 
 Pick ChoroView::choose() {
@@ -110,22 +112,22 @@ Pick ChoroView::pick(int answer) {
     return {games::AnyMove{move.bits()}, {}};
 }
 
-std::vector<std::string> ChoroView::menu(const Words& words) const {
+std::vector<std::string> ChoroView::menu(const Texts& texts) const {
     const bool goes_on = pending_ != choro::no_hole;
     if (picker_.menu().empty() && goes_on)
-        return {words.text("play.choro.free", {{"seat", words.name(*picker_.seat())}})};
+        return {texts.text("play.choro.free", {{"seat", texts.name(*picker_.seat())}})};
     if (picker_.menu().empty()) return {};
     const Hole hole = goes_on ? pending_ : picker_.cursor();
     const int count = position_->contents().at(choro::place_of(*picker_.seat(), hole), Seat::P1);
-    std::vector<std::string> lines = {words.text(goes_on ? "play.choro.on" : "play.choro.start",
-                                                 {{"seat", words.name(*picker_.seat())},
+    std::vector<std::string> lines = {texts.text(goes_on ? "play.choro.on" : "play.choro.start",
+                                                 {{"seat", texts.name(*picker_.seat())},
                                                   {"hole", choro::name(hole)},
                                                   {"count", std::to_string(count)}})};
-    for (const Move move : picker_.menu()) lines.push_back(answer(move, words));
+    for (const Move move : picker_.menu()) lines.push_back(answer(move, texts));
     return lines;
 }
 
-std::string ChoroView::answer(Move move, const Words& words) const {
+std::string ChoroView::answer(Move move, const Texts& texts) const {
     const games::AnyMove any{move.bits()};
     const bool names = move.kind() == MoveKind::Sow || move.kind() == MoveKind::SowClockwise;
     const Hole hole = names ? move.hole() : pending_;
@@ -134,9 +136,9 @@ std::string ChoroView::answer(Move move, const Words& words) const {
     if (move.kind() == MoveKind::SowClockwise || move.kind() == MoveKind::OnClockwise)
         key = "play.choro.clockwise";
     if (move.kind() == MoveKind::Leave) key = "play.choro.leave";
-    std::string text = words.text(
+    std::string text = texts.text(
         key, {{"hole", choro::name(hole)}, {"other", choro::name(choro::other_gate(hole))}});
-    if (taken > 0) text += words.text("play.choro.captures", {{"count", std::to_string(taken)}});
+    if (taken > 0) text += texts.text("play.choro.captures", {{"count", std::to_string(taken)}});
     return text + "  [" + position_->move_text(any) + "]";
 }
 
@@ -144,7 +146,7 @@ Size ChoroView::board_size(const Size& window) const {
     return {board(window).width(), board(window).height()};
 }
 
-void ChoroView::draw_board(Canvas& canvas, const Table& table, const Animation& animation,
+void ChoroView::draw_board(Canvas& canvas, const table::Table& table, const Animation& animation,
                            const Look& look) const {
     const ChoroBoard board = ChoroView::board({canvas.width(), canvas.height()});
     const bool sowing = animation.active();
@@ -172,7 +174,7 @@ void ChoroView::draw_board(Canvas& canvas, const Table& table, const Animation& 
 }
 
 // As they sit at the board.
-std::vector<Seat> ChoroView::seats(const Table& /*table*/) const {
+std::vector<Seat> ChoroView::seats(const table::Table& /*table*/) const {
     return {Seat::P2, Seat::P1};
 }
 
@@ -183,8 +185,8 @@ void ChoroView::draw_sign(Canvas& canvas, int x, int y, char seat_letter, const 
         canvas.put(x + 1, y, std::string(1, seat_letter));
 }
 
-void ChoroView::draw_holdings(Canvas& canvas, int x, int y, const Table& table, Seat seat,
-                              const Animation& animation, const Words& words,
+void ChoroView::draw_holdings(Canvas& canvas, int x, int y, const table::Table& table, Seat seat,
+                              const Animation& animation, const Texts& texts,
                               const Look& look) const {
     constexpr int per_bar = 8;
     const games::Contents contents = shown_contents(table, animation);
@@ -197,19 +199,21 @@ void ChoroView::draw_holdings(Canvas& canvas, int x, int y, const Table& table, 
     x = canvas.put(x + choro::counters_in_all / per_bar + 1, y, std::to_string(count));
     const int hand = contents.at(Place::hand(seat), Seat::P1);
     if (hand > 0)
-        canvas.put(x + 1, y, words.text("play.choro.hand", {{"count", std::to_string(hand)}}),
+        canvas.put(x + 1, y, texts.text("play.choro.hand", {{"count", std::to_string(hand)}}),
                    {Colour::Dim});
 }
 
 // With the number of laps, where one player alone sowed more than one.
-std::string ChoroView::turn_text(const Turn& turn) const {
+std::string ChoroView::turn_text(const table::Table& table, std::size_t number) const {
+    const std::string text = GameView::turn_text(table, number);
+    const Place hand = Place::hand(table.turns()[number].seat);
     int laps = 0;
-    for (const games::Step& step : turn.trace) {
+    for (const games::Step& step : table.turns().trace(table.line().start(), number)) {
         if (step.kind != StepKind::Lift) continue;
-        if (step.to != Place::hand(turn.seat)) return turn.move;
+        if (step.to != hand) return text;
         ++laps;
     }
-    return laps > 1 ? turn.move + " (" + std::to_string(laps) + ")" : turn.move;
+    return laps > 1 ? text + " (" + std::to_string(laps) + ")" : text;
 }
 
 }  // namespace sumito::terminal

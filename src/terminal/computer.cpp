@@ -5,7 +5,8 @@
 #include <random>
 #include <string>
 
-#include "engine/engine.h"
+#include "base/hash.h"
+#include "engine/draw_answer.h"
 #include "engine/thinking_time.h"
 #include "games/turns.h"
 
@@ -13,108 +14,166 @@ namespace sumito::terminal {
 
 using games::Instant;
 using games::Seat;
+using table::Table;
+
+namespace {
+
+constexpr int most_tries = 3;
+
+engine::Limits limits_for(const Table& table, Seat seat, int level, Instant now) {
+    engine::Limits limits;
+    limits.seat = seat;
+    const games::TimeControl& control = table.clock().control();
+    // Nobody wants to wait for days.
+    if (!control.limited || control.per_turn) {
+        limits.move_time = engine::thinking_time(level);
+        return limits;
+    }
+    limits.clocks[static_cast<std::size_t>(index(seat))] =
+        engine::ClockLimit{table.left(seat, now), control.increment};
+    return limits;
+}
+
+}  // namespace
 
 struct Computer::Mind {
-    int level;
+    // What there is to think about; another one as soon as the game has gone on or back.
+    struct Task {
+        int game = 0;
+        int occasion = 0;
+        Seat seat{};
+
+        friend bool operator==(const Task&, const Task&) = default;
+    };
+
+    MakeEngine make;
+    std::uint64_t seed = std::random_device{}();  // no two games alike
     std::optional<engine::Engine> engine;
-    std::string game;      // the one the engine is for, with its rules
-    std::string occasion;  // what it thinks about; empty: nothing
+    std::string game;          // the one the engine is for, with its rules
+    std::optional<Task> task;  // what it thinks about
+    int failures = 0;          // of `failed_at`
+    std::optional<Task> failed_at;
     engine::Answer answer;
     std::atomic<bool> done = false;
-
-    explicit Mind(int chosen) : level(chosen) {}
-
-    bool thinking() const { return !occasion.empty(); }
+    int scores_of = 0;  // the number of the game of these scores
+    games::BySeat<std::optional<engine::Score>> scores;
 
     void forget() {
-        if (!thinking()) return;
+        if (!task) return;
         engine->stop();
         engine->wait();
-        occasion.clear();
+        task.reset();
     }
 
-    // False if the game has no engine.
-    bool prepare(const games::AnyGame& of) {
-        const std::string name = of.id() + " " + of.rules_text();
-        if (engine && game == name) return true;
+    // An engine that plays as strongly as the seat's computer, and otherwise than on any other
+    // occasion: a choice that was taken back is known. False if there is none.
+    bool prepare(const Dialog& dialog, const Task& next) {
+        const games::AnyGame& of = dialog.table().game();
         engine::Options options;
-        options.level = level;
-        options.seed = std::random_device{}();  // no two games alike
-        auto made = engine::Engine::make(of, options);
+        options.level = dialog.settings().chairs[next.seat].level;
+        options.seed = base::mix(seed + static_cast<std::uint64_t>(next.occasion));
+        const std::string name = of.id() + " " + of.rules_text();
+        if (engine && game == name) return static_cast<bool>(engine->set_options(options));
+        auto made = make(of, options);
         if (!made) return false;
         engine.emplace(*std::move(made));
         game = name;
         return true;
     }
 
-    engine::Limits limits(const Table& table, Seat seat, Instant now) const {
-        engine::Limits limits;
-        limits.seat = seat;
-        if (!table.control().limited) {
-            limits.move_time = engine::thinking_time(level);
-            return limits;
-        }
-        engine::ClockLimit clock;
-        clock.left = table.left(seat, now);
-        clock.increment = table.control().increment;
-        limits.clocks[static_cast<std::size_t>(index(seat))] = clock;
-        return limits;
+    void think(const Dialog& dialog, const Task& next, Instant now) {
+        const int level = dialog.settings().chairs[next.seat].level;
+        engine->set_position(dialog.table().line());
+        done = false;
+        engine->start(limits_for(dialog.table(), next.seat, level, now),
+                      {{}, [this](const engine::Answer& found) {
+                           answer = found;
+                           done = true;
+                       }});
+        task = next;
     }
 
-    void think(const Table& table, Seat seat, Instant now) {
-        engine->set_position(table.line());
-        done = false;
-        engine->start(limits(table, seat, now), {{}, [this](const engine::Answer& found) {
-                                                     answer = found;
-                                                     done = true;
-                                                 }});
+    bool given_up(const Task& next) const { return failures >= most_tries && failed_at == next; }
+
+    void fail(Dialog& dialog, const Task& at) {
+        if (failed_at != at) failures = 0;
+        failed_at = at;
+        engine.reset();
+        if (++failures == most_tries) dialog.remark({"play.engine.failed", {{"seat", at.seat}}});
+    }
+
+    void play(Dialog& dialog, Instant now) {
+        engine->wait();
+        const Task at = *std::exchange(task, std::nullopt);
+        const games::AnyPosition& position = dialog.table().line().position();
+        table::Refusal refusal = table::Refusal::Illegal;
+        if (!answer.turn.empty() && position.is_legal(at.seat, answer.turn.front())) {
+            const std::string turn = games::turn_text(position, at.seat, answer.turn);
+            refusal = dialog.ask(table::Play{at.seat, turn}, now);
+        }
+        if (refusal == table::Refusal::None)
+            scores[at.seat] = answer.score;
+        else
+            fail(dialog, at);
+    }
+
+    bool answer_offer(Dialog& dialog, Instant now) {
+        const Table& table = dialog.table();
+        const auto& question = table.question();
+        for (const Seat seat : table.computers()) {
+            if (!question || !question->waiting.contains(seat)) continue;
+            forget();
+            const int players = table.players().size();
+            const bool yes = engine::content_with_draw(scores[seat], seat, players);
+            (void)dialog.ask(table::AnswerOffer{seat, yes}, now);
+            return true;
+        }
+        return false;
     }
 };
 
-Computer::Computer(int level) : mind_(std::make_unique<Mind>(level)) {}
+Computer::Computer(MakeEngine make) : mind_(std::make_unique<Mind>()) {
+    mind_->make = make ? std::move(make) : engine::Engine::make;
+}
 
 Computer::~Computer() {
     mind_->forget();
 }
 
-int Computer::level() const {
-    return mind_->level;
-}
-
 bool Computer::thinking() const {
-    return mind_->thinking();
+    return mind_->task.has_value();
 }
 
 void Computer::wait() {
-    if (mind_->thinking()) mind_->engine->wait();
+    if (thinking()) mind_->engine->wait();
 }
 
 bool Computer::attend(Dialog& dialog, Instant now) {
+    Mind& mind = *mind_;
+    if (std::exchange(mind.scores_of, dialog.game_number()) != dialog.game_number())
+        mind.scores = {};
+    if (mind.answer_offer(dialog, now)) return true;
     const Table& table = dialog.table();
-    if (table.over() || !table.is_program(dialog.asked())) {
-        mind_->forget();
+    const games::SeatSet people =
+        games::SeatSet::first(games::most_seats).without(table.computers());
+    const games::SeatSet due = table.may_choose().without(people);
+    if (due.empty() || table.question()) {
+        mind.forget();
         return false;
     }
-    if (table.question()) {
-        mind_->forget();
-        // A turn may be taken back, but it plays on for a win.
-        dialog.answer_for_program(table.question()->kind == Question::Kind::Takeback, now);
-        return true;
+    const Mind::Task next{dialog.game_number(), table.occasion(), due.lowest()};
+    if (mind.task != next) {
+        mind.forget();
+        if (mind.given_up(next)) return false;
+        const bool prepared = mind.prepare(dialog, next);
+        if (prepared)
+            mind.think(dialog, next, now);
+        else
+            mind.fail(dialog, next);
+        return !prepared;
     }
-    const Seat seat = table.turn();
-    const games::AnyPosition& position = table.line().position();
-    const std::string occasion = position.text() + " " + std::to_string(table.line().plies());
-    if (mind_->occasion != occasion) {
-        mind_->forget();
-        if (!mind_->prepare(table.game())) return false;
-        mind_->think(table, seat, now);
-        mind_->occasion = occasion;
-        return false;
-    }
-    if (!mind_->done) return false;
-    mind_->engine->wait();
-    mind_->occasion.clear();
-    dialog.play_for_program(games::turn_text(position, seat, mind_->answer.turn), now);
+    if (!mind.done) return false;
+    mind.play(dialog, now);
     return true;
 }
 

@@ -1,23 +1,29 @@
-// The program as a player at the table. It thinks on a thread of its own, so that the screen lives
+// The computer players at a table. They think on a thread of their own, so that the screen lives
 // on; whoever draws calls attend() now and then.
 #pragma once
 
+#include <functional>
 #include <memory>
 
-#include "games/seat.h"
+#include "engine/engine.h"
 #include "terminal/dialog.h"
 
 namespace sumito::terminal {
 
 class Computer {
 public:
-    explicit Computer(int level);
+    using MakeEngine =
+        std::function<base::Result<engine::Engine>(const games::AnyGame&, const engine::Options&)>;
+
+    // Without an argument: the program's own engines.
+    explicit Computer(MakeEngine make = {});
     ~Computer();
 
-    // Does what the seats of the program have to do: answers what they are asked, begins to think
-    // when it is their turn, moves when they have thought. True if something happened at the table.
+    // Does what computers have to do: answers offers, begins to think when it is a computer's turn,
+    // moves when it has thought. An engine that fails is made anew and asked again; if that does
+    // not help, the dialog is told, and people decide what to do. True if something happened; then
+    // there may be more to do.
     bool attend(Dialog& dialog, games::Instant now);
-    int level() const;
     bool thinking() const;
     // Until it has thought; returns at once if it does not think.
     void wait();

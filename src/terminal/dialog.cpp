@@ -2,30 +2,66 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 #include "analysis/hint.h"
 #include "base/text.h"
+#include "terminal/commands.h"
+#include "terminal/one_screen.h"
 
 namespace sumito::terminal {
 
 using games::Instant;
+using games::Seat;
+using games::SeatSet;
+using table::Refusal;
 
 namespace {
 
 // A moment's thought.
 constexpr std::uint64_t nodes_for_hint = 100'000;
 
+// What a move did is said on the line of the move.
+bool says_what_a_move_did(std::string_view key) {
+    return key == "play.pushed" || key == "play.ejected" || key == "play.sown" || key == "play.cut";
+}
+
 }  // namespace
 
-Dialog::Dialog(Table table, i18n::Language language, std::string help_key, bool unicode)
-    : table_(std::move(table)),
-      words_(table_.game(), language, unicode),
+Dialog::Dialog(table::Settings settings, Instant now, i18n::Language language, std::string help_key,
+               bool unicode)
+    : settings_(std::move(settings)),
+      table_(*table_at_one_screen({settings_}, now)),
+      texts_(settings_.game, language, unicode),
       help_key_(std::move(help_key)) {}
+
+void Dialog::hold_clock(bool hold, Instant now) {
+    if (hold)
+        table_.hold(now);
+    else
+        table_.release(now);
+}
+
+std::optional<Seat> Dialog::chooser() const {
+    const SeatSet all = table_.may_choose();
+    if (all.empty()) return std::nullopt;
+    const SeatSet people = all.without(table_.computers());
+    return people.empty() ? all.lowest() : people.lowest();
+}
+
+std::optional<Seat> Dialog::asked() const {
+    return table_.question() ? table_.question()->waiting.lowest() : chooser();
+}
+
+bool Dialog::computer_is_asked() const {
+    const auto seat = asked();
+    return seat && table_.is_computer(*seat);
+}
 
 Answer Dialog::obey(std::string_view typed, Instant now) {
     const std::string_view line = base::trimmed(typed);
     const std::size_t blank = std::min(line.find(' '), line.size());
-    const std::string command(words_.command(line.substr(0, blank)));
+    const std::string command(command_of(texts_, line.substr(0, blank)));
     const std::string rest(base::trimmed(line.substr(blank)));
     // The same in whatever language it is typed.
     const std::string wish = command.empty() ? std::string(line)
@@ -37,102 +73,150 @@ Answer Dialog::obey(std::string_view typed, Instant now) {
     if (command == "save") return save_to(rest, now);
     if (command == "load") return load_from(rest, now);
     if (wish == "quit") return quit();
-    if (wish == "help") return {words_.own_text(help_key_), true};
+    if (wish == "help") return {texts_.own_text(help_key_), true};
     if (wish == "moves") return {all_moves(), true};
     if (wish == "resign") return resign(now);
-    if (wish != "takeback" && program_is_asked()) return refused(Refusal::NotYours);
+    if (wish == "takeback") return take_back(now);
+    if (computer_is_asked()) return said({"refuse.program"});
     if (wish == "hint") return hint();
-    if (wish == "draw") return refused(table_.offer_draw(now));
-    if (wish == "takeback") return refused(table_.ask_back(now));
-    if (wish == "accept" || wish == "decline") return refused(table_.answer(wish == "accept", now));
-    return refused(table_.play(line, now), line);
+    if (wish == "draw")
+        return refused(table_.ask(table::OfferDraw{chooser().value_or(Seat::P1)}, now));
+    if (wish == "accept" || wish == "decline") {
+        const table::AnswerOffer answer{asked().value_or(Seat::P1), wish == "accept"};
+        return refused(table_.ask(answer, now));
+    }
+    return play_text(std::string(line), now);
 }
 
 Answer Dialog::play(games::AnyMove move, Instant now) {
     unconfirmed_.clear();
-    if (program_is_asked()) return refused(Refusal::NotYours);
-    return refused(table_.play(move, now), table_.line().position().move_text(move));
+    if (computer_is_asked()) return said({"refuse.program"});
+    return play_text(table_.line().position().move_text(move), now);
 }
 
-void Dialog::play_for_program(const std::string& turn, Instant now) {
-    (void)table_.play(turn, now);
+Answer Dialog::play_text(const std::string& text, Instant now) {
+    const Seat seat = chooser().value_or(Seat::P1);
+    return refused(table_.ask(table::Play{seat, text}, now), text);
 }
 
-void Dialog::answer_for_program(bool yes, Instant now) {
-    (void)table_.answer(yes, now);
+Refusal Dialog::ask(const table::Request& request, Instant now) {
+    return table_.ask(request, now);
+}
+
+void Dialog::remark(const table::Sentence& sentence) {
+    remarks_.push_back({texts_.say(sentence)});
 }
 
 Answer Dialog::refused(Refusal refusal, std::string_view move) const {
-    // The answer to a slip must not tell what was about to be chosen.
-    const bool names_move = refusal == Refusal::Unreadable || refusal == Refusal::Illegal;
-    if (names_move && table_.in_secret()) return {words_.text("play.refused.secret")};
-    return {words_.refused(refusal, move)};
+    if (refusal == Refusal::None) return {};
+    if (refusal == Refusal::Unreadable || refusal == Refusal::Illegal) {
+        // The answer to a slip must not tell what was about to be chosen.
+        if (table_.in_secret()) return {texts_.text("play.illegal.secret")};
+        const bool illegal = refusal == Refusal::Illegal;
+        return {texts_.text(illegal ? "play.illegal" : "play.unreadable", {{"move", move}})};
+    }
+    Answer answer = said(table::sentence_of(refusal, table_));
+    if (refusal == Refusal::NoDraws) {
+        const std::string rules = settings_.game.rules_text();
+        const char separator = rules.find(':') == std::string::npos ? ':' : ',';
+        answer.text +=
+            " " + texts_.text("play.draw.option", {{"rules", rules + separator + "agreement=on"}});
+    }
+    return answer;
 }
 
 std::string Dialog::echo(std::string_view typed) const {
     if (!table_.in_secret()) return std::string(typed);
     const std::size_t blank = typed.find(' ');
     const std::string_view word = typed.substr(0, blank);
-    const bool known = blank == std::string_view::npos ? words_.begins_command(word)
-                                                       : !words_.command(word).empty();
+    const bool known = blank == std::string_view::npos ? begins_command(texts_, word)
+                                                       : !command_of(texts_, word).empty();
     return known ? std::string(typed) : std::string(typed.size(), '*');
 }
 
-std::vector<News> Dialog::news() {
-    std::vector<News> news;
-    for (; told_ < table_.events().size(); ++told_) {
-        const Event& event = table_.events()[told_];
-        news.push_back(
-            {words_.told(event), event.trace, event.turn, event.kind == Event::Kind::TakenBack});
+// What the event did on the board, with the laps of the same turn that followed by themselves.
+games::Trace Dialog::untold_steps(int event) {
+    const table::TurnList& turns = table_.turns();
+    const auto number = turns.of_event(event);
+    if (!number) return {};
+    const games::Trace& all = turns.trace(table_.line().start(), *number);
+    const int turn = turns[*number].events.front();
+    if (std::exchange(told_turn_, turn) != turn) told_steps_ = 0;
+    const std::size_t told = std::exchange(told_steps_, all.size());
+    return {all.begin() + static_cast<std::ptrdiff_t>(std::min(told, all.size())), all.end()};
+}
+
+void Dialog::tell(const table::Happened& happened, std::vector<News>& news) {
+    const std::size_t before = news.size();
+    for (const table::Sentence& sentence : table::sentences_of(table_, happened)) {
+        const std::string text = texts_.say(sentence);
+        if (says_what_a_move_did(sentence.key) && !news.empty())
+            news.back().text += ' ' + text;
+        else
+            news.push_back({text, {}, happened.number});
     }
-    if (table_.over() && !result_told_) news.push_back({result(), {}});
-    result_told_ = table_.over();
+    games::Trace steps = untold_steps(happened.number);
+    const bool nothing_said = news.size() == before;
+    if (nothing_said && steps.empty() && happened.taken_back.empty()) return;
+    if (nothing_said) news.push_back({{}, {}, happened.number});
+    news[before].trace = std::move(steps);
+    news[before].taken_back = happened.taken_back;
+}
+
+std::vector<News> Dialog::news() {
+    std::vector<News> news = std::exchange(remarks_, {});
+    for (; told_ < table_.events().size(); ++told_) tell(table_.events()[told_], news);
+    const auto secret = table_.in_secret() ? table::sentence_of_turn(table_) : std::nullopt;
+    if (secret && secret != asked_in_secret_) news.push_back({texts_.say(*secret)});
+    asked_in_secret_ = secret;
+    const bool over = table_.state() == table::Table::State::Over;
+    if (over && !result_told_) news.push_back({result()});
+    result_told_ = over;
     return news;
 }
 
 std::string Dialog::result() const {
-    const std::vector<Event>& events = table_.events();
-    const bool flagged = !events.empty() && events.back().kind == Event::Kind::Flagged;
-    return words_.result(table_.line().outcome(), flagged);
-}
-
-games::Seat Dialog::asked() const {
-    return table_.question() ? table_.question()->waiting.lowest() : table_.turn();
+    return texts_.say(table::sentence_of_end(table_));
 }
 
 std::string Dialog::all_moves() const {
     const games::AnyPosition& position = table_.line().position();
     std::vector<std::string> texts;
-    if (!table_.over())
-        for (const games::AnyMove move : position.moves(table_.turn()))
+    if (const auto seat = chooser())
+        for (const games::AnyMove move : position.moves(*seat))
             texts.push_back(position.move_text(move));
     return base::join(texts, " ");
 }
 
 Answer Dialog::hint() const {
-    if (table_.over()) return refused(Refusal::Over);
-    if (table_.in_secret()) return {words_.text("play.hint.secret")};
+    if (!table_.running()) return refused(Refusal::NotRunning);
+    if (table_.in_secret()) return {texts_.text("play.hint.secret")};
     engine::Limits limits;
     limits.nodes = nodes_for_hint;
-    const auto hint = analysis::hint_for(table_.game(), table_.line(), limits);
-    if (!hint) return {words_.text("play.hint.none")};
+    const auto hint = analysis::hint_for(settings_.game, table_.line(), limits);
+    if (!hint) return {texts_.text("play.hint.none")};
     const std::string move = analysis::line_text(table_.line().position(), hint->line.turns, 1);
-    return {words_.text("play.hint", {{"move", move},
-                                      {"reason", analysis::words_of(hint->reasons, table_.game(),
-                                                                    words_.language())}})};
+    return {texts_.text("play.hint", {{"move", move},
+                                      {"reason", analysis::words_of(hint->reasons, settings_.game,
+                                                                    texts_.language())}})};
+}
+
+// Who moved last asks: at one screen that is whoever regrets. Only computers are left in: nobody
+// is there to ask.
+Answer Dialog::take_back(Instant now) {
+    if (is_left_to_computers()) return said({"refuse.left"});
+    const Seat speaker = table_.speaker().value_or(Seat::P1);
+    return refused(table_.ask(table::AskBack{table_.regretter().value_or(speaker)}, now));
 }
 
 bool Dialog::is_saved() const {
-    const std::vector<games::Line::Event>& events = table_.line().events();
-    const auto same = [](const games::Line::Event& a, const games::Line::Event& b) {
-        return a.seat == b.seat && a.move == b.move;
-    };
-    return saved_ && std::equal(saved_->begin(), saved_->end(), events.begin(), events.end(), same);
+    return saved_ && saved_->events == table_.line().events() &&
+           saved_->turns == table_.turns().size();
 }
 
 // Asks once before a game under way is lost.
 bool Dialog::confirmed(const std::string& wish) {
-    const bool nothing_to_lose = table_.over() || table_.line().events().empty() || is_saved();
+    const bool nothing_to_lose = !table_.running() || table_.turns().empty() || is_saved();
     if (nothing_to_lose || unconfirmed_ == wish) return true;
     unconfirmed_ = wish;
     return false;
@@ -140,68 +224,75 @@ bool Dialog::confirmed(const std::string& wish) {
 
 Answer Dialog::quit() {
     if (!confirmed("quit"))
-        return {words_.text("play.confirm", {{"wish", words_.typed_as("quit")}})};
+        return {texts_.text("play.confirm", {{"wish", typed_as(texts_, "quit")}})};
     finished_ = true;
     return {};
 }
 
 Answer Dialog::resign(Instant now) {
-    if (!table_.over() && !table_.question() && unconfirmed_ != "resign") {
+    if (is_left_to_computers()) return said({"refuse.left"});
+    const table::Resign request{table_.speaker().value_or(Seat::P1)};
+    const bool possible = table_.check(request) == Refusal::None;
+    if (possible && unconfirmed_ != "resign") {
         unconfirmed_ = "resign";
-        return {words_.text("play.confirm.resign")};
+        return {texts_.text("play.confirm.resign")};
     }
     unconfirmed_.clear();
-    return refused(table_.resign(now));
+    return refused(table_.ask(request, now));
 }
 
 Answer Dialog::save_to(const std::string& path, Instant now) {
-    if (path.empty()) return {words_.text("play.file")};
+    if (path.empty()) return {texts_.text("play.file")};
     const std::string wish = "save " + path;
     std::error_code none;
     if (unconfirmed_ != wish && std::filesystem::exists(path, none)) {
         unconfirmed_ = wish;
-        return {words_.text("play.overwrite", {{"file", base::printable(path)}})};
+        return {texts_.text("play.overwrite", {{"file", base::printable(path)}})};
     }
     unconfirmed_.clear();
-    const auto saved = save(table_, {loaded_ ? &*loaded_ : nullptr, level_, today()}, now, path);
-    if (!saved) return {words_.text("play.unsaved", {{"file", base::printable(path)}})};
-    saved_ = table_.line().events();
+    const SaveNotes notes{loaded_ ? &*loaded_ : nullptr, loaded_events_, settings_.chairs, today()};
+    if (!save(table_, notes, now, path))
+        return {texts_.text("play.unsaved", {{"file", base::printable(path)}})};
+    saved_ = Saved{table_.line().events(), table_.turns().size()};
     const games::AnyPosition& position = table_.line().position();
-    const bool whole = position.between_turns() && !position.has_secret();
+    const bool whole =
+        position.between_turns() && !position.has_secret() && table_.sealed().empty();
     return {
-        words_.text(whole ? "play.saved" : "play.saved.part", {{"file", base::printable(path)}})};
+        texts_.text(whole ? "play.saved" : "play.saved.part", {{"file", base::printable(path)}})};
 }
 
 Answer Dialog::unloaded(const std::string& path, const Loaded& loaded) const {
-    std::string problem = words_.text(loaded.problem);
+    std::string problem = texts_.text(loaded.problem);
     if (const auto& error = loaded.error)
-        problem = words_.text(loaded.problem, {{"line", std::to_string(error->line)},
+        problem = texts_.text(loaded.problem, {{"line", std::to_string(error->line)},
                                                {"column", std::to_string(error->column)},
                                                {"message", error->message}});
-    return {words_.text("play.unloaded", {{"file", base::printable(path)}, {"problem", problem}})};
+    return {texts_.text("play.unloaded", {{"file", base::printable(path)}, {"problem", problem}})};
 }
 
 Answer Dialog::load_from(const std::string& path, Instant now) {
-    if (path.empty()) return {words_.text("play.file")};
+    if (path.empty()) return {texts_.text("play.file")};
     Loaded loaded = load(path);
     if (!loaded.game) return unloaded(path, loaded);
     const std::string wish = "load " + path;
     if (!confirmed(wish))
-        return {words_.text("play.confirm",
-                            {{"wish", words_.typed_as("load") + " " + base::printable(path)}})};
+        return {texts_.text("play.confirm",
+                            {{"wish", typed_as(texts_, "load") + " " + base::printable(path)}})};
     SavedGame& saved = *loaded.game;
-    const games::AnyGame game = saved.record.game;
-    const games::SeatSet programs = table_.programs();
-    const games::Seat own = table_.person();
-    table_ = Table(game, saved.line, saved.control, now);
-    table_.set_left(saved.left, now);
-    table_.seat_programs_around(own, programs);
-    words_ = words_.about(game);
+    saved.so_far.settings.chairs = chairs_in(saved.record, settings_, own_seat(table_));
+    auto taken_up = table_at_one_screen(saved.so_far, now);
+    if (!taken_up) return unloaded(path, {{}, "play.unloaded.empty", {}});
+    table_ = *std::move(taken_up);
+    settings_ = std::move(saved.so_far.settings);
+    texts_ = texts_.about(settings_.game);
+    ++game_number_;
     loaded_ = std::move(saved.record);
-    saved_ = table_.line().events();
-    told_ = 0;
+    saved_ = Saved{table_.line().events(), table_.turns().size()};
+    told_ = table_.events().size();  // nobody here saw them happen
+    loaded_events_ = static_cast<int>(told_);
+    asked_in_secret_.reset();
     result_told_ = false;
-    return {words_.text(saved.first_of_several ? "play.loaded.first" : "play.loaded",
+    return {texts_.text(saved.first_of_several ? "play.loaded.first" : "play.loaded",
                         {{"file", base::printable(path)}})};
 }
 

@@ -11,7 +11,7 @@ namespace {
 // Clocks are drawn so often; without one only to notice a window that has changed unheard.
 constexpr std::chrono::milliseconds timed_pause{100};
 constexpr std::chrono::milliseconds untimed_pause{1000};
-// How soon a thought of the program is seen.
+// How soon a thought of a computer is seen.
 constexpr std::chrono::milliseconds thinking_pause{40};
 
 // No screen shows more pictures in a second than this allows.
@@ -25,16 +25,14 @@ constexpr std::size_t most_typed = 200;
 
 }  // namespace
 
-FullScreen::FullScreen(Table table, i18n::Language language, const Look& look, int speed,
-                       std::unique_ptr<Computer> computer)
-    : dialog_(std::move(table), language, "play.help.screen.", look.unicode),
+FullScreen::FullScreen(table::Settings settings, Instant now, i18n::Language language,
+                       const Look& look, int speed)
+    : dialog_(std::move(settings), now, language, "play.help.screen.", look.unicode),
       look_(look),
-      animation_(speed),
-      computer_(std::move(computer)) {
-    if (computer_) dialog_.set_level(computer_->level());
-    say(dialog_.words().own_text("play.welcome.screen."));
+      animation_(speed) {
+    say(dialog_.texts().own_text("play.welcome.screen."));
     contents_ = dialog_.table().line().start().contents();
-    hear_news(Instant(0));
+    hear_news(now);
 }
 
 void FullScreen::tick(Instant now) {
@@ -45,18 +43,18 @@ void FullScreen::tick(Instant now) {
     const bool sowing = animation_.active();
     animation_.tick(now);
     if (sowing && !animation_.active()) sown_until_ = now;
-    // The program waits, as people do, until it has seen what was played.
-    if (computer_ && !animation_.active()) computer_->attend(dialog_, now);
+    // Computers wait, as people do, until they have seen what was played.
+    if (!animation_.active()) computer_.attend(dialog_, now);
     hear_news(now);
     end_sowing_if_over(now);
 }
 
 void FullScreen::hear_news(Instant now) {
-    const Table& table = dialog_.table();
+    const table::Table& table = dialog_.table();
     for (News& news : dialog_.news()) {
         if (!news.trace.empty()) animation_.start(contents_, news.trace, now);
-        if (news.taken_back) forget_turns_after(news.turn);
-        untold_.push_back({std::move(news.text), news.taken_back ? 0 : news.turn});
+        forget(news.taken_back);
+        if (!news.text.empty()) untold_.push_back({std::move(news.text), news.event});
     }
     const std::string position = table.line().position().text();
     if (!view_ || game_ != table.game().id()) {
@@ -64,21 +62,23 @@ void FullScreen::hear_news(Instant now) {
         view_ = make_game_view(table.game());
         position_.clear();
     }
-    if (position != position_ || table.over()) view_->renew(table);
+    const auto chooser = dialog_.chooser();
+    if (position != position_ || chooser != chooser_ || !chooser) view_->renew(table, chooser);
     position_ = position;
+    chooser_ = chooser;
     contents_ = table.line().position().contents();
 }
 
-void FullScreen::forget_turns_after(std::size_t turns) {
-    for (std::vector<Message>* list : {&messages_, &untold_})
-        std::erase_if(*list, [turns](const Message& message) { return message.turn > turns; });
+void FullScreen::forget(const std::vector<int>& events) {
+    const auto is_forgotten = [&](const Message& message) {
+        return std::find(events.begin(), events.end(), message.event) != events.end();
+    };
+    for (std::vector<Message>* list : {&messages_, &untold_}) std::erase_if(*list, is_forgotten);
 }
 
 // What came of the sowing is told when it has been seen, and no time runs before.
 void FullScreen::end_sowing_if_over(Instant now) {
-    const bool hold = animation_.active() && !animation_.paused();
-    if (hold != clock_held_) dialog_.hold_clock(hold, now);
-    clock_held_ = hold;
+    dialog_.hold_clock(animation_.active() && !animation_.paused(), now);
     if (animation_.active()) return;
     for (Message& message : untold_) messages_.push_back(std::move(message));
     untold_.clear();
@@ -168,7 +168,7 @@ void FullScreen::press_enter(Instant now) {
 }
 
 void FullScreen::press_click(const Key& key, Instant now) {
-    const int answers = static_cast<int>(view_->menu(dialog_.words()).size()) - 1;
+    const int answers = static_cast<int>(view_->menu(dialog_.texts()).size()) - 1;
     const int answer = key.y - menu_top(*view_, size_);
     take(answer >= 0 && answer < answers ? view_->pick(answer) : view_->click(key.x, key.y, size_),
          now);
@@ -178,7 +178,7 @@ void FullScreen::take(const Pick& pick, Instant now) {
     if (pick.move)
         show(dialog_.play(*pick.move, now), now);
     else if (!pick.remark.empty())
-        say(dialog_.words().text(pick.remark));
+        say(dialog_.texts().text(pick.remark));
 }
 
 void FullScreen::obey(const std::string& typed, Instant now) {
@@ -204,8 +204,8 @@ Canvas FullScreen::draw(Instant now) const {
 std::chrono::milliseconds FullScreen::pause(Instant now) const {
     if (animation_.active() && !animation_.paused())
         return std::max(shortest_pause, animation_.wait(now));
-    if (computer_ && computer_->thinking()) return thinking_pause;
-    const bool timed = dialog_.table().control().limited && !dialog_.table().over();
+    if (computer_.thinking()) return thinking_pause;
+    const bool timed = dialog_.table().clock().limited() && dialog_.table().running();
     return timed ? timed_pause : untimed_pause;
 }
 

@@ -14,8 +14,8 @@ namespace sumito::terminal {
 class FullScreen {
 public:
     // Sowing is shown at this speed, 1 to 9; 0 shows only what comes of it.
-    FullScreen(Table table, i18n::Language language, const Look& look, int speed = 0,
-               std::unique_ptr<Computer> computer = nullptr);
+    FullScreen(table::Settings settings, games::Instant now, i18n::Language language,
+               const Look& look, int speed = 0);
 
     void press(const Key& key, games::Instant now);
     void tick(games::Instant now);
@@ -33,11 +33,11 @@ public:
 private:
     struct Message {
         std::string text;
-        std::size_t turn = 0;  // as in Event
+        int event = 0;  // as in News
     };
 
-    // Removes what was said of turns after the first `turns`.
-    void forget_turns_after(std::size_t turns);
+    // Removes what was said of these events.
+    void forget(const std::vector<int>& events);
     void press_in_turn(const Key& key, games::Instant now);
     void press_text(char32_t character, games::Instant now);
     void press_enter(games::Instant now);
@@ -56,15 +56,15 @@ private:
     Look look_;
     Size size_{least_width, least_height};
     std::unique_ptr<GameView> view_;
-    std::string game_;          // the one the view is for
-    std::string position_;      // the one the view knows
+    std::string game_;      // the one the view is for
+    std::string position_;  // the one the view knows
+    std::optional<games::Seat> chooser_;
     games::Contents contents_;  // of it
     Animation animation_;
     std::optional<games::Instant> sown_until_;
-    bool clock_held_ = false;
     // What has been said and what waits for the end of the sowing.
     std::vector<Message> messages_, untold_;
-    std::unique_ptr<Computer> computer_;  // if the program plays too
+    Computer computer_;
     std::u32string typed_;
     std::string page_;
 };

@@ -8,9 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "table/table.h"
 #include "terminal/animation.h"
 #include "terminal/canvas.h"
-#include "terminal/words.h"
+#include "terminal/texts.h"
 
 namespace sumito::terminal {
 
@@ -24,8 +25,9 @@ class GameView {
 public:
     virtual ~GameView() = default;
 
-    // A new position, or the same again: drops what was selected.
-    virtual void renew(const Table& table) = 0;
+    // A new position or chooser, or the same again: drops what was selected. No chooser: the game
+    // is over.
+    virtual void renew(const table::Table& table, std::optional<games::Seat> chooser) = 0;
     // Escape: drops it by wish.
     virtual void clear() = 0;
 
@@ -39,24 +41,27 @@ public:
 
     // A choice to be made in words: what it is about, then the answers, and which one the cursor is
     // on. No lines: none.
-    virtual std::vector<std::string> menu(const Words& /*words*/) const { return {}; }
+    virtual std::vector<std::string> menu(const Texts& /*texts*/) const { return {}; }
     virtual int menu_cursor() const { return 0; }
     virtual Pick pick(int /*answer*/) { return {}; }
 
     virtual Size board_size(const Size& window) const = 0;
     // The animation, if it is active, says what lies where.
-    virtual void draw_board(Canvas& canvas, const Table& table, const Animation& animation,
+    virtual void draw_board(Canvas& canvas, const table::Table& table, const Animation& animation,
                             const Look& look) const = 0;
 
     // The panel: seats from top to bottom, the sign of each, and below its name what it has.
-    virtual std::vector<games::Seat> seats(const Table& table) const = 0;
+    virtual std::vector<games::Seat> seats(const table::Table& table) const = 0;
     virtual void draw_sign(Canvas& canvas, int x, int y, char seat_letter,
                            const Look& look) const = 0;
-    virtual void draw_holdings(Canvas& canvas, int x, int y, const Table& table, games::Seat seat,
-                               const Animation& animation, const Words& words,
+    virtual void draw_holdings(Canvas& canvas, int x, int y, const table::Table& table,
+                               games::Seat seat, const Animation& animation, const Texts& texts,
                                const Look& look) const = 0;
-    // A turn in the list, and how many columns it is given.
-    virtual std::string turn_text(const Turn& turn) const { return turn.move; }
+    // A turn in the list of the table, and how many columns it is given.
+    virtual std::string turn_text(const table::Table& table, std::size_t number) const {
+        const table::Turn& turn = table.turns()[number];
+        return turn.sealed ? "?" : turn.text;
+    }
     virtual int turn_width() const = 0;
 };
 

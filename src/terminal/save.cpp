@@ -13,6 +13,8 @@
 
 namespace sumito::terminal {
 
+using games::Seat;
+
 namespace {
 
 constexpr std::string_view time_tag = "TimeControl";
@@ -36,43 +38,64 @@ void set_control(record::Record& record, const games::TimeControl& control) {
     set_tag(record, time_tag, games::write_time_control(control));
 }
 
-// The browser reads and writes the same names of programs.
-void set_players(record::Record& record, const Table& table, int level) {
-    for (int i = 0; i < table.game().seats(); ++i) {
-        const games::Seat seat = games::Seat(i);
-        const std::string tag = std::string(table.game().seat_tag(seat));
-        if (table.is_program(seat) && level > 0)
-            set_tag(record, tag, "Sumito level " + std::to_string(level));
+// The browser reads and writes the same names of computers.
+void set_players(record::Record& record, const games::BySeat<table::Chair>& chairs) {
+    for (const Seat seat : games::SeatSet::first(record.game.seats())) {
+        const std::string tag(record.game.seat_tag(seat));
+        if (chairs[seat].kind == table::Chair::Kind::Engine)
+            set_tag(record, tag, "Sumito level " + std::to_string(chairs[seat].level));
         else if (record.tag(tag).empty())
             set_tag(record, tag, "?");
     }
 }
 
+// Those that a record tells, in its order: choices made together stand in the order of seats.
+std::vector<const table::Turn*> recorded_turns(const table::Table& table) {
+    std::vector<const table::Turn*> turns;
+    for (const table::Turn& turn : table.turns().all())
+        if (!turn.decisions.empty()) turns.push_back(&turn);
+    std::stable_sort(turns.begin(), turns.end(), [](const table::Turn* a, const table::Turn* b) {
+        return a->begin < b->begin || (a->begin == b->begin && a->seat < b->seat);
+    });
+    return turns;
+}
+
 // The time after each turn played here. A turn may be several nodes: in some rulesets each lap is.
-void set_times(record::Record& record, const std::vector<Turn>& turns) {
-    std::vector<record::Node*> nodes;
-    for (record::Node& node : record.moves.nodes)
-        if (!node.leaves) nodes.push_back(&node);
-    std::size_t end = 0;
-    for (const Turn& turn : turns) {
-        end += static_cast<std::size_t>(turn.plies);
-        if (end > nodes.size()) return;
-        if (turn.plies > 0 && turn.left && nodes[end - 1]->seat == turn.seat)
-            nodes[end - 1]->clock = turn.left;
+void set_times(record::Record& record, const table::Table& table, int events_before) {
+    auto node = record.moves.nodes.begin();
+    for (const table::Turn* turn : recorded_turns(table)) {
+        record::Node* last = nullptr;
+        for (std::size_t told = 0; told < turn->decisions.size(); ++node) {
+            while (node != record.moves.nodes.end() && node->leaves) ++node;
+            if (node == record.moves.nodes.end()) return;  // the turn is not complete
+            told += node->decisions.size();
+            last = &*node;
+        }
+        const table::Happened& end = table.event(turn->events.back());
+        if (end.number > events_before) last->clock = end.left[turn->seat];
     }
+}
+
+// All empty in a game without a clock.
+games::SeatTimes all_left(const table::Table& table, games::Instant now) {
+    games::SeatTimes times;
+    if (!table.clock().limited()) return times;
+    for (const Seat seat : games::SeatSet::first(table.game().seats()))
+        times[static_cast<std::size_t>(index(seat))] = table.left(seat, now);
+    return times;
 }
 
 }  // namespace
 
-base::Result<bool> save(const Table& table, const SaveNotes& notes, games::Instant now,
+base::Result<bool> save(const table::Table& table, const SaveNotes& notes, games::Instant now,
                         const std::string& path) {
     record::Record record = record::record_of(table.game(), table.line());
     if (notes.before != nullptr) record = record::with_remarks_of(*notes.before, std::move(record));
     if (record.tag(date_tag).empty()) set_tag(record, date_tag, notes.date);
-    set_players(record, table, notes.level);
-    set_control(record, table.control());
-    set_times(record, table.turns());
-    record::set_clocks(record, table.all_left(now));
+    set_players(record, notes.chairs);
+    set_control(record, table.clock().control());
+    if (table.clock().limited()) set_times(record, table, notes.events_before);
+    record::set_clocks(record, all_left(table, now));
     return base::replace_file(path, record::write(record, record::Format::Pgn, 0));
 }
 
@@ -95,11 +118,8 @@ Loaded load(const std::string& path) {
     if (!game) return {{}, "play.unloaded.empty"};
     if (game->error) return {{}, "play.unloaded.record", game->error};
     if (game->record->start.hides_choice()) return {{}, "play.unloaded.hidden"};
-    games::Line line = record::line_of(*game->record);
-    const games::TimeControl control = control_of(*game->record).value_or(games::TimeControl{});
-    const games::SeatTimes left = record::clocks_of(*game->record);
-    return {SavedGame{*std::move(game->record), std::move(line), control, left,
-                      reader.next().has_value()}};
+    table::GameSoFar so_far = table::game_so_far(*game->record);
+    return {SavedGame{*std::move(game->record), std::move(so_far), reader.next().has_value()}};
 }
 
 }  // namespace sumito::terminal

@@ -6,15 +6,13 @@
 #include <string_view>
 
 #include "record/reader.h"
-#include "terminal/table.h"
+#include "table/game_so_far.h"
 
 namespace sumito::terminal {
 
 struct SavedGame {
     record::Record record;  // for saving it again with all it says
-    games::Line line;
-    games::TimeControl control;
-    games::SeatTimes left;  // on the clocks, as far as the record says
+    table::GameSoFar so_far;
     bool first_of_several = false;
 };
 
@@ -28,13 +26,14 @@ struct Loaded {
 // What a saved record says that the table does not know.
 struct SaveNotes {
     const record::Record* before = nullptr;  // the record the game was loaded from, if it was
-    int level = 0;                           // of the program
-    std::string date;                        // for a record without one; see today()
+    int events_before = 0;                   // so many events of the table happened before
+    games::BySeat<table::Chair> chairs = {};
+    std::string date = {};  // for a record without one; see today()
 };
 
 // Replaces the file, whole or not at all: moves and tags with the players, the date and the
 // remaining times.
-base::Result<bool> save(const Table& table, const SaveNotes& notes, games::Instant now,
+base::Result<bool> save(const table::Table& table, const SaveNotes& notes, games::Instant now,
                         const std::string& path);
 
 // Local date, `2026-11-15`.

@@ -6,7 +6,7 @@
 #include "engine/levels.h"
 #include "games/catalog.h"
 #include "terminal/screen.h"
-#include "terminal/words.h"
+#include "terminal/texts.h"
 
 namespace sumito::terminal {
 
@@ -44,8 +44,9 @@ StartMenu::Line StartMenu::line(Row row) const {
     } else {
         line = {text("play.menu.colour"), {text("play.menu.lot")}, colour_};
         const games::AnyGame game = game_at(game_);
-        const Words words(game, language_);
-        for (int i = 0; i < game.seats(); ++i) line.values.push_back(words.name(games::Seat(i)));
+        const Texts texts(game, language_);
+        for (const games::Seat seat : games::SeatSet::first(game.seats()))
+            line.values.push_back(texts.name(seat));
     }
     return line;
 }

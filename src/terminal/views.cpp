@@ -9,6 +9,7 @@ using games::Seat;
 namespace {
 
 constexpr games::Milliseconds hurry{20'000};
+constexpr auto has_left = table::Turn::How::Left;
 
 int width_of(std::string_view text) {
     return static_cast<int>(characters(text).size());
@@ -19,7 +20,7 @@ public:
     Drawing(const Scene& scene, Canvas& canvas, const Look& look)
         : scene_(scene),
           table_(scene.dialog.table()),
-          words_(scene.dialog.words()),
+          texts_(scene.dialog.texts()),
           canvas_(canvas),
           look_(look),
           panel_left_(board_size().width + 3),
@@ -28,8 +29,8 @@ public:
     void title() {
         const Style bar{.bold = true, .reverse = true};
         canvas_.fill(0, 0, canvas_.width(), 1, bar);
-        canvas_.put(1, 0, words_.text("play.title." + table_.game().id()), bar);
-        const std::string hint = words_.text("play.title.hint");
+        canvas_.put(1, 0, texts_.text("play.title." + table_.game().id()), bar);
+        const std::string hint = texts_.text("play.title.hint");
         canvas_.put(canvas_.width() - width_of(hint) - 1, 0, hint, bar);
     }
 
@@ -39,7 +40,7 @@ public:
         int y = 2;
         for (const std::string& line : wrapped(scene_.page, canvas_.width() - 4))
             if (y < canvas_.height() - 1) canvas_.put(2, y++, line);
-        canvas_.put(2, canvas_.height() - 1, words_.text("play.page"), {.bold = true});
+        canvas_.put(2, canvas_.height() - 1, texts_.text("play.page"), {.bold = true});
         canvas_.cursor_y = canvas_.height() - 1;
     }
 
@@ -66,16 +67,16 @@ public:
         const int count = rounds.empty() ? 0 : rounds.back() + 1;
         const int first = count <= shown ? 0 : (count - shown + rows - 1) / rows * rows;
         for (std::size_t i = 0; i < rounds.size(); ++i) {
-            const Turn& turn = table_.turns()[i];
-            if (turn.kind == Event::Kind::Lot) continue;
+            const table::Turn& turn = table_.turns()[i];
+            const bool is_turn = turn.how != table::Turn::How::Lot && turn.how != has_left;
             const int place = rounds[i] - first;
-            if (place < 0) continue;
+            if (!is_turn || place < 0) continue;
             const int x = panel_left_ + place / rows * round_width;
             const int y = top + place % rows;
             const std::string number = std::to_string(rounds[i] + 1) + '.';
             canvas_.put(x + 3 - width_of(number), y, number, {Colour::Dim});
             canvas_.put(x + 4 + turn_width * index(turn.seat), y,
-                        shortened(scene_.view.turn_text(turn), turn_width - 1),
+                        shortened(scene_.view.turn_text(table_, i), turn_width - 1),
                         {.bold = i + 1 == rounds.size()});
         }
     }
@@ -98,7 +99,7 @@ public:
     // A choice in words takes the place of the messages, all but the last one.
     bool menu() {
         if (scene_.animation.active()) return false;
-        const std::vector<std::string> lines = scene_.view.menu(words_);
+        const std::vector<std::string> lines = scene_.view.menu(texts_);
         if (!lines.empty() && !scene_.messages.empty())
             canvas_.put(1, canvas_.height() - 2,
                         shortened(scene_.messages.back(), canvas_.width() - 2), {Colour::Dim});
@@ -140,19 +141,20 @@ private:
 
     std::string question() const {
         if (scene_.animation.active()) return sowing();
-        if (table_.over()) return words_.text("play.prompt.over");
-        const std::string name = words_.name(scene_.dialog.asked());
-        if (table_.is_program(scene_.dialog.asked()))
-            return words_.text("play.prompt.thinking", {{"seat", name}});
-        if (table_.question()) return words_.text("play.prompt.answer", {{"seat", name}});
-        return words_.text(table_.in_secret() ? "play.prompt.secret" : "play.prompt.short",
+        const auto asked = scene_.dialog.asked();
+        if (!asked) return texts_.text("play.prompt.over");
+        const std::string name = texts_.name(*asked);
+        if (table_.is_computer(*asked))
+            return texts_.text("play.prompt.thinking", {{"seat", name}});
+        if (table_.question()) return texts_.text("play.prompt.answer", {{"seat", name}});
+        return texts_.text(table_.in_secret() ? "play.prompt.secret" : "play.prompt.short",
                            {{"seat", name}});
     }
 
     // How far the sowing is, and the keys for it.
     std::string sowing() const {
         const Animation& animation = scene_.animation;
-        return words_.text(animation.paused() ? "play.sowing.paused" : "play.sowing",
+        return texts_.text(animation.paused() ? "play.sowing.paused" : "play.sowing",
                            {{"lap", std::to_string(animation.lap())},
                             {"laps", std::to_string(animation.laps())},
                             {"speed", std::to_string(animation.speed())}});
@@ -163,9 +165,9 @@ private:
         std::vector<int> rounds;
         int previous = games::most_seats;
         int round = -1;
-        for (const Turn& turn : table_.turns()) {
-            round += index(turn.seat) <= previous;
-            previous = index(turn.seat);
+        for (const table::Turn& turn : table_.turns().all()) {
+            if (turn.how != has_left)
+                round += index(turn.seat) <= std::exchange(previous, index(turn.seat));
             rounds.push_back(round);
         }
         return rounds;
@@ -175,22 +177,21 @@ private:
         const bool active = is_active(seat);
         if (active) canvas_.put(panel_left_, y, look_.unicode ? "▶" : ">", {.bold = true});
         scene_.view.draw_sign(canvas_, panel_left_ + 2, y, table_.game().seat_letter(seat), look_);
-        int x = canvas_.put(panel_left_ + 6, y, words_.name(seat), {.bold = active});
-        const bool won =
-            !scene_.animation.active() && table_.line().outcome().winners.contains(seat);
-        if (won) canvas_.put(x + 1, y, words_.text("play.winner"), {Colour::Default, {}, true});
-        if (!won && table_.is_out(seat))
-            canvas_.put(x + 1, y, words_.text("play.out"), {Colour::Dim});
-        else if (table_.control().limited)
+        int x = canvas_.put(panel_left_ + 6, y, texts_.name(seat), {.bold = active});
+        const bool won = !scene_.animation.active() && table_.outcome().winners.contains(seat);
+        if (won) canvas_.put(x + 1, y, texts_.text("play.winner"), {Colour::Default, {}, true});
+        if (!won && table_.line().position().out().contains(seat))
+            canvas_.put(x + 1, y, texts_.text("play.out"), {Colour::Dim});
+        else if (table_.clock().limited())
             clock(seat, y, active);
         scene_.view.draw_holdings(canvas_, panel_left_ + 6, y + 1, table_, seat, scene_.animation,
-                                  words_, look_);
+                                  texts_, look_);
     }
 
     // Whose doing it is: what is being shown, else what is waited for.
     bool is_active(Seat seat) const {
         if (scene_.animation.active()) return scene_.animation.moves_for(seat);
-        return !table_.over() && scene_.dialog.asked() == seat;
+        return scene_.dialog.asked() == seat;
     }
 
     void clock(Seat seat, int y, bool active) {
@@ -202,8 +203,8 @@ private:
     }
 
     const Scene& scene_;
-    const Table& table_;
-    const Words& words_;
+    const table::Table& table_;
+    const Texts& texts_;
     Canvas& canvas_;
     Look look_;
     int panel_left_, below_board_;
@@ -211,7 +212,7 @@ private:
 
 Canvas too_small(const Scene& scene, int width, int height, const Look& look) {
     Canvas canvas(width, height, look.unicode);
-    const std::string text = scene.dialog.words().text(
+    const std::string text = scene.dialog.texts().text(
         "play.small", {{"width", std::to_string(width)}, {"height", std::to_string(height)}});
     int y = 0;
     for (const std::string& line : wrapped(text, std::max(1, width))) canvas.put(0, y++, line);

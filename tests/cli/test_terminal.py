@@ -149,7 +149,7 @@ class Games(Terminal):
         self.start(LANG="de_DE.UTF-8")
         self.wait_for("Schwarz>", "Weiß")
         self.type("help")
-        self.wait_for("KUGELN BEWEGEN", "den letzten Zug zurückzunehmen")
+        self.wait_for("KUGELN BEWEGEN", "den letzten Zug zurücknehmen")
         self.press("x")
         self.type("a1b1")
         self.wait_for("Schwarz: a1b1.", "Weiß>")
@@ -160,7 +160,7 @@ class Games(Terminal):
         self.wait_for("Black has run out of time.", "White won (out of time).")
 
     def test_a_draw_by_agreement(self):
-        self.start("--rules", "standard:agreement=on")
+        self.start()
         self.type("draw")
         self.wait_for("Black offers a draw.", "White: accept or decline>")
         self.type("accept")
@@ -205,7 +205,7 @@ class Choro(Terminal):
         for _ in range(3):
             self.press("Left")
         self.press("Space")
-        self.wait_for("South had chosen o7.", "North: o4.", "South begins.", "South>")
+        self.wait_for("South had chosen o7.", "North had chosen o4.", "South begins.", "South>")
         self.type("o8")
         self.wait_for("2. o8", "North>")
 

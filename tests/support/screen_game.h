@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/catalog.h"
+#include "support/settings_of.h"
 #include "terminal/full_screen.h"
 
 namespace sumito::terminal {
@@ -15,15 +15,9 @@ struct ScreenGame {
     explicit ScreenGame(std::string_view game_id, std::string_view position = {},
                         std::string_view time = "none", std::string_view rules = {},
                         const Look& look = plain_look, int speed = 0)
-        : screen(make(game_id, position, time, rules), i18n::Language::English, look, speed) {
+        : screen(settings_of(game_id, rules, time, position), now, i18n::Language::English, look,
+                 speed) {
         screen.tick(now);
-    }
-
-    static Table make(std::string_view game_id, std::string_view position, std::string_view time,
-                      std::string_view rules) {
-        const games::AnyGame game = *games::find_game(game_id, rules);
-        const games::Line line(game, position.empty() ? *game.start() : *game.read(position));
-        return {game, line, *games::read_time_control(time), games::Instant(0)};
     }
 
     // The bytes a terminal would send.
@@ -45,7 +39,8 @@ struct ScreenGame {
     bool shows(std::string_view part) const { return text().find(part) != std::string::npos; }
     std::string moves() const {
         std::string all;
-        for (const Turn& turn : screen.dialog().table().turns()) all += turn.move + ' ';
+        for (const table::Turn& turn : screen.dialog().table().turns().all())
+            all += (turn.sealed ? "?" : turn.text) + ' ';
         return all;
     }
 

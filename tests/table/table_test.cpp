@@ -85,6 +85,30 @@ TEST(Table, PlaysForcedLapsByItselfAndWritesThemInNoTurn) {
     EXPECT_EQ(bench.table.may_choose(), SeatSet{north});
 }
 
+TEST(Table, AForcedPassIsTakenBackWithTheMoveBeforeIt) {
+    Bench bench("abalone3", "", at_one_screen(), "none", shut_in);
+    bench.start();
+    ASSERT_EQ(bench.play("c3d3"), Refusal::None);
+    ASSERT_EQ(bench.table.turns().size(), 2u);
+    EXPECT_EQ(bench.table.regretter(), Seat::P1);
+    ASSERT_EQ(bench.ask(AskBack{Seat::P1}), Refusal::None);
+    ASSERT_EQ(bench.ask(AnswerOffer{Seat::P2, true}), Refusal::None);
+    ASSERT_EQ(bench.ask(AnswerOffer{Seat::P3, true}), Refusal::None);
+    EXPECT_TRUE(bench.table.turns().empty());
+    EXPECT_EQ(bench.table.may_choose(), SeatSet{Seat::P1});
+}
+
+TEST(Table, ATurnOfManyPliesIsTakenBackAsOne) {
+    Bench bench("choro", "ludii", {});
+    bench.start();
+    ASSERT_EQ(bench.play("o3"), Refusal::None);
+    EXPECT_GT(bench.table.line().plies(), 1);
+    ASSERT_EQ(bench.ask(AskBack{south}), Refusal::None);
+    ASSERT_EQ(bench.ask(AnswerOffer{north, true}), Refusal::None);
+    EXPECT_EQ(bench.table.line().plies(), 0);
+    EXPECT_TRUE(bench.table.turns().empty());
+}
+
 // Secret choices
 
 TEST(Table, ASecretChoiceIsInNoLineBeforeAllHaveChosen) {
@@ -130,6 +154,29 @@ TEST(Table, ALotIsDrawnByChance) {
         ASSERT_EQ(bench.table.turns().size(), 3u);
         EXPECT_EQ(bench.table.turns()[2].how, Turn::How::Lot);
         EXPECT_EQ(bench.table.may_choose(), SeatSet{Seat(lot)});
+    }
+}
+
+TEST(Table, ALotIsTakenBackWithTheChoicesBeforeIt) {
+    Bench bench("choro", "acholi:R6=lot", {});
+    bench.start();
+    bench.play_all({"o3", "o3"});
+    ASSERT_EQ(bench.table.turns().size(), 3u);
+    ASSERT_EQ(bench.ask(AskBack{south}), Refusal::None);
+    ASSERT_EQ(bench.ask(AnswerOffer{north, true}), Refusal::None);
+    EXPECT_TRUE(bench.table.in_secret());
+    EXPECT_TRUE(bench.table.turns().empty());
+}
+
+TEST(Table, NobodyCanGoOnWhereAChoiceIsHidden) {
+    const std::string twos = "2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2";
+    for (const char* open : {"?,?", "?,-", "-,?"}) {
+        Bench bench("choro", "", at_one_screen(), "5", twos + "/" + twos + "/* open=" + open);
+        bench.start();
+        while (!bench.table.may_choose().empty()) ASSERT_EQ(bench.play("o3"), Refusal::None);
+        EXPECT_EQ(bench.play(south, "o3"), Refusal::NotYourTurn) << open;
+        bench.pass(hours(1));
+        EXPECT_TRUE(bench.table.running()) << open;
     }
 }
 
@@ -348,6 +395,18 @@ TEST(Table, TheOthersPlayOnWhenOneOfThreeResigns) {
     EXPECT_EQ(bench.table.reason(), "resigned");
 }
 
+TEST(Table, ThePartnerOfOneWhoResignsPlaysOn) {
+    Bench bench("abalone4", "", {});
+    bench.start();
+    ASSERT_EQ(bench.ask(Resign{Seat::P1}), Refusal::None);
+    EXPECT_EQ(bench.table.players(), (SeatSet{Seat::P2, Seat::P3, Seat::P4}));
+    ASSERT_EQ(bench.ask(Resign{Seat::P2}), Refusal::None);
+    EXPECT_TRUE(bench.table.running());
+    ASSERT_EQ(bench.ask(Resign{Seat::P3}), Refusal::None);
+    EXPECT_EQ(bench.table.outcome().winners, (SeatSet{Seat::P2, Seat::P4}));
+    EXPECT_EQ(bench.ask(Resign{Seat::P4}), Refusal::NotRunning);
+}
+
 TEST(Table, LeavingEndsAnOpenQuestion) {
     Bench bench("abalone3", draws, {});
     bench.start();
@@ -482,6 +541,35 @@ TEST(Table, AFlagFallsExactlyAtTheDeadline) {
         EXPECT_EQ(bench.table.result(), "0-1") << time;
         EXPECT_EQ(bench.table.reason(), "time");
     }
+}
+
+TEST(Table, TheOthersPlayOnWhenOneOfThreeHasNoTimeLeft) {
+    Bench bench("abalone3", "", {}, "1");
+    bench.start();
+    bench.pass(minutes(1));
+    EXPECT_TRUE(bench.table.running());
+    EXPECT_EQ(bench.table.may_choose(), SeatSet{Seat::P2});
+    // The next one's time began to run when the first one's was found to be up.
+    EXPECT_EQ(bench.table.left(Seat::P2, bench.now), minutes(1));
+    bench.pass(minutes(1));
+    EXPECT_EQ(bench.table.outcome(), games::Outcome::win({Seat::P3}, Reason::LastIn));
+}
+
+TEST(Table, TheClockStopsWithTheGame) {
+    Bench bench("abalone", "", {}, "10");
+    bench.start();
+    bench.pass(minutes(1));
+    ASSERT_EQ(bench.ask(Resign{black}), Refusal::None);
+    EXPECT_EQ(bench.table.left(black, bench.now + minutes(5)), minutes(9));
+}
+
+TEST(Table, WhoOpensLastAndBeginsGetsTheIncrementForBothTurns) {
+    Bench bench("choro", "", at_one_screen(), "1+10");
+    bench.start();
+    bench.play_all({"o3", "o5"});
+    ASSERT_EQ(bench.table.may_choose(), SeatSet{north});
+    EXPECT_EQ(bench.table.left(south, bench.now), seconds(70));
+    EXPECT_EQ(bench.table.left(north, bench.now), seconds(70));
 }
 
 TEST(Table, TheIncrementComesWithTheEndOfATurn) {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/catalog.h"
+#include "support/settings_of.h"
 
 namespace sumito::terminal {
 namespace {
@@ -14,33 +14,30 @@ using games::SeatSet;
 
 constexpr Instant start{1000};
 
-// One person in the first seat, the program in all others.
+// One person in the first seat, computers in all others.
 struct Game {
     explicit Game(std::string_view id, std::string_view rules = {}, std::string_view time = "none",
-                  SeatSet programs = {Seat::P2, Seat::P3, Seat::P4})
-        : dialog(table_of(id, rules, time, programs), i18n::Language::English, "play.help.") {}
-
-    static Table table_of(std::string_view id, std::string_view rules, std::string_view time,
-                          SeatSet programs) {
-        const games::AnyGame game = *games::find_game(id, rules);
-        Table table(game, games::Line(game, *game.start()), *games::read_time_control(time), start);
-        table.seat_programs(programs);
-        return table;
-    }
+                  SeatSet computers = {Seat::P2, Seat::P3, Seat::P4},
+                  std::string_view position = {}, Computer::MakeEngine make = {})
+        : dialog(settings_of(id, rules, time, position, computers), start, i18n::Language::English,
+                 "play.help."),
+          computer(std::move(make)) {}
+    Game(std::string_view id, Computer::MakeEngine make)
+        : Game(id, {}, "none", {Seat::P2}, {}, std::move(make)) {}
 
     // Until a person has to do something.
     void let_it_play() {
-        for (int i = 0; i < 100 && !table().over() && table().is_program(dialog.asked()); ++i) {
+        for (int i = 0; i < 100 && dialog.computer_is_asked(); ++i) {
             computer.attend(dialog, start);
             computer.wait();
         }
     }
 
     std::string say(std::string_view typed) { return dialog.obey(typed, start).text; }
-    const Table& table() const { return dialog.table(); }
+    const table::Table& table() const { return dialog.table(); }
 
     Dialog dialog;
-    Computer computer{2};
+    Computer computer;
 };
 
 TEST(Computer, MovesInItsTurnInEveryGame) {
@@ -53,7 +50,7 @@ TEST(Computer, MovesInItsTurnInEveryGame) {
             *first != '\0' ? first : position.move_text(position.moves(Seat::P1).front());
         EXPECT_EQ(game.say(move), "") << id;
         game.let_it_play();
-        EXPECT_EQ(game.table().turn(), Seat::P1) << id;
+        EXPECT_EQ(game.dialog.chooser(), Seat::P1) << id;
         EXPECT_GE(game.table().turns().size(), 2u) << id;
         EXPECT_FALSE(game.computer.thinking()) << id;
     }
@@ -63,7 +60,7 @@ TEST(Computer, OpensWhereItBegins) {
     Game game("abalone", {}, "none", {Seat::P1});
     game.let_it_play();
     EXPECT_EQ(game.table().turns().size(), 1u);
-    EXPECT_EQ(game.table().turn(), Seat::P2);
+    EXPECT_EQ(game.dialog.chooser(), Seat::P2);
 }
 
 TEST(Computer, NobodyMovesForIt) {
@@ -82,7 +79,7 @@ TEST(Computer, GivesATurnBackWithItsOwn) {
     game.let_it_play();
     EXPECT_EQ(game.say("takeback"), "");
     EXPECT_TRUE(game.table().turns().empty());
-    EXPECT_EQ(game.table().turn(), Seat::P1);
+    EXPECT_EQ(game.dialog.chooser(), Seat::P1);
     EXPECT_NE(game.say("takeback"), "");  // nothing is left
 }
 
@@ -92,12 +89,12 @@ TEST(Computer, GivesASecretOpeningBack) {
         Game game("choro", {}, "none", person == Seat::P1 ? SeatSet{Seat::P2} : SeatSet{Seat::P1});
         game.let_it_play();
         EXPECT_EQ(game.say("o3"), "");
-        for (int i = 0; i < 10 && game.table().in_secret(); ++i) game.let_it_play();
+        game.let_it_play();
         ASSERT_FALSE(game.table().in_secret());
         EXPECT_EQ(game.say("takeback"), "") << index(person);
         game.let_it_play();
         EXPECT_TRUE(game.table().in_secret()) << index(person);
-        EXPECT_EQ(game.table().turn(), person);
+        EXPECT_EQ(game.dialog.chooser(), person);
     }
 }
 
@@ -105,27 +102,82 @@ TEST(Computer, ForgetsWhatItThoughtAboutATurnTakenBack) {
     Game game("abalone");
     EXPECT_EQ(game.say("a1b2"), "");
     EXPECT_FALSE(game.computer.attend(game.dialog, start));  // begins to think
-    EXPECT_EQ(game.say("takeback"), "");                     // asks it, in mid-thought
-    game.let_it_play();
+    EXPECT_EQ(game.say("takeback"), "");                     // in mid-thought
+    EXPECT_FALSE(game.computer.attend(game.dialog, start));
     EXPECT_TRUE(game.table().turns().empty());
     EXPECT_FALSE(game.computer.thinking());
 }
 
-TEST(Computer, DeclinesADraw) {
+TEST(Computer, DeclinesADrawBeforeItKnowsBetter) {
     Game game("abalone", "standard:agreement=on");
     EXPECT_EQ(game.say("draw"), "");
     game.let_it_play();
     EXPECT_FALSE(game.table().question());
-    EXPECT_FALSE(game.table().over());
+    EXPECT_TRUE(game.table().running());
+}
+
+TEST(Computer, TakesADrawWhenItIsBehind) {
+    Game game("abalone", "standard:agreement=on", "none", {Seat::P2},
+              "5/6/7/8/SSSss4/8/7/6/SSSSS 5 0 b 0 1");
+    EXPECT_EQ(game.say("a1b1"), "");
+    game.let_it_play();
+    ASSERT_TRUE(game.table().running());
+    EXPECT_EQ(game.say("draw"), "");
+    game.let_it_play();
+    EXPECT_EQ(game.table().reason(), "agreement");
+}
+
+// What it chose is known once it is taken back.
+TEST(Computer, OpensOtherwiseAfterATakeBack) {
+    Game game("choro");
+    std::string first;
+    bool otherwise = false;
+    for (int i = 0; i < 20 && !otherwise; ++i) {
+        EXPECT_EQ(game.say("o3"), "");
+        game.let_it_play();
+        const std::string opening = game.table().turns()[0].text + game.table().turns()[1].text;
+        if (first.empty()) first = opening;
+        otherwise = opening != first;
+        EXPECT_EQ(game.say("takeback"), "");
+    }
+    EXPECT_TRUE(otherwise);
+}
+
+TEST(Computer, AnEngineThatFailsIsAskedAgain) {
+    int made = 0;
+    Game game("abalone",
+              [&made](const games::AnyGame& of,
+                      const engine::Options& options) -> base::Result<engine::Engine> {
+                  if (++made < 3) return base::Error{"there is no memory"};
+                  return engine::Engine::make(of, options);
+              });
+    EXPECT_EQ(game.say("a1b2"), "");
+    game.let_it_play();
+    EXPECT_EQ(game.table().turns().size(), 2u);
+}
+
+TEST(Computer, AnEngineThatGoesOnFailingIsReportedAndTheGameGoesOn) {
+    Game game("abalone", [](const games::AnyGame&, const engine::Options&) {
+        return base::Result<engine::Engine>(base::Error{"there is no memory"});
+    });
+    EXPECT_EQ(game.say("a1b2"), "");
+    game.let_it_play();
+    EXPECT_TRUE(game.table().running());
+    std::string said;
+    for (const News& news : game.dialog.news()) said += news.text;
+    EXPECT_NE(said.find("The program has failed and cannot move for White."), std::string::npos);
+    EXPECT_EQ(said.find("failed"), said.rfind("failed"));
+    EXPECT_EQ(game.say("takeback"), "");
+    EXPECT_TRUE(game.table().turns().empty());
 }
 
 TEST(Computer, ThePersonResignsAlsoWhileItThinks) {
     Game game("abalone");
     EXPECT_EQ(game.say("a1b2"), "");
     EXPECT_NE(game.say("resign"), "");  // asks
-    EXPECT_FALSE(game.table().over());
+    EXPECT_TRUE(game.table().running());
     EXPECT_EQ(game.say("resign"), "");
-    EXPECT_EQ(game.table().line().outcome().winners, SeatSet{Seat::P2});
+    EXPECT_EQ(game.table().outcome().winners, SeatSet{Seat::P2});
     EXPECT_FALSE(game.computer.attend(game.dialog, start));
 }
 

@@ -6,7 +6,8 @@
 #include <cstdio>
 #include <fstream>
 
-#include "games/catalog.h"
+#include "support/settings_of.h"
+#include "terminal/commands.h"
 
 namespace sumito::terminal {
 namespace {
@@ -23,13 +24,9 @@ protected:
     InDialog() : path(testing::TempDir() + "sumito_dialog_test.txt") {}
     ~InDialog() override { std::remove(path.c_str()); }
 
-    static Dialog dialog_of(std::string_view id, SeatSet programs = {},
+    static Dialog dialog_of(std::string_view id, SeatSet computers = {},
                             Language language = Language::English, bool unicode = true) {
-        const games::AnyGame game = *games::find_game(id);
-        Table table(game, games::Line(game, *game.start()), *games::read_time_control("none"),
-                    start);
-        table.seat_programs(programs);
-        return {std::move(table), language, "play.help.", unicode};
+        return {settings_of(id, {}, "none", {}, computers), start, language, "play.help.", unicode};
     }
     void write(const std::string& text) const { std::ofstream(path) << text; }
     std::string load(Dialog& dialog) const { return dialog.obey("load " + path, start).text; }
@@ -37,25 +34,25 @@ protected:
     std::string path;
 };
 
-TEST_F(InDialog, WhoeverLoadsAGameKeepsHisSeatAndTheProgramHasTheOthers) {
+TEST_F(InDialog, WhoeverLoadsAGameKeepsHisSeatAndTheComputersHaveTheOthers) {
     write("[Game \"abalone4\"]\n\n*\n");
     Dialog dialog = dialog_of("abalone", {Seat::P1});
     load(dialog);
-    EXPECT_EQ(dialog.table().programs(), (SeatSet{Seat::P1, Seat::P3, Seat::P4}));
+    EXPECT_EQ(dialog.table().computers(), (SeatSet{Seat::P1, Seat::P3, Seat::P4}));
 }
 
 TEST_F(InDialog, WhoeverHasNoSeatInALoadedGameHasTheMove) {
     write("1. a1b2 *\n");
     Dialog dialog = dialog_of("abalone4", {Seat::P1, Seat::P2, Seat::P3});
     load(dialog);
-    EXPECT_EQ(dialog.table().programs(), SeatSet{Seat::P1});
+    EXPECT_EQ(dialog.table().computers(), SeatSet{Seat::P1});
 }
 
 TEST_F(InDialog, PeopleAloneStayAlone) {
     write("[Game \"abalone4\"]\n\n*\n");
     Dialog dialog = dialog_of("abalone");
     load(dialog);
-    EXPECT_EQ(dialog.table().programs(), SeatSet{});
+    EXPECT_EQ(dialog.table().computers(), SeatSet{});
 }
 
 TEST_F(InDialog, TellsThatAFileHoldsMoreGames) {
@@ -79,7 +76,7 @@ TEST_F(InDialog, AsksBeforeItGivesUp) {
     EXPECT_EQ(dialog.obey("resign", start).text, "Give up? Type “resign” again.");
     EXPECT_EQ(dialog.obey("moves x", start).text.empty(), false);  // something else in between
     EXPECT_EQ(dialog.obey("resign", start).text, "Give up? Type “resign” again.");
-    EXPECT_FALSE(dialog.table().over());
+    EXPECT_TRUE(dialog.table().running());
     EXPECT_EQ(dialog.obey("resign", start).text, "");
     EXPECT_EQ(dialog.result(), "White won (resigned).");
     EXPECT_EQ(dialog.obey("resign", start).text, "The game is over.");
@@ -108,9 +105,7 @@ TEST_F(InDialog, ALoadedGameIsNotLostBeforeAnythingIsPlayed) {
 }
 
 TEST_F(InDialog, TheClocksOfASavedGameGoOnFromWhereTheyWere) {
-    const games::AnyGame game = *games::find_game("abalone");
-    Dialog dialog({game, games::Line(game, *game.start()), *games::read_time_control("10"), start},
-                  Language::English, "play.help.");
+    Dialog dialog(settings_of("abalone", {}, "10"), start, Language::English, "play.help.");
     dialog.obey("save " + path, start + Instant(90'000));
     load(dialog);
     EXPECT_EQ(dialog.table().left(Seat::P1, start), Instant(510'000));
@@ -125,17 +120,49 @@ TEST_F(InDialog, TellsWhatIsTakenBack) {
     EXPECT_EQ(dialog.news().back().text, "Taken back: a1b1.");
 }
 
+TEST_F(InDialog, WhatALoadedGameHasSeenIsNoNews) {
+    write("1. a1b2 i5h5 *\n");
+    Dialog dialog = dialog_of("abalone");
+    load(dialog);
+    EXPECT_EQ(dialog.table().turns().size(), 2u);
+    EXPECT_TRUE(dialog.news().empty());
+}
+
+TEST_F(InDialog, SaysHowToBeginAGameWithAgreedDraws) {
+    Dialog dialog = dialog_of("abalone3");
+    EXPECT_EQ(dialog.obey("draw", start).text,
+              "No draw can be agreed in this game. To allow it, start with --rules "
+              "standard:agreement=on.");
+}
+
+TEST_F(InDialog, WhoeverHasLeftAsksForNothing) {
+    Dialog dialog = dialog_of("abalone3", {Seat::P2, Seat::P3});
+    dialog.obey("b1c1", start);
+    dialog.obey("resign", start);
+    dialog.obey("resign", start);
+    ASSERT_TRUE(dialog.is_left_to_computers());
+    for (const char* wish : {"resign", "takeback"})
+        EXPECT_EQ(dialog.obey(wish, start).text, "You are no longer in the game.");
+    EXPECT_EQ(dialog.obey("draw", start).text, "It is the program’s turn.");
+}
+
+TEST_F(InDialog, HoursAreShownAsHours) {
+    EXPECT_EQ(clock_text(std::chrono::seconds(61)), "1:01");
+    EXPECT_EQ(clock_text(std::chrono::minutes(90)), "1:30:00");
+    EXPECT_EQ(clock_text(std::chrono::hours(72)), "72:00:00");
+}
+
 TEST_F(InDialog, HelpNamesTheCommandsAsThePlayersTypeThem) {
     for (const Language language : i18n::all_languages)
         for (const char* game : {"abalone", "choro"}) {
             Dialog dialog = dialog_of(game, {}, language);
-            const Words& words = dialog.words();
+            const Texts& texts = dialog.texts();
             const std::string help = dialog.obey("help", start).text;
-            const std::string screen = words.own_text("play.help.screen.");
-            for (const std::string_view command : Words::commands()) {
-                const std::string typed = words.typed_as(command);
-                EXPECT_EQ(words.command(typed), command);
-                EXPECT_EQ(words.command(command), command);
+            const std::string screen = texts.own_text("play.help.screen.");
+            for (const std::string_view command : commands()) {
+                const std::string typed = typed_as(texts, command);
+                EXPECT_EQ(command_of(texts, typed), command);
+                EXPECT_EQ(command_of(texts, command), command);
                 if (command == "help") continue;
                 EXPECT_NE(help.find(typed), std::string::npos) << help << typed;
                 EXPECT_NE(screen.find(typed), std::string::npos) << screen << typed;
@@ -147,8 +174,9 @@ TEST_F(InDialog, SpeaksAsciiWhereThereIsNothingElse) {
     Dialog dialog = dialog_of("choro", {}, Language::German, false);
     EXPECT_EQ(dialog.obey("resign", start).text, "Aufgeben? Noch einmal \"aufgeben\" eingeben.");
     EXPECT_EQ(
-        dialog.words().text("play.prompt.thinking", {{"seat", dialog.words().name(Seat::P1)}}),
+        dialog.texts().text("play.prompt.thinking", {{"seat", dialog.texts().name(Seat::P1)}}),
         "Sued denkt nach... ");
+    EXPECT_EQ(dialog.texts().say({"play.resigned", {{"seat", Seat::P1}}}), "Sued gibt auf.");
 }
 
 }  // namespace

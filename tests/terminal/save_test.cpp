@@ -6,7 +6,8 @@
 #include <cstdio>
 #include <fstream>
 
-#include "games/catalog.h"
+#include "record/line.h"
+#include "support/settings_of.h"
 
 namespace sumito::terminal {
 namespace {
@@ -31,18 +32,29 @@ protected:
     }
 
     // The game as it would be at a table.
-    Table table_of(const games::AnyGame& played, const games::Line& line) const {
-        return {played, line, control, Instant(0)};
+    table::Table table_of(const games::AnyGame& played, const games::Line& line) const {
+        table::GameSoFar so_far = table::game_so_far(record::record_of(played, line));
+        so_far.settings.time = control;
+        return *table_at_one_screen(so_far, Instant(0));
     }
     base::Result<bool> save_line(const games::AnyGame& played, const games::Line& line,
                                  const record::Record* before = nullptr) const {
-        return save(table_of(played, line), {before, 0, "2026-11-15"}, Instant(0), path);
+        const table::Table table = table_of(played, line);
+        const int events = static_cast<int>(table.events().size());
+        return save(table, {before, events, {}, "2026-11-15"}, Instant(0), path);
+    }
+    base::Result<bool> save_again(const SavedGame& saved, const table::Table& table) const {
+        const int events = static_cast<int>(table.events().size());
+        return save(table, {&saved.record, events, {}, "2026-11-16"}, Instant(0), path);
     }
     base::Result<bool> save_again(const SavedGame& saved) const {
-        Table table(saved.record.game, saved.line, saved.control, Instant(0));
-        table.set_left(saved.left, Instant(0));
-        return save(table, {&saved.record, 0, "2026-11-16"}, Instant(0), path);
+        return save_again(saved, *table_at_one_screen(saved.so_far, Instant(0)));
     }
+    table::Table loaded() const {
+        return *table_at_one_screen(load(path).game->so_far, Instant(0));
+    }
+    games::Outcome loaded_outcome() const { return loaded().outcome(); }
+    int loaded_plies() const { return loaded().line().plies(); }
 
     std::string path;
     games::AnyGame game = *games::find_game("abalone", "standard:agreement=on");
@@ -71,20 +83,20 @@ TEST_F(Save, ReadsWhatItWrote) {
     ASSERT_TRUE(saved);
     EXPECT_EQ(saved->record.game.id(), "abalone");
     EXPECT_EQ(saved->record.game.rules_text(), game.rules_text());
-    EXPECT_EQ(saved->line.position().text(), line.position().text());
-    EXPECT_EQ(saved->control, control);
-    EXPECT_FALSE(saved->line.outcome().over());
+    EXPECT_EQ(loaded().line().position().text(), line.position().text());
+    EXPECT_EQ(saved->so_far.settings.time, control);
+    EXPECT_TRUE(loaded().running());
 }
 
 TEST_F(Save, KeepsAResignationAndAnAgreedDraw) {
     games::Line resigned(game, *game.start());
     resigned.leave(Seat::P1);
     ASSERT_TRUE(save_line(game, resigned));
-    EXPECT_EQ(load(path).game->line.outcome(), Outcome::win({Seat::P2}, Reason::LastIn));
+    EXPECT_EQ(loaded_outcome(), Outcome::win({Seat::P2}, Reason::LastIn));
     games::Line drawn(game, *game.start());
     ASSERT_TRUE(drawn.agree_draw());
     ASSERT_TRUE(save_line(game, drawn));
-    EXPECT_EQ(load(path).game->line.outcome(), Outcome::draw(Reason::Agreement));
+    EXPECT_EQ(loaded_outcome(), Outcome::draw(Reason::Agreement));
 }
 
 // Rule 2.11: reading never stops there (docs/notation.md, section 4).
@@ -94,32 +106,32 @@ TEST_F(Save, ReadsAGameOnPastAThirdOccurrence) {
     write(start + "[Result \"0-1\"]\n\n" + to_and_fro + to_and_fro + to_and_fro + "a1a2 0-1\n");
     const auto lost = load(path).game;
     ASSERT_TRUE(lost);
-    EXPECT_EQ(lost->line.plies(), 13);
-    EXPECT_EQ(lost->line.outcome(), Outcome::win({Seat::P2}, Reason::LastIn));
+    EXPECT_EQ(loaded_plies(), 13);
+    EXPECT_EQ(loaded_outcome(), Outcome::win({Seat::P2}, Reason::LastIn));
     ASSERT_TRUE(save_again(*lost));
-    EXPECT_EQ(load(path).game->line.plies(), 13);
-    EXPECT_EQ(load(path).game->line.outcome(), Outcome::win({Seat::P2}, Reason::LastIn));
+    EXPECT_EQ(loaded_plies(), 13);
+    EXPECT_EQ(loaded_outcome(), Outcome::win({Seat::P2}, Reason::LastIn));
 
     write(start + "\n" + to_and_fro + to_and_fro + "a1b1 i9h8 *\n");
-    EXPECT_EQ(load(path).game->line.plies(), 10);
-    EXPECT_FALSE(load(path).game->line.outcome().over());
+    EXPECT_EQ(loaded_plies(), 10);
+    EXPECT_FALSE(loaded_outcome().over());
     // Where the last position is the one that repeats, nobody can play on.
     write(start + "\n" + to_and_fro + to_and_fro + to_and_fro + "*\n");
-    EXPECT_EQ(load(path).game->line.plies(), 12);
-    EXPECT_EQ(load(path).game->line.outcome(), Outcome::draw(Reason::Repetition));
+    EXPECT_EQ(loaded_plies(), 12);
+    EXPECT_EQ(loaded_outcome(), Outcome::draw(Reason::Repetition));
 }
 
 TEST_F(Save, ReadsAGameOnPastItsLimitOfPlies) {
     write("[Rules \"standard:plies=2\"]\n\n1. a1b2 i5h5 2. a2b3 i6h6 1-0\n");
-    EXPECT_EQ(load(path).game->line.plies(), 4);
-    EXPECT_EQ(load(path).game->line.outcome(), Outcome::win({Seat::P1}, Reason::LastIn));
+    EXPECT_EQ(loaded_plies(), 4);
+    EXPECT_EQ(loaded_outcome(), Outcome::win({Seat::P1}, Reason::LastIn));
 }
 
 TEST_F(Save, ADrawOnRecordIsOneWhateverTheRulesOffer) {
     write("[Result \"1/2-1/2\"]\n\n1. a1b2 i5h5 1/2-1/2\n");
-    EXPECT_EQ(load(path).game->line.outcome(), Outcome::draw(Reason::Agreement));
+    EXPECT_EQ(loaded_outcome(), Outcome::draw(Reason::Agreement));
     write("[Game \"abalone3\"]\n\n1. b1c1 1/3-1/3-1/3\n");
-    EXPECT_EQ(load(path).game->line.outcome(), Outcome::draw(Reason::Agreement));
+    EXPECT_EQ(loaded_outcome(), Outcome::draw(Reason::Agreement));
 }
 
 TEST_F(Save, KeepsASeatThatLeftWhileTheOthersPlayedOn) {
@@ -129,11 +141,10 @@ TEST_F(Save, KeepsASeatThatLeftWhileTheOthersPlayedOn) {
     line.leave(Seat::P2);
     play(line, {"e8d7"});
     ASSERT_TRUE(save_line(three, line));
-    const auto saved = load(path).game;
-    ASSERT_TRUE(saved);
-    EXPECT_EQ(saved->line.position().text(), line.position().text());
-    EXPECT_EQ(saved->line.events().size(), 3u);
-    EXPECT_FALSE(saved->line.outcome().over());
+    const games::Line again = loaded().line();
+    EXPECT_EQ(again.position().text(), line.position().text());
+    EXPECT_EQ(again.events().size(), 3u);
+    EXPECT_FALSE(again.outcome().over());
 }
 
 std::string text_of(const std::string& path) {
@@ -152,15 +163,14 @@ TEST_F(Save, KeepsWhatTheRecordSays) {
     write(tags + moves + " *\n");
     auto saved = load(path).game;
     ASSERT_TRUE(saved);
-    EXPECT_EQ(saved->control, control);
+    EXPECT_EQ(saved->so_far.settings.time, control);
     ASSERT_TRUE(save_again(*saved));
     std::string text = text_of(path);
     EXPECT_TRUE(text.starts_with("[Event \"Club evening\"]\n[Black \"A. Player\"]")) << text;
     EXPECT_NE(text.find("[Layout \"belgian-daisy\"]"), std::string::npos) << text;
     EXPECT_NE(text.find(moves + " *"), std::string::npos) << text;
     // What is played instead of a move is not what was said of it.
-    ASSERT_TRUE(saved->line.take_back());
-    play(saved->line, {"i6h6"});
+    saved->so_far.past.back().text = "i6h6";
     ASSERT_TRUE(save_again(*saved));
     text = text_of(path);
     EXPECT_NE(text.find("good} (1. a2b3 i6h6) 1... i6h6 {[%clk 0:09:59]} *"), std::string::npos)
@@ -168,15 +178,13 @@ TEST_F(Save, KeepsWhatTheRecordSays) {
 }
 
 TEST_F(Save, KeepsTheRemainingTimeOfEverySeat) {
-    const games::AnyGame three = *games::find_game("abalone3");
-    Table table(three, games::Line(three, *three.start()), control, Instant(0));
-    ASSERT_EQ(table.play("b1c1", Instant(7000)), Refusal::None);
+    table::Table table = *table_at_one_screen({settings_of("abalone3", {}, "10+5")}, Instant(0));
+    ASSERT_EQ(table.ask(table::Play{Seat::P1, "b1c1"}, Instant(7000)), table::Refusal::None);
     const Instant later(67'500);
     ASSERT_TRUE(save(table, {}, later, path));
     const auto saved = load(path).game;
     ASSERT_TRUE(saved);
-    Table again(three, saved->line, saved->control, later);
-    again.set_left(saved->left, later);
+    const table::Table again = *table_at_one_screen(saved->so_far, later);
     for (const Seat seat : {Seat::P1, Seat::P2, Seat::P3})
         EXPECT_EQ(again.left(seat, later), table.left(seat, later)) << index(seat);
     EXPECT_EQ(again.left(Seat::P1, later), Instant(598'000));
@@ -186,10 +194,13 @@ TEST_F(Save, KeepsTheRemainingTimeOfEverySeat) {
 }
 
 TEST_F(Save, WritesTheTimeAfterEachTurn) {
-    Table table(game, games::Line(game, *game.start()), control, Instant(0));
-    ASSERT_EQ(table.play("a1b1", Instant(7000)), Refusal::None);
-    ASSERT_EQ(table.play("i5h5", Instant(9000)), Refusal::None);
-    ASSERT_EQ(table.play("a2b2", Instant(20'000)), Refusal::None);
+    table::Table table = *table_at_one_screen({settings_of("abalone", {}, "10+5")}, Instant(0));
+    const auto play = [&](Seat seat, const char* move, Instant now) {
+        ASSERT_EQ(table.ask(table::Play{seat, move}, now), table::Refusal::None);
+    };
+    play(Seat::P1, "a1b1", Instant(7000));
+    play(Seat::P2, "i5h5", Instant(9000));
+    play(Seat::P1, "a2b2", Instant(20'000));
     ASSERT_TRUE(save(table, {}, Instant(50'000), path));
     EXPECT_NE(text_of(path).find("1. a1b1 {[%clk 0:09:58]} 1... i5h5 {[%clk 0:09:33]} "
                                  "2. a2b2 {[%clk 0:09:52]} *"),
@@ -197,20 +208,45 @@ TEST_F(Save, WritesTheTimeAfterEachTurn) {
         << text_of(path);
 }
 
-TEST_F(Save, NamesTheProgramWithItsLevelAndTheDate) {
-    Table table(game, games::Line(game, *game.start()), {}, Instant(0));
-    table.seat_programs({Seat::P2});
-    ASSERT_TRUE(save(table, {nullptr, 7, "2026-11-15"}, Instant(0), path));
+TEST_F(Save, NamesAComputerWithItsLevelAndTheDate) {
+    const table::Table table = *table_at_one_screen({settings_of("abalone")}, Instant(0));
+    const auto chairs = chairs_with({Seat::P2}, 7);
+    ASSERT_TRUE(save(table, {nullptr, 0, chairs, "2026-11-15"}, Instant(0), path));
     const record::Record record = load(path).game->record;
     EXPECT_EQ(record.tag("White"), "Sumito level 7");
     EXPECT_EQ(record.tag("Black"), "?");
     EXPECT_EQ(record.tag("Date"), "2026-11-15");
     // Names and date of a loaded game stay.
-    ASSERT_TRUE(save(table_of(game, games::Line(game, *game.start())), {&record, 0, "2026-11-16"},
-                     Instant(0), path));
+    ASSERT_TRUE(save(table, {&record, 0, {}, "2026-11-16"}, Instant(0), path));
     EXPECT_EQ(load(path).game->record.tag("White"), "Sumito level 7");
     EXPECT_EQ(load(path).game->record.tag("Date"), "2026-11-15");
     EXPECT_EQ(today().size(), 10u);
+}
+
+// North chose first, but the record tells choices made together in the order of seats.
+TEST_F(Save, TheTimesOfASecretOpeningAreThoseOfWhoChose) {
+    table::Table table =
+        *table_at_one_screen({settings_of("choro", {}, "10", {}, {Seat::P2})}, Instant(0));
+    ASSERT_EQ(table.ask(table::Play{Seat::P2, "o5"}, Instant(1000)), table::Refusal::None);
+    ASSERT_EQ(table.ask(table::Play{Seat::P1, "o3"}, Instant(9000)), table::Refusal::None);
+    ASSERT_TRUE(save(table, {}, Instant(9000), path));
+    EXPECT_NE(text_of(path).find("1. o3 {[%clk 0:09:51]} 1... o5 {[%clk 0:09:59]}"),
+              std::string::npos)
+        << text_of(path);
+}
+
+TEST_F(Save, AGameOfManyLapsHasTheSameTurns) {
+    table::Table table = *table_at_one_screen({settings_of("choro", "ludii", "10")}, Instant(0));
+    for (const char* hole : {"o3", "o5", "o1"})
+        ASSERT_EQ(table.ask(table::Play{table.may_choose().lowest(), hole}, Instant(1000)),
+                  table::Refusal::None);
+    ASSERT_TRUE(save(table, {}, Instant(1000), path));
+    const table::Table again = loaded();
+    ASSERT_EQ(again.turns().size(), table.turns().size());
+    for (std::size_t i = 0; i < table.turns().size(); ++i) {
+        EXPECT_EQ(again.turns()[i].text, table.turns()[i].text);
+        EXPECT_EQ(again.turns()[i].decisions, table.turns()[i].decisions);
+    }
 }
 
 TEST_F(Save, OnlyRegularFilesAreRead) {
@@ -224,7 +260,7 @@ TEST_F(Save, ATimeControlFromElsewhereIsNoClockAndStays) {
         write("[TimeControl \"" + std::string(elsewhere) + "\"]\n\n1. a1b2 *\n");
         const auto saved = load(path).game;
         ASSERT_TRUE(saved) << elsewhere;
-        EXPECT_FALSE(saved->control.limited);
+        EXPECT_FALSE(saved->so_far.settings.time.limited);
         ASSERT_TRUE(save_again(*saved));
         EXPECT_EQ(load(path).game->record.tag("TimeControl"), elsewhere);
     }

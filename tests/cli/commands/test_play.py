@@ -1,10 +1,11 @@
 """sumito play, line by line."""
 
 import os
+import subprocess
 import tempfile
 import unittest
 
-from command import run
+from command import SUMITO, run
 
 
 class Play(unittest.TestCase):
@@ -143,10 +144,11 @@ class Play(unittest.TestCase):
         result = run("play", "--position", "4s/6/7/8/9/8/7/6/S4 0 0 b 0 1", stdin=moves)
         self.assertIn("Drawn (the same position for the third time).", result.stdout)
 
-    def test_a_draw_needs_the_option_and_agreement(self):
-        self.assertIn("agreement=on", run("play", stdin="draw\n").stdout)
-        result = run("play", "--rules", "standard:agreement=on", stdin="draw\ndecline\n"
-                     "draw\na1b1\naccept\n")
+    def test_a_draw_needs_agreement_and_rules_that_know_it(self):
+        self.assertIn("agreement=on", run("play", "--game", "abalone3", stdin="draw\n").stdout)
+        forbidden = run("play", "--rules", "standard:agreement=off", stdin="draw\n").stdout
+        self.assertIn("No draw can be agreed in this game.", forbidden)
+        result = run("play", stdin="draw\ndecline\ndraw\na1b1\naccept\n")
         self.assertIn("White declines.", result.stdout)
         self.assertIn("First accept or decline", result.stdout)
         self.assertIn("Drawn (agreed).", result.stdout)
@@ -186,6 +188,22 @@ class Play(unittest.TestCase):
                      "rr3/6/7/8/9/8/b1b4/bb4/wbb2 0 0 0 b 0 1", stdin="c3d3\n")
         self.assertIn("White has no move and passes.", result.stdout)
         self.assertIn("Red (0 ejected)>", result.stdout)
+
+    def test_a_flag_falls_while_nobody_types(self):
+        with subprocess.Popen([SUMITO, "play", "--lines", "--game", "abalone3", "--time", "0.01",
+                               "--language", "en"], text=True, stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE) as game:
+            said = ""
+            while "Red won (no opponent is left)." not in said:
+                line = game.stdout.readline()
+                self.assertTrue(line, said)
+                said += line
+            self.assertIn("Black has run out of time.\n", said)
+            self.assertIn("White has run out of time.\n", said)
+            game.communicate("quit\n")
+
+    def test_days_for_each_turn(self):
+        self.assertIn("72:00:00 left", run("play", "--time", "3d").stdout)
 
     def test_a_clock(self):
         result = run("play", "--time", "5+3", stdin="a1b1\n")
