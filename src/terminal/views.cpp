@@ -165,9 +165,14 @@ private:
         std::vector<int> rounds;
         int previous = games::most_seats;
         int round = -1;
-        for (const table::Turn& turn : table_.turns().all()) {
-            if (turn.how != has_left)
-                round += index(turn.seat) <= std::exchange(previous, index(turn.seat));
+        const std::vector<table::Turn>& turns = table_.turns().all();
+        for (std::size_t i = 0; i < turns.size(); ++i) {
+            // Choices made at the same time are one round, whoever was first.
+            const bool together = i > 0 && turns[i].begin == turns[i - 1].begin;
+            if (turns[i].how != has_left) {
+                round += !together && index(turns[i].seat) <= previous;
+                previous = std::max(together ? previous : 0, index(turns[i].seat));
+            }
             rounds.push_back(round);
         }
         return rounds;

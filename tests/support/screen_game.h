@@ -14,9 +14,9 @@ inline constexpr Look plain_look{.unicode = false, .depth = Depth::None};
 struct ScreenGame {
     explicit ScreenGame(std::string_view game_id, std::string_view position = {},
                         std::string_view time = "none", std::string_view rules = {},
-                        const Look& look = plain_look, int speed = 0)
-        : screen(settings_of(game_id, rules, time, position), now, i18n::Language::English, look,
-                 speed) {
+                        const Look& look = plain_look, int speed = 0, games::SeatSet computers = {})
+        : screen(settings_of(game_id, rules, time, position, computers), now,
+                 i18n::Language::English, look, speed) {
         screen.tick(now);
     }
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
+#include <thread>
 
 #include "support/screen_game.h"
 #include "terminal/choro_view.h"
@@ -89,6 +90,18 @@ TEST(ChoroScreen, BothOpenWithCursorAndMouseAndThenItIsTold) {
     EXPECT_TRUE(game.shows("South: laps 7, captured 12. North: laps 5, captured 8."));
     EXPECT_TRUE(game.shows("North begins."));
     EXPECT_TRUE(game.shows("North>"));
+}
+
+TEST(ChoroScreen, AComputerThatChoosesFirstIsStillInTheFirstRound) {
+    ScreenGame game("choro", {}, "none", {}, plain_look, 0, {Seat::P2});
+    while (game.moves().empty()) {
+        std::this_thread::sleep_for(Milliseconds(1));
+        game.wait(Milliseconds(1));
+    }
+    EXPECT_TRUE(game.shows("North has chosen in secret."));
+    EXPECT_TRUE(game.shows("South, in secret>"));
+    game.type("o3\r");
+    EXPECT_TRUE(game.shows("1. o3            o"));
 }
 
 TEST(ChoroScreen, TheCursorKeepsToTheHolesOfWhoDecides) {
