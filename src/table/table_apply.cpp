@@ -53,6 +53,7 @@ void Table::learn(Seat seat, std::string text) {
     Read known = read(seat, text);
     if (known.refusal != Refusal::None) return;
     choice->decisions = std::move(known.decisions);
+    std::get<Moved>(events_[static_cast<std::size_t>(choice->event - 1)].event).text = text;
     choice->text = std::move(text);
 }
 

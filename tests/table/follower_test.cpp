@@ -116,6 +116,8 @@ TEST(Follower, ASecretChoiceIsUnknownUntilItIsRevealed) {
         EXPECT_EQ(follower->table().view({north}).find("o3"), std::string::npos);
         EXPECT_EQ(follower->follow(last_event(bench, {north})), Step::Followed);
         EXPECT_TRUE(follower->table().line() == bench.table.line());
+        EXPECT_EQ(moves_json(past_turns(follower->table(), {})),
+                  moves_json(past_turns(bench.table, {})));
     }
 }
 

@@ -203,6 +203,7 @@ void expect_same(const Table& followed, const Table& table, SeatSet viewer,
     EXPECT_EQ(followed.sealed(), table.sealed());
     EXPECT_EQ(followed.question(), table.question());
     EXPECT_EQ(followed.computers(), table.computers());
+    EXPECT_EQ(moves_json(past_turns(followed, viewer)), moves_json(past_turns(table, viewer)));
     ASSERT_EQ(followed.turns().size(), table.turns().size());
     for (std::size_t i = 0; i < table.turns().size(); ++i) {
         const Turn &one = followed.turns()[i], &other = table.turns()[i];
