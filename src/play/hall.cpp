@@ -36,20 +36,8 @@ void Hall::disconnect(ConnectionId id, Instant now) {
 }
 
 void Hall::pong(ConnectionId id, Milliseconds round_trip, Instant) {
-    Inside& in = *inside_;
-    Connection* connection = in.connections.find(id);
-    if (connection == nullptr) return;
-    connection->lag.measured(round_trip);
-    for (const std::string& name : connection->rooms) {
-        HostedRoom* table = in.rooms.find(name);
-        if (table == nullptr) continue;
-        for (const Member& member : table->members) {
-            if (member.connection != id || member.seats.empty()) continue;
-            for (const Seat seat : games::all_seats)
-                if (member.seats.contains(seat)) table->room.measured(seat, round_trip);
-            in.schedule(*table);
-        }
-    }
+    if (Connection* connection = inside_->connections.find(id))
+        inside_->members.measured(*connection, round_trip);
 }
 
 std::optional<Instant> Hall::next_deadline() const {
@@ -77,6 +65,8 @@ const Room* Hall::room(const std::string& table) const {
 Figures Hall::figures() const {
     Figures figures = inside_->figures;
     figures.engine_queue_full += inside_->reviews.queue_full();
+    figures.games_finished = inside_->committer.games_finished();
+    figures.store_failures = inside_->committer.failures();
     figures.connections = inside_->connections.size();
     figures.messages = inside_->connections.messages();
     figures.refused_messages = inside_->connections.refused_messages();
@@ -98,7 +88,7 @@ void Hall::stop(Instant now, std::function<void()> finished) {
     // of life.
     for (const auto& [id, table] : inside_->rooms.all()) {
         table->room.release(now);
-        inside_->commit(*table, now);
+        inside_->committer.commit(*table, now);
     }
     // The store answers in order: what was handed over before is durable then.
     inside_->services.store.submit({store::PutAlive{now.count()}},
@@ -117,7 +107,30 @@ Hall::Inside::Inside(const HouseRules& rules, Services given)
       password_guard(rules.password_delays),
       addresses(rules),
       lobby(services.out, rules.most_listed_tables),
-      reviews(house.rules, services, addresses, connections, people) {}
+      reviews(house.rules, services, addresses, connections, people),
+      committer(services, connections, lobby, people, rooms, followers()),
+      members(house.rules, connections, rooms, committer,
+              [this](HostedRoom& table) { schedule(table); }) {}
+
+Committer::Followers Hall::Inside::followers() {
+    return {[this](HostedRoom& table, Instant now) {
+                members.refresh(table);
+                ask_engines(table, now);
+                schedule(table);
+            },
+            [this](HostedRoom& table, bool told, Instant now) {
+                table.engine_turns = {};
+                if (!table.room.engines_to_move().empty()) table.engine_retry = table.quiet_until;
+                members.put_back(table, told, now);
+            },
+            [this](HostedRoom& table) {
+                members.dismiss(table);
+                forget_table(table.room.id());
+            },
+            [this](const std::vector<People::Shared>& changed, Instant now) {
+                members.follow(changed, now);
+            }};
+}
 
 void Hall::Inside::take_message(Connection& connection, std::string_view text, Instant now) {
     const auto message = read_client_message(text, house.rules.message_bytes);

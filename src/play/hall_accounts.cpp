@@ -126,32 +126,32 @@ void Hall::Inside::sign_in(const People::Shared& who, const Asker& asker,
     Batch batch{std::move(before), {}};
     add_person(*who, batch.changes, now);
     batch.changes.emplace_back(store::SignIn{who->row.id, token_hash(token), account});
-    submit(std::move(batch), now,
-           [=, this](bool ok, const std::vector<People::Shared>& concerned, Instant at) {
-               then(ok, concerned, at);
-               if (!ok)
-                   return asker.go_on(at, [=, this](Connection& held, Instant) {
-                       connections.refuse(held, Refusal::NotSaved, asker.id);
-                   });
-               if (const Connection* connection = connections.find(asker.connection))
-                   password_guard.know({account.folded, connection->address, who->row.id});
-               const std::set<ConnectionId> tabs = who->connections;
-               for (const ConnectionId tab : tabs) {
-                   Connection* other = tab == asker.connection ? nullptr : connections.find(tab);
-                   if (other == nullptr) continue;
-                   connections.send(tab, message("token_changed", "{}"));
-                   connections.close(*other, "the token has changed");
-               }
-               base::JsonObject json;
-               json.add("name", account.name).add("account", account.folded);
-               json.add_json("ratings", people.ratings_json(account.folded));
-               json.add("token", token);
-               follow_name(*who, at);
-               asker.go_on(at, [=, this](Connection& held, Instant) {
-                   connections.send(held.id,
-                                    message("account", json.text(), std::nullopt, asker.id));
-               });
-           });
+    committer.submit(
+        std::move(batch), now,
+        [=, this](bool ok, const std::vector<People::Shared>& concerned, Instant at) {
+            then(ok, concerned, at);
+            if (!ok)
+                return asker.go_on(at, [=, this](Connection& held, Instant) {
+                    connections.refuse(held, Refusal::NotSaved, asker.id);
+                });
+            if (const Connection* connection = connections.find(asker.connection))
+                password_guard.know({account.folded, connection->address, who->row.id});
+            const std::set<ConnectionId> tabs = who->connections;
+            for (const ConnectionId tab : tabs) {
+                Connection* other = tab == asker.connection ? nullptr : connections.find(tab);
+                if (other == nullptr) continue;
+                connections.send(tab, message("token_changed", "{}"));
+                connections.close(*other, "the token has changed");
+            }
+            base::JsonObject json;
+            json.add("name", account.name).add("account", account.folded);
+            json.add_json("ratings", people.ratings_json(account.folded));
+            json.add("token", token);
+            follow_name(*who, at);
+            asker.go_on(at, [=, this](Connection& held, Instant) {
+                connections.send(held.id, message("account", json.text(), std::nullopt, asker.id));
+            });
+        });
 }
 
 void Hall::Inside::check_password(Connection& connection, MessageId id, std::string_view password,
@@ -228,28 +228,29 @@ void Hall::Inside::take(Connection& connection, const LogOut&, MessageId id, Ins
     const auto who = connection.who;
     std::vector<store::Change> changes = {store::LeaveAccount{who->row.id}};
     add_person(*who, changes, now);
-    submit(std::move(changes),
-           [this, who, asker = connections.hold(connection, id)](bool ok, Instant then) {
-               if (ok) signed_out(*who, asker, then);
-               asker.go_on(then, [=, this](Connection& held, Instant) {
-                   if (!ok) connections.refuse(held, Refusal::NotSaved, asker.id);
-               });
-           });
+    committer.submit(std::move(changes),
+                     [this, who, asker = connections.hold(connection, id)](bool ok, Instant then) {
+                         if (ok) signed_out(*who, asker, then);
+                         asker.go_on(then, [=, this](Connection& held, Instant) {
+                             if (!ok) connections.refuse(held, Refusal::NotSaved, asker.id);
+                         });
+                     });
 }
 
 void Hall::Inside::take(Connection& connection, const LogOutEverywhere&, MessageId id,
                         Instant now) {
     if (!connection.who->account) return connections.refuse(connection, Refusal::AccountNeeded, id);
     Batch batch{{store::SignOut{connection.who->row.account, ""}}, {}};
-    submit(std::move(batch), now,
-           [this, go_on = connections.hold(connection), id](
-               bool ok, const std::vector<People::Shared>& concerned, Instant then) {
-               for (const auto& who : concerned) signed_out(*who, {}, then);
-               go_on(then, [=, this](Connection& held, Instant) {
-                   if (!ok) return connections.refuse(held, Refusal::NotSaved, id);
-                   if (id) connections.send(held.id, message("ack", "{}", std::nullopt, id));
-               });
-           });
+    committer.submit(std::move(batch), now,
+                     [this, go_on = connections.hold(connection), id](
+                         bool ok, const std::vector<People::Shared>& concerned, Instant then) {
+                         for (const auto& who : concerned) signed_out(*who, {}, then);
+                         go_on(then, [=, this](Connection& held, Instant) {
+                             if (!ok) return connections.refuse(held, Refusal::NotSaved, id);
+                             if (id)
+                                 connections.send(held.id, message("ack", "{}", std::nullopt, id));
+                         });
+                     });
 }
 
 void Hall::Inside::take(Connection& connection, const ExportData& said, MessageId id, Instant now) {

@@ -67,32 +67,33 @@ void Hall::Inside::really_delete(Connection& asker, const std::vector<std::strin
                 return true;
             },
             now);
-        add(*table, batch);
+        committer.add(*table, batch);
     }
     batch.changes.emplace_back(gone);
-    submit(std::move(batch), now,
-           [this, concerns, here, id, tab = asker.id](bool ok, const auto& deleted, Instant at) {
-               for (const auto& one : deleted) {
-                   connections.send_to(*one, "deleted", base::JsonObject().add("ok", true).text(),
-                                       {tab, id});
-                   for (const ConnectionId open : one->connections)
-                       if (Connection* connection = connections.find(open))
-                           connections.close(*connection, "deleted");
-               }
-               if (ok) {
-                   log_event(services.log, "deleted");
-                   rewrite_people(
-                       [&](Occupant& occupant) {
-                           if (!concerns(occupant)) return false;
-                           occupant.name = occupant.person = occupant.account = "";
-                           return true;
-                       },
-                       at);
-               }
-               Connection* connection = ok ? nullptr : connections.find(tab);
-               if (connection != nullptr) connections.refuse(*connection, Refusal::NotSaved, id);
-               for (const auto& one : here) connections.release(*one, at);
-           });
+    committer.submit(
+        std::move(batch), now,
+        [this, concerns, here, id, tab = asker.id](bool ok, const auto& deleted, Instant at) {
+            for (const auto& one : deleted) {
+                connections.send_to(*one, "deleted", base::JsonObject().add("ok", true).text(),
+                                    {tab, id});
+                for (const ConnectionId open : one->connections)
+                    if (Connection* connection = connections.find(open))
+                        connections.close(*connection, "deleted");
+            }
+            if (ok) {
+                log_event(services.log, "deleted");
+                rewrite_people(
+                    [&](Occupant& occupant) {
+                        if (!concerns(occupant)) return false;
+                        occupant.name = occupant.person = occupant.account = "";
+                        return true;
+                    },
+                    at);
+            }
+            Connection* connection = ok ? nullptr : connections.find(tab);
+            if (connection != nullptr) connections.refuse(*connection, Refusal::NotSaved, id);
+            for (const auto& one : here) connections.release(*one, at);
+        });
 }
 
 // The store has changed persons in all that has happened, and so does memory: in what was durable
@@ -101,7 +102,7 @@ void Hall::Inside::rewrite_people(const Room::Change& change, Instant now) {
     for (const auto& [name, table] : rooms.all()) {
         table->room.rewrite(change, table->durable);
         table->room.change_seats(change, now);
-        commit(*table, now);
+        committer.commit(*table, now);
     }
 }
 

@@ -96,7 +96,7 @@ void Hall::Inside::engine_moved(const std::string& id, Seat seat, std::uint64_t 
     const Milliseconds waited = asked - turn.since.value_or(asked) + thought.waited;
     const EngineTurn tried = std::exchange(turn, {});
     Room& room = table.room;
-    drop_flags(table, now);
+    table.drop_flags(now);
     if (room.table().may_choose().contains(seat)) {
         const std::string text = text_of(room.table().line().position(), seat, thought.turn);
         if (!text.empty() && room.ask(table::Play{seat, text, {}, waited}, now) == Refusal::None) {
@@ -104,12 +104,12 @@ void Hall::Inside::engine_moved(const std::string& id, Seat seat, std::uint64_t 
             if (thought.score) room.expects(seat, *thought.score);
             const bool is_back = !room.present(seat);
             room.set_failing(seat, false, now);
-            if (is_back) tell_presence(table);
+            if (is_back) members.tell_presence(table);
         } else {
             engine_failed(table, seat, tried, now);
         }
     }
-    commit(table, now);
+    committer.commit(table, now);
     if (!table.engine_retry) ask_engines(table, now);
     schedule(table);
 }
@@ -130,8 +130,8 @@ void Hall::Inside::engine_failed(HostedRoom& table, Seat seat, EngineTurn turn, 
     const std::string text =
         message("engine_failed",
                 base::JsonObject().add("table", room.id()).add("seat", index(seat)).text());
-    for (const Member& member : table.members) deliver(table, member.connection, text);
-    tell_presence(table);
+    for (const Member& member : table.members) committer.deliver(table, member.connection, text);
+    members.tell_presence(table);
 }
 
 bool Hall::Inside::engines_busy(const std::string& address, const TableSettings& settings) const {

@@ -11,10 +11,12 @@
 #include "base/json_value.h"
 #include "play/addresses.h"
 #include "play/client_message.h"
+#include "play/committer.h"
 #include "play/connections.h"
 #include "play/finished_game.h"
 #include "play/hall.h"
 #include "play/lobby.h"
+#include "play/members.h"
 #include "play/password_guard.h"
 #include "play/people.h"
 #include "play/rating.h"
@@ -25,27 +27,11 @@
 
 namespace sumito::play {
 
-// What of a table the store has been given.
-struct Submitted {
-    std::string table;
-    int generation;
-    int version;
-    NewRatings ratings;
-};
-
-// What goes to the store in one transaction, with the versions of tables in it.
-struct Batch {
-    std::vector<store::Change> changes;
-    std::vector<Submitted> tables;
-};
-
-// The store has answered; with the persons that were concerned.
-using Stored = std::function<void(bool ok, const std::vector<People::Shared>&, Instant)>;
-
 struct Hall::Inside {
     Inside(const HouseRules& rules, Services given);
 
     // hall.cpp
+    Committer::Followers followers();
     void take_message(Connection& connection, std::string_view text, Instant now);
     void take(Connection& connection, const Ping& said, MessageId id, Instant now);
     void take(Connection& connection, const UnknownMessage& said, MessageId id, Instant now);
@@ -66,10 +52,6 @@ struct Hall::Inside {
     void follow_name(const Identity& who, Instant now);
     // A person is stored with the first thing it does; who only looks is not.
     void add_person(const Identity& who, std::vector<store::Change>& changes, Instant now) const;
-    void identity_changed(const Identity& who, Instant now);
-    // The store has done the changes: memory follows. The persons that were concerned.
-    std::vector<People::Shared> follow(const std::vector<store::Change>& changes, Instant now);
-    std::vector<People::Shared> follow(const std::vector<People::Shared>& changed, Instant now);
 
     // hall_accounts.cpp
     void take(Connection& connection, const Register& said, MessageId id, Instant now);
@@ -117,43 +99,11 @@ struct Hall::Inside {
     Refusal ask(Connection& connection, Room& room, Seat seat, const AskRematch& wish, Instant now);
     HostedRoom* table_of(Connection& connection, const std::string& name, MessageId id);
     Occupant occupant_of(const Identity& who, const std::string& kind) const;
-    // Room for one more table to be told about.
-    bool may_see_another(const Connection& connection) const;
     // One table more, by `create` or a rematch; counts it.
     Refusal may_open_table(const Connection& connection, Instant now);
-    void enter_room(Connection& connection, HostedRoom& table, std::optional<int> version,
-                    MessageId id, Instant now);
     // The table may be forgotten with it.
     void leave_room(Connection& connection, HostedRoom& table, Instant now);
-    void update_presence(HostedRoom& table, Instant now);
-    void tell_presence(HostedRoom& table);
-    void refresh_members(HostedRoom& table);
     void rematch(HostedRoom& table, Instant now);
-    void catch_up(Connection& connection, HostedRoom& table, int version, MessageId id,
-                  Instant now);
-
-    // hall_commit.cpp: from rooms to the store and to the members
-    // `then` comes when all of it is durable and memory has followed, or nothing of it is done.
-    void submit(std::vector<store::Change> changes, std::function<void(bool ok, Instant)> then);
-    // Adds everything new in the room to the batch.
-    void add(HostedRoom& table, Batch& batch);
-    void submit(Batch batch, Instant now, Stored then = {});
-    void log_store_failure(Instant now);
-    // Everything new in the room goes to the store, with `more` in the same transaction.
-    void commit(HostedRoom& table, Instant now, std::vector<store::Change> more = {});
-    // The same of several tables in one transaction.
-    void commit_together(const std::vector<HostedRoom*>& group, Instant now,
-                         std::vector<store::Change> changes = {});
-    std::vector<store::Change> changes_of(HostedRoom& table, const NewRatings& made);
-    void deliver_events(HostedRoom& table);
-    void deliver(HostedRoom& table, ConnectionId to, std::string text);
-    void grant(HostedRoom& table, ConnectionId to, std::string text, MessageId id);
-    void deliver_one(HostedRoom& table, Delivery delivery);
-    void acknowledge(HostedRoom& table, Connection& connection, MessageId id);
-    void stored(const Submitted& what, bool ok, Instant now);
-    void flush(HostedRoom& table);
-    void roll_back(HostedRoom& table, Instant now);
-    void taken_again(HostedRoom& table, Instant now);
 
     // hall_engine.cpp
     void ask_engines(HostedRoom& table, Instant now);
@@ -176,8 +126,6 @@ struct Hall::Inside {
     void schedule(HostedRoom& table);
     void tick(Instant now);
     void tick_table(const std::string& id, Instant now);
-    // Those whose time is up leave; nobody while the store takes nothing.
-    void drop_flags(HostedRoom& table, Instant now);
     void forget_table(const std::string& id);
 
     std::shared_ptr<Inside*> alive_mark;  // posted functions hold it weakly
@@ -194,11 +142,11 @@ struct Hall::Inside {
     std::set<std::string> names_being_registered;
     Lobby lobby;
     ReviewDesk reviews;
+    Committer committer;
+    Members members;
     std::uint64_t last_ticket = 0;
     std::int64_t last_order = 0;  // of the operator, carried out or refused
     Instant next_alive{0}, next_cleaning{0};
-    std::string logged_failure;  // of the store, and when
-    Instant failure_logged{0};
     int running_clocks = 0;  // tables where one runs
 };
 

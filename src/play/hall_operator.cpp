@@ -16,7 +16,7 @@ void Hall::Inside::withdraw(const std::string& person, const std::string& accoun
             else
                 (void)room.ask(table::Resign{seat}, now);
         }
-        add(*table, batch);
+        committer.add(*table, batch);
     }
 }
 
@@ -31,7 +31,7 @@ void Hall::Inside::carry_out(const store::Order& order, Instant now) {
     if (const auto who = people.find(order.target)) here.push_back(who);
     for (const auto& who : here) connections.hold(*who);
     batch.changes.emplace_back(store::CarryOut{order.id, now.count(), ""});
-    submit(std::move(batch), now, [this, order, here](bool ok, const auto&, Instant at) {
+    committer.submit(std::move(batch), now, [this, order, here](bool ok, const auto&, Instant at) {
         if (ok)
             carried_out(order, at);
         else
@@ -54,7 +54,7 @@ base::Result<bool> Hall::Inside::prepare(const store::Order& order, Batch& batch
         if (table == nullptr || !table->room.goes_on())
             return base::Error{"there is no such table, or its game is over"};
         table->room.close("closed", now);
-        add(*table, batch);
+        committer.add(*table, batch);
     }
     return true;
 }
@@ -62,7 +62,8 @@ base::Result<bool> Hall::Inside::prepare(const store::Order& order, Batch& batch
 // The store has done it: memory follows, and those concerned are told.
 void Hall::Inside::carried_out(const store::Order& order, Instant now) {
     log_event(services.log, "order", base::JsonObject().add("order", order.id).add("stored", true));
-    const auto concerned = follow(people.take(order), now);
+    const auto concerned = people.take(order);
+    members.follow(concerned, now);
     for (const auto& who : concerned) {
         const std::string name = base::JsonObject().add("name", who->shown_name()).text();
         if (order.kind == store::OrderKind::Rename) connections.send_to(*who, "named", name);
@@ -92,10 +93,11 @@ void Hall::Inside::carried_out(const store::Order& order, Instant now) {
 void Hall::Inside::not_carried_out(const store::Order& order, std::string_view why, Instant now) {
     log_event(services.log, "order",
               base::JsonObject().add("order", order.id).add("stored", false));
-    submit({store::CarryOut{order.id, now.count(), std::string(why)}}, [=, this](bool ok, Instant) {
-        // The store takes nothing: the order stays in its list and comes again.
-        if (!ok) last_order = std::min(last_order, order.id - 1);
-    });
+    committer.submit({store::CarryOut{order.id, now.count(), std::string(why)}},
+                     [=, this](bool ok, Instant) {
+                         // The store takes nothing: the order stays in its list and comes again.
+                         if (!ok) last_order = std::min(last_order, order.id - 1);
+                     });
 }
 
 }  // namespace sumito::play

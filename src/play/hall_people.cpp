@@ -74,7 +74,7 @@ void Hall::Inside::welcome(Connection& connection, const People::Shared& who,
     }
     constexpr store::Time day = 24LL * 3600 * 1000;
     if (who->saved && now.count() - who->row.seen > day)
-        submit({store::SeePerson{who->row.id, now.count()}}, [](bool, Instant) {});
+        committer.submit({store::SeePerson{who->row.id, now.count()}}, [](bool, Instant) {});
     if (who->account) password_guard.know({who->row.account, connection.address, who->row.id});
     who->connections.insert(connection.id);
     connection.who = who;
@@ -129,17 +129,18 @@ void Hall::Inside::take_name(Connection& connection, const std::string& name, Me
     const auto who = connection.who;
     std::vector<store::Change> changes = {store::NamePerson{who->row.id, name}};
     add_person(*who, changes, now);
-    submit(std::move(changes),
-           [this, who, name, asker = connections.hold(connection, id)](bool ok, Instant then) {
-               if (ok) {
-                   const std::string data = base::JsonObject().add("name", name).text();
-                   connections.send_to(*who, "named", data, asker);
-                   follow_name(*who, then);
-               }
-               asker.go_on(then, [=, this](Connection& held, Instant) {
-                   if (!ok) connections.refuse(held, Refusal::NotSaved, asker.id);
-               });
-           });
+    committer.submit(
+        std::move(changes),
+        [this, who, name, asker = connections.hold(connection, id)](bool ok, Instant then) {
+            if (ok) {
+                const std::string data = base::JsonObject().add("name", name).text();
+                connections.send_to(*who, "named", data, asker);
+                follow_name(*who, then);
+            }
+            asker.go_on(then, [=, this](Connection& held, Instant) {
+                if (!ok) connections.refuse(held, Refusal::NotSaved, asker.id);
+            });
+        });
 }
 
 // Seats taken as a guest are called as the person is; those of an account as the account.
@@ -155,36 +156,7 @@ void Hall::Inside::follow_name(const Identity& who, Instant now) {
                 return true;
             },
             now);
-        commit(*table, now);
-    }
-}
-
-std::vector<People::Shared> Hall::Inside::follow(const std::vector<store::Change>& changes,
-                                                 Instant now) {
-    std::vector<People::Shared> concerned;
-    for (const store::Change& change : changes)
-        for (People::Shared& who : people.take(change)) concerned.push_back(std::move(who));
-    return follow(concerned, now);
-}
-
-std::vector<People::Shared> Hall::Inside::follow(const std::vector<People::Shared>& concerned,
-                                                 Instant now) {
-    for (const auto& who : concerned)
-        if (!who->deleted) identity_changed(*who, now);
-    return concerned;
-}
-
-// Which seats are whose may depend on the account.
-void Hall::Inside::identity_changed(const Identity& who, Instant now) {
-    for (const ConnectionId id : who.connections) {
-        const Connection* connection = connections.find(id);
-        if (connection == nullptr) continue;
-        for (const std::string& name : connection->rooms) {
-            HostedRoom* table = rooms.find(name);
-            if (table == nullptr) continue;
-            refresh_members(*table);
-            update_presence(*table, now);
-        }
+        committer.commit(*table, now);
     }
 }
 

@@ -8,8 +8,6 @@ namespace sumito::play {
 namespace {
 
 constexpr std::size_t table_letters = 10, longest_move = 400;
-// More missed events than that: the whole state is shorter.
-constexpr int most_missed_events = 100;
 
 // Requests that are still taken when the log of a table has as many events as it may: those that
 // the game itself needs to come to its end.
@@ -41,10 +39,6 @@ Occupant Hall::Inside::occupant_of(const Identity& who, const std::string& kind)
     return occupant;
 }
 
-bool Hall::Inside::may_see_another(const Connection& connection) const {
-    return static_cast<int>(connection.rooms.size()) < house.rules.rooms_of_connection;
-}
-
 Refusal Hall::Inside::may_open_table(const Connection& connection, Instant now) {
     if (!addresses.tables.take(connection.address, now)) return Refusal::TooFast;
     const store::Person& who = connection.who->row;
@@ -57,7 +51,8 @@ Refusal Hall::Inside::may_open_table(const Connection& connection, Instant now) 
 void Hall::Inside::take(Connection& connection, const CreateTable& said, MessageId id,
                         Instant now) {
     const Identity& who = *connection.who;
-    if (!may_see_another(connection)) return connections.refuse(connection, Refusal::TooMany, id);
+    if (!members.may_enter_another(connection))
+        return connections.refuse(connection, Refusal::TooMany, id);
     const Refusal full = may_open_table(connection, now);
     if (full != Refusal::None) return connections.refuse(connection, full, id);
     auto settings = read_settings(said.settings, house.rules);
@@ -86,10 +81,10 @@ void Hall::Inside::take(Connection& connection, const CreateTable& said, Message
     HostedRoom& table = rooms.add(std::move(made));
     std::vector<store::Change> changes;
     add_person(who, changes, now);
-    commit(table, now, std::move(changes));
+    committer.commit(table, now, std::move(changes));
     const std::string data = base::JsonObject().add("table", name).text();
-    grant(table, connection.id, message("created", data, std::nullopt, id), id);
-    enter_room(connection, table, std::nullopt, std::nullopt, now);
+    committer.grant(table, connection.id, message("created", data, std::nullopt, id), id);
+    members.enter(connection, table, std::nullopt, std::nullopt, now);
     log_event(
         services.log, "table_created",
         base::JsonObject().add("game", room.game().id()).add("public", room.settings().is_public));
@@ -100,8 +95,9 @@ void Hall::Inside::take(Connection& connection, const JoinTable& said, MessageId
     if (HostedRoom* table = rooms.find(name)) {
         const auto& seen = said.version;
         const bool knows = seen && *seen >= 0 && *seen <= table->room.version();
-        return enter_room(connection, *table,
-                          knows ? std::optional(static_cast<int>(*seen)) : std::nullopt, id, now);
+        return members.enter(connection, *table,
+                             knows ? std::optional(static_cast<int>(*seen)) : std::nullopt, id,
+                             now);
     }
     // Over, and no longer in memory; or so long ago that only the archive knows it.
     const auto go_on = connections.hold(connection);
@@ -120,7 +116,7 @@ void Hall::Inside::take(Connection& connection, const JoinTable& said, MessageId
                     if (table == nullptr && old && rooms.old() < house.rules.old_tables)
                         if (auto made = rebuild(*old, at)) table = &rooms.add_old(std::move(made));
                     if (table != nullptr) schedule(*table);
-                    if (table != nullptr) return enter_room(held, *table, std::nullopt, id, at);
+                    if (table != nullptr) return members.enter(held, *table, std::nullopt, id, at);
                     if (!read) return connections.refuse(held, Refusal::Busy, id);
                     if (!known) return connections.refuse(held, Refusal::NoTable, id);
                     connections.send(
@@ -135,48 +131,6 @@ void Hall::Inside::take(Connection& connection, const JoinTable& said, MessageId
         });
 }
 
-void Hall::Inside::enter_room(Connection& connection, HostedRoom& table, std::optional<int> version,
-                              MessageId id, Instant now) {
-    Room& room = table.room;
-    drop_flags(table, now);
-    commit(table, now);
-    const bool is_new = !connection.rooms.contains(room.id());
-    if (is_new && !may_see_another(connection))
-        return connections.refuse(connection, Refusal::TooMany, id);
-    connection.rooms.insert(room.id());
-    const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
-    if (is_new) {
-        const int most = house.rules.watchers_of_table + room.seats();
-        if (seats.empty() && static_cast<int>(table.members.size()) >= most) {
-            connection.rooms.erase(room.id());
-            return connections.refuse(connection, Refusal::TooMany, id);
-        }
-        table.members.push_back({connection.id, seats, room.version()});
-        for (const Seat seat : games::all_seats)
-            if (seats.contains(seat) && connection.lag.trip().count() > 0)
-                room.measured(seat, connection.lag.trip());
-    } else {
-        for (Member& member : table.members)
-            if (member.connection == connection.id) member.knows = room.version();
-    }
-    update_presence(table, now);
-    if (version && room.version() - *version <= most_missed_events)
-        catch_up(connection, table, *version, id, now);
-    else
-        deliver(table, connection.id, state_message(room, seats, now, id));
-    schedule(table);
-}
-
-// What somebody missed who was here before.
-void Hall::Inside::catch_up(Connection& connection, HostedRoom& table, int version, MessageId id,
-                            Instant now) {
-    const Room& room = table.room;
-    const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
-    deliver(table, connection.id, rejoined_message(room, seats, now, id));
-    for (int v = version + 1; v <= room.version(); ++v)
-        deliver(table, connection.id, event_message(room, v, seats));
-}
-
 void Hall::Inside::take(Connection& connection, const LeaveTable& said, MessageId id, Instant now) {
     HostedRoom* table = table_of(connection, said.table, id);
     if (table == nullptr) return;
@@ -185,43 +139,7 @@ void Hall::Inside::take(Connection& connection, const LeaveTable& said, MessageI
 }
 
 void Hall::Inside::leave_room(Connection& connection, HostedRoom& table, Instant now) {
-    connection.rooms.erase(table.room.id());
-    std::erase_if(table.members,
-                  [&](const Member& member) { return member.connection == connection.id; });
-    if (table.members.empty()) table.deserted_since = now;
-    const bool kept = table.durable == table.room.version() && table.deliveries.empty();
-    if (table.members.empty() && table.listing.old && kept) return forget_table(table.room.id());
-    update_presence(table, now);
-    schedule(table);
-}
-
-void Hall::Inside::refresh_members(HostedRoom& table) {
-    for (Member& member : table.members) {
-        const Connection* connection = connections.find(member.connection);
-        if (connection == nullptr || !connection->who) continue;
-        member.seats = table.room.seats_of(connection->who->row.id, connection->who->row.account);
-    }
-}
-
-// A seat is present while some connection of its person looks at the table.
-void Hall::Inside::update_presence(HostedRoom& table, Instant now) {
-    Room& room = table.room;
-    bool changed = false;
-    for (int i = 0; i < room.seats(); ++i) {
-        const auto& who = room.occupant(Seat(i));
-        if (!who || who->level > 0) continue;
-        bool here = false;
-        for (const Member& member : table.members) here |= member.seats.contains(Seat(i));
-        if (here == room.present(Seat(i))) continue;
-        room.set_present(Seat(i), here, now);
-        changed = true;
-    }
-    if (changed) tell_presence(table);
-}
-
-void Hall::Inside::tell_presence(HostedRoom& table) {
-    const std::string text = presence_message(table.room);
-    for (const Member& member : table.members) deliver(table, member.connection, text);
+    if (members.leave(connection, table, now)) forget_table(table.room.id());
 }
 
 void Hall::Inside::take(Connection& connection, const SitDown& said, MessageId id, Instant now) {
@@ -229,7 +147,7 @@ void Hall::Inside::take(Connection& connection, const SitDown& said, MessageId i
     if (table == nullptr) return;
     Room& room = table->room;
     const Identity& who = *connection.who;
-    const bool sees = connection.rooms.contains(room.id()) || may_see_another(connection);
+    const bool sees = connection.rooms.contains(room.id()) || members.may_enter_another(connection);
     if (!sees || rooms.going_on_of(who.row.id, who.row.account) >= house.rules.tables_of_person)
         return connections.refuse(connection, Refusal::TooMany, id);
     const auto seat = said.anywhere ? room.free_seat(who.row.bot) : said.seat;
@@ -244,12 +162,12 @@ void Hall::Inside::take(Connection& connection, const SitDown& said, MessageId i
     if (refusal != Refusal::None) return connections.refuse(connection, refusal, id);
     std::vector<store::Change> changes;
     add_person(who, changes, now);
-    commit(*table, now, std::move(changes));
-    acknowledge(*table, connection, id);
+    committer.commit(*table, now, std::move(changes));
+    committer.acknowledge(*table, connection.id, id);
     // Whoever sits down wants to see the table.
     if (!connection.rooms.contains(room.id()))
-        enter_room(connection, *table, std::nullopt, std::nullopt, now);
-    update_presence(*table, now);
+        members.enter(connection, *table, std::nullopt, std::nullopt, now);
+    members.update_presence(*table, now);
 }
 
 void Hall::Inside::take(Connection& connection, const TableRequest& said, MessageId id,
@@ -257,8 +175,8 @@ void Hall::Inside::take(Connection& connection, const TableRequest& said, Messag
     HostedRoom* table = table_of(connection, said.table, id);
     if (table == nullptr) return;
     Room& room = table->room;
-    drop_flags(*table, now);
-    commit(*table, now);
+    table->drop_flags(now);
+    committer.commit(*table, now);
     const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
     if (seats.empty()) return connections.refuse(connection, Refusal::NotSeated, id);
     const bool crowded = room.version() >= house.rules.events_of_table;
@@ -271,8 +189,8 @@ void Hall::Inside::take(Connection& connection, const TableRequest& said, Messag
     if (room.rematch_agreed())
         rematch(*table, now);
     else
-        commit(*table, now);
-    acknowledge(*table, connection, id);
+        committer.commit(*table, now);
+    committer.acknowledge(*table, connection.id, id);
 }
 
 Refusal Hall::Inside::ask(Connection&, Room& room, Seat seat, table::Request request, Instant now) {
@@ -333,7 +251,7 @@ void Hall::Inside::rematch(HostedRoom& table, Instant now) {
     made->deserted_since = now;
     HostedRoom& again = rooms.add(std::move(made));
     table.room.rematch(id, now);
-    commit_together({&again, &table}, now);
+    committer.commit_together({&again, &table}, now);
 }
 
 }  // namespace sumito::play

@@ -71,7 +71,7 @@ void Hall::Inside::restore_table(const store::TableWithEvents& row, Instant aliv
     if (room.goes_on() && room.settings().is_public)
         lobby.show(room.id(),
                    {summary_json(room), room.state() == Room::State::Waiting, room.created()});
-    commit(table, now);
+    committer.commit(table, now);
     ask_engines(table, now);
     schedule(table);
 }
@@ -155,22 +155,18 @@ void Hall::Inside::tick_table(const std::string& id, Instant now) {
     table.deadline.reset();
     Room& room = table.room;
     room.release(now);
-    drop_flags(table, now);
+    table.drop_flags(now);
     if (const auto end = expiry_of(table); end && now >= *end) room.close("expired", now);
     const Instant idle = std::max(table.deserted_since, room.changed());
     if (!room.goes_on() && table.members.empty() && table.stored == room.version() &&
         table.durable == table.stored && now - idle >= house.rules.finished_table_stays)
         return forget_table(id);
-    commit(table, now);
+    committer.commit(table, now);
     if (table.engine_retry && now >= *table.engine_retry) {
         table.engine_retry.reset();
         ask_engines(table, now);
     }
     schedule(table);
-}
-
-void Hall::Inside::drop_flags(HostedRoom& table, Instant now) {
-    if (!table.lost_since) table.room.tick(now);
 }
 
 void Hall::Inside::forget_table(const std::string& id) {

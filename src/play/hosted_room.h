@@ -49,6 +49,11 @@ struct EngineTurn {
 struct HostedRoom {
     explicit HostedRoom(Room of) : room(std::move(of)) {}
 
+    // Those whose time is up leave; nobody while the store takes nothing.
+    void drop_flags(Instant now) {
+        if (!lost_since) room.tick(now);
+    }
+
     Room room;
     std::string made_from;  // the address of who opened it; not known after a restart
     std::vector<Member> members;

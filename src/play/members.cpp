@@ -1,0 +1,147 @@
+#include "play/members.h"
+
+#include <algorithm>
+
+#include "play/room_view.h"
+
+namespace sumito::play {
+
+namespace {
+
+// More missed events than that: the whole state is shorter.
+constexpr int most_missed_events = 100;
+
+}  // namespace
+
+bool Members::may_enter_another(const Connection& connection) const {
+    return static_cast<int>(connection.rooms.size()) < rules_.rooms_of_connection;
+}
+
+void Members::enter(Connection& connection, HostedRoom& hosted, std::optional<int> version,
+                    MessageId id, Instant now) {
+    Room& room = hosted.room;
+    hosted.drop_flags(now);
+    committer_.commit(hosted, now);
+    const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
+    if (!connection.rooms.contains(room.id())) {
+        const int most = rules_.watchers_of_table + room.seats();
+        const bool crowded = seats.empty() && static_cast<int>(hosted.members.size()) >= most;
+        if (crowded || !may_enter_another(connection))
+            return connections_.refuse(connection, Refusal::TooMany, id);
+        connection.rooms.insert(room.id());
+        hosted.members.push_back({connection.id, seats, room.version()});
+        for (const Seat seat : seats)
+            if (connection.lag.trip().count() > 0) room.measured(seat, connection.lag.trip());
+    } else {
+        for (Member& member : hosted.members)
+            if (member.connection == connection.id) member.knows = room.version();
+    }
+    update_presence(hosted, now);
+    if (version && room.version() - *version <= most_missed_events)
+        catch_up(connection, hosted, *version, id, now);
+    else
+        committer_.deliver(hosted, connection.id, state_message(room, seats, now, id));
+    schedule_(hosted);
+}
+
+// What somebody missed who was here before.
+void Members::catch_up(Connection& connection, HostedRoom& hosted, int version, MessageId id,
+                       Instant now) {
+    const Room& room = hosted.room;
+    const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
+    committer_.deliver(hosted, connection.id, rejoined_message(room, seats, now, id));
+    for (int v = version + 1; v <= room.version(); ++v)
+        committer_.deliver(hosted, connection.id, event_message(room, v, seats));
+}
+
+bool Members::leave(Connection& connection, HostedRoom& hosted, Instant now) {
+    connection.rooms.erase(hosted.room.id());
+    std::erase_if(hosted.members,
+                  [&](const Member& member) { return member.connection == connection.id; });
+    if (hosted.members.empty()) hosted.deserted_since = now;
+    const bool kept = hosted.durable == hosted.room.version() && hosted.deliveries.empty();
+    if (hosted.members.empty() && hosted.listing.old && kept) return true;
+    update_presence(hosted, now);
+    schedule_(hosted);
+    return false;
+}
+
+void Members::measured(Connection& connection, Milliseconds round_trip) {
+    connection.lag.measured(round_trip);
+    for (const std::string& name : connection.rooms) {
+        HostedRoom* hosted = rooms_.find(name);
+        if (hosted == nullptr) continue;
+        for (const Member& member : hosted->members) {
+            if (member.connection != connection.id || member.seats.empty()) continue;
+            for (const Seat seat : member.seats) hosted->room.measured(seat, round_trip);
+            schedule_(*hosted);
+        }
+    }
+}
+
+void Members::refresh(HostedRoom& hosted) {
+    for (Member& member : hosted.members) {
+        const Connection* connection = connections_.find(member.connection);
+        if (connection == nullptr || !connection->who) continue;
+        member.seats = hosted.room.seats_of(connection->who->row.id, connection->who->row.account);
+    }
+}
+
+// A seat is present while some connection of its person looks at the room.
+void Members::update_presence(HostedRoom& hosted, Instant now) {
+    Room& room = hosted.room;
+    bool changed = false;
+    for (const Seat seat : SeatSet::first(room.seats())) {
+        const auto& who = room.occupant(seat);
+        if (!who || who->level > 0) continue;
+        const bool here =
+            std::any_of(hosted.members.begin(), hosted.members.end(),
+                        [&](const Member& member) { return member.seats.contains(seat); });
+        if (here == room.present(seat)) continue;
+        room.set_present(seat, here, now);
+        changed = true;
+    }
+    if (changed) tell_presence(hosted);
+}
+
+void Members::tell_presence(HostedRoom& hosted) {
+    const std::string text = presence_message(hosted.room);
+    for (const Member& member : hosted.members) committer_.deliver(hosted, member.connection, text);
+}
+
+void Members::follow(const std::vector<People::Shared>& changed, Instant now) {
+    for (const auto& who : changed) {
+        if (who->deleted) continue;
+        for (const ConnectionId id : who->connections) {
+            const Connection* connection = connections_.find(id);
+            if (connection == nullptr) continue;
+            for (const std::string& name : connection->rooms) {
+                HostedRoom* hosted = rooms_.find(name);
+                if (hosted == nullptr) continue;
+                refresh(*hosted);
+                update_presence(*hosted, now);
+            }
+        }
+    }
+}
+
+void Members::put_back(HostedRoom& hosted, bool told, Instant now) {
+    refresh(hosted);
+    for (Member& member : hosted.members) {
+        member.knows = hosted.room.version();
+        if (told) continue;
+        connections_.send(member.connection,
+                          state_message(hosted.room, member.seats, now, std::nullopt));
+    }
+    update_presence(hosted, now);
+    schedule_(hosted);
+}
+
+void Members::dismiss(HostedRoom& hosted) {
+    for (const Member& member : hosted.members)
+        if (Connection* connection = connections_.find(member.connection))
+            connection->rooms.erase(hosted.room.id());
+    hosted.members.clear();
+}
+
+}  // namespace sumito::play

@@ -1,0 +1,107 @@
+// The members alone: who comes, goes, and is present.
+#include "play/members.h"
+
+#include <gtest/gtest.h>
+
+#include "support/fake_hall.h"
+
+namespace sumito::play {
+namespace {
+
+struct MembersTest : testing::Test, test::FakeHall {
+    HostedRoom& room = open("a");
+    Connection &ann = visitor(1), &bob = visitor(2);
+
+    void enter(Connection& connection, std::optional<int> version = {}) {
+        members.enter(connection, room, version, 3, now);
+        settle();
+    }
+};
+
+TEST_F(MembersTest, WhoComesBackIsSentWhatWasMissed) {
+    enter(ann);
+    EXPECT_EQ(told(1), "state");
+    EXPECT_FALSE(members.leave(ann, room, now));
+    sit(room, Seat::P1, bob);
+    settle();
+    EXPECT_EQ(told(1), "");
+    enter(ann, 0);
+    EXPECT_EQ(told(1), "presence rejoined sit");
+    enter(ann);
+    EXPECT_EQ(told(1), "state");
+    EXPECT_EQ(room.members.size(), 1U);
+}
+
+TEST_F(MembersTest, ASeatIsPresentWhileATabOfItsPersonLooks) {
+    sit(room, Seat::P1, ann);
+    enter(bob);
+    enter(ann);
+    EXPECT_TRUE(room.room.present(Seat::P1));
+    told(2);
+    members.leave(ann, room, now);
+    EXPECT_FALSE(room.room.present(Seat::P1));
+    EXPECT_EQ(told(2), "presence");
+    members.leave(bob, room, now);
+    EXPECT_EQ(room.deserted_since, now);
+}
+
+TEST_F(MembersTest, TheRoomAndTheConnectionHaveTheirLimits) {
+    house.rules.watchers_of_table = -1;  // and two for those who play
+    house.rules.rooms_of_connection = 1;
+    enter(ann);
+    told(1);
+    enter(bob);
+    EXPECT_EQ(told(2), "error");
+    sit(room, Seat::P1, bob);
+    enter(bob);
+    EXPECT_EQ(told(2), "state");
+    EXPECT_FALSE(members.may_enter_another(ann));
+    members.enter(ann, open("b"), {}, {}, now);
+    EXPECT_EQ(told(1), "sit error");
+}
+
+TEST_F(MembersTest, RoundTripsCountWhereThePersonSits) {
+    sit(room, Seat::P1, ann);
+    enter(ann);
+    members.measured(ann, Milliseconds(80));
+    EXPECT_GT(ann.lag.trip().count(), 0);
+}
+
+TEST_F(MembersTest, AnOldRoomGoesWithTheLastWhoLooksAtIt) {
+    settle();
+    committer.commit(room, now);
+    settle();
+    room.listing.old = true;
+    enter(ann);
+    enter(bob);
+    EXPECT_FALSE(members.leave(ann, room, now));
+    EXPECT_TRUE(members.leave(bob, room, now));
+}
+
+TEST_F(MembersTest, SeatsFollowTheAccount) {
+    Occupant who;
+    who.person = "elsewhere";
+    who.account = "ann";
+    ASSERT_EQ(room.room.sit(Seat::P2, who, now), Refusal::None);
+    enter(ann);
+    EXPECT_TRUE(room.members.front().seats.empty());
+    ann.who->row.account = "ann";
+    members.follow({ann.who}, now);
+    EXPECT_TRUE(room.members.front().seats.contains(Seat::P2));
+    EXPECT_TRUE(room.room.present(Seat::P2));
+}
+
+TEST_F(MembersTest, WhenARoomIsPutBackTheyAreToldUnlessTheyKnow) {
+    enter(ann);
+    told(1);
+    members.put_back(room, true, now);
+    EXPECT_EQ(told(1), "");
+    members.put_back(room, false, now);
+    EXPECT_EQ(told(1), "state");
+    members.dismiss(room);
+    EXPECT_TRUE(ann.rooms.empty());
+    EXPECT_TRUE(room.members.empty());
+}
+
+}  // namespace
+}  // namespace sumito::play

@@ -1,0 +1,73 @@
+// The parts of the hall that keep rooms, put together without the rest of it: for tests of what
+// works with rooms. Everything around them is in the test's hands.
+#pragma once
+
+#include "base/json_value.h"
+#include "play/committer.h"
+#include "play/members.h"
+#include "support/fake_services.h"
+
+namespace sumito::test {
+
+struct FakeHall : FakeServices {
+    play::HouseContext house{{}, [this] { return rng.next(); }};
+    play::Connections connections{house.rules, out, [](auto&, auto, auto) {}};
+    play::Lobby lobby{out, 10};
+    play::People people;
+    play::Rooms rooms;
+    std::vector<std::string> heard;  // what the followers of the committer were called for
+    play::Committer committer{
+        services,
+        connections,
+        lobby,
+        people,
+        rooms,
+        play::Committer::Followers{[this](play::HostedRoom& room, auto) {
+                                       heard.push_back("went on " + room.room.id());
+                                       members.refresh(room);
+                                   },
+                                   [this](play::HostedRoom& room, bool told, auto) {
+                                       heard.push_back((told ? "told of " : "put back ") +
+                                                       room.room.id());
+                                   },
+                                   [this](play::HostedRoom& room) {
+                                       heard.push_back("never was " + room.room.id());
+                                       rooms.erase(room.room.id());
+                                   },
+                                   [this](const auto& changed, auto) {
+                                       for (const auto& who : changed)
+                                           heard.push_back("changed " + who->row.id);
+                                   }}};
+    play::Members members{house.rules, connections, rooms, committer, [](play::HostedRoom&) {}};
+
+    play::HostedRoom& open(const std::string& id,
+                           std::string_view settings = R"({"game":"abalone","public":true})") {
+        const auto read = play::read_settings(*base::read_json(settings), house.rules);
+        return rooms.add(std::make_unique<play::HostedRoom>(play::Room(id, *read, now, house)));
+    }
+    // The connection of a guest, who is called as it is.
+    play::Connection& visitor(ConnectionId id) {
+        connections.connect(id, "address", now);
+        store::Person person;
+        person.id = "p" + std::to_string(id);
+        play::Connection& connection = *connections.find(id);
+        connection.who = people.add_guest(person);
+        connection.who->connections.insert(id);
+        return connection;
+    }
+    void sit(play::HostedRoom& room, games::Seat seat, const play::Connection& visitor) {
+        play::Occupant who;
+        who.person = visitor.who->row.id;
+        EXPECT_EQ(room.room.sit(seat, who, now), play::Refusal::None);
+        committer.commit(room, now);
+    }
+    // The types of the messages that a connection was sent since it was last asked.
+    std::string told(ConnectionId id) {
+        std::string types;
+        for (const std::string& text : std::exchange(out.sent[id], {}))
+            types += (types.empty() ? "" : " ") + std::string(base::read_json(text)->text_or("t"));
+        return types;
+    }
+};
+
+}  // namespace sumito::test
