@@ -47,7 +47,7 @@ void Hall::tick(Instant now) {
     inside_->tick(now);
 }
 void Hall::carry_out(const store::Order& order, Instant now) {
-    inside_->carry_out(order, now);
+    inside_->operators.carry_out(order, now);
 }
 
 Answer Hall::request(const Request& request, Instant) const {
@@ -110,7 +110,11 @@ Hall::Inside::Inside(const HouseRules& rules, Services given)
       reviews(house.rules, services, addresses, connections, people),
       committer(services, connections, lobby, people, rooms, followers()),
       members(house.rules, connections, rooms, committer,
-              [this](HostedRoom& table) { schedule(table); }) {}
+              [this](HostedRoom& table) { schedule(table); }),
+      seated(house.rules, rooms, committer),
+      reception(services, addresses, connections, people, password_guard, rooms, committer, seated),
+      accounts(services, addresses, connections, people, password_guard, committer, seated),
+      operators(services, connections, people, rooms, committer, members, seated) {}
 
 Committer::Followers Hall::Inside::followers() {
     return {[this](HostedRoom& table, Instant now) {
@@ -140,7 +144,21 @@ void Hall::Inside::take_message(Connection& connection, std::string_view text, I
     const bool needs_hello = !connection.who && !std::holds_alternative<Hello>(message->said) &&
                              !std::holds_alternative<Ping>(message->said);
     if (needs_hello) return connections.refuse(connection, Refusal::HelloFirst, message->id);
-    std::visit([&](const auto& said) { take(connection, said, message->id, now); }, message->said);
+    std::visit([&](const auto& said) { dispatch(connection, said, message->id, now); },
+               message->said);
+}
+
+// To the one of them that takes such a message.
+template <class T>
+void Hall::Inside::dispatch(Connection& connection, const T& said, MessageId id, Instant now) {
+    if constexpr (requires { reception.take(connection, said, id, now); })
+        reception.take(connection, said, id, now);
+    else if constexpr (requires { accounts.take(connection, said, id, now); })
+        accounts.take(connection, said, id, now);
+    else if constexpr (requires { reviews.take(connection, said, id, now); })
+        reviews.take(connection, said, id, now);
+    else
+        take(connection, said, id, now);
 }
 
 void Hall::Inside::take(Connection& connection, const EnterLobby&, MessageId id, Instant) {
@@ -150,10 +168,6 @@ void Hall::Inside::take(Connection& connection, const EnterLobby&, MessageId id,
 void Hall::Inside::take(Connection& connection, const LeaveLobby&, MessageId id, Instant) {
     lobby.leave(connection.id);
     if (id) connections.send(connection.id, message("ack", "{}", std::nullopt, id));
-}
-
-void Hall::Inside::take(Connection& connection, const AskReview& said, MessageId id, Instant now) {
-    reviews.take(connection, said, id, now);
 }
 
 void Hall::Inside::take(Connection& connection, const Ping&, MessageId id, Instant now) {

@@ -9,6 +9,7 @@
 
 #include "base/json.h"
 #include "base/json_value.h"
+#include "play/account_desk.h"
 #include "play/addresses.h"
 #include "play/client_message.h"
 #include "play/committer.h"
@@ -17,13 +18,16 @@
 #include "play/hall.h"
 #include "play/lobby.h"
 #include "play/members.h"
+#include "play/operator_desk.h"
 #include "play/password_guard.h"
 #include "play/people.h"
 #include "play/rating.h"
+#include "play/reception.h"
 #include "play/review_desk.h"
 #include "play/room.h"
 #include "play/room_view.h"
 #include "play/rooms.h"
+#include "play/seated_people.h"
 
 namespace sumito::play {
 
@@ -33,58 +37,12 @@ struct Hall::Inside {
     // hall.cpp
     Committer::Followers followers();
     void take_message(Connection& connection, std::string_view text, Instant now);
+    template <class T>
+    void dispatch(Connection& connection, const T& said, MessageId id, Instant now);
     void take(Connection& connection, const Ping& said, MessageId id, Instant now);
-    void take(Connection& connection, const UnknownMessage& said, MessageId id, Instant now);
     void take(Connection& connection, const EnterLobby& said, MessageId id, Instant now);
     void take(Connection& connection, const LeaveLobby& said, MessageId id, Instant now);
-    void take(Connection& connection, const AskReview& said, MessageId id, Instant now);
-
-    // hall_people.cpp
-    std::string new_token(const std::string& person);
-    void take(Connection& connection, const Hello& hello, MessageId id, Instant now);
-    void look_up(const GoOn& go_on, const std::string& person, const std::string& hash, bool bot,
-                 MessageId id);
-    void welcome(Connection& connection, const People::Shared& who,
-                 const std::optional<std::string>& token, MessageId id, Instant now);
-    void greet_stranger(Connection& connection, bool bot, MessageId id, Instant now);
-    void take(Connection& connection, const ChooseName& said, MessageId id, Instant now);
-    void take_name(Connection& connection, const std::string& name, MessageId id, Instant now);
-    void follow_name(const Identity& who, Instant now);
-    // A person is stored with the first thing it does; who only looks is not.
-    void add_person(const Identity& who, std::vector<store::Change>& changes, Instant now) const;
-
-    // hall_accounts.cpp
-    void take(Connection& connection, const Register& said, MessageId id, Instant now);
-    void take(Connection& connection, const LogIn& said, MessageId id, Instant now);
-    // Signs in with a new token, and closes the other connections of the person, which have the old
-    // one. `before` goes into the same transaction.
-    void sign_in(const People::Shared& who, const Asker& asker, const store::Account& account,
-                 std::vector<store::Change> before, const Stored& then, Instant now);
-    void take(Connection& connection, const ChangePassword& said, MessageId id, Instant now);
-    void take(Connection& connection, const LogOut& said, MessageId id, Instant now);
-    void take(Connection& connection, const LogOutEverywhere& said, MessageId id, Instant now);
-    void signed_out(const Identity& who, const Asker& asker, Instant now);
-    // Continues with `right` if the password is that of the account, else refuses.
-    void check_password(Connection& connection, MessageId id, std::string_view password,
-                        const std::function<void(Connection&, Instant)>& right, Instant now);
-    bool may_try(Connection& connection, const PasswordGuard::Try& what, MessageId id, Instant now);
-    void take(Connection& connection, const ExportData& said, MessageId id, Instant now);
-
-    // hall_delete.cpp
-    void take(Connection& connection, const DeleteMe& said, MessageId id, Instant now);
-    void really_delete(Connection& asker, const std::vector<std::string>& signed_in, MessageId id,
-                       Instant now);
-    void rewrite_people(const Room::Change& change, Instant now);
-
-    // hall_operator.cpp
-    void carry_out(const store::Order& order, Instant now);
-    // Puts what the order does to tables into the batch; an error if it cannot be carried out.
-    base::Result<bool> prepare(const store::Order& order, Batch& batch, Instant now);
-    void carried_out(const store::Order& order, Instant now);
-    void not_carried_out(const store::Order& order, std::string_view why, Instant now);
-    // Resigns what runs and gives up seats that wait.
-    void withdraw(const std::string& person, const std::string& account, Batch& batch, Instant now);
-
+    void take(Connection& connection, const UnknownMessage& said, MessageId id, Instant now);
     // hall_tables.cpp: wishes about tables
     void take(Connection& connection, const CreateTable& said, MessageId id, Instant now);
     void take(Connection& connection, const JoinTable& said, MessageId id, Instant now);
@@ -139,13 +97,15 @@ struct Hall::Inside {
     Addresses addresses;
     Rooms rooms;
     std::set<std::pair<Instant, std::string>> schedule_of_tables;
-    std::set<std::string> names_being_registered;
     Lobby lobby;
     ReviewDesk reviews;
     Committer committer;
     Members members;
+    SeatedPeople seated;
+    Reception reception;
+    AccountDesk accounts;
+    OperatorDesk operators;
     std::uint64_t last_ticket = 0;
-    std::int64_t last_order = 0;  // of the operator, carried out or refused
     Instant next_alive{0}, next_cleaning{0};
     int running_clocks = 0;  // tables where one runs
 };

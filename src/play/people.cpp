@@ -256,6 +256,13 @@ std::string People::ratings_json(std::string_view account) const {
     return json.text();
 }
 
+void add_person(const Identity& who, std::vector<store::Change>& changes, games::Instant now) {
+    if (who.saved) return;
+    store::Person row = who.row;
+    row.seen = now.count();
+    changes.insert(changes.begin(), store::AddPerson{row});
+}
+
 base::Result<std::optional<KnownPerson>> read_person(store::Store& store, const std::string& person,
                                                      const std::string& token_hash) {
     const auto row = store.person(person);

@@ -53,6 +53,11 @@ public:
     std::vector<Shared> signed_in(std::string_view account) const;
     std::size_t visitors() const;  // persons with a connection
 
+    // Folded names that somebody is registering: nobody else gets them. False if one is taken so.
+    bool begin_registering(const std::string& name) { return registering_.insert(name).second; }
+    void end_registering(const std::string& name) { registering_.erase(name); }
+    bool is_being_registered(const std::string& name) const { return registering_.contains(name); }
+
     // A person without a connection is remembered for a while, because pages are reloaded.
     void left(Identity& who, games::Instant now, games::Milliseconds stays);
     void forget_absent(games::Instant now, games::Milliseconds stays);
@@ -95,10 +100,14 @@ private:
 
     std::unordered_map<std::string, Shared> identities_;  // by person
     std::deque<std::pair<games::Instant, std::string>> leaving_;
+    std::set<std::string> registering_;
     std::map<std::pair<std::string, std::string>, store::Rating> ratings_;  // by account and kind
     std::uint64_t epoch_ = 0, rewritten_ = 0;
     std::deque<std::string> changed_;  // persons and accounts, the last for each epoch
 };
+
+// A person is stored with the first thing it does; who only looks is not.
+void add_person(const Identity& who, std::vector<store::Change>& changes, games::Instant now);
 
 // From any thread: the person if the token's hash is right, nothing if the store does not know it,
 // an error if the store cannot be read.

@@ -1,0 +1,70 @@
+// Accounts: signing up, in and out, new passwords, taking one's data along, deleting it all. What
+// takes several steps, each of which waits for an answer from elsewhere, is a small object of its
+// own that lives until its last answer. The hall owns the desk.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/addresses.h"
+#include "play/committer.h"
+#include "play/connections.h"
+#include "play/password_guard.h"
+#include "play/seated_people.h"
+
+namespace sumito::play {
+
+class AccountDesk {
+public:
+    AccountDesk(const Services& services, Addresses& addresses, Connections& connections,
+                People& people, PasswordGuard& guard, Committer& committer, SeatedPeople& seated)
+        : services_(services),
+          addresses_(addresses),
+          connections_(connections),
+          people_(people),
+          guard_(guard),
+          committer_(committer),
+          seated_(seated) {}
+
+    void take(Connection& connection, const Register& said, MessageId id, Instant now);
+    void take(Connection& connection, const LogIn& said, MessageId id, Instant now);
+    void take(Connection& connection, const ChangePassword& said, MessageId id, Instant now);
+    void take(Connection& connection, const LogOut& said, MessageId id, Instant now);
+    void take(Connection& connection, const LogOutEverywhere& said, MessageId id, Instant now);
+    void take(Connection& connection, const ExportData& said, MessageId id, Instant now);
+    void take(Connection& connection, const DeleteMe& said, MessageId id, Instant now);
+
+private:
+    class Registration;
+    class LoggingIn;
+    class PasswordChange;
+    class Deletion;
+    using Right = std::function<void(Connection&, Instant)>;
+
+    // Continues with `right` if the password is that of the account, else refuses.
+    void check_password(Connection& connection, MessageId id, std::string_view password,
+                        const Right& right, Instant now);
+    bool may_try(Connection& connection, const PasswordGuard::Try& what, MessageId id, Instant now);
+    // Signs in with a new token, and closes the other connections of the person, which have the old
+    // one. `before` goes into the same transaction.
+    void sign_in(const People::Shared& who, const Asker& asker, const store::Account& account,
+                 std::vector<store::Change> before, const Stored& then, Instant now);
+    void close_others(const Identity& who, const Asker& asker);
+    // Tells a person who has been signed out.
+    void signed_out(const Identity& who, const Asker& asker, Instant now);
+    void send_export(Connection& connection, const base::Result<store::Page>& page, MessageId id);
+    // Refuses what the connection has waited for.
+    void refuse(const Asker& asker, Refusal why, Instant now);
+
+    const Services& services_;
+    Addresses& addresses_;
+    Connections& connections_;
+    People& people_;
+    PasswordGuard& guard_;
+    Committer& committer_;
+    SeatedPeople& seated_;
+};
+
+}  // namespace sumito::play

@@ -1,0 +1,90 @@
+// Signing in: what does the store know of the account, does the password fit, is it stored.
+#include "play/account_desk.h"
+#include "play/names.h"
+#include "play/secrets.h"
+
+namespace sumito::play {
+
+namespace {
+
+constexpr std::size_t longest_account_name = 200;
+
+}  // namespace
+
+class AccountDesk::LoggingIn : public std::enable_shared_from_this<LoggingIn> {
+public:
+    LoggingIn(AccountDesk& desk, PasswordGuard::Try what, std::string password, People::Shared who,
+              Asker asker)
+        : desk_(desk),
+          try_(std::move(what)),
+          password_(std::move(password)),
+          who_(std::move(who)),
+          asker_(std::move(asker)) {}
+
+    void look_up() {
+        desk_.services_.read([self = shared_from_this(), post = desk_.services_.post,
+                              &store = desk_.services_.store] {
+            const auto found = store.account(self->try_.account);
+            const auto ratings = store.ratings(self->try_.account);
+            if (!found || !ratings)
+                return post([self](Instant now) { self->fail(Refusal::Busy, now); });
+            post([self, account = found->value_or(store::Account()), rows = *ratings](Instant now) {
+                self->account_ = account;
+                self->ratings_ = rows;
+                self->verify(now);
+            });
+        });
+    }
+
+private:
+    void verify(Instant now) {
+        const bool taken = desk_.services_.passwords.verify(
+            password_, account_.password_hash,
+            [self = shared_from_this(), post = desk_.services_.post](bool fits) {
+                post([self, fits](Instant then) {
+                    fits ? self->let_in(then) : self->fail(Refusal::WrongPassword, then);
+                });
+            });
+        if (!taken) fail(Refusal::Busy, now);
+    }
+
+    void let_in(Instant now) {
+        desk_.guard_.succeeded(try_);
+        if (account_.banned) return fail(Refusal::Banned, now);
+        const auto stored = [self = shared_from_this()](bool ok, const auto&, Instant) {
+            if (ok) self->desk_.people_.add_ratings(self->ratings_);
+        };
+        desk_.sign_in(who_, asker_, account_, {}, stored, now);
+    }
+
+    void fail(Refusal why, Instant now) {
+        if (why == Refusal::Busy) desk_.guard_.undo(try_);
+        desk_.refuse(asker_, why, now);
+    }
+
+    AccountDesk& desk_;
+    PasswordGuard::Try try_;
+    std::string password_;
+    People::Shared who_;
+    Asker asker_;
+    store::Account account_;  // without a hash if there is none of that name
+    std::vector<store::Rating> ratings_;
+};
+
+void AccountDesk::take(Connection& connection, const LogIn& said, MessageId id, Instant now) {
+    if (connection.who->account) return connections_.refuse(connection, Refusal::HasAccount, id);
+    if (!is_password(said.password))
+        return connections_.refuse(connection, Refusal::BadPassword, id);
+    if (said.name.size() > longest_account_name)
+        return connections_.refuse(connection, Refusal::WrongPassword, id);
+    if (!addresses_.passwords.take(connection.address, now))
+        return connections_.refuse(connection, Refusal::TooFast, id);
+    const PasswordGuard::Try what{folded_name(said.name), connection.address,
+                                  connection.who->row.id};
+    if (!may_try(connection, what, id, now)) return;
+    std::make_shared<LoggingIn>(*this, what, said.password, connection.who,
+                                connections_.hold(connection, id))
+        ->look_up();
+}
+
+}  // namespace sumito::play

@@ -1,0 +1,91 @@
+#include "play/operator_desk.h"
+
+#include "play/names.h"
+
+namespace sumito::play {
+
+void OperatorDesk::carry_out(const store::Order& order, Instant now) {
+    if (order.id <= last_order_) return;
+    last_order_ = order.id;
+    Batch batch;
+    if (const auto prepared = prepare(order, batch, now); !prepared)
+        return not_carried_out(order, prepared.error(), now);
+    // Nobody acts on what is about to change.
+    std::vector<People::Shared> here = people_.signed_in(order.target);
+    if (const auto who = people_.find(order.target)) here.push_back(who);
+    for (const auto& who : here) connections_.hold(*who);
+    batch.changes.emplace_back(store::CarryOut{order.id, now.count(), ""});
+    committer_.submit(std::move(batch), now, [this, order, here](bool ok, const auto&, Instant at) {
+        if (ok)
+            carried_out(order, at);
+        else
+            not_carried_out(order, "it cannot be stored, or does not fit any more", at);
+        for (const auto& who : here) connections_.release(*who, at);
+    });
+}
+
+base::Result<void> OperatorDesk::prepare(const store::Order& order, Batch& batch, Instant now) {
+    if (order.kind == store::OrderKind::Rename && check_name(order.value) == Refusal::BadName)
+        return base::Error{"no name that is allowed"};
+    if (order.kind == store::OrderKind::Ban) {
+        for (const auto& who : people_.signed_in(order.target))
+            seated_.withdraw(who->row.id, order.target, batch, now);
+        const auto person = people_.find(order.target);
+        seated_.withdraw(order.target, person ? person->row.account : order.target, batch, now);
+    }
+    if (order.kind == store::OrderKind::Close) {
+        HostedRoom* hosted = rooms_.find(order.target);
+        if (hosted == nullptr || !hosted->room.goes_on())
+            return base::Error{"there is no such table, or its game is over"};
+        hosted->room.close("closed", now);
+        committer_.add(*hosted, batch);
+    }
+    return {};
+}
+
+// The store has done it: memory follows, and those concerned are told.
+void OperatorDesk::carried_out(const store::Order& order, Instant now) {
+    log_event(services_.log, "order",
+              base::JsonObject().add("order", order.id).add("stored", true));
+    const auto concerned = people_.take(order);
+    members_.follow(concerned, now);
+    for (const auto& who : concerned) tell(order, *who, now);
+    if (order.kind != store::OrderKind::Rename) return;
+    seated_.rewrite(
+        [&](Occupant& occupant) {
+            const bool by_account = !occupant.account.empty() && occupant.account == order.target;
+            if (occupant.person != order.target && !by_account) return false;
+            occupant.name = order.value;
+            if (by_account) occupant.account = order.folded;
+            return true;
+        },
+        now);
+}
+
+void OperatorDesk::tell(const store::Order& order, const Identity& who, Instant now) {
+    if (order.kind == store::OrderKind::Rename)
+        connections_.send_to(who, "named", base::JsonObject().add("name", who.shown_name()).text());
+    if (order.kind == store::OrderKind::Password) {
+        connections_.send_to(who, "logged_out", "{}");
+        seated_.follow_name(who, now);
+    }
+    if (order.kind != store::OrderKind::Ban) return;
+    for (const ConnectionId id : who.connections) {
+        Connection* connection = connections_.find(id);
+        if (connection == nullptr) continue;
+        connections_.refuse(*connection, Refusal::Banned, std::nullopt);
+        connections_.close(*connection, "banned");
+    }
+}
+
+void OperatorDesk::not_carried_out(const store::Order& order, std::string_view why, Instant now) {
+    log_event(services_.log, "order",
+              base::JsonObject().add("order", order.id).add("stored", false));
+    committer_.submit({store::CarryOut{order.id, now.count(), std::string(why)}},
+                      [this, id = order.id](bool ok, Instant) {
+                          // The store takes nothing: the order stays in its list and comes again.
+                          if (!ok) last_order_ = std::min(last_order_, id - 1);
+                      });
+}
+
+}  // namespace sumito::play

@@ -1,0 +1,46 @@
+// Does what an operator orders: bans, new names, new passwords, closed tables. The hall owns it.
+#pragma once
+
+#include <string_view>
+
+#include "play/committer.h"
+#include "play/connections.h"
+#include "play/members.h"
+#include "play/seated_people.h"
+
+namespace sumito::play {
+
+class OperatorDesk {
+public:
+    OperatorDesk(const Services& services, Connections& connections, People& people, Rooms& rooms,
+                 Committer& committer, Members& members, SeatedPeople& seated)
+        : services_(services),
+          connections_(connections),
+          people_(people),
+          rooms_(rooms),
+          committer_(committer),
+          members_(members),
+          seated_(seated) {}
+
+    // In one transaction with the note that it is done. An order that cannot be carried out is
+    // refused in the store; one already carried out is ignored.
+    void carry_out(const store::Order& order, Instant now);
+
+private:
+    // Puts what the order does to rooms into the batch; an error if it cannot be carried out.
+    base::Result<void> prepare(const store::Order& order, Batch& batch, Instant now);
+    void carried_out(const store::Order& order, Instant now);
+    void not_carried_out(const store::Order& order, std::string_view why, Instant now);
+    void tell(const store::Order& order, const Identity& who, Instant now);
+
+    const Services& services_;
+    Connections& connections_;
+    People& people_;
+    Rooms& rooms_;
+    Committer& committer_;
+    Members& members_;
+    SeatedPeople& seated_;
+    std::int64_t last_order_ = 0;  // carried out or refused
+};
+
+}  // namespace sumito::play

@@ -1,0 +1,143 @@
+#include "play/reception.h"
+
+#include "play/names.h"
+#include "play/secrets.h"
+
+namespace sumito::play {
+
+namespace {
+
+constexpr std::size_t person_letters = 12, secret_letters = 32, longest_token = 100;
+constexpr store::Time seen_every = 24LL * 3600 * 1000;
+
+}  // namespace
+
+std::string new_token(const Services& services, const std::string& person) {
+    return person + "." + services.random_text(secret_letters);
+}
+
+void Reception::take(Connection& connection, const Hello& hello, MessageId id, Instant now) {
+    if (connection.who)
+        return connections_.refuse(connection, Refusal::BadMessage, id, "hello twice");
+    const std::size_t dot = hello.token.find('.');
+    if (dot == std::string::npos || hello.token.size() > longest_token)
+        return greet_stranger(connection, hello.bot, id, now);
+    const std::string person = hello.token.substr(0, dot), hash = token_hash(hello.token);
+    const auto known = people_.find(person);
+    if (!known) return look_up({person, hash, hello.bot, connections_.hold(connection, id)});
+    if (!equal_secrets(known->row.token_hash, hash))
+        return greet_stranger(connection, hello.bot, id, now);
+    welcome(connection, known, std::nullopt, id, now);
+}
+
+void Reception::look_up(const Shown& shown) {
+    services_.read(
+        [this, shown, post = services_.post, &store = services_.store, epoch = people_.epoch()] {
+            post([this, shown, epoch,
+                  known = read_person(store, shown.person, shown.hash)](Instant now) {
+                // What was read may be from before a change that memory has followed already.
+                if (known &&
+                    people_.changed_since(epoch, shown.person, *known ? (*known)->row.account : ""))
+                    return look_up(shown);
+                shown.asker.go_on(now, [this, shown, known](Connection& held, Instant at) {
+                    found(shown, known, held, at);
+                });
+            });
+        });
+}
+
+void Reception::found(const Shown& shown, const base::Result<std::optional<KnownPerson>>& known,
+                      Connection& connection, Instant now) {
+    if (!known) {
+        connections_.refuse(connection, Refusal::Busy, shown.asker.id);
+        return connections_.close(connection, "the store cannot be read");
+    }
+    if (!*known) return greet_stranger(connection, shown.bot, shown.asker.id, now);
+    welcome(connection, people_.add_known(**known), std::nullopt, shown.asker.id, now);
+}
+
+void Reception::greet_stranger(Connection& connection, bool bot, MessageId id, Instant now) {
+    if (!addresses_.persons.take(connection.address, now)) {
+        connections_.refuse(connection, Refusal::TooFast, id);
+        return connections_.close(connection, "too many new visitors");
+    }
+    store::Person row;
+    row.id = services_.random_text(person_letters);
+    const std::string token = new_token(services_, row.id);
+    row.token_hash = token_hash(token);
+    row.created = row.seen = now.count();
+    row.bot = bot;
+    welcome(connection, people_.add_guest(std::move(row)), token, id, now);
+}
+
+void Reception::welcome(Connection& connection, const People::Shared& who,
+                        const std::optional<std::string>& token, MessageId id, Instant now) {
+    if (who->row.banned || (who->account && who->account->banned)) {
+        if (who->connections.empty()) people_.erase(who->row.id);
+        connections_.refuse(connection, Refusal::Banned, id);
+        return connections_.close(connection, "banned");
+    }
+    if (who->saved && now.count() - who->row.seen > seen_every)
+        committer_.submit({store::SeePerson{who->row.id, now.count()}}, [](bool, Instant) {});
+    if (who->account) guard_.know({who->row.account, connection.address, who->row.id});
+    who->connections.insert(connection.id);
+    connection.who = who;
+    base::JsonObject json;
+    json.add("person", who->row.id).add("name", who->shown_name());
+    if (token) json.add("token", *token);
+    if (who->row.bot) json.add("bot", true);
+    if (who->account) {
+        json.add("account", who->row.account);
+        json.add_json("ratings", people_.ratings_json(who->row.account));
+    }
+    std::vector<std::string> mine;
+    for (const HostedRoom* hosted : rooms_.of(who->row.id, who->row.account))
+        if (hosted->room.goes_on()) mine.push_back(base::json_string(hosted->room.id()));
+    json.add_json("tables", base::json_array(mine)).add("now", now.count());
+    connections_.send(connection.id, message("welcome", json.text(), std::nullopt, id));
+}
+
+void Reception::take(Connection& connection, const ChooseName& said, MessageId id, Instant now) {
+    if (connection.who->account) return connections_.refuse(connection, Refusal::HasAccount, id);
+    if (!addresses_.names.take(connection.address, now))
+        return connections_.refuse(connection, Refusal::TooFast, id);
+    const Refusal unfit = check_name(said.name);
+    if (unfit != Refusal::None) return connections_.refuse(connection, unfit, id);
+    services_.read([this, post = services_.post, &store = services_.store, name = said.name,
+                    asker = connections_.hold(connection, id)] {
+        const auto account = store.account(folded_name(name));
+        const Refusal refusal = !account   ? Refusal::Busy
+                                : *account ? Refusal::NameTaken
+                                           : Refusal::None;
+        post([this, asker, refusal, name](Instant then) {
+            asker.go_on(then, [this, asker, refusal, name](Connection& held, Instant at) {
+                if (refusal != Refusal::None) return connections_.refuse(held, refusal, asker.id);
+                take_name(held, name, asker.id, at);
+            });
+        });
+    });
+}
+
+void Reception::take_name(Connection& connection, const std::string& name, MessageId id,
+                          Instant now) {
+    if (people_.is_being_registered(folded_name(name)))
+        return connections_.refuse(connection, Refusal::NameTaken, id);
+    const auto who = connection.who;
+    if (who->account) return connections_.refuse(connection, Refusal::HasAccount, id);
+    std::vector<store::Change> changes = {store::NamePerson{who->row.id, name}};
+    add_person(*who, changes, now);
+    committer_.submit(
+        std::move(changes),
+        [this, who, name, asker = connections_.hold(connection, id)](bool ok, Instant then) {
+            if (ok) {
+                const std::string data = base::JsonObject().add("name", name).text();
+                connections_.send_to(*who, "named", data, asker);
+                seated_.follow_name(*who, then);
+            }
+            asker.go_on(then, [=, this](Connection& held, Instant) {
+                if (!ok) connections_.refuse(held, Refusal::NotSaved, asker.id);
+            });
+        });
+}
+
+}  // namespace sumito::play

@@ -1,0 +1,62 @@
+// Lets visitors in: known persons by their token, others as new guests; and takes the names that
+// guests choose. The hall owns it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "play/addresses.h"
+#include "play/committer.h"
+#include "play/connections.h"
+#include "play/password_guard.h"
+#include "play/seated_people.h"
+
+namespace sumito::play {
+
+class Reception {
+public:
+    Reception(const Services& services, Addresses& addresses, Connections& connections,
+              People& people, PasswordGuard& guard, Rooms& rooms, Committer& committer,
+              SeatedPeople& seated)
+        : services_(services),
+          addresses_(addresses),
+          connections_(connections),
+          people_(people),
+          guard_(guard),
+          rooms_(rooms),
+          committer_(committer),
+          seated_(seated) {}
+
+    void take(Connection& connection, const Hello& hello, MessageId id, Instant now);
+    void take(Connection& connection, const ChooseName& said, MessageId id, Instant now);
+
+private:
+    // A token that was shown, of a person who is not in memory.
+    struct Shown {
+        std::string person, hash;
+        bool bot;
+        Asker asker;
+    };
+
+    void look_up(const Shown& shown);
+    void found(const Shown& shown, const base::Result<std::optional<KnownPerson>>& known,
+               Connection& connection, Instant now);
+    void greet_stranger(Connection& connection, bool bot, MessageId id, Instant now);
+    void welcome(Connection& connection, const People::Shared& who,
+                 const std::optional<std::string>& token, MessageId id, Instant now);
+    void take_name(Connection& connection, const std::string& name, MessageId id, Instant now);
+
+    const Services& services_;
+    Addresses& addresses_;
+    Connections& connections_;
+    People& people_;
+    PasswordGuard& guard_;
+    Rooms& rooms_;
+    Committer& committer_;
+    SeatedPeople& seated_;
+};
+
+// A secret that only its person knows; the id of the person is its beginning.
+std::string new_token(const Services& services, const std::string& person);
+
+}  // namespace sumito::play

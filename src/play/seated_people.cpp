@@ -1,0 +1,76 @@
+#include "play/seated_people.h"
+
+#include <algorithm>
+#include <map>
+
+namespace sumito::play {
+
+bool concerns(const store::DeletePerson& gone, const Occupant& occupant) {
+    const bool by_account = !gone.account.empty() && occupant.account == gone.account;
+    return by_account || std::find(gone.persons.begin(), gone.persons.end(), occupant.person) !=
+                             gone.persons.end();
+}
+
+void SeatedPeople::follow_name(const Identity& who, Instant now) {
+    for (HostedRoom* hosted : rooms_.of(who.row.id, "")) {
+        if (!hosted->room.goes_on() || hosted->room.version() >= rules_.events_of_table) continue;
+        hosted->room.change_seats(
+            [&](Occupant& occupant) {
+                const bool same = occupant.person == who.row.id && occupant.account.empty();
+                if (!same || occupant.name == who.shown_name()) return false;
+                occupant.name = who.shown_name();
+                return true;
+            },
+            now);
+        committer_.commit(*hosted, now);
+    }
+}
+
+void SeatedPeople::withdraw(const std::string& person, const std::string& account, Batch& batch,
+                            Instant now) {
+    for (HostedRoom* hosted : rooms_.of(person, account)) {
+        Room& room = hosted->room;
+        for (const Seat seat : room.seats_of(person, account)) {
+            if (room.state() == Room::State::Waiting)
+                (void)room.stand(seat, now);
+            else
+                (void)room.ask(table::Resign{seat}, now);
+        }
+        committer_.add(*hosted, batch);
+    }
+}
+
+void SeatedPeople::forget(const store::DeletePerson& gone, Batch& batch, Instant now) {
+    for (const std::string& person : gone.persons) withdraw(person, gone.account, batch, now);
+    std::map<std::string, HostedRoom*> theirs;
+    for (const std::string& person : gone.persons)
+        for (HostedRoom* hosted : rooms_.of(person, gone.account))
+            theirs[hosted->room.id()] = hosted;
+    for (const auto& [id, hosted] : theirs) {
+        Room& room = hosted->room;
+        const bool going_on = room.goes_on() || hosted->durable < room.version();
+        if (!going_on) continue;
+        const bool rated = room.settings().rated && room.state() == Room::State::Running;
+        room.change_seats(
+            [&](Occupant& occupant) {
+                if (!concerns(gone, occupant)) return false;
+                // The others still play for their ratings against this one.
+                const int rating = rated ? occupant.rating : 0;
+                occupant = Occupant{};
+                occupant.rating = rating;
+                return true;
+            },
+            now);
+        committer_.add(*hosted, batch);
+    }
+}
+
+void SeatedPeople::rewrite(const Room::Change& change, Instant now) {
+    for (const auto& [id, hosted] : rooms_.all()) {
+        hosted->room.rewrite(change, hosted->durable);
+        hosted->room.change_seats(change, now);
+        committer_.commit(*hosted, now);
+    }
+}
+
+}  // namespace sumito::play

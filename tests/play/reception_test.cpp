@@ -1,0 +1,116 @@
+// The reception alone: strangers, known persons, and names.
+#include "play/reception.h"
+
+#include <gtest/gtest.h>
+
+#include "play/secrets.h"
+#include "support/fake_hall.h"
+
+namespace sumito::play {
+namespace {
+
+struct ReceptionTest : testing::Test, test::FakeHall {
+    Addresses addresses{house.rules};
+    PasswordGuard guard{house.rules.password_delays};
+    SeatedPeople seated{house.rules, rooms, committer};
+    Reception reception{services, addresses, connections, people, guard, rooms, committer, seated};
+
+    Connection& hello(ConnectionId id, const std::string& token = "") {
+        connections.connect(id, "address", now);
+        reception.take(*connections.find(id), Hello{token, false}, 1, now);
+        return *connections.find(id);
+    }
+    void keep(const std::string& person, const std::string& token) {
+        store.persons[person].id = person;
+        store.persons[person].token_hash = token_hash(token);
+    }
+};
+
+TEST_F(ReceptionTest, AStrangerGetsATokenThatIsKnownAgain) {
+    const Connection& first = hello(1);
+    ASSERT_TRUE(first.who);
+    const auto welcome = base::read_json(out.last(1));
+    const std::string token(welcome->member("d").text_or("token"));
+    EXPECT_EQ(hello(2, token).who, first.who);
+    EXPECT_EQ(base::read_json(out.last(2))->member("d").find("token"), nullptr);
+    EXPECT_NE(hello(3, token + "x").who, first.who);
+    EXPECT_FALSE(first.who->saved);
+}
+
+TEST_F(ReceptionTest, ATokenIsLookedUpInTheStore) {
+    keep("p", "p.secret");
+    const Connection& connection = hello(1, "p.secret");
+    EXPECT_FALSE(connection.who);
+    settle();
+    ASSERT_TRUE(connection.who);
+    EXPECT_EQ(connection.who->row.id, "p");
+    EXPECT_TRUE(connection.who->saved);
+    const Connection& guesses = hello(2, "p.wrong");
+    EXPECT_NE(guesses.who, connection.who);
+}
+
+TEST_F(ReceptionTest, WhatWasReadBeforeAChangeIsReadAgain) {
+    keep("p", "p.old");
+    const Connection& connection = hello(1, "p.old");
+    for (const auto& job : std::exchange(reads, {})) job();
+    keep("p", "p.new");
+    people.take(store::Change(store::SignIn{"p", token_hash("p.new"), {}}));
+    settle();
+    ASSERT_TRUE(connection.who);
+    EXPECT_NE(connection.who->row.id, "p");
+}
+
+TEST_F(ReceptionTest, WithoutTheStoreOneComesBackLater) {
+    store.unreadable = "person";
+    hello(1, "p.secret");
+    settle();
+    EXPECT_EQ(told(1), "error");
+    EXPECT_EQ(out.closed[1], "the store cannot be read");
+}
+
+TEST_F(ReceptionTest, TheBannedAndTooManyStrangersAreTurnedAway) {
+    Connection& first = hello(1);
+    const std::string token(base::read_json(out.last(1))->member("d").text_or("token"));
+    first.who->row.banned = true;
+    hello(2, token);
+    EXPECT_EQ(out.closed[2], "banned");
+    ConnectionId id = 2;
+    while (hello(++id).who && id < 1'000) {
+    }
+    EXPECT_EQ(out.closed[id], "too many new visitors");
+}
+
+TEST_F(ReceptionTest, AChosenNameIsStoredAndFollowed) {
+    Connection& connection = visitor(1);
+    HostedRoom& room = open("a");
+    sit(room, Seat::P1, connection);
+    settle();
+    told(1);
+    reception.take(connection, ChooseName{"Ann"}, 4, now);
+    settle();
+    EXPECT_EQ(out.last(1), R"({"t":"named","d":{"name":"Ann"},"id":4})");
+    EXPECT_EQ(store.persons["p1"].name, "Ann");
+    EXPECT_EQ(room.room.occupant(Seat::P1)->name, "Ann");
+}
+
+TEST_F(ReceptionTest, ANameMayBeTakenByAnAccountAlsoByOneThatIsBeingMade) {
+    Connection& connection = visitor(1);
+    const auto refused = [&](std::string_view code) {
+        settle();
+        return base::read_json(out.last(1))->member("d").text_or("code") == code;
+    };
+    store.accounts["ann"].folded = "ann";
+    reception.take(connection, ChooseName{"Ann"}, 4, now);
+    EXPECT_TRUE(refused("name_taken"));
+    ASSERT_TRUE(people.begin_registering("bob"));
+    reception.take(connection, ChooseName{"Bob"}, 4, now);
+    EXPECT_TRUE(refused("name_taken"));
+    people.end_registering("bob");
+    store.failing = true;
+    reception.take(connection, ChooseName{"Bob"}, 4, now);
+    EXPECT_TRUE(refused("not_saved"));
+    EXPECT_EQ(connection.who->shown_name(), "");
+}
+
+}  // namespace
+}  // namespace sumito::play
