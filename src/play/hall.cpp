@@ -10,7 +10,12 @@ Hall::Hall(const HouseRules& rules, Services services)
 Hall::~Hall() = default;
 
 base::Result<bool> Hall::restore(const store::Snapshot& snapshot, Instant now) {
-    return inside_->restore(snapshot, now);
+    Inside& in = *inside_;
+    in.people.add_ratings(snapshot.ratings);
+    for (const store::TableWithEvents& row : snapshot.tables)
+        in.restore(row, Instant(snapshot.alive), now);
+    log_event(in.services.log, "restored", base::JsonObject().add("tables", in.rooms.all().size()));
+    return true;
 }
 void Hall::connect(ConnectionId connection, const Visitor& visitor, Instant now) {
     inside_->connections.connect(connection, visitor.address, now);
@@ -26,7 +31,7 @@ void Hall::disconnect(ConnectionId id, Instant now) {
     if (connection == nullptr) return;
     const std::set<std::string> rooms = connection->rooms;
     for (const std::string& room : rooms)
-        if (HostedRoom* table = in.rooms.find(room)) in.leave_room(*connection, *table, now);
+        if (HostedRoom* table = in.rooms.find(room)) in.tables.leave(*connection, *table, now);
     in.lobby.leave(id);
     if (const auto who = connection->who) {
         who->connections.erase(id);
@@ -41,10 +46,16 @@ void Hall::pong(ConnectionId id, Milliseconds round_trip, Instant) {
 }
 
 std::optional<Instant> Hall::next_deadline() const {
-    return inside_->next_deadline();
+    Instant first = inside_->agenda.next_deadline();
+    if (const auto forgotten = inside_->people.next_forgotten())
+        first = std::min(first, *forgotten);
+    if (const auto hello = inside_->connections.next_deadline()) first = std::min(first, *hello);
+    return first;
 }
 void Hall::tick(Instant now) {
-    inside_->tick(now);
+    inside_->connections.tick(now);
+    inside_->people.forget_absent(now, inside_->house.rules.identity_stays);
+    if (!inside_->stopping) inside_->agenda.tick(now);
 }
 void Hall::carry_out(const store::Order& order, Instant now) {
     inside_->operators.carry_out(order, now);
@@ -65,6 +76,7 @@ const Room* Hall::room(const std::string& table) const {
 Figures Hall::figures() const {
     Figures figures = inside_->figures;
     figures.engine_queue_full += inside_->reviews.queue_full();
+    figures.moves = inside_->tables.moves();
     figures.games_finished = inside_->committer.games_finished();
     figures.store_failures = inside_->committer.failures();
     figures.connections = inside_->connections.size();
@@ -109,8 +121,14 @@ Hall::Inside::Inside(const HouseRules& rules, Services given)
       lobby(services.out, rules.most_listed_tables),
       reviews(house.rules, services, addresses, connections, people),
       committer(services, connections, lobby, people, rooms, followers()),
+      agenda(house.rules, services, rooms, committer, password_guard,
+             [this](HostedRoom& table, Instant now) { ask_engines(table, now); }),
       members(house.rules, connections, rooms, committer,
-              [this](HostedRoom& table) { schedule(table); }),
+              [this](HostedRoom& table) { agenda.schedule(table); }),
+      tables(house, services, addresses, connections, people, rooms, committer, members, agenda,
+             [this](const std::string& address, const TableSettings& settings) {
+                 return engines_busy(address, settings);
+             }),
       seated(house.rules, rooms, committer),
       reception(services, addresses, connections, people, password_guard, rooms, committer, seated),
       accounts(services, addresses, connections, people, password_guard, committer, seated),
@@ -120,7 +138,7 @@ Committer::Followers Hall::Inside::followers() {
     return {[this](HostedRoom& table, Instant now) {
                 members.refresh(table);
                 ask_engines(table, now);
-                schedule(table);
+                agenda.schedule(table);
             },
             [this](HostedRoom& table, bool told, Instant now) {
                 table.engine_turns = {};
@@ -129,11 +147,37 @@ Committer::Followers Hall::Inside::followers() {
             },
             [this](HostedRoom& table) {
                 members.dismiss(table);
-                forget_table(table.room.id());
+                agenda.forget(table);
             },
             [this](const std::vector<People::Shared>& changed, Instant now) {
                 members.follow(changed, now);
             }};
+}
+
+// A table that cannot be understood is left alone: the others go on.
+void Hall::Inside::restore(const store::TableWithEvents& row, Instant alive, Instant now) {
+    auto made = stored_room(row, house, services.log, now);
+    if (!made) return;
+    HostedRoom& table = rooms.add(std::move(made));
+    Room& room = table.room;
+    if (room.state() == Room::State::Running && room.settings().time.limited)
+        room.resume(alive, now);
+    for (int i = 0; room.settings().rated && i < room.seats(); ++i) {
+        const auto& who = room.occupant(Seat(i));
+        if (!who || who->account.empty()) continue;
+        services.read(
+            [this, post = services.post, &store = services.store, account = who->account] {
+                const auto known = store.ratings(account);
+                if (!known) return;
+                post([this, rows = *known](Instant) { people.add_ratings(rows); });
+            });
+    }
+    if (room.goes_on() && room.settings().is_public)
+        lobby.show(room.id(),
+                   {summary_json(room), room.state() == Room::State::Waiting, room.created()});
+    committer.commit(table, now);
+    ask_engines(table, now);
+    agenda.schedule(table);
 }
 
 void Hall::Inside::take_message(Connection& connection, std::string_view text, Instant now) {
@@ -155,6 +199,8 @@ void Hall::Inside::dispatch(Connection& connection, const T& said, MessageId id,
         reception.take(connection, said, id, now);
     else if constexpr (requires { accounts.take(connection, said, id, now); })
         accounts.take(connection, said, id, now);
+    else if constexpr (requires { tables.take(connection, said, id, now); })
+        tables.take(connection, said, id, now);
     else if constexpr (requires { reviews.take(connection, said, id, now); })
         reviews.take(connection, said, id, now);
     else

@@ -111,7 +111,7 @@ void Hall::Inside::engine_moved(const std::string& id, Seat seat, std::uint64_t 
     }
     committer.commit(table, now);
     if (!table.engine_retry) ask_engines(table, now);
-    schedule(table);
+    agenda.schedule(table);
 }
 
 // It has never been seen. A table must not hang on it, and the engine must not give up a game that

@@ -1,0 +1,271 @@
+#include "play/table_desk.h"
+
+#include "play/rating.h"
+#include "play/room_view.h"
+#include "play/stored_room.h"
+
+namespace sumito::play {
+
+namespace {
+
+constexpr std::size_t table_letters = 10, longest_move = 400;
+
+// Requests that are still taken when the log of a table has as many events as it may: those that
+// the game itself needs to come to its end.
+bool needed_by_game(const SeatWish& wish) {
+    if (const auto* request = std::get_if<table::Request>(&wish))
+        return !std::holds_alternative<table::OfferDraw>(*request) &&
+               !std::holds_alternative<table::AskBack>(*request);
+    return std::holds_alternative<StandUp>(wish) || std::holds_alternative<ClaimGame>(wish);
+}
+
+}  // namespace
+
+HostedRoom* TableDesk::find(Connection& connection, const std::string& table, MessageId id) {
+    if (HostedRoom* hosted = rooms_.find(table)) return hosted;
+    connections_.refuse(connection, Refusal::NoTable, id);
+    return nullptr;
+}
+
+Occupant TableDesk::occupant_of(const Identity& who, const std::string& kind) const {
+    Occupant occupant;
+    occupant.person = who.row.id;
+    occupant.account = who.row.account;
+    occupant.name = who.shown_name();
+    occupant.bot = who.row.bot;
+    if (!occupant.account.empty()) {
+        const store::Rating* rating = people_.rating(occupant.account, kind);
+        occupant.rating = static_cast<int>(rating != nullptr ? rating->rating : Glicko().rating);
+    }
+    return occupant;
+}
+
+Refusal TableDesk::may_open(const Connection& connection, Instant now) {
+    if (!addresses_.tables.take(connection.address, now)) return Refusal::TooFast;
+    const store::Person& who = connection.who->row;
+    const bool full = rooms_.going_on() >= house_.rules.tables ||
+                      rooms_.going_on_from(connection.address) >= house_.rules.tables_of_address ||
+                      rooms_.going_on_of(who.id, who.account) >= house_.rules.tables_of_person;
+    return full ? Refusal::TooMany : Refusal::None;
+}
+
+void TableDesk::take(Connection& connection, const CreateTable& said, MessageId id, Instant now) {
+    const Identity& who = *connection.who;
+    if (!members_.may_enter_another(connection))
+        return connections_.refuse(connection, Refusal::TooMany, id);
+    const Refusal full = may_open(connection, now);
+    if (full != Refusal::None) return connections_.refuse(connection, full, id);
+    auto settings = read_settings(said.settings, house_.rules);
+    if (!settings)
+        return connections_.refuse(connection, Refusal::BadSettings, id, settings.error());
+    if (settings->rated && !who.account)
+        return connections_.refuse(connection, Refusal::AccountNeeded, id);
+    if (engines_busy_(connection.address, *settings))
+        return connections_.refuse(connection, Refusal::EnginesBusy, id);
+
+    // A program keeps its own seat for itself.
+    for (table::Chair& chair : settings->chairs)
+        if (chair.creators && who.row.bot) chair.kind = table::Chair::Kind::Bot;
+
+    const std::string name = services_.random_text(table_letters);
+    auto made = std::make_unique<HostedRoom>(Room(name, *std::move(settings), now, house_));
+    Room& room = made->room;
+    const Refusal refusal = seat_creator(room, who, now);
+    if (refusal != Refusal::None) return connections_.refuse(connection, refusal, id);
+    room.seat_engines(now);
+    made->made_from = connection.address;
+    made->deserted_since = now;
+    HostedRoom& hosted = rooms_.add(std::move(made));
+    std::vector<store::Change> changes;
+    add_person(who, changes, now);
+    committer_.commit(hosted, now, std::move(changes));
+    const std::string data = base::JsonObject().add("table", name).text();
+    committer_.grant(hosted, connection.id, message("created", data, std::nullopt, id), id);
+    members_.enter(connection, hosted, std::nullopt, std::nullopt, now);
+    log_event(
+        services_.log, "table_created",
+        base::JsonObject().add("game", room.game().id()).add("public", room.settings().is_public));
+}
+
+Refusal TableDesk::seat_creator(Room& room, const Identity& who, Instant now) {
+    for (const Seat seat : SeatSet::first(room.seats())) {
+        if (!room.settings().chairs[seat].creators) continue;
+        const Refusal refusal = room.sit(seat, occupant_of(who, room.game().id()), now);
+        if (refusal != Refusal::None) return refusal;
+    }
+    return Refusal::None;
+}
+
+void TableDesk::take(Connection& connection, const JoinTable& said, MessageId id, Instant now) {
+    HostedRoom* hosted = rooms_.find(said.table);
+    if (hosted == nullptr) return look_up(connection, said.table, id, now);
+    const auto& seen = said.version;
+    const bool knows = seen && *seen >= 0 && *seen <= hosted->room.version();
+    members_.enter(connection, *hosted,
+                   knows ? std::optional(static_cast<int>(*seen)) : std::nullopt, id, now);
+}
+
+// Over, and no longer in memory; or so long ago that only the archive knows it.
+void TableDesk::look_up(Connection& connection, const std::string& table, MessageId id,
+                        Instant now) {
+    const Asker asker = connections_.hold(connection, id);
+    const bool asked = services_.search(
+        connection.address, [this, post = services_.post, &store = services_.store, asker, table] {
+            auto row = store.table(table);
+            const auto game = store.game(table);
+            Archived archived{table, row && game, game && *game};
+            if (row && *row &&
+                ((*row)->table.state == store::TableState::Finished ||
+                 (*row)->table.state == store::TableState::Aborted))
+                archived.row = std::move(*row);
+            post([this, asker, archived = std::move(archived)](Instant then) {
+                asker.go_on(then, [this, asker, archived](Connection& held, Instant at) {
+                    found(held, archived, asker.id, at);
+                });
+            });
+        });
+    if (asked) return;
+    asker.go_on(now, [this, id](Connection& held, Instant) {
+        connections_.refuse(held, Refusal::Busy, id);
+    });
+}
+
+void TableDesk::found(Connection& connection, const Archived& archived, MessageId id, Instant now) {
+    HostedRoom* hosted = rooms_.find(archived.table);
+    if (hosted == nullptr && archived.row && rooms_.old() < house_.rules.old_tables)
+        if (auto made = stored_room(*archived.row, house_, services_.log, now))
+            hosted = &rooms_.add_old(std::move(made));
+    if (hosted != nullptr) {
+        agenda_.schedule(*hosted);
+        return members_.enter(connection, *hosted, std::nullopt, id, now);
+    }
+    if (!archived.read) return connections_.refuse(connection, Refusal::Busy, id);
+    if (!archived.known) return connections_.refuse(connection, Refusal::NoTable, id);
+    const std::string data = base::JsonObject().add("table", archived.table).text();
+    connections_.send(connection.id, message("archived", data, std::nullopt, id));
+}
+
+void TableDesk::take(Connection& connection, const LeaveTable& said, MessageId id, Instant now) {
+    HostedRoom* hosted = find(connection, said.table, id);
+    if (hosted == nullptr) return;
+    leave(connection, *hosted, now);
+    if (id) connections_.send(connection.id, message("ack", "{}", std::nullopt, id));
+}
+
+void TableDesk::leave(Connection& connection, HostedRoom& hosted, Instant now) {
+    if (members_.leave(connection, hosted, now)) agenda_.forget(hosted);
+}
+
+void TableDesk::take(Connection& connection, const SitDown& said, MessageId id, Instant now) {
+    HostedRoom* hosted = find(connection, said.table, id);
+    if (hosted == nullptr) return;
+    Room& room = hosted->room;
+    const Identity& who = *connection.who;
+    const bool sees =
+        connection.rooms.contains(room.id()) || members_.may_enter_another(connection);
+    if (!sees || rooms_.going_on_of(who.row.id, who.row.account) >= house_.rules.tables_of_person)
+        return connections_.refuse(connection, Refusal::TooMany, id);
+    const auto seat = said.anywhere ? room.free_seat(who.row.bot) : said.seat;
+    if (room.state() != Room::State::Waiting)
+        return connections_.refuse(connection, Refusal::NotOpen, id);
+    if (room.version() >= house_.rules.events_of_table)
+        return connections_.refuse(connection, Refusal::TooMany, id);
+    if (!seat)
+        return connections_.refuse(connection,
+                                   said.anywhere ? Refusal::SeatTaken : Refusal::WrongSeat, id);
+    const Refusal refusal = room.sit(*seat, occupant_of(who, room.game().id()), now);
+    if (refusal != Refusal::None) return connections_.refuse(connection, refusal, id);
+    std::vector<store::Change> changes;
+    add_person(who, changes, now);
+    committer_.commit(*hosted, now, std::move(changes));
+    committer_.acknowledge(*hosted, connection.id, id);
+    // Whoever sits down wants to see the table.
+    if (!connection.rooms.contains(room.id()))
+        members_.enter(connection, *hosted, std::nullopt, std::nullopt, now);
+    members_.update_presence(*hosted, now);
+}
+
+void TableDesk::take(Connection& connection, const TableRequest& said, MessageId id, Instant now) {
+    HostedRoom* hosted = find(connection, said.table, id);
+    if (hosted == nullptr) return;
+    Room& room = hosted->room;
+    hosted->drop_flags(now);
+    committer_.commit(*hosted, now);
+    const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
+    if (seats.empty()) return connections_.refuse(connection, Refusal::NotSeated, id);
+    const bool crowded = room.version() >= house_.rules.events_of_table;
+    Refusal refusal = Refusal::TooMany;
+    if (!crowded || needed_by_game(said.wish))
+        refusal = std::visit(
+            [&](const auto& wish) { return ask(connection, room, seats.lowest(), wish, now); },
+            said.wish);
+    if (refusal != Refusal::None) return connections_.refuse(connection, refusal, id);
+    if (room.rematch_agreed())
+        rematch(*hosted, now);
+    else
+        committer_.commit(*hosted, now);
+    committer_.acknowledge(*hosted, connection.id, id);
+}
+
+Refusal TableDesk::ask(Connection&, Room& room, Seat seat, table::Request request, Instant now) {
+    std::visit([&](auto& asked) { asked.seat = seat; }, request);
+    const auto* play = std::get_if<table::Play>(&request);
+    if (play != nullptr && play->text.size() > longest_move) return table::Refusal::Unreadable;
+    const Refusal refusal = room.ask(request, now);
+    moves_ += play != nullptr && refusal == Refusal::None;
+    return refusal;
+}
+
+Refusal TableDesk::ask(Connection&, Room& room, Seat seat, const StandUp&, Instant now) {
+    return room.stand(seat, now);
+}
+
+Refusal TableDesk::ask(Connection&, Room& room, Seat seat, const ClaimGame&, Instant now) {
+    return room.claim(seat, now);
+}
+
+Refusal TableDesk::ask(Connection&, Room& room, Seat seat, const SayPhrase& said, Instant now) {
+    return room.phrase(seat, said.phrase, now);
+}
+
+Refusal TableDesk::ask(Connection& connection, Room& room, Seat seat, const AskRematch&,
+                       Instant now) {
+    const Refusal full = may_open(connection, now);
+    if (full != Refusal::None) return full;
+    if (engines_busy_(connection.address, room.settings())) return Refusal::EnginesBusy;
+    return room.ask_again(seat, now);
+}
+
+// The same again, everybody one seat on: with two players the colours are swapped (rule 2.0). That
+// the last one wanted it, the new table and the way there are stored together or not at all.
+void TableDesk::rematch(HostedRoom& hosted, Instant now) {
+    const Room& old = hosted.room;
+    TableSettings settings = old.settings();
+    settings.by_lot = false;
+    const auto next = [&](int seat) { return seat_after(Seat(seat), 1, old.seats()); };
+    for (int i = 0; i < old.seats(); ++i) {
+        const Occupant& who = *old.occupant(Seat(i));
+        table::Chair& chair = settings.chairs[next(i)];
+        chair = {};
+        if (who.level > 0) chair = {table::Chair::Kind::Engine, who.level, false};
+        if (who.bot) chair.kind = table::Chair::Kind::Bot;
+    }
+    const std::string id = services_.random_text(table_letters);
+    auto made = std::make_unique<HostedRoom>(Room(id, std::move(settings), now, house_));
+    for (int i = 0; i < old.seats(); ++i) {
+        Occupant who = *old.occupant(Seat(i));
+        if (who.level > 0) continue;
+        const store::Rating* rating = people_.rating(who.account, old.game().id());
+        if (rating != nullptr) who.rating = static_cast<int>(rating->rating);
+        (void)made->room.sit(next(i), who, now);
+    }
+    made->room.seat_engines(now);
+    for (int i = 0; i < old.seats(); ++i) made->room.set_present(Seat(i), false, now);
+    made->made_from = hosted.made_from;
+    made->deserted_since = now;
+    HostedRoom& again = rooms_.add(std::move(made));
+    hosted.room.rematch(id, now);
+    committer_.commit_together({&again, &hosted}, now);
+}
+
+}  // namespace sumito::play

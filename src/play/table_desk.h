@@ -1,0 +1,83 @@
+// Tables as visitors ask for them: making one, looking, sitting down, and what those may ask who
+// sit there. The hall owns it.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "play/addresses.h"
+#include "play/agenda.h"
+#include "play/committer.h"
+#include "play/connections.h"
+#include "play/members.h"
+#include "play/rooms.h"
+
+namespace sumito::play {
+
+class TableDesk {
+public:
+    // Whether no more turns of the engine are promised to an address.
+    using EnginesBusy = std::function<bool(const std::string& address, const TableSettings&)>;
+
+    TableDesk(const HouseContext& house, const Services& services, Addresses& addresses,
+              Connections& connections, People& people, Rooms& rooms, Committer& committer,
+              Members& members, Agenda& agenda, EnginesBusy engines_busy)
+        : house_(house),
+          services_(services),
+          addresses_(addresses),
+          connections_(connections),
+          people_(people),
+          rooms_(rooms),
+          committer_(committer),
+          members_(members),
+          agenda_(agenda),
+          engines_busy_(std::move(engines_busy)) {}
+
+    void take(Connection& connection, const CreateTable& said, MessageId id, Instant now);
+    void take(Connection& connection, const JoinTable& said, MessageId id, Instant now);
+    void take(Connection& connection, const LeaveTable& said, MessageId id, Instant now);
+    void take(Connection& connection, const SitDown& said, MessageId id, Instant now);
+    // Of somebody who sits there: asks the room, keeps and tells what came of it.
+    void take(Connection& connection, const TableRequest& said, MessageId id, Instant now);
+    // The room leaves memory with the last who looked at one that was over and forgotten.
+    void leave(Connection& connection, HostedRoom& hosted, Instant now);
+
+    std::uint64_t moves() const { return moves_; }
+
+private:
+    // What the store knows of a table that is not in memory.
+    struct Archived {
+        std::string table;
+        bool read = false;   // the store could be asked
+        bool known = false;  // it has a game of this id
+        std::optional<store::TableWithEvents> row = {};
+    };
+
+    HostedRoom* find(Connection& connection, const std::string& table, MessageId id);
+    Occupant occupant_of(const Identity& who, const std::string& kind) const;
+    // One table more, by `create` or a rematch; counts it.
+    Refusal may_open(const Connection& connection, Instant now);
+    Refusal seat_creator(Room& room, const Identity& who, Instant now);
+    void look_up(Connection& connection, const std::string& table, MessageId id, Instant now);
+    void found(Connection& connection, const Archived& archived, MessageId id, Instant now);
+    Refusal ask(Connection& connection, Room& room, Seat seat, table::Request request, Instant now);
+    Refusal ask(Connection& connection, Room& room, Seat seat, const StandUp& wish, Instant now);
+    Refusal ask(Connection& connection, Room& room, Seat seat, const ClaimGame& wish, Instant now);
+    Refusal ask(Connection& connection, Room& room, Seat seat, const SayPhrase& said, Instant now);
+    Refusal ask(Connection& connection, Room& room, Seat seat, const AskRematch& wish, Instant now);
+    void rematch(HostedRoom& hosted, Instant now);
+
+    const HouseContext& house_;
+    const Services& services_;
+    Addresses& addresses_;
+    Connections& connections_;
+    People& people_;
+    Rooms& rooms_;
+    Committer& committer_;
+    Members& members_;
+    Agenda& agenda_;
+    EnginesBusy engines_busy_;
+    std::uint64_t moves_ = 0;
+};
+
+}  // namespace sumito::play

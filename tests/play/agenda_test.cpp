@@ -1,0 +1,119 @@
+// The agenda alone: what happens by itself, and when.
+#include "play/agenda.h"
+
+#include <gtest/gtest.h>
+
+#include "support/fake_hall.h"
+
+namespace sumito::play {
+namespace {
+
+struct AgendaTest : testing::Test, test::FakeHall {
+    PasswordGuard guard{house.rules.password_delays};
+    std::vector<std::string> asked;  // rooms whose engines were asked
+    Agenda agenda{
+        house.rules, services,
+        rooms,       committer,
+        guard,       [this](HostedRoom& hosted, Instant) { asked.push_back(hosted.room.id()); }};
+    HostedRoom& room = open("a", R"({"game":"abalone","time":"1+0"})");
+    Connection &ann = visitor(1), &bob = visitor(2);
+
+    void SetUp() override {
+        room.deserted_since = now;
+        committer.commit(room, now);
+        agenda.tick(now);
+        settle();
+        agenda.schedule(room);
+    }
+    void begin() {
+        sit(room, Seat::P1, ann);
+        sit(room, Seat::P2, bob);
+        settle();
+        agenda.schedule(room);
+    }
+    // Lets time pass until just before, and then until then.
+    void pass_to(Instant at) {
+        now = at;
+        agenda.tick(now);
+        settle();
+    }
+};
+
+TEST_F(AgendaTest, AnOpenTableThatNobodyLooksAtIsClosed) {
+    const Instant end = now + house.rules.deserted_open_table;
+    EXPECT_EQ(agenda.next_deadline(), end);
+    pass_to(end - Milliseconds(1));
+    EXPECT_TRUE(room.room.goes_on());
+    pass_to(end);
+    EXPECT_EQ(room.room.state(), Room::State::Aborted);
+}
+
+TEST_F(AgendaTest, AnOpenTableWithSomebodyAtItWaitsLonger) {
+    room.members.push_back({});
+    agenda.schedule(room);
+    pass_to(now + house.rules.deserted_open_table);
+    EXPECT_TRUE(room.room.goes_on());
+    pass_to(room.room.changed() + house.rules.waiting_open_table);
+    EXPECT_FALSE(room.room.goes_on());
+}
+
+TEST_F(AgendaTest, AFlagFallsAtItsTime) {
+    begin();
+    const Instant flag = *room.room.next_deadline();
+    pass_to(flag - Milliseconds(1));
+    EXPECT_EQ(room.room.state(), Room::State::Running);
+    pass_to(flag);
+    EXPECT_EQ(room.room.state(), Room::State::Over);
+    EXPECT_EQ(room.room.table().reason(), "time");
+}
+
+TEST_F(AgendaTest, NoFlagFallsWhileTheStoreTakesNothing) {
+    begin();
+    room.lost_since = now;
+    agenda.schedule(room);
+    pass_to(now + Milliseconds(100'000));
+    EXPECT_EQ(room.room.state(), Room::State::Running);
+}
+
+TEST_F(AgendaTest, AFinishedTableLeavesMemoryWhenNobodyLooks) {
+    begin();
+    pass_to(*room.room.next_deadline());
+    const Instant end = room.room.changed() + house.rules.finished_table_stays;
+    pass_to(end - Milliseconds(1));
+    EXPECT_NE(rooms.find("a"), nullptr);
+    pass_to(end);
+    EXPECT_EQ(rooms.find("a"), nullptr);
+}
+
+TEST_F(AgendaTest, SignsOfLifeAreGivenWhileAClockRuns) {
+    pass_to(now + Milliseconds(5'000));
+    EXPECT_EQ(store.alive, 0);
+    begin();
+    EXPECT_LE(agenda.next_deadline(), now);
+    pass_to(now);
+    EXPECT_EQ(store.alive, now.count());
+    EXPECT_EQ(agenda.next_deadline(), now + house.rules.alive_every);
+    agenda.forget(room);
+    EXPECT_GT(agenda.next_deadline(), now + house.rules.alive_every);
+}
+
+TEST_F(AgendaTest, EnginesAreAskedAgain) {
+    begin();
+    room.engine_retry = now + Milliseconds(500);
+    agenda.schedule(room);
+    pass_to(now + Milliseconds(500));
+    EXPECT_EQ(asked, std::vector<std::string>({"a"}));
+    EXPECT_FALSE(room.engine_retry);
+}
+
+TEST_F(AgendaTest, TheStoreIsCleanedEveryHour) {
+    const int submits = store.submits;
+    agenda.forget(room);
+    EXPECT_EQ(agenda.next_deadline(), now + Milliseconds(3'600'000));
+    pass_to(agenda.next_deadline());
+    EXPECT_EQ(store.submits, submits + 1);
+    EXPECT_EQ(store.persons_forgotten_before, now.count() - 366LL * 24 * 3'600'000);
+}
+
+}  // namespace
+}  // namespace sumito::play

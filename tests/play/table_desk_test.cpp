@@ -1,0 +1,143 @@
+// The desk of tables alone: making, looking, sitting, asking, and the limits of the house.
+#include "play/table_desk.h"
+
+#include <gtest/gtest.h>
+
+#include "support/fake_hall.h"
+
+namespace sumito::play {
+namespace {
+
+struct TableDeskTest : testing::Test, test::FakeHall {
+    Addresses addresses{house.rules};
+    PasswordGuard guard{house.rules.password_delays};
+    Agenda agenda{house.rules, services, rooms, committer, guard, [](HostedRoom&, Instant) {}};
+    bool engines_busy = false;
+    TableDesk desk{
+        house,     services,
+        addresses, connections,
+        people,    rooms,
+        committer, members,
+        agenda,    [this](const std::string&, const TableSettings&) { return engines_busy; }};
+
+    // Says it; returns the types of what came, and the code of an error.
+    template <class T>
+    std::string say(ConnectionId from, const T& said) {
+        if (connections.find(from) == nullptr) visitor(from);
+        out.sent[from].clear();
+        desk.take(*connections.find(from), said, 1, now);
+        settle();
+        std::string answers;
+        for (const std::string& text : std::exchange(out.sent[from], {})) {
+            const auto json = base::read_json(text);
+            const std::string_view code = json->member("d").text_or("code");
+            answers += (answers.empty() ? "" : " ");
+            answers += code.empty() ? json->text_or("t") : code;
+        }
+        return answers;
+    }
+    static CreateTable create(std::string_view settings) { return {*base::read_json(settings)}; }
+    const CreateTable abalone = create(R"({"game":"abalone"})");
+    // The only id there is (FakeServices).
+    const std::string id = "xxxxxxxxxx";
+    template <class Wish>
+    TableRequest wish(Wish wish) const {
+        return {id, std::move(wish)};
+    }
+};
+
+TEST_F(TableDeskTest, ATableIsMadeAndSatDownAt) {
+    EXPECT_EQ(say(1, abalone), "created state");
+    EXPECT_EQ(say(2, JoinTable{id, {}}), "state");
+    EXPECT_EQ(say(2, SitDown{id, true, {}}), "sit start ack");
+    EXPECT_EQ(rooms.find(id)->room.state(), Room::State::Running);
+    EXPECT_EQ(say(3, JoinTable{id, 2}), "rejoined start");
+    EXPECT_EQ(say(3, SitDown{id, true, {}}), "not_open");
+    EXPECT_EQ(say(3, LeaveTable{id}), "ack");
+    EXPECT_EQ(say(3, LeaveTable{"nowhere"}), "no_table");
+}
+
+TEST_F(TableDeskTest, WhoMayMakeATable) {
+    EXPECT_EQ(say(1, create(R"({"game":"chess"})")), "bad_settings");
+    EXPECT_EQ(say(1, create(R"({"game":"abalone","rated":true})")), "account_needed");
+    engines_busy = true;
+    EXPECT_EQ(say(1, abalone), "engines_busy");
+    engines_busy = false;
+    house.rules.tables_of_person = 0;
+    EXPECT_EQ(say(1, abalone), "too_many");
+    house.rules.tables_of_person = 1;
+    EXPECT_EQ(say(1, abalone), "created state");
+    EXPECT_EQ(say(1, abalone), "too_many");
+}
+
+TEST_F(TableDeskTest, ASeatMustBeFreeAndBeOne) {
+    say(1, abalone);
+    EXPECT_EQ(say(1, SitDown{id, true, {}}), "already_seated");
+    EXPECT_EQ(say(2, SitDown{id, false, {}}), "wrong_seat");
+    EXPECT_EQ(say(2, SitDown{id, false, Seat::P1}), "seat_taken");
+    EXPECT_EQ(say(2, SitDown{id, false, Seat::P4}), "wrong_seat");
+    EXPECT_EQ(say(2, SitDown{"nowhere", true, {}}), "no_table");
+}
+
+TEST_F(TableDeskTest, OnlyThoseWhoSitMayAskAndTheirSeatIsKnown) {
+    say(1, abalone);
+    EXPECT_EQ(say(2, wish(StandUp{})), "not_seated");
+    say(2, SitDown{id, true, {}});
+    const auto move = [&](std::string text) {
+        return wish(table::Request(table::Play{Seat::P4, std::move(text), 1, {}}));
+    };
+    EXPECT_EQ(say(2, move("i5h5")), "not_your_turn");
+    EXPECT_EQ(say(1, move("a1b1")), "move ack");
+    EXPECT_EQ(say(2, move(std::string(401, 'x'))), "unreadable");
+    EXPECT_EQ(desk.moves(), 1U);
+    EXPECT_EQ(say(1, wish(SayPhrase{"hello"})), "no_phrases");
+    EXPECT_EQ(say(1, wish(ClaimGame{})), "nobody_gone");
+    EXPECT_EQ(say(1, wish(StandUp{})), "not_open");
+}
+
+TEST_F(TableDeskTest, AFullLogTakesOnlyWhatTheGameNeeds) {
+    say(1, abalone);
+    say(2, SitDown{id, true, {}});
+    house.rules.events_of_table = 3;
+    EXPECT_EQ(say(1, wish(table::Request(table::OfferDraw{}))), "too_many");
+    EXPECT_EQ(say(1, wish(AskRematch{})), "too_many");
+    EXPECT_EQ(say(1, wish(table::Request(table::Resign{}))), "left ack");
+}
+
+TEST_F(TableDeskTest, WhenAllWantARematchThereIsANewTable) {
+    say(1, abalone);
+    say(2, SitDown{id, true, {}});
+    say(1, wish(table::Request(table::Resign{})));
+    EXPECT_EQ(say(1, wish(AskRematch{})), "again ack");
+    HostedRoom& old = *rooms.find(id);
+    services.random_text = [](std::size_t) { return std::string("next"); };
+    EXPECT_EQ(say(2, wish(AskRematch{})), "again rematch ack");
+    ASSERT_NE(rooms.find("next"), nullptr);
+    EXPECT_EQ(old.room.next_table(), "next");
+    EXPECT_EQ(rooms.find("next")->room.occupant(Seat::P1)->person, "p2");
+}
+
+TEST_F(TableDeskTest, WhatIsNotInMemoryIsLookedFor) {
+    EXPECT_EQ(say(1, JoinTable{"old", {}}), "no_table");
+    store.games["old"].table = "old";
+    EXPECT_EQ(say(1, JoinTable{"old", {}}), "archived");
+    store.unreadable = "table";
+    EXPECT_EQ(say(1, JoinTable{"old", {}}), "busy");
+    store.unreadable = "";
+    searching = false;
+    EXPECT_EQ(say(1, JoinTable{"old", {}}), "busy");
+    searching = true;
+    say(1, abalone);
+    say(2, SitDown{id, true, {}});
+    say(1, wish(table::Request(table::Resign{})));
+    say(1, LeaveTable{id});
+    say(2, LeaveTable{id});
+    agenda.forget(*rooms.find(id));
+    EXPECT_EQ(say(1, JoinTable{id, {}}), "presence state");
+    EXPECT_EQ(rooms.old(), 1);
+    EXPECT_EQ(say(1, LeaveTable{id}), "ack");
+    EXPECT_EQ(rooms.old(), 0);
+}
+
+}  // namespace
+}  // namespace sumito::play
