@@ -1,5 +1,5 @@
 // What the archive is given of a game that is over: who played, its record, and how it changes the
-// ratings. Used by the hall (hall_commit.cpp).
+// ratings. Used by the committer.
 #pragma once
 
 #include <memory>

@@ -1,8 +1,64 @@
 #include "play/hall.h"
 
-#include "play/hall_inside.h"
+#include <algorithm>
+
+#include "play/account_desk.h"
+#include "play/addresses.h"
+#include "play/agenda.h"
+#include "play/committer.h"
+#include "play/connections.h"
+#include "play/engine_desk.h"
+#include "play/lobby.h"
+#include "play/members.h"
+#include "play/operator_desk.h"
+#include "play/password_guard.h"
+#include "play/people.h"
+#include "play/reception.h"
+#include "play/review_desk.h"
+#include "play/room_view.h"
+#include "play/rooms.h"
+#include "play/seated_people.h"
+#include "play/stored_room.h"
+#include "play/table_desk.h"
 
 namespace sumito::play {
+
+// The objects of the hall, and which of them takes what.
+struct Hall::Inside {
+    Inside(const HouseRules& rules, Services given);
+
+    Committer::Followers followers();
+    void restore(const store::TableWithEvents& row, Instant alive, Instant now);
+    void read_ratings(const std::string& account);
+    void take_message(Connection& connection, std::string_view text, Instant now);
+    template <class T>
+    void dispatch(Connection& connection, const T& said, MessageId id, Instant now);
+    void take(Connection& connection, const Ping& said, MessageId id, Instant now);
+    void take(Connection& connection, const EnterLobby& said, MessageId id, Instant now);
+    void take(Connection& connection, const LeaveLobby& said, MessageId id, Instant now);
+    void take(Connection& connection, const UnknownMessage& said, MessageId id, Instant now);
+
+    std::shared_ptr<Inside*> alive_mark;  // posted functions hold it weakly
+    HouseContext house;
+    Services services;
+    bool stopping = false;
+    Connections connections;
+    People people;
+    PasswordGuard password_guard;
+    Addresses addresses;
+    Rooms rooms;
+    Lobby lobby;
+    ReviewDesk reviews;
+    Committer committer;
+    Agenda agenda;
+    Members members;
+    EngineDesk engines;
+    TableDesk tables;
+    SeatedPeople seated;
+    Reception reception;
+    AccountDesk accounts;
+    OperatorDesk operators;
+};
 
 Hall::Hall(const HouseRules& rules, Services services)
     : inside_(std::make_unique<Inside>(rules, std::move(services))) {}
@@ -17,6 +73,7 @@ base::Result<bool> Hall::restore(const store::Snapshot& snapshot, Instant now) {
     log_event(in.services.log, "restored", base::JsonObject().add("tables", in.rooms.all().size()));
     return true;
 }
+
 void Hall::connect(ConnectionId connection, const Visitor& visitor, Instant now) {
     inside_->connections.connect(connection, visitor.address, now);
 }
@@ -52,11 +109,13 @@ std::optional<Instant> Hall::next_deadline() const {
     if (const auto hello = inside_->connections.next_deadline()) first = std::min(first, *hello);
     return first;
 }
+
 void Hall::tick(Instant now) {
     inside_->connections.tick(now);
     inside_->people.forget_absent(now, inside_->house.rules.identity_stays);
     if (!inside_->stopping) inside_->agenda.tick(now);
 }
+
 void Hall::carry_out(const store::Order& order, Instant now) {
     inside_->operators.carry_out(order, now);
 }
@@ -74,17 +133,19 @@ const Room* Hall::room(const std::string& table) const {
 }
 
 Figures Hall::figures() const {
-    Figures figures = inside_->figures;
-    figures.engine_queue_full += inside_->reviews.queue_full();
-    figures.moves = inside_->tables.moves();
-    figures.games_finished = inside_->committer.games_finished();
-    figures.store_failures = inside_->committer.failures();
-    figures.connections = inside_->connections.size();
-    figures.messages = inside_->connections.messages();
-    figures.refused_messages = inside_->connections.refused_messages();
-    figures.visitors = inside_->people.visitors();
-    figures.tables_in_memory = inside_->rooms.all().size();
-    for (const auto& [id, table] : inside_->rooms.all()) {
+    const Inside& in = *inside_;
+    Figures figures;
+    figures.connections = in.connections.size();
+    figures.visitors = in.people.visitors();
+    figures.tables_in_memory = in.rooms.all().size();
+    figures.messages = in.connections.messages();
+    figures.refused_messages = in.connections.refused_messages();
+    figures.moves = in.tables.moves();
+    figures.engine_moves = in.engines.moves();
+    figures.games_finished = in.committer.games_finished();
+    figures.engine_queue_full = in.engines.queue_full() + in.reviews.queue_full();
+    figures.store_failures = in.committer.failures();
+    for (const auto& [id, table] : in.rooms.all()) {
         figures.open_tables += table->room.state() == Room::State::Waiting;
         figures.running_tables += table->room.state() == Room::State::Running;
         for (const Member& member : table->members) figures.watchers += member.seats.empty();
@@ -94,6 +155,7 @@ Figures Hall::figures() const {
 
 void Hall::stop(Instant now, std::function<void()> finished) {
     inside_->stopping = true;
+    inside_->engines.stop();
     inside_->connections.send_to_all(message("closing", "{}"));
     log_event(inside_->services.log, "stopping");
     // The time that clocks stood must not count for the next process, which goes by the last sign
@@ -122,32 +184,30 @@ Hall::Inside::Inside(const HouseRules& rules, Services given)
       reviews(house.rules, services, addresses, connections, people),
       committer(services, connections, lobby, people, rooms, followers()),
       agenda(house.rules, services, rooms, committer, password_guard,
-             [this](HostedRoom& table, Instant now) { ask_engines(table, now); }),
+             [this](HostedRoom& room, Instant now) { engines.ask(room, now); }),
       members(house.rules, connections, rooms, committer,
-              [this](HostedRoom& table) { agenda.schedule(table); }),
+              [this](HostedRoom& room) { agenda.schedule(room); }),
+      engines(house.rules, services, connections, rooms, committer, members, agenda),
       tables(house, services, addresses, connections, people, rooms, committer, members, agenda,
-             [this](const std::string& address, const TableSettings& settings) {
-                 return engines_busy(address, settings);
-             }),
+             engines),
       seated(house.rules, rooms, committer),
       reception(services, addresses, connections, people, password_guard, rooms, committer, seated),
       accounts(services, addresses, connections, people, password_guard, committer, seated),
       operators(services, connections, people, rooms, committer, members, seated) {}
 
 Committer::Followers Hall::Inside::followers() {
-    return {[this](HostedRoom& table, Instant now) {
-                members.refresh(table);
-                ask_engines(table, now);
-                agenda.schedule(table);
+    return {[this](HostedRoom& room, Instant now) {
+                members.refresh(room);
+                engines.ask(room, now);
+                agenda.schedule(room);
             },
-            [this](HostedRoom& table, bool told, Instant now) {
-                table.engine_turns = {};
-                if (!table.room.engines_to_move().empty()) table.engine_retry = table.quiet_until;
-                members.put_back(table, told, now);
+            [this](HostedRoom& room, bool told, Instant now) {
+                engines.start_again(room);
+                members.put_back(room, told, now);
             },
-            [this](HostedRoom& table) {
-                members.dismiss(table);
-                agenda.forget(table);
+            [this](HostedRoom& room) {
+                members.dismiss(room);
+                agenda.forget(room);
             },
             [this](const std::vector<People::Shared>& changed, Instant now) {
                 members.follow(changed, now);
@@ -156,28 +216,30 @@ Committer::Followers Hall::Inside::followers() {
 
 // A table that cannot be understood is left alone: the others go on.
 void Hall::Inside::restore(const store::TableWithEvents& row, Instant alive, Instant now) {
-    auto made = stored_room(row, house, services.log, now);
-    if (!made) return;
-    HostedRoom& table = rooms.add(std::move(made));
-    Room& room = table.room;
+    auto stored = stored_room(row, house, services.log, now);
+    if (!stored) return;
+    HostedRoom& hosted = rooms.add(std::move(stored));
+    Room& room = hosted.room;
     if (room.state() == Room::State::Running && room.settings().time.limited)
         room.resume(alive, now);
-    for (int i = 0; room.settings().rated && i < room.seats(); ++i) {
-        const auto& who = room.occupant(Seat(i));
-        if (!who || who->account.empty()) continue;
-        services.read(
-            [this, post = services.post, &store = services.store, account = who->account] {
-                const auto known = store.ratings(account);
-                if (!known) return;
-                post([this, rows = *known](Instant) { people.add_ratings(rows); });
-            });
+    for (const Seat seat : SeatSet::first(room.seats())) {
+        const auto& who = room.occupant(seat);
+        if (room.settings().rated && who && !who->account.empty()) read_ratings(who->account);
     }
     if (room.goes_on() && room.settings().is_public)
         lobby.show(room.id(),
                    {summary_json(room), room.state() == Room::State::Waiting, room.created()});
-    committer.commit(table, now);
-    ask_engines(table, now);
-    agenda.schedule(table);
+    committer.commit(hosted, now);
+    engines.ask(hosted, now);
+    agenda.schedule(hosted);
+}
+
+void Hall::Inside::read_ratings(const std::string& account) {
+    services.read([this, post = services.post, &store = services.store, account] {
+        const auto known = store.ratings(account);
+        if (!known) return;
+        post([this, rows = *known](Instant) { people.add_ratings(rows); });
+    });
 }
 
 void Hall::Inside::take_message(Connection& connection, std::string_view text, Instant now) {

@@ -60,7 +60,7 @@ void TableDesk::take(Connection& connection, const CreateTable& said, MessageId 
         return connections_.refuse(connection, Refusal::BadSettings, id, settings.error());
     if (settings->rated && !who.account)
         return connections_.refuse(connection, Refusal::AccountNeeded, id);
-    if (engines_busy_(connection.address, *settings))
+    if (engines_.is_busy(connection.address, *settings))
         return connections_.refuse(connection, Refusal::EnginesBusy, id);
 
     // A program keeps its own seat for itself.
@@ -232,7 +232,7 @@ Refusal TableDesk::ask(Connection& connection, Room& room, Seat seat, const AskR
                        Instant now) {
     const Refusal full = may_open(connection, now);
     if (full != Refusal::None) return full;
-    if (engines_busy_(connection.address, room.settings())) return Refusal::EnginesBusy;
+    if (engines_.is_busy(connection.address, room.settings())) return Refusal::EnginesBusy;
     return room.ask_again(seat, now);
 }
 

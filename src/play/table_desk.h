@@ -2,13 +2,13 @@
 // sit there. The hall owns it.
 #pragma once
 
-#include <functional>
 #include <string>
 
 #include "play/addresses.h"
 #include "play/agenda.h"
 #include "play/committer.h"
 #include "play/connections.h"
+#include "play/engine_desk.h"
 #include "play/members.h"
 #include "play/rooms.h"
 
@@ -16,12 +16,9 @@ namespace sumito::play {
 
 class TableDesk {
 public:
-    // Whether no more turns of the engine are promised to an address.
-    using EnginesBusy = std::function<bool(const std::string& address, const TableSettings&)>;
-
     TableDesk(const HouseContext& house, const Services& services, Addresses& addresses,
               Connections& connections, People& people, Rooms& rooms, Committer& committer,
-              Members& members, Agenda& agenda, EnginesBusy engines_busy)
+              Members& members, Agenda& agenda, const EngineDesk& engines)
         : house_(house),
           services_(services),
           addresses_(addresses),
@@ -31,7 +28,7 @@ public:
           committer_(committer),
           members_(members),
           agenda_(agenda),
-          engines_busy_(std::move(engines_busy)) {}
+          engines_(engines) {}
 
     void take(Connection& connection, const CreateTable& said, MessageId id, Instant now);
     void take(Connection& connection, const JoinTable& said, MessageId id, Instant now);
@@ -76,7 +73,7 @@ private:
     Committer& committer_;
     Members& members_;
     Agenda& agenda_;
-    EnginesBusy engines_busy_;
+    const EngineDesk& engines_;
     std::uint64_t moves_ = 0;
 };
 

@@ -12,13 +12,9 @@ struct TableDeskTest : testing::Test, test::FakeHall {
     Addresses addresses{house.rules};
     PasswordGuard guard{house.rules.password_delays};
     Agenda agenda{house.rules, services, rooms, committer, guard, [](HostedRoom&, Instant) {}};
-    bool engines_busy = false;
-    TableDesk desk{
-        house,     services,
-        addresses, connections,
-        people,    rooms,
-        committer, members,
-        agenda,    [this](const std::string&, const TableSettings&) { return engines_busy; }};
+    EngineDesk engines{house.rules, services, connections, rooms, committer, members, agenda};
+    TableDesk desk{house, services,  addresses, connections, people,
+                   rooms, committer, members,   agenda,      engines};
 
     // Says it; returns the types of what came, and the code of an error.
     template <class T>
@@ -60,9 +56,9 @@ TEST_F(TableDeskTest, ATableIsMadeAndSatDownAt) {
 TEST_F(TableDeskTest, WhoMayMakeATable) {
     EXPECT_EQ(say(1, create(R"({"game":"chess"})")), "bad_settings");
     EXPECT_EQ(say(1, create(R"({"game":"abalone","rated":true})")), "account_needed");
-    engines_busy = true;
-    EXPECT_EQ(say(1, abalone), "engines_busy");
-    engines_busy = false;
+    thinkers.wait = house.rules.engine_longest_wait + Milliseconds(1);
+    EXPECT_EQ(say(1, create(R"({"game":"abalone","seats":["you","engine:10"]})")), "engines_busy");
+    thinkers.wait = Milliseconds(0);
     house.rules.tables_of_person = 0;
     EXPECT_EQ(say(1, abalone), "too_many");
     house.rules.tables_of_person = 1;

@@ -1,0 +1,158 @@
+#include "play/engine_desk.h"
+
+#include <algorithm>
+
+#include "games/turns.h"
+
+namespace sumito::play {
+
+namespace {
+
+engine::Limits limits_of(const Room& room, Seat seat, const HouseRules& rules, Instant now) {
+    engine::Limits limits;
+    limits.seat = seat;
+    const games::TimeControl& time = room.settings().time;
+    if (time.limited && !time.per_turn) {
+        // Time that is not counted is worth as much as time that is added.
+        const engine::ClockLimit clock{room.table().left(seat, now), time.increment + time.delay};
+        limits.clocks[static_cast<std::size_t>(index(seat))] = clock;
+    }
+    limits.move_time = rules.engine_longest_turn;
+    return limits;
+}
+
+// Whom the engine works for: who opened the table, or after a restart, when that address is not
+// known any more, the first person at it.
+WorkFor work_for(const HostedRoom& hosted) {
+    const Room& room = hosted.room;
+    WorkFor whom;
+    whom.table = room.id();
+    for (int i = 0; i < room.seats() && whom.person.empty(); ++i)
+        if (const auto& who = room.occupant(Seat(i)))
+            whom.person = who->account.empty() ? who->person : who->account;
+    whom.address = hosted.made_from.empty() ? "of " + whom.person : hosted.made_from;
+    return whom;
+}
+
+// Empty if it is no legal turn.
+std::string text_of(const games::AnyPosition& position, Seat seat,
+                    const std::vector<games::AnyMove>& turn) {
+    games::AnyPosition check = position;
+    for (const games::AnyMove move : turn) {
+        if (!check.choosers().contains(seat) || !check.is_legal(seat, move)) return "";
+        check.play_unchecked(seat, move);
+    }
+    return turn.empty() ? "" : games::turn_text(position, seat, turn);
+}
+
+}  // namespace
+
+void EngineDesk::ask(HostedRoom& hosted, Instant now) {
+    if (stopped_) return;
+    const Room& room = hosted.room;
+    if (hosted.lost_since && room.settings().time.limited) return;  // its clock stands
+    for (const Seat seat : room.engines_to_move()) {
+        EngineTurn& turn = hosted.engine_turns[static_cast<std::size_t>(index(seat))];
+        if (turn.ticket) continue;
+        if (!turn.since) turn.since = now;
+        const Asked asked{room.id(), seat, ++last_ticket_, now};
+        if (!give(hosted, asked)) {
+            wait_for_queue(hosted, now);
+            continue;
+        }
+        turn.ticket = asked.ticket;
+        hosted.engine_retry.reset();
+        hosted.told_busy = false;
+    }
+}
+
+bool EngineDesk::give(const HostedRoom& hosted, const Asked& asked) {
+    const Room& room = hosted.room;
+    Task task;
+    task.whom = work_for(hosted);
+    task.move = MoveTask{room.game(),
+                         room.table().line(),
+                         asked.seat,
+                         room.occupant(asked.seat)->level,
+                         services_.random_number(),
+                         limits_of(room, asked.seat, rules_, asked.at)};
+    return services_.thinkers.think(
+        std::move(task), [this, post = services_.post, asked](const Thought& thought) {
+            post([this, asked, thought](Instant now) { answered(asked, thought, now); });
+        });
+}
+
+void EngineDesk::wait_for_queue(HostedRoom& hosted, Instant now) {
+    ++queue_full_;
+    hosted.engine_retry = now + rules_.engine_retry;
+    const std::string text =
+        message("engine_busy", base::JsonObject().add("table", hosted.room.id()).text());
+    if (!hosted.told_busy)
+        for (const Member& member : hosted.members) connections_.send(member.connection, text);
+    hosted.told_busy = true;
+}
+
+void EngineDesk::answered(const Asked& asked, const Thought& thought, Instant now) {
+    HostedRoom* found = rooms_.find(asked.room);
+    if (found == nullptr || stopped_) return;
+    HostedRoom& hosted = *found;
+    EngineTurn& turn = hosted.engine_turns[static_cast<std::size_t>(index(asked.seat))];
+    if (turn.ticket != asked.ticket) return;  // the game went another way
+    const Milliseconds waited = asked.at - turn.since.value_or(asked.at) + thought.waited;
+    const EngineTurn tried = std::exchange(turn, {});
+    hosted.drop_flags(now);
+    const bool must_choose = hosted.room.table().may_choose().contains(asked.seat);
+    if (must_choose && !play(hosted, asked.seat, thought, waited, now))
+        failed(hosted, asked.seat, tried, now);
+    committer_.commit(hosted, now);
+    if (!hosted.engine_retry) ask(hosted, now);
+    agenda_.schedule(hosted);
+}
+
+bool EngineDesk::play(HostedRoom& hosted, Seat seat, const Thought& thought, Milliseconds waited,
+                      Instant now) {
+    Room& room = hosted.room;
+    const std::string text = text_of(room.table().line().position(), seat, thought.turn);
+    if (text.empty() || room.ask(table::Play{seat, text, {}, waited}, now) != Refusal::None)
+        return false;
+    ++moves_;
+    if (thought.score) room.expects(seat, *thought.score);
+    const bool is_back = !room.present(seat);
+    room.set_failing(seat, false, now);
+    if (is_back) members_.tell_presence(hosted);
+    return true;
+}
+
+// It has never been seen. A table must not hang on it, and the engine must not give up a game that
+// somebody plays with it: it is tried again, and the others may claim the game.
+void EngineDesk::failed(HostedRoom& hosted, Seat seat, EngineTurn turn, Instant now) {
+    Room& room = hosted.room;
+    ++turn.failures;
+    turn.ticket.reset();
+    hosted.engine_turns[static_cast<std::size_t>(index(seat))] = turn;
+    const bool untold = turn.failures < rules_.engine_failures_untold;
+    hosted.engine_retry = now + (untold ? rules_.engine_retry : rules_.engine_retry_told);
+    if (turn.failures != rules_.engine_failures_untold) return;
+    log_event(services_.log, "engine_failed", base::JsonObject().add("game", room.game().id()));
+    room.set_failing(seat, true, now);
+    const std::string text =
+        message("engine_failed",
+                base::JsonObject().add("table", room.id()).add("seat", index(seat)).text());
+    for (const Member& member : hosted.members) committer_.deliver(hosted, member.connection, text);
+    members_.tell_presence(hosted);
+}
+
+void EngineDesk::start_again(HostedRoom& hosted) {
+    hosted.engine_turns = {};
+    if (!hosted.room.engines_to_move().empty()) hosted.engine_retry = hosted.quiet_until;
+}
+
+bool EngineDesk::is_busy(const std::string& address, const TableSettings& settings) const {
+    const bool heavy =
+        std::any_of(settings.chairs.begin(), settings.chairs.end(), [](const table::Chair& chair) {
+            return chair.kind == table::Chair::Kind::Engine && is_heavy(chair.level);
+        });
+    return heavy && services_.thinkers.wait_of(address) > rules_.engine_longest_wait;
+}
+
+}  // namespace sumito::play

@@ -1,0 +1,69 @@
+// The engine as a player: hands its turns to the workers, plays what comes back, and tries again
+// when a queue is full or no turn was found. The hall owns it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "play/agenda.h"
+#include "play/committer.h"
+#include "play/connections.h"
+#include "play/members.h"
+#include "play/rooms.h"
+
+namespace sumito::play {
+
+class EngineDesk {
+public:
+    EngineDesk(const HouseRules& rules, const Services& services, Connections& connections,
+               Rooms& rooms, Committer& committer, Members& members, Agenda& agenda)
+        : rules_(rules),
+          services_(services),
+          connections_(connections),
+          rooms_(rooms),
+          committer_(committer),
+          members_(members),
+          agenda_(agenda) {}
+
+    // Has the workers look for a turn of each engine that has to choose, unless they do already.
+    void ask(HostedRoom& hosted, Instant now);
+    // The room is as it was some events ago: what the workers think about is not what it was.
+    void start_again(HostedRoom& hosted);
+    // Nothing is asked or played any more.
+    void stop() { stopped_ = true; }
+    // No more turns of the highest level are promised to an address than can be thought about.
+    bool is_busy(const std::string& address, const TableSettings& settings) const;
+
+    std::uint64_t moves() const { return moves_; }
+    // How often the queue was full.
+    std::uint64_t queue_full() const { return queue_full_; }
+
+private:
+    // What was asked of the workers.
+    struct Asked {
+        std::string room;
+        Seat seat{};
+        std::uint64_t ticket = 0;
+        Instant at{0};
+    };
+
+    bool give(const HostedRoom& hosted, const Asked& asked);
+    void wait_for_queue(HostedRoom& hosted, Instant now);
+    void answered(const Asked& asked, const Thought& thought, Instant now);
+    bool play(HostedRoom& hosted, Seat seat, const Thought& thought, Milliseconds waited,
+              Instant now);
+    // The engine has found no turn, or an illegal one.
+    void failed(HostedRoom& hosted, Seat seat, EngineTurn turn, Instant now);
+
+    const HouseRules& rules_;
+    const Services& services_;
+    Connections& connections_;
+    Rooms& rooms_;
+    Committer& committer_;
+    Members& members_;
+    Agenda& agenda_;
+    bool stopped_ = false;
+    std::uint64_t last_ticket_ = 0, moves_ = 0, queue_full_ = 0;
+};
+
+}  // namespace sumito::play

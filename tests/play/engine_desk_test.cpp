@@ -1,0 +1,113 @@
+// The engine's desk alone: what the workers are given, and what becomes of their answers.
+#include "play/engine_desk.h"
+
+#include <gtest/gtest.h>
+
+#include "support/fake_hall.h"
+
+namespace sumito::play {
+namespace {
+
+struct EngineDeskTest : testing::Test, test::FakeHall {
+    PasswordGuard guard{house.rules.password_delays};
+    Agenda agenda{house.rules, services, rooms, committer, guard, [](HostedRoom&, Instant) {}};
+    EngineDesk desk{house.rules, services, connections, rooms, committer, members, agenda};
+    Connection& ann = visitor(1);
+    HostedRoom& room = open("a", R"({"game":"abalone","seats":["engine:3","you"]})");
+
+    void SetUp() override {
+        room.made_from = "address";
+        room.room.seat_engines(now);
+        sit(room, Seat::P2, ann);
+        members.enter(ann, room, {}, {}, now);
+        settle();
+        told(1);
+    }
+    void answer(Thought thought) {
+        ASSERT_FALSE(thinkers.jobs.empty());
+        const auto job = std::move(thinkers.jobs.front());
+        thinkers.jobs.pop_front();
+        job.done(std::move(thought));
+        settle();
+    }
+    Thought legal_turn() {
+        Thought thought;
+        thought.turn = {room.room.table().line().position().moves(Seat::P1).front()};
+        return thought;
+    }
+};
+
+TEST_F(EngineDeskTest, ATurnIsAskedForOnceAndPlayed) {
+    desk.ask(room, now);
+    desk.ask(room, now);
+    ASSERT_EQ(thinkers.jobs.size(), 1U);
+    const Task& task = thinkers.jobs.front().task;
+    EXPECT_EQ(task.move->level, 3);
+    EXPECT_EQ(task.move->seat, Seat::P1);
+    EXPECT_EQ(task.whom.address + " " + task.whom.person, "address p1");
+    answer(legal_turn());
+    EXPECT_EQ(told(1), "move");
+    EXPECT_EQ(desk.moves(), 1U);
+    EXPECT_TRUE(thinkers.jobs.empty());
+}
+
+TEST_F(EngineDeskTest, AFullQueueIsToldOnceAndTriedAgain) {
+    thinkers.room = 0;
+    desk.ask(room, now);
+    EXPECT_EQ(room.engine_retry, now + house.rules.engine_retry);
+    desk.ask(room, now);
+    EXPECT_EQ(told(1), "engine_busy");
+    EXPECT_EQ(desk.queue_full(), 2U);
+    thinkers.room = 1;
+    desk.ask(room, now);
+    EXPECT_EQ(thinkers.jobs.size(), 1U);
+    EXPECT_FALSE(room.engine_retry);
+}
+
+TEST_F(EngineDeskTest, AnAnswerToWhatIsNotAskedAnyMoreIsDropped) {
+    desk.ask(room, now);
+    desk.start_again(room);
+    answer(legal_turn());
+    EXPECT_EQ(told(1), "");
+    EXPECT_EQ(desk.moves(), 0U);
+    desk.ask(room, now);
+    rooms.erase("a");
+    answer(Thought());
+}
+
+TEST_F(EngineDeskTest, AnEngineThatFailsIsTriedAgainAndReportedInTheEnd) {
+    for (int i = 1; i <= house.rules.engine_failures_untold; ++i) {
+        EXPECT_EQ(told(1), "");
+        desk.ask(room, now);
+        answer(Thought());
+        EXPECT_TRUE(room.engine_retry);
+    }
+    EXPECT_EQ(told(1), "engine_failed presence");
+    EXPECT_EQ(room.room.state(), Room::State::Running);
+    desk.ask(room, now);
+    answer(legal_turn());
+    EXPECT_EQ(told(1), "presence move");
+}
+
+TEST_F(EngineDeskTest, WhenStoppedNothingIsAskedOrPlayed) {
+    desk.ask(room, now);
+    desk.stop();
+    answer(legal_turn());
+    EXPECT_EQ(told(1), "");
+    desk.start_again(room);
+    desk.ask(room, now);
+    EXPECT_TRUE(thinkers.jobs.empty());
+}
+
+TEST_F(EngineDeskTest, OnlyTheHighestLevelMayBeBusy) {
+    thinkers.wait = house.rules.engine_longest_wait + Milliseconds(1);
+    TableSettings settings = room.room.settings();
+    EXPECT_FALSE(desk.is_busy("address", settings));
+    settings.chairs[Seat::P1].level = engine::highest_level;
+    EXPECT_TRUE(desk.is_busy("address", settings));
+    thinkers.wait = house.rules.engine_longest_wait;
+    EXPECT_FALSE(desk.is_busy("address", settings));
+}
+
+}  // namespace
+}  // namespace sumito::play
