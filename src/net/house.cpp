@@ -58,7 +58,7 @@ House::House(const HouseSettings& settings, const ServerSettings& limits, Server
     };
     hall_ = std::make_unique<play::Hall>(
         settings_.rules,
-        play::Services{*store_, *this, *thinkers_, *passwords_, *this, play::secret_text,
+        play::Services{*store_, server_, *thinkers_, *passwords_, *this, play::secret_text,
                        play::secret_number, post, read, search});
 }
 
@@ -79,26 +79,6 @@ base::Result<std::unique_ptr<House>> House::open(const HouseSettings& settings,
     if (const auto restored = house->hall_->restore(*snapshot, server.now()); !restored)
         return base::Error{restored.error()};
     return house;
-}
-
-void House::connect(ConnectionId connection, const std::string& address, Instant now) {
-    const bool counted_alone = is_one_of(exempt_, address);
-    hall_->connect(connection,
-                   play::Visitor{counted_alone ? "connection " + std::to_string(connection)
-                                               : visitor_key(address)},
-                   now);
-}
-
-void House::receive(ConnectionId connection, std::string_view text, Instant now) {
-    hall_->receive(connection, text, now);
-}
-
-void House::disconnect(ConnectionId connection, Instant now) {
-    hall_->disconnect(connection, now);
-}
-
-void House::pong(ConnectionId connection, Milliseconds round_trip, Instant now) {
-    hall_->pong(connection, round_trip, now);
 }
 
 std::optional<Instant> House::next_deadline() const {
@@ -123,14 +103,6 @@ void House::reload() {
 
 void House::stop(Instant now, std::function<void()> finished) {
     hall_->stop(now, std::move(finished));
-}
-
-void House::send(ConnectionId to, play::SharedText text) {
-    server_.send(to, std::move(text));
-}
-
-void House::close(ConnectionId connection, std::string_view reason) {
-    server_.close(connection, reason);
 }
 
 void House::write(std::string_view line) {

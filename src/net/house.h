@@ -24,7 +24,7 @@ struct HouseSettings {
     play::HouseRules rules;
 };
 
-class House : public Application, public play::Outbox, public play::LogSink {
+class House : public Application, public play::LogSink {
 public:
     // Opens the store and brings back all games that go on.
     static base::Result<std::unique_ptr<House>> open(const HouseSettings& settings,
@@ -33,17 +33,12 @@ public:
     ~House() override;
 
     void request(const HttpRequest& request, Respond respond) override;
-    void connect(ConnectionId connection, const std::string& address, Instant now) override;
-    void receive(ConnectionId connection, std::string_view text, Instant now) override;
-    void disconnect(ConnectionId connection, Instant now) override;
-    void pong(ConnectionId connection, Milliseconds round_trip, Instant now) override;
+    play::Inbox& inbox() override { return *hall_; }
     std::optional<Instant> next_deadline() const override;
     void tick(Instant now) override;
     void reload() override;
     void stop(Instant now, std::function<void()> finished) override;
 
-    void send(ConnectionId to, play::SharedText text) override;
-    void close(ConnectionId connection, std::string_view reason) override;
     void write(std::string_view line) override;
     void write_error(std::string_view line) override;
 

@@ -73,6 +73,7 @@ public:
     const ServerSettings settings;
     Log& log;
     Application* application = nullptr;
+    play::Inbox* inbox = nullptr;  // of the application
     Traffic traffic;
     bool stopping = false;
 

@@ -226,6 +226,7 @@ void Loop::sweep() {
 
 void Loop::run(Application& served) {
     application = &served;
+    inbox = &served.inbox();
     handle_signals();
     arm_deadline();
     sweep();

@@ -16,10 +16,11 @@
 #include "net/http.h"
 #include "net/log.h"
 #include "net/settings.h"
+#include "play/inbox.h"
 
 namespace sumito::net {
 
-using ConnectionId = std::uint64_t;
+using play::ConnectionId;
 using Instant = std::chrono::milliseconds;  // of Unix time, never running backwards
 
 // What has passed since the start; for /metrics.
@@ -37,11 +38,8 @@ public:
 
     // Answers once, now or later, on the loop thread.
     virtual void request(const HttpRequest& request, Respond respond) = 0;
-
-    virtual void connect(ConnectionId connection, const std::string& address, Instant now) = 0;
-    virtual void receive(ConnectionId connection, std::string_view text, Instant now) = 0;
-    virtual void disconnect(ConnectionId connection, Instant now) = 0;
-    virtual void pong(ConnectionId connection, Milliseconds round_trip, Instant now) = 0;
+    // What the WebSockets tell of themselves.
+    virtual play::Inbox& inbox() = 0;
 
     // When tick is wanted; asked again after every call.
     virtual std::optional<Instant> next_deadline() const = 0;
@@ -54,11 +52,11 @@ public:
 
 class Loop;
 
-class Server {
+class Server final : public play::Outbox {
 public:
     // Opens the port; whoever connects waits until run().
     static base::Result<std::unique_ptr<Server>> open(const ServerSettings& settings, Log& log);
-    ~Server();
+    ~Server() override;
 
     std::uint16_t port() const;
 
@@ -75,9 +73,8 @@ public:
     Instant now() const;
     // The time goes on from here at the earliest: a store may have seen later times.
     void not_before(Instant instant);
-    void send(ConnectionId connection, std::shared_ptr<const std::string> text);
-    // After what has been sent already.
-    void close(ConnectionId connection, std::string_view reason);
+    void send(ConnectionId connection, play::SharedText text) override;
+    void close(ConnectionId connection, std::string_view reason) override;
     std::size_t connections() const;
     std::size_t web_sockets() const;
     std::size_t unsent_bytes() const;

@@ -21,11 +21,11 @@ constexpr std::size_t message_overhead = 64;
 
 }  // namespace
 
-WebSocket::WebSocket(Loop& loop, Stream stream, std::string address, Slot socket, Slot visitor)
+WebSocket::WebSocket(Loop& loop, Stream stream, const std::string& address, Slot socket,
+                     Slot visitor)
     : loop_(loop),
       stream_(std::move(stream)),
-      address_(std::move(address)),
-      visitor_(loop.counted_as(address_)),
+      visitor_(loop.counted_as(address)),
       socket_slot_(std::move(socket)),
       visitor_slot_(std::move(visitor)),
       id_(++loop.last_id),
@@ -64,7 +64,7 @@ void WebSocket::on_accept(ErrorCode error) {
     stream_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
         on_control(kind, {payload.data(), payload.size()});
     });
-    loop_.application->connect(id_, address_, loop_.now());
+    loop_.inbox->connect(id_, {visitor_}, loop_.now());
     loop_.arm_deadline();
     ping(loop_.now());
     read();
@@ -76,7 +76,7 @@ void WebSocket::on_control(websocket::frame_type kind, std::string_view payload)
         if (payload != std::to_string(ping_number_)) return;
         ++ping_number_;  // an answer counts once
         const auto trip = std::chrono::steady_clock::now() - ping_sent_;
-        loop_.application->pong(id_, std::chrono::duration_cast<Milliseconds>(trip), heard_at_);
+        loop_.inbox->pong(id_, std::chrono::duration_cast<Milliseconds>(trip), heard_at_);
         loop_.arm_deadline();
     }
     allowance_.spend(heard_at_);
@@ -108,7 +108,7 @@ void WebSocket::take_message() {
     if (!closing_) {
         const auto data = buffer_.cdata();
         const std::string_view text(static_cast<const char*>(data.data()), data.size());
-        loop_.run_for(visitor_, [&] { loop_.application->receive(id_, text, now); });
+        loop_.run_for(visitor_, [&] { loop_.inbox->receive(id_, text, now); });
         loop_.arm_deadline();
     }
     buffer_.consume(buffer_.size());
@@ -217,7 +217,7 @@ void WebSocket::end() {
     open_ = false;
     loop_.web_sockets.erase(id_);
     stream_.next_layer().close();
-    loop_.application->disconnect(id_, loop_.now());
+    loop_.inbox->disconnect(id_, loop_.now());
     loop_.arm_deadline();
 }
 

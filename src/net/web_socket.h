@@ -15,7 +15,7 @@ namespace sumito::net {
 
 class WebSocket : public std::enable_shared_from_this<WebSocket> {
 public:
-    WebSocket(Loop& loop, Stream stream, std::string address, Slot socket, Slot visitor);
+    WebSocket(Loop& loop, Stream stream, const std::string& address, Slot socket, Slot visitor);
     ~WebSocket();
 
     void accept(beast::http::request<beast::http::empty_body> request);
@@ -45,11 +45,10 @@ private:
     Loop& loop_;
     // Without permessage-deflate: messages are short, and its memory is not.
     beast::websocket::stream<Stream, false> stream_;
-    std::string address_;
     std::string visitor_;  // as limits count it
     Slot socket_slot_, visitor_slot_;
     ConnectionId id_;
-    bool open_ = false;     // the application knows of it
+    bool open_ = false;     // the inbox knows of it
     bool dropped_ = false;  // nothing is sent any more
     bool writing_ = false, pinging_ = false, closing_ = false, close_sent_ = false;
     beast::flat_buffer buffer_;

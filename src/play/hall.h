@@ -12,15 +12,12 @@
 
 #include "base/result.h"
 #include "play/house_rules.h"
+#include "play/inbox.h"
 #include "play/services.h"
 
 namespace sumito::play {
 
 class Room;
-
-struct Visitor {
-    std::string address;  // as text, for limits and nothing else
-};
 
 // A GET that needs what is only here: `/api/tables`.
 struct Request {
@@ -42,20 +39,18 @@ struct Figures {
     std::uint64_t games_finished = 0, engine_queue_full = 0, store_failures = 0;
 };
 
-class Hall {
+class Hall final : public Inbox {
 public:
     Hall(const HouseRules& rules, Services services);
-    ~Hall();
+    ~Hall() override;
 
     // Before anybody connects: all games that went on when the last process ended.
     base::Result<bool> restore(const store::Snapshot& snapshot, Instant now);
 
-    void connect(ConnectionId connection, const Visitor& visitor, Instant now);
-    // One text message of the connection.
-    void receive(ConnectionId connection, std::string_view text, Instant now);
-    void disconnect(ConnectionId connection, Instant now);
-    // A round trip of a ping, as the network measured it.
-    void pong(ConnectionId connection, Milliseconds round_trip, Instant now);
+    void connect(ConnectionId connection, const Visitor& visitor, Instant now) override;
+    void receive(ConnectionId connection, std::string_view text, Instant now) override;
+    void disconnect(ConnectionId connection, Instant now) override;
+    void pong(ConnectionId connection, Milliseconds round_trip, Instant now) override;
 
     // When tick() has something to do; ticks at other times are harmless.
     std::optional<Instant> next_deadline() const;
