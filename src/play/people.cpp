@@ -12,12 +12,6 @@ namespace {
 
 constexpr std::size_t most_remembered = 1'000;  // changes
 
-void sign_out(Identity& who) {
-    who.account.reset();
-    who.row.account.clear();
-    who.row.name.clear();
-}
-
 template <class T, class... Ts>
 constexpr bool is_one_of = (std::is_same_v<T, Ts> || ...);
 
@@ -46,20 +40,39 @@ People::Shared People::add_known(const KnownPerson& known) {
     who = std::make_shared<Identity>();
     who->row = known.row;
     who->saved = true;
-    who->account = known.account;
-    if (!known.account) who->row.account.clear();
+    who->row.account.clear();
+    if (known.account) enter(*who, *known.account);
     add_ratings(known.ratings);
     return who;
 }
 
 void People::erase(const std::string& person) {
+    const Shared who = find(person);
+    if (!who) return;
+    by_account_.erase({who->row.account, person});
     identities_.erase(person);
+}
+
+void People::enter(Identity& who, const store::Account& account) {
+    by_account_.erase({who.row.account, who.row.id});
+    who.account = account;
+    who.row.account = account.folded;
+    by_account_.insert({account.folded, who.row.id});
+}
+
+void People::sign_out(Identity& who) {
+    by_account_.erase({who.row.account, who.row.id});
+    who.account.reset();
+    who.row.account.clear();
+    who.row.name.clear();
 }
 
 std::vector<People::Shared> People::signed_in(std::string_view account) const {
     std::vector<Shared> here;
-    for (const auto& [id, who] : identities_)
-        if (!account.empty() && who->row.account == account) here.push_back(who);
+    const std::string wanted(account);
+    for (auto at = by_account_.lower_bound({wanted, ""});
+         at != by_account_.end() && at->first == wanted; ++at)
+        here.push_back(find(at->second));
     return here;
 }
 
@@ -145,8 +158,7 @@ std::vector<People::Shared> People::done(const store::SignIn& change) {
     note(change.person);
     auto changed = one(change.person);
     for (const Shared& who : changed) {
-        who->account = change.account;
-        who->row.account = change.account.folded;
+        enter(*who, change.account);
         who->row.name = change.account.name;
         who->row.token_hash = change.token_hash;
     }
@@ -221,8 +233,10 @@ std::vector<People::Shared> People::take(const store::Order& order) {
 // The store looks for an account of that name first, and then for a person.
 void People::rename(const store::Order& order) {
     for (const Shared& who : signed_in(order.target)) {
-        who->row.name = who->account->name = order.value;
-        who->row.account = who->account->folded = order.folded;
+        store::Account account = *who->account;
+        who->row.name = account.name = order.value;
+        account.folded = order.folded;
+        enter(*who, account);
     }
     if (const Shared who = find(order.target)) who->row.name = order.value;
     std::vector<store::Rating> moved;

@@ -50,6 +50,7 @@ public:
     // older.
     Shared add_known(const KnownPerson& known);
     void erase(const std::string& person);
+    // In the order of their ids.
     std::vector<Shared> signed_in(std::string_view account) const;
     std::size_t visitors() const;  // persons with a connection
 
@@ -97,8 +98,11 @@ private:
     std::vector<Shared> one(const std::string& person) const;
     void note(const std::string& person_or_account);
     void rename(const store::Order& order);
+    void enter(Identity& who, const store::Account& account);
+    void sign_out(Identity& who);
 
-    std::unordered_map<std::string, Shared> identities_;  // by person
+    std::unordered_map<std::string, Shared> identities_;        // by person
+    std::set<std::pair<std::string, std::string>> by_account_;  // account and person, signed in
     std::deque<std::pair<games::Instant, std::string>> leaving_;
     std::set<std::string> registering_;
     std::map<std::pair<std::string, std::string>, store::Rating> ratings_;  // by account and kind
