@@ -20,8 +20,8 @@ store::TableState stored_state(Room::State state) {
     return store::TableState::Aborted;
 }
 
-// What the lobby shows of a table has changed.
-bool matters_to_lobby(const Room& room, int version) {
+// Who sits in the room, or whether it goes on, has changed.
+bool changes_room(const Room& room, int version) {
     if (const auto* of_table = room.of_table(version); of_table != nullptr && of_table->ends)
         return true;
     const RoomEvent* event = room.of_room(version);
@@ -109,8 +109,14 @@ void Committer::commit_together(const std::vector<HostedRoom*>& group, Instant n
 void Committer::add(HostedRoom& hosted, Batch& batch) {
     const Room& room = hosted.room;
     if (hosted.stored == room.version() && hosted.stored_state == room.state()) return;
-    rooms_.changed(hosted);
+    bool room_changed = !hosted.stored_state;
+    for (int v = hosted.stored + 1; v <= room.version(); ++v) room_changed |= changes_room(room, v);
+    if (room_changed) {
+        rooms_.changed(hosted);
+        followers_.seats_changed(hosted);
+    }
     deliver_events(hosted);
+    if (room_changed && room.settings().is_public) deliver_to_lobby(hosted);
     for (int v = hosted.stored + 1; v <= room.version(); ++v) {
         // What the engine thinks about is not what it was.
         const table::Happened* event = room.of_table(v);
@@ -152,7 +158,6 @@ void Committer::submit(Batch batch, Instant now, const Stored& then) {
 
 void Committer::deliver_events(HostedRoom& hosted) {
     const Room& room = hosted.room;
-    bool lobby_changes = !hosted.stored_state;
     for (int v = hosted.stored + 1; v <= room.version(); ++v) {
         Delivery delivery;
         delivery.version = v;
@@ -161,9 +166,11 @@ void Committer::deliver_events(HostedRoom& hosted) {
         if (!delivery.insiders.empty())
             delivery.own = shared_text(event_message(room, v, delivery.insiders));
         hosted.deliveries.push_back(std::move(delivery));
-        lobby_changes |= matters_to_lobby(room, v);
     }
-    if (!lobby_changes || !room.settings().is_public) return;
+}
+
+void Committer::deliver_to_lobby(HostedRoom& hosted) {
+    const Room& room = hosted.room;
     Delivery delivery;
     delivery.kind = Delivery::Kind::Lobby;
     delivery.version = room.version();

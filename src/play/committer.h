@@ -38,7 +38,9 @@ class Committer {
 public:
     // What the rest of the hall does when something has come of it.
     struct Followers {
-        // The room has gone on: who looks at it, and what waits for it, may be others.
+        // Others may sit in the room now, or under other names.
+        std::function<void(HostedRoom&)> seats_changed;
+        // The room has gone on: what waits for it may be something else.
         std::function<void(HostedRoom&, Instant)> room_went_on;
         // The room is as it was some events ago. With `told` its members know that already.
         std::function<void(HostedRoom&, bool told, Instant)> room_put_back;
@@ -84,6 +86,7 @@ public:
 private:
     std::vector<store::Change> changes_of(HostedRoom& hosted, const NewRatings& made);
     void deliver_events(HostedRoom& hosted);
+    void deliver_to_lobby(HostedRoom& hosted);
     void deliver_one(HostedRoom& hosted, Delivery delivery);
     void answered(const Submitted& what, bool ok, Instant now);
     void taken_again(HostedRoom& hosted, Instant now);

@@ -196,8 +196,8 @@ Hall::Inside::Inside(const HouseRules& rules, Services given)
       operators(services, connections, people, rooms, committer, members, seated) {}
 
 Committer::Followers Hall::Inside::followers() {
-    return {[this](HostedRoom& room, Instant now) {
-                members.refresh(room);
+    return {[this](HostedRoom& room) { members.refresh(room); },
+            [this](HostedRoom& room, Instant now) {
                 engines.ask(room, now);
                 agenda.schedule(room);
             },

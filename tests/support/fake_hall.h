@@ -22,22 +22,19 @@ struct FakeHall : FakeServices {
         lobby,
         people,
         rooms,
-        play::Committer::Followers{[this](play::HostedRoom& room, auto) {
-                                       heard.push_back("went on " + room.room.id());
-                                       members.refresh(room);
-                                   },
-                                   [this](play::HostedRoom& room, bool told, auto) {
-                                       heard.push_back((told ? "told of " : "put back ") +
-                                                       room.room.id());
-                                   },
-                                   [this](play::HostedRoom& room) {
-                                       heard.push_back("never was " + room.room.id());
-                                       rooms.erase(room.room.id());
-                                   },
-                                   [this](const auto& changed, auto) {
-                                       for (const auto& who : changed)
-                                           heard.push_back("changed " + who->row.id);
-                                   }}};
+        play::Committer::Followers{
+            [this](play::HostedRoom& room) { members.refresh(room); },
+            [this](play::HostedRoom& room, auto) { heard.push_back("went on " + room.room.id()); },
+            [this](play::HostedRoom& room, bool told, auto) {
+                heard.push_back((told ? "told of " : "put back ") + room.room.id());
+            },
+            [this](play::HostedRoom& room) {
+                heard.push_back("never was " + room.room.id());
+                rooms.erase(room.room.id());
+            },
+            [this](const auto& changed, auto) {
+                for (const auto& who : changed) heard.push_back("changed " + who->row.id);
+            }}};
     play::Members members{house.rules, connections, rooms, committer, [](play::HostedRoom&) {}};
 
     play::HostedRoom& open(const std::string& id,
