@@ -27,10 +27,17 @@ struct TimeControl {
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-// `none`, `10` (minutes), `10+5` (and seconds added a turn), `10d3` (seconds of delay a turn);
-// minutes may have a fraction: `0.5+2`. `3d` is three days for each turn.
-base::Result<TimeControl> read_time_control(std::string_view text);
-std::string write_time_control(const TimeControl& control);
+// What the time for the whole game is counted in: people think in minutes, matches of programs in
+// seconds.
+enum class TimeUnit : std::uint8_t { Minutes, Seconds };
+
+// `none`, `10` (for the game), `10+5` (and seconds added a turn), `10d3` (seconds of delay a turn);
+// times may have a fraction: `0.5+0.1`. `3d` is three days for each turn.
+base::Result<TimeControl> read_time_control(std::string_view text,
+                                            TimeUnit unit = TimeUnit::Minutes);
+std::string write_time_control(const TimeControl& control, TimeUnit unit = TimeUnit::Minutes);
+
+BySeat<TimeControl> same_for_all(const TimeControl& control);
 
 // A time for each seat; empty where it is not known.
 using SeatTimes = std::array<std::optional<Milliseconds>, most_seats>;
@@ -38,6 +45,8 @@ using SeatTimes = std::array<std::optional<Milliseconds>, most_seats>;
 class Clock {
 public:
     Clock(const TimeControl& control, int seats);
+    // With a time control of its own for each seat.
+    Clock(const BySeat<TimeControl>& controls, int seats);
 
     // From now on exactly these seats' times run. A seat that was running and no longer is has
     // ended its turn and gets its increment.
@@ -78,11 +87,11 @@ private:
     Milliseconds balance(Seat seat, Instant now) const;
     // Books what a running seat has used.
     void settle(Seat seat, Instant now);
-    void book_turn(Face& face);
+    void book_turn(Seat seat);
 
-    TimeControl control_;
+    BySeat<TimeControl> controls_;
     int seats_;
-    std::array<Face, most_seats> faces_{};
+    BySeat<Face> faces_;
     SeatSet running_;
 };
 

@@ -12,13 +12,19 @@ void LagQuota::turn_ended(Milliseconds given) {
     left_ = std::clamp(left_ - given + rules_.gain, Milliseconds(0), rules_.most);
 }
 
-GameClock::GameClock(const games::TimeControl& control, int seats, const LagRules& lag)
-    : control_(control), clock_(control, seats) {
+GameClock::GameClock(const games::BySeat<games::TimeControl>& controls, int seats,
+                     const LagRules& lag)
+    : controls_(controls), clock_(controls, seats) {
     for (LagQuota& quota : quotas_) quota = LagQuota(lag);
 }
 
+bool GameClock::limited() const {
+    return std::any_of(controls_.begin(), controls_.end(),
+                       [](const games::TimeControl& control) { return control.limited; });
+}
+
 Milliseconds GameClock::allowance(Seat seat, Milliseconds trip, Instant now) const {
-    if (!limited() || !running().contains(seat)) return Milliseconds(0);
+    if (!limited(seat) || !running().contains(seat)) return Milliseconds(0);
     const Milliseconds used = std::max(Milliseconds(0), now - since_[seat]);
     return std::min(used, quotas_[seat].allowance(trip));
 }

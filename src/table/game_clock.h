@@ -40,10 +40,13 @@ private:
 
 class GameClock {
 public:
-    GameClock(const games::TimeControl& control, int seats, const LagRules& lag);
+    GameClock(const games::BySeat<games::TimeControl>& controls, int seats, const LagRules& lag);
 
-    bool limited() const { return control_.limited; }
-    const games::TimeControl& control() const { return control_; }
+    // The time of some seat is limited, or of this one.
+    bool limited() const;
+    bool limited(Seat seat) const { return controls_[seat].limited; }
+    // Where all have the same.
+    const games::TimeControl& control() const { return controls_[Seat::P1]; }
     SeatSet running() const { return clock_.running(); }
     Milliseconds left(Seat seat, Instant now) const { return clock_.left(seat, now); }
     void set_left(Seat seat, Milliseconds left, Instant now) { clock_.set_left(seat, left, now); }
@@ -65,7 +68,7 @@ public:
     friend bool operator==(const GameClock&, const GameClock&) = default;
 
 private:
-    games::TimeControl control_;
+    games::BySeat<games::TimeControl> controls_;
     games::Clock clock_;
     games::BySeat<LagQuota> quotas_;
     games::BySeat<Instant> since_;  // when the seat began to think

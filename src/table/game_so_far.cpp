@@ -56,20 +56,26 @@ GameSoFar game_so_far(const record::Record& record) {
     // What the tag does not say a player most often did.
     const LeftBy by = read_left_by(record.tag("Termination")).value_or(LeftBy::Resigning);
     const games::Line line = record::line_of(record);
-    games::AnyPosition position = record.start;
-    for (const games::Line::Event& event : line.events()) {
-        if (!event.move) {
-            game.past.push_back({event.seat, {}, by});
-            (void)position.leave(event.seat);
-            continue;
-        }
-        game.past.push_back({event.seat, position.move_text(*event.move), {}});
-        position.play_unchecked(event.seat, *event.move);
-    }
+    game.past = past_turns(line, by);
     game.left = record::clocks_of(record);
     if (line.outcome().reason == games::Reason::Agreement)
         game.end = Ended{line.outcome(), std::string(games::reason_text(line.outcome().reason))};
     return game;
+}
+
+std::vector<PastTurn> past_turns(const games::Line& line, LeftBy by) {
+    std::vector<PastTurn> past;
+    games::AnyPosition position = line.start();
+    for (const games::Line::Event& event : line.events()) {
+        if (!event.move) {
+            past.push_back({event.seat, {}, by});
+            (void)position.leave(event.seat);
+            continue;
+        }
+        past.push_back({event.seat, position.move_text(*event.move)});
+        position.play_unchecked(event.seat, *event.move);
+    }
+    return past;
 }
 
 JsonObject write_game_so_far(const GameSoFar& game) {

@@ -25,6 +25,9 @@ GameSoFar game_so_far(const Table& table, const Settings& settings, Instant now)
 // As far as the record goes; persons sit everywhere.
 GameSoFar game_so_far(const record::Record& record);
 
+// The decisions of a line, each on its own, from its start on.
+std::vector<PastTurn> past_turns(const games::Line& line, LeftBy by = LeftBy::Resigning);
+
 // An object that reads back the same; a place may add members of its own.
 base::JsonObject write_game_so_far(const GameSoFar& game);
 base::Result<GameSoFar> read_game_so_far(const base::JsonValue& json);

@@ -47,4 +47,11 @@ struct Policy {
     friend bool operator==(const Policy&, const Policy&) = default;
 };
 
+inline Policy in_match(Milliseconds margin) {
+    Policy policy;
+    policy.margin = margin;
+    policy.partner_leaves_too = true;
+    return policy;
+}
+
 }  // namespace sumito::table

@@ -27,11 +27,15 @@ games::LineRules line_rules_of(const games::AnyGame& game, const Policy& policy)
 
 Table::Table(const games::AnyGame& game, games::AnyPosition start, const games::TimeControl& time,
              const Policy& policy, Chance chance)
+    : Table(game, std::move(start), games::same_for_all(time), policy, std::move(chance)) {}
+
+Table::Table(const games::AnyGame& game, games::AnyPosition start,
+             const BySeat<games::TimeControl>& times, const Policy& policy, Chance chance)
     : game_(game),
       policy_(policy),
       chance_(std::move(chance)),
       line_(game, std::move(start), line_rules_of(game, policy)),
-      clock_(time, game.seats(), policy.lag) {}
+      clock_(times, game.seats(), policy.lag) {}
 
 games::Outcome Table::outcome() const {
     return verdict_ ? verdict_->outcome : line_.outcome();
@@ -232,14 +236,16 @@ Refusal Table::play(const Play& play, Instant now, Milliseconds trip) {
     if (is_resent(play)) return Refusal::None;
     if (const Refusal refusal = check(Request(play)); refusal != Refusal::None) return refusal;
     const Seat seat = play.seat;
-    if (play.waited && clock_.running().contains(seat) && clock_.limited() &&
+    if (play.waited && clock_.running().contains(seat) && clock_.limited(seat) &&
         clock_.left(seat, now - *play.waited) <= Milliseconds(0)) {
         leave(seat, LeftBy::Time, now);
         return Refusal::None;
     }
     const Read decisions = read(seat, play.text);
     if (decisions.refusal != Refusal::None) return decisions.refusal;
-    const Milliseconds given = play.waited.value_or(clock_.allowance(seat, trip, now));
+    const Milliseconds not_counted =
+        std::max(clock_.allowance(seat, trip, now), overtime(seat, now));
+    const Milliseconds given = play.waited.value_or(not_counted);
     happen(Moved{seat, play.text, false, play.id, given}, now, &decisions);
     play_what_follows(given, now);
     return Refusal::None;
@@ -294,6 +300,14 @@ std::optional<Instant> Table::flag_falls(Seat seat, Milliseconds trip) const {
     if (policy_.computers_may_wait && is_computer(seat)) return std::nullopt;
     const auto deadline = clock_.deadline(seat, trip);
     return deadline ? std::optional(*deadline + policy_.margin) : std::nullopt;
+}
+
+// What a turn took too long, within the margin. The flag has not fallen, so a millisecond is left
+// and the turn gets its increment.
+Milliseconds Table::overtime(Seat seat, Instant now) const {
+    const auto deadline = clock_.deadline(seat, Milliseconds(0));
+    if (!deadline || now < *deadline) return Milliseconds(0);
+    return std::min(policy_.margin, now - *deadline + Milliseconds(1));
 }
 
 void Table::tick(Instant now, const BySeat<Milliseconds>& trips) {

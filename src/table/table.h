@@ -55,6 +55,9 @@ public:
 
     Table(const games::AnyGame& game, games::AnyPosition start, const games::TimeControl& time,
           const Policy& policy, Chance chance);
+    // With a time control of its own for each seat.
+    Table(const games::AnyGame& game, games::AnyPosition start,
+          const BySeat<games::TimeControl>& times, const Policy& policy, Chance chance);
 
     // The seats that a program of this place plays, the others are played by people or from
     // outside. Such a seat agrees to every take-back at once; what it says to a draw is up to the
@@ -173,6 +176,7 @@ private:
     bool is_resent(const Play& play) const;
     bool crosses(Seat seat, OfferKind what) const;
     std::optional<Instant> flag_falls(Seat seat, Milliseconds trip) const;
+    Milliseconds overtime(Seat seat, Instant now) const;
     void play_what_follows(Milliseconds given, Instant now);
     // `read`: the decisions of a move that have been read already.
     void happen(Event event, Instant now, const Read* read = nullptr);

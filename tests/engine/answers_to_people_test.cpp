@@ -52,5 +52,17 @@ TEST(ThinkingTime, GrowsWithTheLevelAndIsNeverLong) {
     EXPECT_LE(thinking_time(highest_level), Milliseconds(2500));
 }
 
+TEST(ThinkingTime, ADelayIsToldAsTimeForThisTurnAndEachThatFollows) {
+    const auto limit = [](const char* time, int left) {
+        return clock_limit(*games::read_time_control(time), Milliseconds(left));
+    };
+    EXPECT_EQ(limit("10+5", 7000).left, Milliseconds(7000));
+    EXPECT_EQ(limit("10+5", 7000).increment, Milliseconds(5000));
+    EXPECT_EQ(limit("10d3", 7000).left, Milliseconds(10'000));
+    EXPECT_EQ(limit("10d3", 7000).increment, Milliseconds(3000));
+    EXPECT_EQ(limit("1d", 7000).left, Milliseconds(7000));
+    EXPECT_EQ(limit("1d", 7000).increment, std::chrono::hours(24));
+}
+
 }  // namespace
 }  // namespace sumito::engine

@@ -5,6 +5,7 @@
 namespace sumito::games {
 namespace {
 
+using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
@@ -24,11 +25,42 @@ TEST(TimeControl, ReadsAndWrites) {
     EXPECT_EQ(control("3d").base, std::chrono::hours(72));
     EXPECT_TRUE(control("3d").per_turn);
     EXPECT_FALSE(control("10d3").per_turn);
-    for (const char* text : {"none", "10+0", "10+5", "15d3", "0.5+2", "1.25+0", "3d", "14d"})
+    EXPECT_EQ(control("0.5+0.1").increment, Milliseconds(100));
+    for (const char* text :
+         {"none", "10+0", "10+5", "15d3", "0.5+2", "1.25+0", "3d", "14d", "0+0.25", "10d0.5"})
         EXPECT_EQ(write_time_control(control(text)), text);
     for (const char* text : {"", "x", "10+", "+5", "-1", "0", "0+0", "10+5+5", "1.2345", "1.", "0d",
                              "1.5d", "d", "3d+5", "366d", "99999999", "10 + 5"})
         EXPECT_FALSE(read_time_control(text)) << text;
+}
+
+TEST(TimeControl, OfMatchesIsInSeconds) {
+    const auto in_seconds = [](const char* text) {
+        return *read_time_control(text, TimeUnit::Seconds);
+    };
+    EXPECT_EQ(in_seconds("10.5+0.1").base, Milliseconds(10'500));
+    EXPECT_EQ(in_seconds("10.5+0.1").increment, Milliseconds(100));
+    EXPECT_EQ(in_seconds("0+5").increment, seconds(5));
+    EXPECT_EQ(in_seconds("10d3").delay, seconds(3));
+    EXPECT_TRUE(in_seconds("3d").per_turn);
+    for (const char* text : {"none", "10+0", "10.5+0.1", "0+5", "10d3", "3d"})
+        EXPECT_EQ(write_time_control(in_seconds(text), TimeUnit::Seconds), text);
+    EXPECT_NE(read_time_control("x", TimeUnit::Seconds).error().find("SECONDS+SECONDS"),
+              std::string::npos);
+}
+
+TEST(Clock, EachSeatMayHaveATimeControlOfItsOwn) {
+    BySeat<TimeControl> controls;
+    controls[Seat::P1] = control("1+5");
+    controls[Seat::P3] = control("10d3");
+    Clock clock(controls, 3);
+    clock.run({Seat::P1}, seconds(0));
+    clock.run({Seat::P2}, seconds(10));
+    EXPECT_EQ(clock.left(Seat::P1, seconds(10)), seconds(55));
+    EXPECT_EQ(clock.deadline(Seat::P2), std::nullopt);
+    EXPECT_EQ(clock.flagged(hours(9)), std::nullopt);
+    clock.run({Seat::P3}, seconds(20));
+    EXPECT_EQ(clock.deadline(Seat::P3), seconds(20 + 600 + 3));
 }
 
 TEST(Clock, SuddenDeathRunsDownOnlyInOnesTurn) {
@@ -41,7 +73,6 @@ TEST(Clock, SuddenDeathRunsDownOnlyInOnesTurn) {
 }
 
 TEST(Clock, DaysAreForEachTurn) {
-    using std::chrono::hours;
     Clock clock(control("3d"), 2);
     clock.run({Seat::P1}, hours(0));
     EXPECT_EQ(clock.deadline(Seat::P1), hours(72));

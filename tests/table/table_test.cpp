@@ -641,6 +641,27 @@ TEST(Table, LagIsGivenBackWithinItsQuota) {
     EXPECT_EQ(std::get<Moved>(bench.table.events().back().event).given, Milliseconds(200));
 }
 
+TEST(Table, WithinTheMarginOfAMatchAllTimeIsUsedButTheTurnGetsItsIncrement) {
+    Bench bench("abalone", "", in_match(Milliseconds(50)), "1+5");
+    bench.start();
+    EXPECT_EQ(bench.table.next_deadline(), bench.now + minutes(1) + Milliseconds(50));
+    bench.pass(minutes(1) + Milliseconds(49));
+    ASSERT_TRUE(bench.table.running());
+    ASSERT_EQ(bench.play(black, "a1b2"), Refusal::None);
+    EXPECT_EQ(bench.table.left(black, bench.now), Milliseconds(5001));
+}
+
+TEST(Table, EachSeatMayHaveATimeControlOfItsOwn) {
+    const games::AnyGame game = *games::find_game("abalone");
+    BySeat<games::TimeControl> times;
+    times[white] = *games::read_time_control("10d3");
+    Table table(game, *game.start(), times, {}, [](std::uint64_t) { return 0; });
+    table.start(Instant(0));
+    EXPECT_FALSE(table.next_deadline());
+    ASSERT_EQ(table.ask(Play{black, "a1b2", {}, {}}, hours(1)), Refusal::None);
+    EXPECT_EQ(table.next_deadline(), hours(1) + minutes(10) + seconds(3));
+}
+
 TEST(Table, AComputerIsGivenBackItsWaitButNotMore) {
     Policy policy;
     policy.computers_may_wait = true;
