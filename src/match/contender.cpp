@@ -9,25 +9,6 @@ namespace sumito::match {
 
 namespace {
 
-std::optional<Milliseconds> read_duration(std::string_view text) {
-    const std::size_t point = text.find('.');
-    const auto whole = base::read_number(text.substr(0, point), 1'000'000);
-    if (!whole) return std::nullopt;
-    const Milliseconds seconds(*whole * 1000);
-    if (point == std::string_view::npos) return seconds;
-    const auto thousandths = base::read_thousandths(text.substr(point + 1));
-    if (!thousandths) return std::nullopt;
-    return seconds + Milliseconds(*thousandths);
-}
-
-std::string seconds_text(Milliseconds time) {
-    std::string text = std::to_string(time.count() / 1000);
-    if (time.count() % 1000 == 0) return text;
-    text += "." + std::to_string(1000 + time.count() % 1000).substr(1);
-    while (text.back() == '0') text.pop_back();
-    return text;
-}
-
 bool is_limit(std::string_view name) {
     return name == "nodes" || name == "depth" || name == "movetime";
 }
@@ -67,14 +48,11 @@ base::Result<Contender> read_common(std::string_view settings, const Contender& 
 }  // namespace
 
 base::Result<games::TimeControl> read_seconds(std::string_view text) {
-    const std::size_t plus = text.find('+');
-    const auto whole = read_duration(text.substr(0, plus));
-    const auto added = plus == std::string_view::npos ? std::optional(Milliseconds(0))
-                                                      : read_duration(text.substr(plus + 1));
-    if (!whole || !added || whole->count() == 0)
+    auto clock = games::read_time_control(text, games::TimeUnit::Seconds);
+    if (clock && !clock->limited)
         return base::Error{"time control " + base::quoted(text) +
-                           ": expected SECONDS or SECONDS+SECONDS"};
-    return games::TimeControl{true, *whole, *added, Milliseconds(0)};
+                           ": a match without a clock needs nodes, a depth or a time for a turn"};
+    return clock;
 }
 
 base::Result<Contender> read_contender(std::string_view settings, const Contender& otherwise) {
@@ -123,10 +101,9 @@ std::string limits_text(const Contender& contender) {
     std::vector<std::string> parts;
     const engine::Limits& limits = contender.player.limits;
     if (contender.clock.limited) {
-        std::string tc = "tc=" + seconds_text(contender.clock.base);
-        if (contender.clock.increment.count() > 0)
-            tc += "+" + seconds_text(contender.clock.increment);
-        parts.push_back(tc);
+        std::string clock = games::write_time_control(contender.clock, games::TimeUnit::Seconds);
+        if (clock.ends_with("+0")) clock.resize(clock.size() - 2);
+        parts.push_back("tc=" + clock);
     }
     if (limits.nodes) parts.push_back("nodes=" + std::to_string(*limits.nodes));
     if (limits.depth) parts.push_back("depth=" + std::to_string(*limits.depth));

@@ -30,7 +30,7 @@ base::Result<Contender> read_contender(std::string_view settings, const Contende
 // options. Without a name it has none yet: it may introduce itself.
 base::Result<Contender> read_program(std::string_view text, const Contender& otherwise);
 
-// Seconds for a game and seconds added a turn: `10`, `10+0.1`.
+// A time control (games/clock.h) in seconds: `10`, `10+0.1`, `10d3`. `none` is an error.
 base::Result<games::TimeControl> read_seconds(std::string_view text);
 
 // Its limits in words: `nodes=20000`, `tc=10+0.1`.

@@ -1,5 +1,7 @@
 #include "match/game_record.h"
 
+#include <map>
+
 #include "analysis/searcher.h"
 #include "base/text.h"
 #include "record/line.h"
@@ -24,30 +26,31 @@ std::string evaluation_text(const engine::Score& score, games::Seat seat, int se
 }
 
 std::string write_game(const games::AnyGame& game, const games::Line& line,
-                       const std::vector<std::optional<Note>>& notes,
-                       const std::array<const Contender*, games::most_seats>& contenders,
+                       const std::vector<Note>& notes,
+                       const games::BySeat<const Contender*>& contenders,
                        const games::Outcome& outcome, const std::string& reason) {
     record::Record record = record::record_of(game, line);
     record.layout = layout_of(game, line.start());
     record.result = games::result_text(outcome, game.seats());
     std::vector<std::string> limits;
-    for (int i = 0; i < game.seats(); ++i) {
-        const Contender& contender = *contenders[static_cast<std::size_t>(i)];
-        record.tags.push_back({std::string(game.seat_tag(games::Seat(i))), contender.name});
-        limits.push_back(limits_text(contender));
+    for (const games::Seat seat : games::SeatSet::first(game.seats())) {
+        record.tags.push_back({std::string(game.seat_tag(seat)), contenders[seat]->name});
+        limits.push_back(limits_text(*contenders[seat]));
     }
     record.tags.push_back({"Limits", base::join(limits, " ")});
     record.tags.push_back({"Termination", reason});
-    std::size_t turn = 0;
+    std::map<std::size_t, const Note*> by_begin;
+    for (const Note& note : notes) by_begin[note.begin] = &note;
+    std::size_t begin = 0;
     for (record::Node& node : record.moves.nodes) {
-        if (node.leaves) continue;
-        const std::optional<Note> note = turn < notes.size() ? notes[turn] : std::nullopt;
-        ++turn;
-        if (!note) continue;
-        if (note->score)
-            node.evaluation = evaluation_text(*note->score, node.seat, game.seats(), note->depth);
-        node.clock = note->clock;
-        node.elapsed = note->time;
+        const auto noted = by_begin.find(begin);
+        begin += node.leaves ? 1 : node.decisions.size();
+        if (noted == by_begin.end()) continue;
+        const Note& note = *noted->second;
+        if (note.score)
+            node.evaluation = evaluation_text(*note.score, node.seat, game.seats(), note.depth);
+        node.clock = note.clock;
+        node.elapsed = note.time;
     }
     return record::write(record, record::Format::Pgn, 0);
 }

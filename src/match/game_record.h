@@ -1,7 +1,6 @@
 // The record of a game of a match: who played, how it ended, and what was thought at every turn.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,17 +12,17 @@ namespace sumito::match {
 
 // What a seat thought at a turn.
 struct Note {
-    games::Seat seat{};
+    std::size_t begin = 0;  // where the turn begins in the line's events
     std::optional<engine::Score> score;
     int depth = 0;
     Milliseconds time{0};
     std::optional<Milliseconds> clock;  // what is left on it after the turn
 };
 
-// `notes` has one for each turn of the line; none for turns of the opening.
+// `notes` in any order; turns of the opening and those that nobody chose have none.
 std::string write_game(const games::AnyGame& game, const games::Line& line,
-                       const std::vector<std::optional<Note>>& notes,
-                       const std::array<const Contender*, games::most_seats>& contenders,
+                       const std::vector<Note>& notes,
+                       const games::BySeat<const Contender*>& contenders,
                        const games::Outcome& outcome, const std::string& reason);
 
 // As `[%eval]` has it: for the first player and his team in marbles or counters, `#5` for a win in

@@ -1,8 +1,13 @@
 #include "match/play_game.h"
 
+#include <algorithm>
+#include <cassert>
+
 #include "base/rng.h"
-#include "engine/evaluator.h"
+#include "engine/thinking_time.h"
+#include "games/turns.h"
 #include "match/game_record.h"
+#include "table/game_so_far.h"
 
 namespace sumito::match {
 
@@ -10,149 +15,153 @@ namespace {
 
 using games::Seat;
 using games::SeatSet;
+using table::Refusal;
 
+games::BySeat<games::TimeControl> clocks_of(const Places& places, SeatSet seats) {
+    games::BySeat<games::TimeControl> clocks;
+    for (const Seat seat : seats) clocks[seat] = places[seat].contender->clock;
+    return clocks;
+}
+
+// The table keeps the game; this asks the participants. The time at the table is the sum of their
+// thoughts, so nothing else costs them time.
 class Game {
 public:
-    Game(const games::AnyGame& game, games::Line opening,
-         const std::array<Place, games::most_seats>& places, const GameRules& rules,
-         std::uint64_t seed)
-        : game_(game),
-          line_(std::move(opening)),
+    Game(const games::AnyGame& game, const games::Line& opening, const Places& places,
+         const GameRules& rules, std::uint64_t seed)
+        : seats_(SeatSet::first(game.seats())),
           places_(places),
           rules_(rules),
           chance_(seed),
           adjudicator_(rules.adjudication, game.seats()),
-          opening_plies_(line_.plies()),
-          notes_(static_cast<std::size_t>(line_.plies())) {
-        for (int i = 0; i < game.seats(); ++i) left_[at(Seat(i))] = contender(Seat(i)).clock.base;
+          opening_plies_(opening.plies()),
+          table_(game, opening.start(), clocks_of(places, seats_), table::in_match(rules.margin),
+                 [this](std::uint64_t count) {
+                     return chance_.below(static_cast<std::uint32_t>(count));
+                 }) {
+        for (const Seat seat : seats_) seeds_[seat] = chance_.below(1 << 30);
+        const auto begun = table_.take_up(table::past_turns(opening), {}, {}, now_);
+        assert(begun);
+        (void)begun;
     }
 
     // False if it was told to stop.
     bool play(const std::atomic<bool>& stop) {
-        for (int i = 0; i < game_.seats() && !over(); ++i) {
-            const std::uint32_t seed = chance_.below(1 << 30);
-            if (const auto fault = place(Seat(i)).participant->begin_game(Seat(i), seed))
-                blame(Seat(i), *fault);
+        for (const Seat seat : seats_) {
+            if (!table_.running()) break;
+            if (const auto fault = places_[seat].participant->begin_game(seat, seeds_[seat]))
+                blame(seat, *fault);
         }
-        while (!over()) {
-            if (stop) return false;
-            play_round(stop);
-        }
+        while (table_.running() && !stop) play_round(stop);
         return !stop;  // an answer that was not waited for is no fault
     }
 
     PlayedGame result() const {
         PlayedGame played{report_, ""};
-        played.report.plies = line_.plies() - opening_plies_;
-        const games::Outcome outcome = this->outcome();
-        played.report.winners = outcome.winners;
-        if (played.report.reason.empty()) played.report.reason = games::reason_text(outcome.reason);
+        GameReport& report = played.report;
+        const games::Outcome outcome = table_.outcome();
+        report.plies = table_.line().plies() - opening_plies_;
+        report.winners = outcome.winners;
+        // Nobody leaves but by a fault; the report says what kind it was.
+        report.reason = outcome.reason == games::Reason::LastIn
+                            ? fault_text(report.incidents.back().fault.kind)
+                            : table_.reason();
         if (!rules_.write_records) return played;
-        std::array<const Contender*, games::most_seats> contenders{};
-        for (int i = 0; i < game_.seats(); ++i) contenders[at(Seat(i))] = &contender(Seat(i));
-        played.record = write_game(game_, line_, notes_, contenders, outcome, played.report.reason);
+        games::BySeat<const Contender*> contenders;
+        for (const Seat seat : seats_) contenders[seat] = places_[seat].contender;
+        played.record =
+            write_game(table_.game(), table_.line(), notes_, contenders, outcome, report.reason);
         return played;
     }
 
 private:
-    static std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
-    const Place& place(Seat seat) const { return places_[at(seat)]; }
-    const Contender& contender(Seat seat) const { return *place(seat).contender; }
-
-    games::Outcome outcome() const { return verdict_ ? verdict_->outcome : line_.outcome(); }
-    bool over() const { return outcome().over(); }
-
-    // One turn, or in a secret opening that of each who may choose: all are asked before anything
-    // is played, so nobody can be told what the others chose.
+    // One turn. Those who choose in secret at the same time are all asked before anything is
+    // played, and think at the same time.
     void play_round(const std::atomic<bool>& stop) {
-        if (line_.position().is_lot()) return draw_lot();
-        const SeatSet choosers = line_.position().choosers();
         std::vector<std::pair<Seat, Thought>> thoughts;
-        for (const Seat seat : games::all_seats) {
-            if (!choosers.contains(seat)) continue;
+        for (const Seat seat : table_.may_choose()) {
             auto answer = ask(seat, stop);
             if (stop) return;
             if (const auto* fault = std::get_if<Fault>(&answer)) return blame(seat, *fault);
             thoughts.emplace_back(seat, std::get<Thought>(std::move(answer)));
         }
+        std::stable_sort(thoughts.begin(), thoughts.end(), [](const auto& a, const auto& b) {
+            return a.second.time < b.second.time;
+        });
+        const table::Instant asked = now_;
+        const std::size_t begin = table_.line().events().size();
         for (const auto& [seat, thought] : thoughts) {
-            if (!line_.play_all(seat, thought.turn))
+            now_ = asked + std::chrono::round<Milliseconds>(thought.time);
+            const std::string turn = games::turn_text(table_.line().position(), seat, thought.turn);
+            if (table_.ask(table::Play{seat, turn}, now_) != Refusal::None)
                 return blame(seat, {Fault::Kind::Illegal, "the turn is not legal", {}});
-            note(seat, thought);
         }
-        if (line_.outcome().over()) return;
-        const auto& [seat, thought] = thoughts.back();
-        if (thoughts.size() == 1)
-            verdict_ = adjudicator_.after_turn(line_.position(), line_.plies() - opening_plies_,
-                                               seat, thought.score);
-        if (verdict_) report_.reason = verdict_->reason;
-    }
-
-    void draw_lot() {
-        const Seat seat = line_.position().choosers().lowest();
-        const auto moves = line_.position().moves(seat);
-        (void)line_.play(seat, moves[chance_.below(static_cast<std::uint32_t>(moves.size()))]);
-        notes_.emplace_back();
+        for (const auto& [seat, thought] : thoughts) note(seat, thought, begin);
+        if (!table_.running() || thoughts.size() > 1) return;
+        const auto& [seat, thought] = thoughts.front();
+        const auto verdict = adjudicator_.after_turn(
+            table_.line().position(), table_.line().plies() - opening_plies_, seat, thought.score);
+        if (verdict) table_.end(verdict->outcome, verdict->reason, now_);
     }
 
     std::variant<Thought, Fault> ask(Seat seat, const std::atomic<bool>& stop) {
-        engine::Limits limits = contender(seat).player.limits;
+        engine::Limits limits = places_[seat].contender->player.limits;
         Allowance allowance{rules_.hang, false, &stop};
         const auto limit = [&](Milliseconds time) {
             allowance.time = allowance.limited ? std::min(allowance.time, time) : time;
             allowance.limited = true;
         };
         if (limits.move_time) limit(*limits.move_time + rules_.margin);
-        if (contender(seat).clock.limited) limit(left_[at(seat)] + rules_.margin);
-        for (int i = 0; i < game_.seats(); ++i)
-            if (const games::TimeControl& clock = contender(Seat(i)).clock; clock.limited)
-                limits.clocks[at(Seat(i))] =
-                    engine::ClockLimit{left_[at(Seat(i))], clock.increment};
-        return place(seat).participant->think(line_, seat, limits, allowance);
+        if (const auto deadline = table_.clock().deadline(seat, Milliseconds(0)))
+            limit(*deadline + rules_.margin - now_);
+        for (const Seat other : seats_)
+            if (const games::TimeControl& clock = places_[other].contender->clock; clock.limited)
+                limits.clocks[static_cast<std::size_t>(index(other))] =
+                    engine::clock_limit(clock, table_.left(other, now_));
+        return places_[seat].participant->think(told(seat), seat, limits, allowance);
     }
 
-    void note(Seat seat, const Thought& thought) {
-        const auto time = std::chrono::round<Milliseconds>(thought.time);
-        Note note{seat, thought.score, thought.depth, time, std::nullopt};
-        if (const games::TimeControl& clock = contender(seat).clock; clock.limited) {
-            Milliseconds& left = left_[at(seat)];
-            left = std::max(left - time, Milliseconds(0)) + clock.increment;
-            note.clock = left;
-        }
-        notes_.emplace_back(note);
-        report_.efforts[at(seat)].add(
+    // The game so far as the seat may know it. A random opening may end with a secret choice.
+    games::Line told(Seat seat) const {
+        if (table_.sealed().empty()) return table_.line();
+        return {table_.game(), *table_.game().read(table_.view({seat}))};
+    }
+
+    // `begin`: the first decision in the line that is played after the question.
+    void note(Seat seat, const Thought& thought, std::size_t begin) {
+        while (table_.line().events()[begin].seat != seat) ++begin;
+        Note note{begin, thought.score, thought.depth,
+                  std::chrono::round<Milliseconds>(thought.time), std::nullopt};
+        if (table_.clock().limited(seat)) note.clock = table_.left(seat, now_);
+        notes_.push_back(note);
+        report_.efforts[static_cast<std::size_t>(index(seat))].add(
             {1, static_cast<std::uint64_t>(thought.depth), thought.nodes, thought.time});
     }
 
-    // The seat has lost. Two others play on without it; its partner does not.
     void blame(Seat seat, const Fault& fault) {
-        report_.incidents.push_back({seat, fault, line_.position().text()});
-        report_.reason = fault_text(fault.kind);
-        (void)line_.leave(seat);
-        if (game_.seats() == 4) (void)line_.leave(Seat(index(seat) ^ 2));
-        if (!line_.outcome().over()) report_.reason.clear();
+        report_.incidents.push_back({seat, fault, table_.line().position().text()});
+        table_.leave(seat, table::LeftBy::Fault, now_);
     }
 
-    const games::AnyGame& game_;
-    games::Line line_;
-    const std::array<Place, games::most_seats>& places_;
+    SeatSet seats_;
+    const Places& places_;
     const GameRules& rules_;
     base::Rng chance_;
     Adjudicator adjudicator_;
     int opening_plies_;
-    std::array<Milliseconds, games::most_seats> left_{};
-    std::optional<Verdict> verdict_;
-    std::vector<std::optional<Note>> notes_;  // of each turn
+    games::BySeat<std::uint32_t> seeds_;
+    table::Instant now_{0};
+    table::Table table_;
+    std::vector<Note> notes_;
     GameReport report_;
 };
 
 }  // namespace
 
-std::optional<PlayedGame> play_game(const games::AnyGame& game, games::Line opening,
-                                    const std::array<Place, games::most_seats>& places,
-                                    const GameRules& rules, std::uint64_t seed,
-                                    const std::atomic<bool>& stop) {
-    Game played(game, std::move(opening), places, rules, seed);
+std::optional<PlayedGame> play_game(const games::AnyGame& game, const games::Line& opening,
+                                    const Places& places, const GameRules& rules,
+                                    std::uint64_t seed, const std::atomic<bool>& stop) {
+    Game played(game, opening, places, rules, seed);
     if (!played.play(stop)) return std::nullopt;
     return played.result();
 }

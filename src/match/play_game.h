@@ -1,8 +1,7 @@
-// Plays one game of a match: asks each seat in turn, keeps the clocks, ends the game by rules,
-// adjudication or fault, and writes the record.
+// Plays one game of a match: asks the participants for the moves that a table (table/table.h)
+// waits for, ends the game by adjudication or fault if the rules do not, and writes the record.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <optional>
 #include <string>
@@ -27,15 +26,16 @@ struct Place {
     Participant* participant = nullptr;
 };
 
+using Places = games::BySeat<Place>;
+
 struct PlayedGame {
     GameReport report;
     std::string record;
 };
 
 // Nothing if it was told to stop. `seed` is of what is left to chance.
-std::optional<PlayedGame> play_game(const games::AnyGame& game, games::Line opening,
-                                    const std::array<Place, games::most_seats>& places,
-                                    const GameRules& rules, std::uint64_t seed,
-                                    const std::atomic<bool>& stop);
+std::optional<PlayedGame> play_game(const games::AnyGame& game, const games::Line& opening,
+                                    const Places& places, const GameRules& rules,
+                                    std::uint64_t seed, const std::atomic<bool>& stop);
 
 }  // namespace sumito::match

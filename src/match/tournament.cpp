@@ -16,12 +16,11 @@ public:
     explicit Crew(const TournamentPlan& plan) : plan_(plan) {}
 
     // An error if our own engine cannot play.
-    base::Result<bool> seat(const Schedule::Game& game,
-                            std::array<Place, games::most_seats>& places) {
+    base::Result<bool> seat(const Schedule::Game& game, Places& places) {
         std::map<Key, std::unique_ptr<Participant>> needed;
         std::map<int, int> times;
-        for (int i = 0; i < plan_.game.seats(); ++i) {
-            const int who = game.seating[static_cast<std::size_t>(i)];
+        for (const games::Seat seat : games::SeatSet::first(plan_.game.seats())) {
+            const int who = game.seating[static_cast<std::size_t>(index(seat))];
             const Contender& contender = plan_.contenders[static_cast<std::size_t>(who)];
             const Key key{who, times[who]++};
             std::unique_ptr<Participant>& participant = needed[key];
@@ -32,7 +31,7 @@ public:
                 if (!made) return base::Error{contender.name + ": " + made.error()};
                 participant = *std::move(made);
             }
-            places[static_cast<std::size_t>(i)] = {&contender, participant.get()};
+            places[seat] = {&contender, participant.get()};
         }
         crew_ = std::move(needed);  // who is not needed here is sent home
         return true;
@@ -58,7 +57,7 @@ base::Result<bool> play_tournament(const TournamentPlan& plan, const Schedule& s
         for (std::uint64_t number; !stop && !failed && (number = next++) < schedule.games();) {
             if (is_done(number)) continue;
             const Schedule::Game game = schedule.game(number);
-            std::array<Place, games::most_seats> places{};
+            Places places;
             const auto seated = crew.seat(game, places);
             if (!seated) {
                 const std::lock_guard lock(mutex);

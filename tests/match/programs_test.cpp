@@ -42,9 +42,10 @@ TEST(Contender, HasAClockInSeconds) {
     ASSERT_TRUE(clock);
     EXPECT_EQ(clock->base.count(), 10'500);
     EXPECT_EQ(clock->increment.count(), 100);
-    for (const char* bad : {"", "0", "x", "10+", "10+x", "-1"}) EXPECT_FALSE(read_seconds(bad));
-    const auto contender = read_contender("tc=10+0.1", {});
-    EXPECT_EQ(limits_text(*contender), "tc=10+0.1");
+    for (const char* bad : {"", "0", "x", "10+", "10+x", "-1", "none"})
+        EXPECT_FALSE(read_seconds(bad)) << bad;
+    for (const std::string limits : {"tc=10+0.1", "tc=10", "tc=0.5", "tc=0+5", "tc=10d3", "tc=3d"})
+        EXPECT_EQ(limits_text(*read_contender(limits, {})), limits);
 }
 
 TEST(Contender, NamesAreMadeToDiffer) {
