@@ -9,7 +9,7 @@
 #include "cli/interruption.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "match/shard_writer.h"
+#include "selfplay/shard_writer.h"
 
 namespace sumito::cli {
 
@@ -17,7 +17,7 @@ namespace {
 
 struct DatagenOptions {
     GameOptions game;
-    match::ShardPlan plan;
+    selfplay::ShardPlan plan;
     std::string settings;
     std::uint64_t nodes = 1'500;
     std::optional<int> most_random_plies;
@@ -30,16 +30,16 @@ const char* result_text(int result) {
 }
 
 // The lines of a game are written together when it is over.
-match::ShardTotals write_lines(const games::AnyGame& game, const DatagenOptions& options,
-                               const match::SelfplayPlan& plan, Progress& progress) {
+selfplay::ShardTotals write_lines(const games::AnyGame& game, const DatagenOptions& options,
+                                  const selfplay::Plan& plan, Progress& progress) {
     if (!options.force && std::filesystem::is_regular_file(options.out))
         fail("--out " + base::quoted(options.out) + ": the file exists; --force replaces it");
     Output file("--out", options.out);
-    match::ShardTotals totals;
+    selfplay::ShardTotals totals;
     (void)value_or_fail(
-        match::play_against_itself(game, plan, [&](const match::SelfplayGame& played) {
+        selfplay::play_against_itself(game, plan, [&](const selfplay::Game& played) {
             std::string lines;
-            for (const match::SelfplayPosition& position : played.positions)
+            for (const selfplay::QuietPosition& position : played.positions)
                 lines += position.text + ';' + std::to_string(position.score.value) + ';' +
                          result_text(position.result) + '\n';
             file.write(lines);
@@ -53,7 +53,7 @@ match::ShardTotals write_lines(const games::AnyGame& game, const DatagenOptions&
 
 int run_datagen(const DatagenOptions& options) {
     const games::AnyGame game = options.game.game();
-    match::ShardPlan plan = options.plan;
+    selfplay::ShardPlan plan = options.plan;
     if (plan.folder.empty() == options.out.empty()) fail("expected either --out or --shards");
     if (plan.selfplay.balanced_percent > 0 && !game.id().starts_with("abalone"))
         fail("--balanced: there are fair boards of Abalone only");
@@ -73,10 +73,10 @@ int run_datagen(const DatagenOptions& options) {
     listen_for_interruption();
     plan.selfplay.cancelled = &interrupted();
     Progress progress("datagen");
-    const match::ShardTotals totals =
+    const selfplay::ShardTotals totals =
         plan.folder.empty()
             ? write_lines(game, options, plan.selfplay, progress)
-            : value_or_fail(match::write_shards(game, plan, [&](std::uint64_t games) {
+            : value_or_fail(selfplay::write_shards(game, plan, [&](std::uint64_t games) {
                   progress.show(games, plan.selfplay.games);
               }));
     progress.clear();
@@ -102,7 +102,7 @@ int run_datagen(const DatagenOptions& options) {
 
 Command add_datagen(CLI::App& app) {
     const auto options = std::make_shared<DatagenOptions>();
-    match::SelfplayPlan& plan = options->plan.selfplay;
+    selfplay::Plan& plan = options->plan.selfplay;
     CLI::App* command = app.add_subcommand(
         "datagen", "Write training data: positions from games of the engine against itself");
     options->game.add_to(*command, false);

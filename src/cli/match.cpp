@@ -10,7 +10,7 @@
 #include "cli/match_options.h"
 #include "cli/match_report.h"
 #include "cli/match_screen.h"
-#include "match/compliance.h"
+#include "host/compliance.h"
 
 namespace sumito::cli {
 
@@ -22,7 +22,7 @@ void meet_programs(match::TournamentPlan& plan) {
     for (match::Contender& contender : plan.contenders) {
         if (!contender.program) continue;
         const std::string& command = contender.program->command;
-        match::UgiParticipant program(plan.game, *contender.program, plan.patience);
+        host::UgiParticipant program(plan.game, *contender.program, plan.patience);
         if (const auto fault = program.begin_game(games::Seat::P1, 1)) {
             const std::string last = fault->last_lines.empty() ? "" : fault->last_lines.back();
             fail("engine " + base::quoted(command) + ": " + fault->message +
@@ -121,7 +121,7 @@ private:
     MatchScreen screen_;
 };
 
-std::string step_json(const match::ComplianceStep& step, std::string_view verdict) {
+std::string step_json(const host::ComplianceStep& step, std::string_view verdict) {
     std::vector<std::string> lines;
     for (const std::string& line : step.last_lines) lines.push_back(base::json_string(line));
     base::JsonObject object;
@@ -132,8 +132,8 @@ std::string step_json(const match::ComplianceStep& step, std::string_view verdic
 
 bool complies(const MatchOptions& options, const std::string& command) {
     const games::AnyGame game = options.game.game();
-    const auto tell = [&](const match::ComplianceStep& step) {
-        using Verdict = match::ComplianceStep::Verdict;
+    const auto tell = [&](const host::ComplianceStep& step) {
+        using Verdict = host::ComplianceStep::Verdict;
         const std::string_view verdict = step.verdict == Verdict::Passed   ? "ok"
                                          : step.verdict == Verdict::Advice ? "advice"
                                                                            : "wrong";
@@ -143,7 +143,7 @@ bool complies(const MatchOptions& options, const std::string& command) {
         say("        " + step.message);
         for (const std::string& line : step.last_lines) say("          " + base::printable(line));
     };
-    const bool passed = match::check_compliance(game, command, match::Milliseconds(10'000), tell);
+    const bool passed = host::check_compliance(game, command, engine::Milliseconds(10'000), tell);
     if (!options.json)
         say(command + (passed ? " speaks the protocol" : " does not speak the protocol"));
     return passed;

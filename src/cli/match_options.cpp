@@ -20,7 +20,7 @@ match::Contender common_contender(const MatchOptions& options) {
     match::Contender contender;
     engine::Limits& limits = contender.player.limits;
     if (options.tc) contender.clock = value_or_fail(match::read_seconds(*options.tc), "--tc: ");
-    if (options.move_time) limits.move_time = match::Milliseconds(*options.move_time);
+    if (options.move_time) limits.move_time = engine::Milliseconds(*options.move_time);
     if (options.depth) limits.depth = options.depth;
     if (options.nodes) limits.nodes = options.nodes;
     const bool limited = options.tc || options.move_time || options.depth || options.nodes;
@@ -100,7 +100,7 @@ match::TournamentPlan MatchOptions::plan() const {
                                contenders_of(*this, named_contenders(*parsed)),
                                openings_of(*this, played),
                                rules,
-                               match::Milliseconds(30'000),
+                               engine::Milliseconds(30'000),
                                threads,
                                seed};
     match::AdjudicationRules& adjudication = plan.rules.adjudication;
@@ -110,7 +110,7 @@ match::TournamentPlan MatchOptions::plan() const {
         adjudication.draw_hundredths = draw[1];
         adjudication.draw_from_ply = draw[2];
     }
-    plan.rules.margin = match::Milliseconds(margin);
+    plan.rules.margin = engine::Milliseconds(margin);
     plan.rules.hang = std::chrono::seconds(hang);
     plan.rules.write_records = !records.empty();
     return plan;

@@ -88,7 +88,7 @@ std::string incident_json(const MatchSummary& summary, const match::GameReport& 
     object.add("game", report.number);
     object.add("name", summary.contenders[static_cast<std::size_t>(who)].name);
     object.add("seat", index(incident.seat) + 1);
-    object.add("kind", match::fault_text(incident.fault.kind));
+    object.add("kind", host::fault_text(incident.fault.kind));
     object.add("message", incident.fault.message).add("position", incident.position);
     std::vector<std::string> lines;
     for (const std::string& line : incident.fault.last_lines)
@@ -219,7 +219,7 @@ std::string incident_words(const match::Incident& incident, const std::string& n
                            std::uint64_t game) {
     std::string words = "game " + std::to_string(game) + ": " + name + " (seat " +
                         std::to_string(index(incident.seat) + 1) + ") " +
-                        std::string(match::fault_text(incident.fault.kind)) + ": " +
+                        std::string(host::fault_text(incident.fault.kind)) + ": " +
                         incident.fault.message + "\n  in " + incident.position;
     for (const std::string& line : incident.fault.last_lines)
         words += "\n  " + base::printable(line);

@@ -79,7 +79,7 @@ base::Result<Contender> read_program(std::string_view text, const Contender& oth
     std::vector<std::string> others;
     auto contender = read_common(settings, otherwise, others);
     if (!contender) return contender;
-    UgiProgram program{std::string(command), {}};
+    host::UgiProgram program{std::string(command), {}};
     std::vector<std::string> limits;
     for (const std::string& other : others) {
         const std::size_t equals = other.find('=');
@@ -126,16 +126,16 @@ void make_names_differ(std::vector<Contender>& contenders) {
     }
 }
 
-base::Result<std::unique_ptr<Participant>> make_participant(const games::AnyGame& game,
-                                                            const Contender& contender,
-                                                            Milliseconds patience) {
+base::Result<std::unique_ptr<host::Participant>> make_participant(const games::AnyGame& game,
+                                                                  const Contender& contender,
+                                                                  engine::Milliseconds patience) {
     if (contender.program)
-        return std::unique_ptr<Participant>(
-            std::make_unique<UgiParticipant>(game, *contender.program, patience));
+        return std::unique_ptr<host::Participant>(
+            std::make_unique<host::UgiParticipant>(game, *contender.program, patience));
     auto made = engine::Engine::make(game, contender.player.options);
     if (!made) return base::Error{made.error()};
     const bool secret_opening = game.start()->choosers().size() > 1;
-    return std::unique_ptr<Participant>(std::make_unique<EngineParticipant>(
+    return std::unique_ptr<host::Participant>(std::make_unique<EngineParticipant>(
         *std::move(made), contender.player.options, secret_opening || contender.player.is_weak()));
 }
 

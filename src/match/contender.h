@@ -8,18 +8,18 @@
 #include <string_view>
 
 #include "games/clock.h"
-#include "match/participant.h"
+#include "host/participant.h"
+#include "host/ugi_participant.h"
 #include "match/player.h"
-#include "match/ugi_participant.h"
 
 namespace sumito::match {
 
 struct Contender {
     std::string name;
-    std::string settings;               // as they were given
-    Player player;                      // its limits are for other programs as well
-    games::TimeControl clock;           // if it is limited, of a whole game
-    std::optional<UgiProgram> program;  // none: our engine
+    std::string settings;                     // as they were given
+    Player player;                            // its limits are for other programs as well
+    games::TimeControl clock;                 // if it is limited, of a whole game
+    std::optional<host::UgiProgram> program;  // none: our engine
 };
 
 // `name=N,tc=10+0.1,nodes=20000,...`: otherwise than the given one. What is left is a player's
@@ -39,8 +39,8 @@ std::string limits_text(const Contender& contender);
 // Names that stand twice get a number.
 void make_names_differ(std::vector<Contender>& contenders);
 
-base::Result<std::unique_ptr<Participant>> make_participant(const games::AnyGame& game,
-                                                            const Contender& contender,
-                                                            Milliseconds patience);
+base::Result<std::unique_ptr<host::Participant>> make_participant(const games::AnyGame& game,
+                                                                  const Contender& contender,
+                                                                  engine::Milliseconds patience);
 
 }  // namespace sumito::match

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "engine/engine.h"
-#include "match/participant.h"
+#include "host/participant.h"
 
 namespace sumito::match {
 
-class EngineParticipant : public Participant {
+class EngineParticipant : public host::Participant {
 public:
     // The engine was made with these options. Where nothing is left to chance it needs no seeds.
     EngineParticipant(engine::Engine engine, engine::Options options, bool chance)
@@ -15,10 +15,10 @@ public:
           own_seed_(options_.seed),
           chance_(chance) {}
 
-    std::optional<Fault> begin_game(games::Seat seat, std::uint32_t seed) override;
-    std::variant<Thought, Fault> think(const games::Line& line, games::Seat seat,
-                                       const engine::Limits& limits,
-                                       const Allowance& allowance) override;
+    std::optional<host::Fault> begin_game(games::Seat seat, std::uint32_t seed) override;
+    std::variant<host::Thought, host::Fault> think(const games::Line& line, games::Seat seat,
+                                                   const engine::Limits& limits,
+                                                   const host::TimeAllowed& allowance) override;
 
 private:
     engine::Engine engine_;

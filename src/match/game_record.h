@@ -15,8 +15,8 @@ struct Note {
     std::size_t begin = 0;  // where the turn begins in the line's events
     std::optional<engine::Score> score;
     int depth = 0;
-    Milliseconds time{0};
-    std::optional<Milliseconds> clock;  // what is left on it after the turn
+    engine::Milliseconds time{0};
+    std::optional<engine::Milliseconds> clock;  // what is left on it after the turn
 };
 
 // `notes` in any order; turns of the opening and those that nobody chose have none.

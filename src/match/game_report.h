@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "games/outcome.h"
-#include "match/participant.h"
+#include "host/participant.h"
 
 namespace sumito::match {
 
@@ -16,7 +16,7 @@ struct Effort {
     std::uint64_t turns = 0;
     std::uint64_t depth = 0;  // of all turns together
     std::uint64_t nodes = 0;
-    Microseconds time{0};
+    host::Microseconds time{0};
 
     void add(const Effort& other) {
         turns += other.turns;
@@ -29,7 +29,7 @@ struct Effort {
 // A seat that did something wrong, and where.
 struct Incident {
     games::Seat seat{};
-    Fault fault;
+    host::Fault fault;
     std::string position;
 };
 

@@ -21,18 +21,18 @@ base::Error cannot(const std::string& what, const std::string& path) {
     return {"cannot " + what + " " + base::quoted(path) + ": " + std::strerror(errno)};
 }
 
-base::Result<Descriptor> open_to_append(const std::string& path) {
-    Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+base::Result<base::Descriptor> open_to_append(const std::string& path) {
+    base::Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
     if (!file.open()) return cannot("write", path);
     return file;
 }
 
-std::uint64_t size_of(const Descriptor& file) {
+std::uint64_t size_of(const base::Descriptor& file) {
     struct stat status {};
     return fstat(file.number(), &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
 }
 
-base::Result<std::string> contents_of(const Descriptor& file, const std::string& path) {
+base::Result<std::string> contents_of(const base::Descriptor& file, const std::string& path) {
     std::string text(size_of(file), '\0');
     std::size_t done = 0;
     while (done < text.size()) {
@@ -44,7 +44,7 @@ base::Result<std::string> contents_of(const Descriptor& file, const std::string&
     return text;
 }
 
-bool append(const Descriptor& file, std::string_view text) {
+bool append(const base::Descriptor& file, std::string_view text) {
     while (!text.empty()) {
         const ssize_t size = write(file.number(), text.data(), text.size());
         if (size < 0 && errno == EINTR) continue;
@@ -55,11 +55,11 @@ bool append(const Descriptor& file, std::string_view text) {
 }
 
 // All of it, and on the disk.
-bool append_for_good(const Descriptor& file, std::string_view text) {
+bool append_for_good(const base::Descriptor& file, std::string_view text) {
     return append(file, text) && fdatasync(file.number()) == 0;
 }
 
-bool is_same_file(const Descriptor& a, const Descriptor& b) {
+bool is_same_file(const base::Descriptor& a, const base::Descriptor& b) {
     struct stat first {
     }, second{};
     return fstat(a.number(), &first) == 0 && fstat(b.number(), &second) == 0 &&

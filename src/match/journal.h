@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/descriptor.h"
 #include "base/result.h"
-#include "match/descriptor.h"
 #include "match/play_game.h"
 
 namespace sumito::match {
@@ -35,7 +35,7 @@ public:
 private:
     Journal() = default;
 
-    Descriptor file_, records_;
+    base::Descriptor file_, records_;
     std::vector<GameReport> games_;
 };
 

@@ -8,8 +8,8 @@ namespace sumito::match {
 
 namespace {
 
-constexpr std::array all_faults = {Fault::Kind::Crash, Fault::Kind::Hang, Fault::Kind::Illegal,
-                                   Fault::Kind::Time};
+constexpr std::array all_faults = {host::Fault::Kind::Crash, host::Fault::Kind::Hang,
+                                   host::Fault::Kind::Illegal, host::Fault::Kind::Time};
 constexpr std::uint64_t any = ~std::uint64_t{0} >> 1;
 
 std::string escaped(std::string_view text) {
@@ -52,7 +52,7 @@ std::optional<Effort> read_effort(std::string_view text) {
         numbers[i] = *number;
     }
     return Effort{numbers[0], numbers[1], numbers[2],
-                  Microseconds(static_cast<std::int64_t>(numbers[3]))};
+                  host::Microseconds(static_cast<std::int64_t>(numbers[3]))};
 }
 
 std::optional<Incident> read_incident(std::string_view line) {
@@ -62,8 +62,8 @@ std::optional<Incident> read_incident(std::string_view line) {
     if (!seat) return std::nullopt;
     Incident incident;
     incident.seat = games::Seat(*seat);
-    for (const Fault::Kind kind : all_faults)
-        if (fault_text(kind) == fields[3]) incident.fault.kind = kind;
+    for (const host::Fault::Kind kind : all_faults)
+        if (host::fault_text(kind) == fields[3]) incident.fault.kind = kind;
     incident.fault.message = unescaped(fields[4]);
     incident.position = unescaped(fields[5]);
     const std::string lines = unescaped(fields[6]);
@@ -82,7 +82,7 @@ std::string write_report(const GameReport& report, std::uint64_t records_end) {
         for (const std::string& line : incident.fault.last_lines)
             lines.push_back(base::printable(line));
         text += "incident\t" + number + "\t" + std::to_string(index(incident.seat)) + "\t" +
-                std::string(fault_text(incident.fault.kind)) + "\t" +
+                std::string(host::fault_text(incident.fault.kind)) + "\t" +
                 escaped(incident.fault.message) + "\t" + escaped(incident.position) + "\t" +
                 escaped(base::join(lines, "\n")) + "\n";
     }

@@ -64,7 +64,7 @@ public:
         report.winners = outcome.winners;
         // Nobody leaves but by a fault; the report says what kind it was.
         report.reason = outcome.reason == games::Reason::LastIn
-                            ? fault_text(report.incidents.back().fault.kind)
+                            ? host::fault_text(report.incidents.back().fault.kind)
                             : table_.reason();
         if (!rules_.write_records) return played;
         games::BySeat<const Contender*> contenders;
@@ -78,12 +78,12 @@ private:
     // One turn. Those who choose in secret at the same time are all asked before anything is
     // played, and think at the same time.
     void play_round(const std::atomic<bool>& stop) {
-        std::vector<std::pair<Seat, Thought>> thoughts;
+        std::vector<std::pair<Seat, host::Thought>> thoughts;
         for (const Seat seat : table_.may_choose()) {
             auto answer = ask(seat, stop);
             if (stop) return;
-            if (const auto* fault = std::get_if<Fault>(&answer)) return blame(seat, *fault);
-            thoughts.emplace_back(seat, std::get<Thought>(std::move(answer)));
+            if (const auto* fault = std::get_if<host::Fault>(&answer)) return blame(seat, *fault);
+            thoughts.emplace_back(seat, std::get<host::Thought>(std::move(answer)));
         }
         std::stable_sort(thoughts.begin(), thoughts.end(), [](const auto& a, const auto& b) {
             return a.second.time < b.second.time;
@@ -91,10 +91,10 @@ private:
         const table::Instant asked = now_;
         const std::size_t begin = table_.line().events().size();
         for (const auto& [seat, thought] : thoughts) {
-            now_ = asked + std::chrono::round<Milliseconds>(thought.time);
+            now_ = asked + std::chrono::round<engine::Milliseconds>(thought.time);
             const std::string turn = games::turn_text(table_.line().position(), seat, thought.turn);
             if (table_.ask(table::Play{seat, turn}, now_) != Refusal::None)
-                return blame(seat, {Fault::Kind::Illegal, "the turn is not legal", {}});
+                return blame(seat, {host::Fault::Kind::Illegal, "the turn is not legal", {}});
         }
         for (const auto& [seat, thought] : thoughts) note(seat, thought, begin);
         if (!table_.running() || thoughts.size() > 1) return;
@@ -104,15 +104,15 @@ private:
         if (verdict) table_.end(verdict->outcome, verdict->reason, now_);
     }
 
-    std::variant<Thought, Fault> ask(Seat seat, const std::atomic<bool>& stop) {
+    std::variant<host::Thought, host::Fault> ask(Seat seat, const std::atomic<bool>& stop) {
         engine::Limits limits = places_[seat].contender->player.limits;
-        Allowance allowance{rules_.hang, false, &stop};
-        const auto limit = [&](Milliseconds time) {
+        host::TimeAllowed allowance{rules_.hang, false, &stop};
+        const auto limit = [&](engine::Milliseconds time) {
             allowance.time = allowance.limited ? std::min(allowance.time, time) : time;
             allowance.limited = true;
         };
         if (limits.move_time) limit(*limits.move_time + rules_.margin);
-        if (const auto deadline = table_.clock().deadline(seat, Milliseconds(0)))
+        if (const auto deadline = table_.clock().deadline(seat, engine::Milliseconds(0)))
             limit(*deadline + rules_.margin - now_);
         for (const Seat other : seats_)
             if (const games::TimeControl& clock = places_[other].contender->clock; clock.limited)
@@ -128,17 +128,17 @@ private:
     }
 
     // `begin`: the first decision in the line that is played after the question.
-    void note(Seat seat, const Thought& thought, std::size_t begin) {
+    void note(Seat seat, const host::Thought& thought, std::size_t begin) {
         while (table_.line().events()[begin].seat != seat) ++begin;
         Note note{begin, thought.score, thought.depth,
-                  std::chrono::round<Milliseconds>(thought.time), std::nullopt};
+                  std::chrono::round<engine::Milliseconds>(thought.time), std::nullopt};
         if (table_.clock().limited(seat)) note.clock = table_.left(seat, now_);
         notes_.push_back(note);
         report_.efforts[static_cast<std::size_t>(index(seat))].add(
             {1, static_cast<std::uint64_t>(thought.depth), thought.nodes, thought.time});
     }
 
-    void blame(Seat seat, const Fault& fault) {
+    void blame(Seat seat, const host::Fault& fault) {
         report_.incidents.push_back({seat, fault, table_.line().position().text()});
         table_.leave(seat, table::LeftBy::Fault, now_);
     }

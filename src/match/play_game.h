@@ -15,15 +15,16 @@ namespace sumito::match {
 
 struct GameRules {
     AdjudicationRules adjudication;
-    Milliseconds margin{50};    // that a turn may take too long
-    Milliseconds hang{60'000};  // who has no limit of time and says nothing for so long, hangs
+    engine::Milliseconds margin{50};  // that a turn may take too long
+    engine::Milliseconds hang{
+        60'000};  // who has no limit of time and says nothing for so long, hangs
     bool write_records = true;
 };
 
 // Who sits in a seat.
 struct Place {
     const Contender* contender = nullptr;
-    Participant* participant = nullptr;
+    host::Participant* participant = nullptr;
 };
 
 using Places = games::BySeat<Place>;

@@ -17,13 +17,13 @@ public:
 
     // An error if our own engine cannot play.
     base::Result<bool> seat(const Schedule::Game& game, Places& places) {
-        std::map<Key, std::unique_ptr<Participant>> needed;
+        std::map<Key, std::unique_ptr<host::Participant>> needed;
         std::map<int, int> times;
         for (const games::Seat seat : games::SeatSet::first(plan_.game.seats())) {
             const int who = game.seating[static_cast<std::size_t>(index(seat))];
             const Contender& contender = plan_.contenders[static_cast<std::size_t>(who)];
             const Key key{who, times[who]++};
-            std::unique_ptr<Participant>& participant = needed[key];
+            std::unique_ptr<host::Participant>& participant = needed[key];
             if (const auto known = crew_.find(key); known != crew_.end()) {
                 participant = std::move(known->second);
             } else {
@@ -41,7 +41,7 @@ private:
     using Key = std::pair<int, int>;  // contender, and which of its seats
 
     const TournamentPlan& plan_;
-    std::map<Key, std::unique_ptr<Participant>> crew_;
+    std::map<Key, std::unique_ptr<host::Participant>> crew_;
 };
 
 }  // namespace

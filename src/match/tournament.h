@@ -16,7 +16,7 @@ struct TournamentPlan {
     std::vector<Contender> contenders;
     Openings openings;
     GameRules rules;
-    Milliseconds patience{30'000};  // for what should take a program no time
+    engine::Milliseconds patience{30'000};  // for what should take a program no time
     int threads = 1;
     std::uint64_t seed = 1;  // of what is left to chance
 };

@@ -23,7 +23,7 @@ struct BotSettings {
     std::string url = "ws://127.0.0.1:8080/ws";
     std::string token;  // empty: the server gives one
     std::string name;
-    match::UgiProgram engine;
+    host::UgiProgram engine;
     std::vector<std::string> games;  // that the engine plays; empty: all
     std::vector<std::string>
         tables;  // to sit down at; empty: any in the lobby with a seat for bots

@@ -12,7 +12,7 @@ constexpr std::chrono::milliseconds start_patience{10'000};
 
 }  // namespace
 
-BotEngine::BotEngine(const games::AnyGame& game, match::UgiProgram program)
+BotEngine::BotEngine(const games::AnyGame& game, host::UgiProgram program)
     : game_(game),
       participant_(game, std::move(program), start_patience),
       thread_([this] { work(); }) {}
@@ -52,11 +52,11 @@ base::Result<BotMove> BotEngine::think(const BotQuestion& question) {
     begun_ = true;
     const auto thought =
         participant_.think(question.line, question.seat, question.limits, question.allowance);
-    if (const auto* fault = std::get_if<match::Fault>(&thought)) {
+    if (const auto* fault = std::get_if<host::Fault>(&thought)) {
         begun_ = false;  // the program is gone; the next question starts it anew
         return base::Error{fault->message};
     }
-    const auto& found = std::get<match::Thought>(thought);
+    const auto& found = std::get<host::Thought>(thought);
     return BotMove{games::turn_text(question.line.position(), question.seat, found.turn),
                    found.score};
 }

@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "games/line.h"
-#include "match/ugi_participant.h"
+#include "host/ugi_participant.h"
 
 namespace sumito::net {
 
@@ -18,7 +18,7 @@ struct BotQuestion {
     games::Line line;
     games::Seat seat;
     engine::Limits limits;
-    match::Allowance allowance;
+    host::TimeAllowed allowance;
 };
 
 struct BotMove {
@@ -31,7 +31,7 @@ using BotAnswer = std::function<void(base::Result<BotMove>)>;
 
 class BotEngine {
 public:
-    BotEngine(const games::AnyGame& game, match::UgiProgram program);
+    BotEngine(const games::AnyGame& game, host::UgiProgram program);
     ~BotEngine();  // waits for the answer that is being thought about
 
     BotEngine(const BotEngine&) = delete;
@@ -45,7 +45,7 @@ private:
     base::Result<BotMove> think(const BotQuestion& question);
 
     games::AnyGame game_;
-    match::UgiParticipant participant_;
+    host::UgiParticipant participant_;
     bool begun_ = false;
     std::mutex mutex_;
     std::condition_variable wake_;

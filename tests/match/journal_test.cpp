@@ -45,16 +45,17 @@ PlayedGame played(std::uint64_t number) {
     game.report.winners = {games::Seat::P2};
     game.report.reason = "ejected";
     game.report.plies = 33;
-    game.report.efforts[1] = {17, 120, 40'000, Microseconds(1'234'567)};
+    game.report.efforts[1] = {17, 120, 40'000, host::Microseconds(1'234'567)};
     game.record = "record " + std::to_string(number) + "\n";
     return game;
 }
 
 TEST_F(JournalTest, GivesBackWhatItWasGiven) {
     PlayedGame bad = played(5);
-    bad.report.incidents.push_back({games::Seat::P2,
-                                    {Fault::Kind::Time, "too\tlate \\ by far", {"> go", "< ..."}},
-                                    "a/b 0 0 b 0 1"});
+    bad.report.incidents.push_back(
+        {games::Seat::P2,
+         {host::Fault::Kind::Time, "too\tlate \\ by far", {"> go", "< ..."}},
+         "a/b 0 0 b 0 1"});
     {
         auto journal = open();
         ASSERT_TRUE(journal) << journal.error();
@@ -71,10 +72,10 @@ TEST_F(JournalTest, GivesBackWhatItWasGiven) {
     EXPECT_EQ(first.reason, "ejected");
     EXPECT_EQ(first.plies, 33);
     EXPECT_EQ(first.efforts[1].nodes, 40'000u);
-    EXPECT_EQ(first.efforts[1].time, Microseconds(1'234'567));
+    EXPECT_EQ(first.efforts[1].time, host::Microseconds(1'234'567));
     const GameReport& second = again->games()[1];
     ASSERT_EQ(second.incidents.size(), 1u);
-    EXPECT_EQ(second.incidents[0].fault.kind, Fault::Kind::Time);
+    EXPECT_EQ(second.incidents[0].fault.kind, host::Fault::Kind::Time);
     EXPECT_EQ(second.incidents[0].fault.message, "too\tlate \\ by far");
     EXPECT_EQ(second.incidents[0].fault.last_lines, (std::vector<std::string>{"> go", "< ..."}));
     EXPECT_EQ(second.incidents[0].position, "a/b 0 0 b 0 1");

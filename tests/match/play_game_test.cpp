@@ -11,6 +11,7 @@
 namespace sumito::match {
 namespace {
 
+using engine::Milliseconds;
 using games::Seat;
 using games::SeatSet;
 
@@ -18,24 +19,24 @@ struct Asked {
     Seat seat;
     std::string position;
     engine::Limits limits;
-    Allowance allowance;
+    host::TimeAllowed allowance;
 };
 
 // Plays the turns it is told, and any legal one where none is left.
-class Scripted : public Participant {
+class Scripted : public host::Participant {
 public:
     std::vector<std::string> turns;
     Milliseconds time{0};
     std::optional<engine::Score> score;
-    std::optional<Fault::Kind> fault;
+    std::optional<host::Fault::Kind> fault;
     std::vector<Asked>* asked = nullptr;
 
-    std::optional<Fault> begin_game(Seat, std::uint32_t) override { return std::nullopt; }
-    std::variant<Thought, Fault> think(const games::Line& line, Seat seat,
-                                       const engine::Limits& limits,
-                                       const Allowance& allowance) override {
+    std::optional<host::Fault> begin_game(Seat, std::uint32_t) override { return std::nullopt; }
+    std::variant<host::Thought, host::Fault> think(const games::Line& line, Seat seat,
+                                                   const engine::Limits& limits,
+                                                   const host::TimeAllowed& allowance) override {
         asked->push_back({seat, line.position().text(), limits, allowance});
-        if (fault) return Fault{*fault, "told to", {}};
+        if (fault) return host::Fault{*fault, "told to", {}};
         std::vector<games::AnyMove> turn;
         games::AnyPosition position = line.position();
         if (played_ < turns.size())
@@ -43,7 +44,7 @@ public:
         else
             turn = games::list_turns(position, seat)->front().decisions;
         ++played_;
-        return Thought{turn, score, 7, 100, time};
+        return host::Thought{turn, score, 7, 100, time};
     }
 
 private:
@@ -125,7 +126,7 @@ TEST(PlayGame, AsksNobodyForAMoveThatIsForced) {
 
 TEST(PlayGame, AFaultLosesAndTakesThePartnerOut) {
     Board board("abalone4");
-    board.players[1].fault = Fault::Kind::Crash;
+    board.players[1].fault = host::Fault::Kind::Crash;
     const PlayedGame played = board.play();
     EXPECT_EQ(played.report.winners, (SeatSet{Seat::P1, Seat::P3}));
     EXPECT_EQ(played.report.reason, "crash");
@@ -135,7 +136,7 @@ TEST(PlayGame, AFaultLosesAndTakesThePartnerOut) {
 
 TEST(PlayGame, TwoOthersPlayOnAfterAFault) {
     Board board("abalone3");
-    board.players[1].fault = Fault::Kind::Hang;
+    board.players[1].fault = host::Fault::Kind::Hang;
     const PlayedGame played = board.play();
     EXPECT_EQ(played.report.reason, "ply-limit");
     EXPECT_FALSE(played.report.winners.contains(Seat::P2));

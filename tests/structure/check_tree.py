@@ -9,8 +9,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SRC = ROOT / "src"
 
 # A folder may include itself and the folders before it.
-ORDER = ["base", "i18n", "games", "picture", "engine", "record", "table", "analysis", "protocol", "match",
-         "store", "play", "net", "terminal", "cli", "wasm"]
+ORDER = ["base", "i18n", "games", "picture", "engine", "record", "table", "analysis", "protocol", "host",
+         "match", "selfplay", "store", "play", "net", "terminal", "cli", "wasm"]
 MOST_LINES = 800
 
 problems = []

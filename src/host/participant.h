@@ -14,7 +14,7 @@
 #include "engine/score.h"
 #include "games/line.h"
 
-namespace sumito::match {
+namespace sumito::host {
 
 using engine::Milliseconds;
 using Microseconds = std::chrono::microseconds;
@@ -41,7 +41,7 @@ struct Thought {
 };
 
 // What a turn may take. Without a limit of time, whoever says nothing until then hangs.
-struct Allowance {
+struct TimeAllowed {
     Milliseconds time{0};
     bool limited = false;
     // Once true, no answer is waited for: whatever comes back is of no use any more.
@@ -63,7 +63,7 @@ public:
     // is of no use before the next begin_game().
     virtual std::variant<Thought, Fault> think(const games::Line& line, games::Seat seat,
                                                const engine::Limits& limits,
-                                               const Allowance& allowance) = 0;
+                                               const TimeAllowed& allowance) = 0;
 };
 
-}  // namespace sumito::match
+}  // namespace sumito::host

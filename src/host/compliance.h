@@ -6,9 +6,9 @@
 #include <string>
 
 #include "games/any_game.h"
-#include "match/participant.h"
+#include "host/participant.h"
 
-namespace sumito::match {
+namespace sumito::host {
 
 struct ComplianceStep {
     enum class Verdict {
@@ -27,4 +27,4 @@ struct ComplianceStep {
 bool check_compliance(const games::AnyGame& game, const std::string& command, Milliseconds patience,
                       const std::function<void(const ComplianceStep&)>& on_step);
 
-}  // namespace sumito::match
+}  // namespace sumito::host

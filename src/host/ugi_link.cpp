@@ -1,10 +1,10 @@
-#include "match/ugi_link.h"
+#include "host/ugi_link.h"
 
 #include <algorithm>
 
 #include "base/text.h"
 
-namespace sumito::match {
+namespace sumito::host {
 
 namespace {
 
@@ -150,7 +150,7 @@ std::variant<std::string, Fault> UgiLink::wait_for(std::string_view word, Millis
                  "no " + std::string(word) + " within " + std::to_string(patience.count()) + " ms");
 }
 
-std::variant<BestMove, Fault> UgiLink::go(std::string_view line, const Allowance& allowance) {
+std::variant<BestMove, Fault> UgiLink::go(std::string_view line, const TimeAllowed& allowance) {
     const SteadyTime begin = steady_clock::now();
     if (auto fault = say(line)) return *fault;
     BestMove answer;
@@ -184,4 +184,4 @@ std::variant<BestMove, Fault> UgiLink::go(std::string_view line, const Allowance
     }
 }
 
-}  // namespace sumito::match
+}  // namespace sumito::host

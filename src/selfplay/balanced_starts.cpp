@@ -1,11 +1,11 @@
-#include "match/balanced_starts.h"
+#include "selfplay/balanced_starts.h"
 
 #include <bit>
 
 #include "games/abalone/setup.h"
 #include "games/abalone/symmetry.h"
 
-namespace sumito::match {
+namespace sumito::selfplay {
 
 namespace {
 
@@ -52,4 +52,4 @@ std::string balanced_start(base::Rng& rng, int seats) {
     return abalone::write_setup(setup);
 }
 
-}  // namespace sumito::match
+}  // namespace sumito::selfplay

@@ -1,4 +1,4 @@
-#include "match/shard_writer.h"
+#include "selfplay/shard_writer.h"
 
 #include <filesystem>
 #include <map>
@@ -10,14 +10,14 @@
 #include "base/text.h"
 #include "games/abalone/setup.h"
 
-namespace sumito::match {
+namespace sumito::selfplay {
 
 namespace {
 
 // No shard may be larger, so that it can be sent around.
 constexpr std::size_t most_bytes = std::size_t{56} << 20;
 
-Sample sample_of(const SelfplayPosition& position, games::SeatSet winners, int seats, bool first) {
+Sample sample_of(const QuietPosition& position, games::SeatSet winners, int seats, bool first) {
     const auto setup = abalone::read_setup(position.text, seats);
     Sample sample;
     sample.score = position.score.value;
@@ -42,13 +42,13 @@ std::uint64_t key_of(const Sample& sample) {
 }
 
 // The samples of games in order, without those whose board has been there.
-std::vector<Sample> samples_of(const std::map<std::uint64_t, SelfplayGame>& games, int seats,
+std::vector<Sample> samples_of(const std::map<std::uint64_t, Game>& games, int seats,
                                ShardTotals& totals) {
     std::vector<Sample> samples;
     std::unordered_set<std::uint64_t> seen;
     for (const auto& [number, game] : games) {
         bool first = true;
-        for (const SelfplayPosition& position : game.positions) {
+        for (const QuietPosition& position : game.positions) {
             const Sample sample = sample_of(position, game.winners, seats, first);
             if (!seen.insert(key_of(sample)).second) {
                 ++totals.repeated;
@@ -63,7 +63,7 @@ std::vector<Sample> samples_of(const std::map<std::uint64_t, SelfplayGame>& game
 
 // What decides about the games besides the recipe, in short.
 std::string way_of(const ShardPlan& plan) {
-    const SelfplayPlan& games = plan.selfplay;
+    const Plan& games = plan.selfplay;
     std::string all = plan.settings;
     for (const std::uint64_t number :
          {games.player.files, std::uint64_t(games.least_random_plies),
@@ -104,11 +104,11 @@ base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPl
             on_progress(done += recipe.games);
             continue;
         }
-        SelfplayPlan part = plan.selfplay;
+        Plan part = plan.selfplay;
         part.first_game = recipe.first_game;
         part.games = recipe.games;
-        std::map<std::uint64_t, SelfplayGame> games;
-        const auto played = play_against_itself(game, part, [&](const SelfplayGame& one) {
+        std::map<std::uint64_t, Game> games;
+        const auto played = play_against_itself(game, part, [&](const Game& one) {
             games[one.number] = one;
             ++totals.games;
             totals.drawn += one.drawn;
@@ -130,4 +130,4 @@ base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPl
     return totals;
 }
 
-}  // namespace sumito::match
+}  // namespace sumito::selfplay

@@ -10,7 +10,7 @@
 
 #include "base/result.h"
 
-namespace sumito::match {
+namespace sumito::selfplay {
 
 // A position of Abalone as the seat to move sees it.
 struct Sample {
@@ -42,4 +42,4 @@ std::string shard_text(const Recipe& recipe, const std::vector<Sample>& samples)
 // How many samples a file holds, if it is whole and of this recipe.
 base::Result<std::uint64_t> check_shard(std::string_view file, const Recipe& recipe);
 
-}  // namespace sumito::match
+}  // namespace sumito::selfplay

@@ -8,9 +8,9 @@
 
 #include "base/rng.h"
 
-namespace sumito::match {
+namespace sumito::selfplay {
 
 // The position's text.
 std::string balanced_start(base::Rng& rng, int seats);
 
-}  // namespace sumito::match
+}  // namespace sumito::selfplay

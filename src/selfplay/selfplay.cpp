@@ -1,4 +1,4 @@
-#include "match/selfplay.h"
+#include "selfplay/selfplay.h"
 
 #include <algorithm>
 #include <atomic>
@@ -7,10 +7,10 @@
 #include "base/parallel.h"
 #include "base/rng.h"
 #include "games/turns.h"
-#include "match/balanced_starts.h"
 #include "match/openings.h"
+#include "selfplay/balanced_starts.h"
 
-namespace sumito::match {
+namespace sumito::selfplay {
 
 namespace {
 
@@ -28,39 +28,39 @@ bool is_open(const engine::Score& score) {
     return score.kind != engine::Score::Kind::Mate && most < 1000;
 }
 
-games::Line opening(const games::AnyGame& game, const SelfplayPlan& plan, std::uint64_t number,
+games::Line opening(const games::AnyGame& game, const Plan& plan, std::uint64_t number,
                     base::Rng& rng) {
     const auto spread =
         static_cast<std::uint32_t>(plan.most_random_plies - plan.least_random_plies);
     const int plies = plan.least_random_plies + static_cast<int>(rng.below(spread + 1));
     if (static_cast<int>(rng.below(100)) >= plan.balanced_percent)
-        return Openings(game, plies, plan.seed).line(number);
+        return match::Openings(game, plies, plan.seed).line(number);
     for (;;) {
         const auto start = game.read(balanced_start(rng, game.seats()));
         if (!start || start->outcome().over()) continue;
         games::Line line(game, *start);
-        if (play_at_random(line, plies, rng)) return line;
+        if (match::play_at_random(line, plies, rng)) return line;
     }
 }
 
-bool is_cancelled(const SelfplayPlan& plan) {
+bool is_cancelled(const Plan& plan) {
     return plan.cancelled != nullptr && *plan.cancelled;
 }
 
-SelfplayGame play_game(const games::AnyGame& game, engine::Engine& engine, const SelfplayPlan& plan,
-                       std::uint64_t number) {
+Game play_game(const games::AnyGame& game, engine::Engine& engine, const Plan& plan,
+               std::uint64_t number) {
     base::Rng rng(base::mix(base::mix(plan.seed) + number));
     games::Line line = opening(game, plan, number, rng);
     const int opening = line.plies();
     engine::Limits limits = plan.player.limits;
     limits.cancelled = plan.cancelled;
-    SelfplayGame played;
+    Game played;
     played.number = number;
     while (!line.outcome().over() && line.plies() - opening < plan.most_plies) {
         const games::AnyPosition& position = line.position();
         const games::Seat seat = position.choosers().lowest();
         if (static_cast<int>(rng.below(1000)) < plan.random_per_mille) {
-            if (!play_at_random(line, line.plies() + 1, rng)) break;
+            if (!match::play_at_random(line, line.plies() + 1, rng)) break;
             continue;
         }
         engine.set_position(line);
@@ -78,14 +78,14 @@ SelfplayGame play_game(const games::AnyGame& game, engine::Engine& engine, const
     played.plies = line.plies() - opening;
     played.drawn = played.winners.empty();
     if (played.drawn) return played;
-    for (SelfplayPosition& position : played.positions)
+    for (QuietPosition& position : played.positions)
         position.result = played.winners.contains(position.seat) ? 2 : 0;
     return played;
 }
 
 }  // namespace
 
-base::Result<bool> play_against_itself(const games::AnyGame& game, const SelfplayPlan& plan,
+base::Result<bool> play_against_itself(const games::AnyGame& game, const Plan& plan,
                                        const OnGame& on_game) {
     std::vector<engine::Engine> engines;
     for (int i = 0; i < plan.threads; ++i) {
@@ -100,7 +100,7 @@ base::Result<bool> play_against_itself(const games::AnyGame& game, const Selfpla
         engine::Engine& engine = engines[next_engine++];
         for (std::uint64_t number; !failed && (number = next++) < plan.games;) {
             engine.clear();
-            const SelfplayGame played = play_game(game, engine, plan, plan.first_game + number);
+            const Game played = play_game(game, engine, plan, plan.first_game + number);
             const std::lock_guard lock(mutex);
             if (is_cancelled(plan)) return;
             on_game(played);
@@ -109,4 +109,4 @@ base::Result<bool> play_against_itself(const games::AnyGame& game, const Selfpla
     return true;
 }
 
-}  // namespace sumito::match
+}  // namespace sumito::selfplay

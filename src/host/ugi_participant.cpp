@@ -1,11 +1,11 @@
-#include "match/ugi_participant.h"
+#include "host/ugi_participant.h"
 
 #include <algorithm>
 
 #include "base/text.h"
 #include "games/turns.h"
 
-namespace sumito::match {
+namespace sumito::host {
 
 namespace {
 
@@ -116,7 +116,7 @@ std::optional<Fault> UgiParticipant::begin_game(games::Seat seat, std::uint32_t 
 
 std::variant<Thought, Fault> UgiParticipant::think(const games::Line& line, games::Seat seat,
                                                    const engine::Limits& limits,
-                                                   const Allowance& allowance) {
+                                                   const TimeAllowed& allowance) {
     auto answer = ask(line, seat, limits, allowance);
     if (std::holds_alternative<Fault>(answer)) link_.reset();
     return answer;
@@ -124,7 +124,7 @@ std::variant<Thought, Fault> UgiParticipant::think(const games::Line& line, game
 
 std::variant<Thought, Fault> UgiParticipant::ask(const games::Line& line, games::Seat seat,
                                                  const engine::Limits& limits,
-                                                 const Allowance& allowance) {
+                                                 const TimeAllowed& allowance) {
     if (auto fault = link_->say(position_line(game_, line, seat))) return *fault;
     // So that the clock does not run while it reads a long game.
     if (auto fault = link_->ready()) return *fault;
@@ -140,4 +140,4 @@ std::variant<Thought, Fault> UgiParticipant::ask(const games::Line& line, games:
                    std::chrono::round<Microseconds>(end - begin)};
 }
 
-}  // namespace sumito::match
+}  // namespace sumito::host

@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "match/participant.h"
-#include "match/ugi_link.h"
+#include "host/participant.h"
+#include "host/ugi_link.h"
 
-namespace sumito::match {
+namespace sumito::host {
 
 struct UgiProgram {
     std::string command;
@@ -24,7 +24,7 @@ public:
     std::optional<Fault> begin_game(games::Seat seat, std::uint32_t seed) override;
     std::variant<Thought, Fault> think(const games::Line& line, games::Seat seat,
                                        const engine::Limits& limits,
-                                       const Allowance& allowance) override;
+                                       const TimeAllowed& allowance) override;
 
     // What it calls itself; empty before it has been started.
     std::string name() const { return link_ ? link_->name() : ""; }
@@ -34,7 +34,7 @@ private:
     bool has_own_seed() const;
     std::optional<Fault> set_option(const std::string& name, const std::string& value);
     std::variant<Thought, Fault> ask(const games::Line& line, games::Seat seat,
-                                     const engine::Limits& limits, const Allowance& allowance);
+                                     const engine::Limits& limits, const TimeAllowed& allowance);
 
     games::AnyGame game_;
     UgiProgram program_;
@@ -49,4 +49,4 @@ std::string position_line(const games::AnyGame& game, const games::Line& line, g
 // `go ...` with these limits.
 std::string go_line(const engine::Limits& limits, int seats);
 
-}  // namespace sumito::match
+}  // namespace sumito::host

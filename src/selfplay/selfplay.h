@@ -10,10 +10,10 @@
 
 #include "match/player.h"
 
-namespace sumito::match {
+namespace sumito::selfplay {
 
-struct SelfplayPlan {
-    Player player;
+struct Plan {
+    match::Player player;
     std::uint64_t first_game = 0, games = 1000;
     int least_random_plies = 6, most_random_plies = 10;  // of an opening
     int balanced_percent = 0;  // openings from balanced_starts.h, else from the layouts (Abalone)
@@ -27,26 +27,26 @@ struct SelfplayPlan {
 
 // A quiet position: the best move takes nothing and no win is in sight. Score (hundredths; with
 // three players the share, and everybody's) and result (2, 1 or 0) are for the side to move.
-struct SelfplayPosition {
+struct QuietPosition {
     std::string text;
     engine::Score score;
     int result = 1;
     games::Seat seat = games::Seat::P1;  // to move
 };
 
-struct SelfplayGame {
+struct Game {
     std::uint64_t number = 0;
     int plies = 0;
     bool drawn = false;
     games::SeatSet winners;
-    std::vector<SelfplayPosition> positions;
+    std::vector<QuietPosition> positions;
 };
 
 // Called for one whole game at a time, in the order in which they end. A game depends on the plan's
 // seed and its number alone.
-using OnGame = std::function<void(const SelfplayGame&)>;
+using OnGame = std::function<void(const Game&)>;
 
-base::Result<bool> play_against_itself(const games::AnyGame& game, const SelfplayPlan& plan,
+base::Result<bool> play_against_itself(const games::AnyGame& game, const Plan& plan,
                                        const OnGame& on_game);
 
-}  // namespace sumito::match
+}  // namespace sumito::selfplay

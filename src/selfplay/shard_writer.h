@@ -6,13 +6,13 @@
 #include <functional>
 #include <string>
 
-#include "match/selfplay.h"
-#include "match/shard.h"
+#include "selfplay/selfplay.h"
+#include "selfplay/shard.h"
 
-namespace sumito::match {
+namespace sumito::selfplay {
 
 struct ShardPlan {
-    SelfplayPlan selfplay;
+    Plan selfplay;
     std::string settings;  // that made the player, as text: other ones make other shards
     std::string folder;
     std::uint64_t games_per_shard = 2'000;
@@ -30,4 +30,4 @@ struct ShardTotals {
 base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPlan& plan,
                                        const std::function<void(std::uint64_t)>& on_progress);
 
-}  // namespace sumito::match
+}  // namespace sumito::selfplay

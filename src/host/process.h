@@ -11,7 +11,7 @@
 
 #include "base/result.h"
 
-namespace sumito::match {
+namespace sumito::host {
 
 using SteadyTime = std::chrono::steady_clock::time_point;
 
@@ -51,4 +51,4 @@ private:
     std::shared_ptr<Child> child_;
 };
 
-}  // namespace sumito::match
+}  // namespace sumito::host

@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
-#include "match/participant.h"
-#include "match/process.h"
+#include "host/participant.h"
+#include "host/process.h"
 
-namespace sumito::match {
+namespace sumito::host {
 
 // The answer to `go`, with what the last `info` of the best line said.
 struct BestMove {
@@ -42,7 +42,7 @@ public:
     // The first line that begins with this word.
     std::variant<std::string, Fault> wait_for(std::string_view word, Milliseconds patience);
     // `go ...`; told to stop when the time is over and given up on a moment later.
-    std::variant<BestMove, Fault> go(std::string_view line, const Allowance& allowance);
+    std::variant<BestMove, Fault> go(std::string_view line, const TimeAllowed& allowance);
 
     std::vector<std::string> last_lines() const { return process_.last_lines(); }
     void end() { process_.end(Milliseconds(200)); }
@@ -64,4 +64,4 @@ private:
 // What an `info` line says about the best line goes into the answer; other lines change nothing.
 void note_info(std::string_view line, BestMove& answer);
 
-}  // namespace sumito::match
+}  // namespace sumito::host

@@ -1,12 +1,12 @@
-// An open file, pipe or socket of the system that is closed with its owner. Used by process.cpp and
-// the journal.
+// An open file, pipe or socket of the system that is closed with its owner. Used by the pipes to
+// other programs (host/process.h) and by the journal of a match.
 #pragma once
 
 #include <unistd.h>
 
 #include <utility>
 
-namespace sumito::match {
+namespace sumito::base {
 
 class Descriptor {
 public:
@@ -28,4 +28,4 @@ private:
     int number_;
 };
 
-}  // namespace sumito::match
+}  // namespace sumito::base

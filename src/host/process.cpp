@@ -1,4 +1,4 @@
-#include "match/process.h"
+#include "host/process.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -15,10 +15,10 @@
 #include <thread>
 #include <utility>
 
+#include "base/descriptor.h"
 #include "base/text.h"
-#include "match/descriptor.h"
 
-namespace sumito::match {
+namespace sumito::host {
 
 namespace {
 
@@ -30,14 +30,14 @@ constexpr std::size_t longest_kept_line = 300;
 constexpr std::size_t most_waiting_lines = 10'000;
 
 struct Pipe {
-    Descriptor reading, writing;
+    base::Descriptor reading, writing;
 };
 
 // Closed in other children, or they would keep each other's input open.
 std::optional<Pipe> make_pipe() {
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
-    return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
+    return Pipe{base::Descriptor(ends[0]), base::Descriptor(ends[1])};
 }
 
 int milliseconds_until(SteadyTime deadline) {
@@ -76,7 +76,7 @@ std::string for_shell(const std::string& command) {
 
 class Process::Child {
 public:
-    Child(pid_t id, Descriptor input, Descriptor output, Descriptor errors)
+    Child(pid_t id, base::Descriptor input, base::Descriptor output, base::Descriptor errors)
         : id_(id), input_(std::move(input)) {
         streams_[0].from = std::move(output);
         streams_[1].from = std::move(errors);
@@ -147,7 +147,7 @@ public:
 
 private:
     struct Stream {
-        Descriptor from;
+        base::Descriptor from;
         std::string begun;      // a line without its end so far
         bool skipping = false;  // the rest of a line that is too long
     };
@@ -215,7 +215,7 @@ private:
     }
 
     pid_t id_;
-    Descriptor input_;
+    base::Descriptor input_;
     std::array<Stream, 2> streams_;  // stdout and stderr
     std::deque<std::string> lines_;
     std::deque<std::string> kept_;
@@ -265,4 +265,4 @@ void Process::end(std::chrono::milliseconds patience) {
     child_->end(patience);
 }
 
-}  // namespace sumito::match
+}  // namespace sumito::host

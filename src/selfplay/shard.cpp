@@ -1,10 +1,10 @@
-#include "match/shard.h"
+#include "selfplay/shard.h"
 
 #include <algorithm>
 
 #include "base/checksum.h"
 
-namespace sumito::match {
+namespace sumito::selfplay {
 
 namespace {
 
@@ -65,4 +65,4 @@ base::Result<std::uint64_t> check_shard(std::string_view file, const Recipe& rec
     return count;
 }
 
-}  // namespace sumito::match
+}  // namespace sumito::selfplay

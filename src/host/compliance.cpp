@@ -1,14 +1,14 @@
-#include "match/compliance.h"
+#include "host/compliance.h"
 
 #include <optional>
 
 #include "base/rng.h"
 #include "base/text.h"
 #include "games/turns.h"
-#include "match/ugi_link.h"
-#include "match/ugi_participant.h"
+#include "host/ugi_link.h"
+#include "host/ugi_participant.h"
 
-namespace sumito::match {
+namespace sumito::host {
 
 namespace {
 
@@ -156,7 +156,7 @@ private:
     }
 
     // Asks for a move in the line's position and checks it.
-    Problem ask(const games::Line& line, const std::string& go, const Allowance& allowance) {
+    Problem ask(const games::Line& line, const std::string& go, const TimeAllowed& allowance) {
         const games::Seat seat = line.position().choosers().lowest();
         if (auto problem = say(position_line(game_, line, seat))) return problem;
         if (auto problem = is_ready()) return problem;
@@ -171,7 +171,7 @@ private:
     }
 
     games::Line start() const { return {game_, *game_.start()}; }
-    static Allowance unlimited() { return {longest_search, false}; }
+    static TimeAllowed unlimited() { return {longest_search, false}; }
 
     Problem goes_to_depth() { return ask(start(), "go depth 1", unlimited()); }
 
@@ -347,4 +347,4 @@ bool check_compliance(const games::AnyGame& game, const std::string& command, Mi
     return Checker(game, command, patience, on_step).run();
 }
 
-}  // namespace sumito::match
+}  // namespace sumito::host
