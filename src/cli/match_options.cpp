@@ -181,7 +181,7 @@ void MatchOptions::add_to(CLI::App& app) {
         ->check(between(std::uint64_t{1}, most_nodes));
     app.add_option("--depth", depth, "depth of a turn")->check(between(1, 1000));
     app.add_option("--movetime", move_time, "milliseconds a turn")->check(between(1, 100'000'000));
-    app.add_option("--tc", tc, "seconds a game and added a turn: 10+0.1");
+    app.add_option("--tc", tc, "seconds a game and added a turn: 10+0.1; or a delay: 10d3");
     app.add_option("--hash", hash, "megabytes for each table")->check(between(0, 1 << 16));
     app.add_option("--pairs", pairs, "openings at each table, each played in every seating")
         ->check(between(std::uint64_t{1}, std::uint64_t{100'000'000}))
