@@ -42,9 +42,10 @@ Seat persons_seat(const games::AnyGame& game, const PlayOptions& options) {
     if (options.seat.empty()) return Seat::P1;
     if (options.seat == by_lot) return drawn_seat(game);
     std::string letters;
-    for (int i = 0; i < game.seats(); ++i) {
-        if (options.seat == std::string(1, game.seat_letter(Seat(i)))) return Seat(i);
-        letters += std::string(1, game.seat_letter(Seat(i))) + "|";
+    for (const Seat seat : games::SeatSet::first(game.seats())) {
+        const std::string letter(1, game.seat_letter(seat));
+        if (options.seat == letter) return seat;
+        letters += letter + "|";
     }
     fail("--seat " + base::quoted(options.seat) + ": expected " + letters + std::string(by_lot));
 }

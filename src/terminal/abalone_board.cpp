@@ -142,9 +142,9 @@ void AbaloneBoard::draw(Canvas& canvas, const table::Table& table, const Abalone
     for (int i = 0; i < abalone::cell_count; ++i) {
         const Cell cell = Cell(i);
         CellState state;
-        for (int seat = 0; seat < table.game().seats(); ++seat)
-            if (contents.at(games::Place::on_board(i), games::Seat(seat)) > 0)
-                state.marble = table.game().seat_letter(games::Seat(seat));
+        for (const games::Seat seat : games::SeatSet::first(table.game().seats()))
+            if (contents.at(games::Place::on_board(i), seat) > 0)
+                state.marble = table.game().seat_letter(seat);
         state.cursor = table.running() && cell == picker.cursor();
         state.selected = contains(picker.selection(), cell);
         state.last = contains(last, cell);

@@ -93,6 +93,15 @@ struct Computer::Mind {
         task = next;
     }
 
+    // What computers have to think about now; of several who choose at once, the first one's.
+    static std::optional<Task> next_task(const Dialog& dialog) {
+        const Table& table = dialog.table();
+        const games::SeatSet people = table.players().without(table.computers());
+        const games::SeatSet due = table.may_choose().without(people);
+        if (due.empty() || table.question()) return std::nullopt;
+        return Task{dialog.game_number(), table.occasion(), due.lowest()};
+    }
+
     bool given_up(const Task& next) const { return failures >= most_tries && failed_at == next; }
 
     void fail(Dialog& dialog, const Task& at) {
@@ -148,31 +157,28 @@ void Computer::wait() {
     if (thinking()) mind_->engine->wait();
 }
 
+bool Computer::has_failed(const Dialog& dialog) const {
+    const auto next = Mind::next_task(dialog);
+    return next && mind_->given_up(*next);
+}
+
 bool Computer::attend(Dialog& dialog, Instant now) {
     Mind& mind = *mind_;
     if (std::exchange(mind.scores_of, dialog.game_number()) != dialog.game_number())
         mind.scores = {};
     if (mind.answer_offer(dialog, now)) return true;
-    const Table& table = dialog.table();
-    const games::SeatSet people =
-        games::SeatSet::first(games::most_seats).without(table.computers());
-    const games::SeatSet due = table.may_choose().without(people);
-    if (due.empty() || table.question()) {
-        mind.forget();
-        return false;
-    }
-    const Mind::Task next{dialog.game_number(), table.occasion(), due.lowest()};
+    const auto next = Mind::next_task(dialog);
     if (mind.task != next) {
         mind.forget();
-        if (mind.given_up(next)) return false;
-        const bool prepared = mind.prepare(dialog, next);
+        if (!next || mind.given_up(*next)) return false;
+        const bool prepared = mind.prepare(dialog, *next);
         if (prepared)
-            mind.think(dialog, next, now);
+            mind.think(dialog, *next, now);
         else
-            mind.fail(dialog, next);
+            mind.fail(dialog, *next);
         return !prepared;
     }
-    if (!mind.done) return false;
+    if (!mind.task || !mind.done) return false;
     mind.play(dialog, now);
     return true;
 }

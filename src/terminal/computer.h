@@ -25,6 +25,8 @@ public:
     // there may be more to do.
     bool attend(Dialog& dialog, games::Instant now);
     bool thinking() const;
+    // The engine that should move has failed for good.
+    bool has_failed(const Dialog& dialog) const;
     // Until it has thought; returns at once if it does not think.
     void wait();
 

@@ -196,9 +196,9 @@ void FullScreen::show(const Answer& answer, Instant now) {
 Canvas FullScreen::draw(Instant now) const {
     std::vector<std::string> messages;
     for (const Message& message : messages_) messages.push_back(message.text);
-    return terminal::draw(
-        {dialog_, *view_, animation_, messages, dialog_.echo(utf8(typed_)), page_, now},
-        size_.width, size_.height, look_);
+    return terminal::draw({dialog_, *view_, animation_, messages, dialog_.echo(utf8(typed_)), page_,
+                           now, computer_.has_failed(dialog_)},
+                          size_.width, size_.height, look_);
 }
 
 std::chrono::milliseconds FullScreen::pause(Instant now) const {

@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::string_view time_tag = "TimeControl";
 constexpr std::string_view date_tag = "Date";
+constexpr std::string_view termination_tag = "Termination";
 
 std::optional<games::TimeControl> control_of(const record::Record& record) {
     const auto control = games::read_time_control(record.tag(time_tag));
@@ -96,6 +97,8 @@ base::Result<bool> save(const table::Table& table, const SaveNotes& notes, games
     set_control(record, table.clock().control());
     if (table.clock().limited()) set_times(record, table, notes.events_before);
     record::set_clocks(record, all_left(table, now));
+    // The result does not say how the last one left.
+    if (table::read_left_by(table.reason())) set_tag(record, termination_tag, table.reason());
     return base::replace_file(path, record::write(record, record::Format::Pgn, 0));
 }
 

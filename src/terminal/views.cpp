@@ -141,7 +141,7 @@ private:
 
     std::string question() const {
         if (scene_.animation.active()) return sowing();
-        const auto asked = scene_.dialog.asked();
+        const auto asked = scene_.computer_failed ? table_.speaker() : scene_.dialog.asked();
         if (!asked) return texts_.text("play.prompt.over");
         const std::string name = texts_.name(*asked);
         if (table_.is_computer(*asked))

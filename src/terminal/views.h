@@ -18,6 +18,7 @@ struct Scene {
     std::string typed;
     std::string page;  // shown instead of the board if not empty
     games::Instant now{};
+    bool computer_failed = false;  // it is its turn, but it cannot move
 };
 
 // The line of the first answer of a menu.

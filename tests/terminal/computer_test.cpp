@@ -167,8 +167,10 @@ TEST(Computer, AnEngineThatGoesOnFailingIsReportedAndTheGameGoesOn) {
     for (const News& news : game.dialog.news()) said += news.text;
     EXPECT_NE(said.find("The program has failed and cannot move for White."), std::string::npos);
     EXPECT_EQ(said.find("failed"), said.rfind("failed"));
+    EXPECT_TRUE(game.computer.has_failed(game.dialog));
     EXPECT_EQ(game.say("takeback"), "");
     EXPECT_TRUE(game.table().turns().empty());
+    EXPECT_FALSE(game.computer.has_failed(game.dialog));
 }
 
 TEST(Computer, ThePersonResignsAlsoWhileItThinks) {

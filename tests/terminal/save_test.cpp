@@ -99,6 +99,14 @@ TEST_F(Save, KeepsAResignationAndAnAgreedDraw) {
     EXPECT_EQ(loaded_outcome(), Outcome::draw(Reason::Agreement));
 }
 
+TEST_F(Save, KeepsThatAGameWasLostOnTime) {
+    table::Table table = *table_at_one_screen({settings_of("abalone", {}, "1")}, Instant(0));
+    table.tick(Instant(60'000));
+    ASSERT_TRUE(save(table, {}, Instant(60'000), path));
+    EXPECT_EQ(loaded_outcome(), Outcome::win({Seat::P2}, Reason::LastIn));
+    EXPECT_EQ(loaded().reason(), "time");
+}
+
 // Rule 2.11: reading never stops there (docs/notation.md, section 4).
 TEST_F(Save, ReadsAGameOnPastAThirdOccurrence) {
     const std::string to_and_fro = "a1a2 i9i8 a2a1 i8i9 ";
