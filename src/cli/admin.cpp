@@ -9,6 +9,7 @@
 #include "cli/admin_lists.h"
 #include "cli/command.h"
 #include "play/names.h"
+#include "play/rebuilt_room.h"
 #include "play/secrets.h"
 #include "store/upkeep.h"
 
@@ -66,7 +67,7 @@ int vacuum(const AdminOptions& options) {
 }
 
 int check(const AdminOptions& options) {
-    const auto problems = value_or_fail(store::check(file_of(options)));
+    const auto problems = value_or_fail(store::check(file_of(options), &play::problem_of));
     for (const std::string& problem : problems) say(problem);
     if (problems.empty()) say("sound");
     return problems.empty() ? Success : Failure;

@@ -1,26 +1,18 @@
 #include "play/stored_room.h"
 
+#include "play/rebuilt_room.h"
+
 namespace sumito::play {
 
 std::unique_ptr<HostedRoom> stored_room(const store::TableWithEvents& row,
                                         const HouseContext& house, LogSink& log, Instant now) {
-    const auto lost = [&](const std::string& problem) {
-        log_event(log, "table_lost", base::JsonObject().add("problem", problem));
+    auto rebuilt = rebuilt_room(row, house);
+    if (!rebuilt) {
+        log_event(log, "table_lost", base::JsonObject().add("problem", rebuilt.error()));
         return nullptr;
-    };
-    const auto json = base::read_json(row.table.settings);
-    if (!json) return lost(json.error());
-    auto settings = restore_settings(*json);
-    if (!settings) return lost(settings.error());
-    auto made = std::make_unique<HostedRoom>(
-        Room(row.table.id, *std::move(settings), Instant(row.table.created), house));
-    Room& room = made->room;
-    for (const store::EventRow& stored : row.events) {
-        auto event = read_kept(stored.text);
-        if (!event) return lost("table " + room.id() + ": " + event.error());
-        const auto fits = room.replay(*std::move(event), stored.version, Instant(stored.at));
-        if (!fits) return lost(fits.error());
     }
+    auto made = std::make_unique<HostedRoom>(*std::move(rebuilt));
+    Room& room = made->room;
     made->exists = true;
     made->stored = made->durable = room.version();
     made->stored_state = room.state();

@@ -6,6 +6,7 @@
 #include "store/database.h"
 #include "store/file_lock.h"
 #include "store/operators.h"
+#include "store/queries.h"
 #include "store/schema.h"
 
 namespace sumito::store {
@@ -109,7 +110,8 @@ base::Result<std::int64_t> vacuum(const std::string& file) {
     });
 }
 
-base::Result<std::vector<std::string>> check(const std::string& file) {
+base::Result<std::vector<std::string>> check(const std::string& file,
+                                             const TableCheck& check_table) {
     return guarded([&] {
         std::vector<std::string> problems;
         Database database(file, Database::Mode::Read);
@@ -134,6 +136,12 @@ base::Result<std::vector<std::string>> check(const std::string& file) {
                  "SELECT table_id FROM games WHERE number NOT IN (SELECT game FROM seats)");
         complain(database, problems, "a rating without an account:",
                  "SELECT account FROM ratings WHERE account NOT IN (SELECT folded FROM accounts)");
+        Rows going_on =
+            database.query("SELECT id FROM tables WHERE state IN ('open', 'running') ORDER BY id");
+        while (going_on.next())
+            if (auto problem = check_table(*find_table(database, going_on.text(0)));
+                !problem.empty())
+                problems.push_back(std::move(problem));
         return problems;
     });
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -48,8 +49,13 @@ base::Result<bool> restore(const std::string& from, const std::string& file, boo
 // Gives space back to the system; refused while a server uses the store. The bytes it gained.
 base::Result<std::int64_t> vacuum(const std::string& file);
 
+// What is wrong with a table that goes on, as a line; empty if nothing is. Only a caller can read
+// settings and events.
+using TableCheck = std::function<std::string(const TableWithEvents&)>;
+
 // What is wrong with the store; nothing if it is sound.
-base::Result<std::vector<std::string>> check(const std::string& file);
+base::Result<std::vector<std::string>> check(const std::string& file,
+                                             const TableCheck& check_table);
 
 // The server that uses the store does it, and answers in a moment. Without one we do it here, but
 // for closing a table, which waits for the next start. The target may also be the name of an

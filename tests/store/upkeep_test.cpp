@@ -198,14 +198,26 @@ TEST_F(Upkeep, GivesSpaceBackWhenNoServerRuns) {
     EXPECT_FALSE(fs::exists(directory_.file("missing")));
 }
 
+TEST_F(Upkeep, AsksAboutEachTableThatGoesOn) {
+    TableRow over = table("over");
+    over.state = TableState::Finished;
+    ASSERT_TRUE(put(*store_, {PutTable{table("a")}, PutTable{table("b")}, PutTable{over},
+                              AppendEvents{{event("b", 1), event("b", 2)}}}));
+    const auto count = [](const TableWithEvents& row) {
+        return row.events.empty() ? "" : row.table.id + std::to_string(row.events.size());
+    };
+    EXPECT_EQ(need(check(file(), count)), std::vector<std::string>{"b2"});
+}
+
 TEST_F(Upkeep, FindsWhatDoesNotFitTogether) {
+    const auto fine = [](const TableWithEvents&) { return std::string(); };
     ASSERT_TRUE(put(*store_, {PutTable{table("t")}, AppendEvents{{event("t", 1), event("t", 2)}},
                               FinishGame{game("g", 1)}}));
-    EXPECT_EQ(need(check(file())), std::vector<std::string>{});
+    EXPECT_EQ(need(check(file(), fine)), std::vector<std::string>{});
     Database by_hand(file(), Database::Mode::Write);
     by_hand.script("DELETE FROM events WHERE version = 1; DELETE FROM records");
-    EXPECT_EQ(need(check(file())), (std::vector<std::string>{"events do not fit the table t",
-                                                             "no record of the game g"}));
+    EXPECT_EQ(need(check(file(), fine)), (std::vector<std::string>{"events do not fit the table t",
+                                                                   "no record of the game g"}));
 }
 
 TEST_F(Upkeep, CountsAndListsWhatThereIs) {

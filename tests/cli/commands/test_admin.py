@@ -21,6 +21,8 @@ class Admin(unittest.TestCase):
         # A store of the newest schema, as a server leaves it.
         newest = max(STORES.glob("schema_*.sql"), key=lambda path: int(path.stem.split("_")[1]))
         self.sql(newest.read_text(encoding="utf-8"))
+        # The second event of the fixture is none that a server writes.
+        self.sql("""UPDATE events SET text = '{"k":"stand","s":0}' WHERE version = 2""")
 
     def sql(self, text):
         database = sqlite3.connect(self.file)
@@ -112,6 +114,16 @@ class Admin(unittest.TestCase):
         self.expect("sound", "check")
         self.sql("DELETE FROM records")
         self.expect("no record of the game finished1", "check", code=1)
+
+    def test_finds_tables_that_no_server_could_go_on_with(self):
+        for events in ('{"k":"fly"}', "{", '{"k":"move","s":0,"x":"a1b2"}'):
+            self.sql(f"UPDATE events SET text = '{events}' WHERE version = 2")
+            result = self.admin("check")
+            self.assertEqual(result.returncode, 1, result.stderr)
+            self.assertRegex(result.stdout, "^table running1: ")
+        self.sql("""UPDATE events SET text = '{"k":"stand","s":0}' WHERE version = 2;
+                    UPDATE tables SET settings = '{"game":"chess"}'""")
+        self.expect("table running1: settings, game", "check", code=1)
 
     def test_bans_renames_and_closes(self):
         self.expect("done", "ban", "Ann")

@@ -1,0 +1,31 @@
+#include "play/rebuilt_room.h"
+
+#include "base/json_value.h"
+
+namespace sumito::play {
+
+base::Result<Room> rebuilt_room(const store::TableWithEvents& row, const HouseContext& house) {
+    const auto wrong = [&](const std::string& problem) {
+        return base::Error{"table " + row.table.id + ": " + problem};
+    };
+    const auto json = base::read_json(row.table.settings);
+    if (!json) return wrong(json.error());
+    auto settings = restore_settings(*json);
+    if (!settings) return wrong(settings.error());
+    Room room(row.table.id, *std::move(settings), Instant(row.table.created), house);
+    for (const store::EventRow& stored : row.events) {
+        auto event = read_kept(stored.text);
+        if (!event) return wrong(event.error());
+        const auto fits = room.replay(*std::move(event), stored.version, Instant(stored.at));
+        if (!fits) return fits.fault();
+    }
+    return room;
+}
+
+std::string problem_of(const store::TableWithEvents& row) {
+    const HouseContext house{{}, [] { return std::uint64_t{0}; }};
+    const auto room = rebuilt_room(row, house);
+    return room ? "" : room.error();
+}
+
+}  // namespace sumito::play

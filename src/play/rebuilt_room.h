@@ -1,0 +1,20 @@
+// A room from what the store has of it. Used when a server starts or somebody looks at an old game,
+// and by `sumito admin check`.
+#pragma once
+
+#include <string>
+
+#include "base/result.h"
+#include "play/room.h"
+#include "store/store.h"
+
+namespace sumito::play {
+
+// An error that names the table if its settings or events cannot be understood. `house` must
+// outlive the room.
+base::Result<Room> rebuilt_room(const store::TableWithEvents& row, const HouseContext& house);
+
+// The same error as a line; empty if there is none.
+std::string problem_of(const store::TableWithEvents& row);
+
+}  // namespace sumito::play
