@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/thinking_time.h"
 #include "games/turns.h"
 
 namespace sumito::play {
@@ -17,7 +18,9 @@ engine::Limits limits_of(const Room& room, Seat seat, const HouseRules& rules, I
         const engine::ClockLimit clock{room.table().left(seat, now), time.increment + time.delay};
         limits.clocks[static_cast<std::size_t>(index(seat))] = clock;
     }
-    limits.move_time = rules.engine_longest_turn;
+    limits.move_time = time.limited && !time.per_turn
+                           ? rules.engine_longest_turn
+                           : engine::thinking_time(room.occupant(seat)->level);
     return limits;
 }
 

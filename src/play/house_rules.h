@@ -76,7 +76,7 @@ struct HouseRules {
     Milliseconds engine_retry{500};
     int engine_failures_untold = 3;
     Milliseconds engine_retry_told{30'000};
-    Milliseconds engine_longest_turn{2'000};
+    Milliseconds engine_longest_turn{2'000};  // with a clock; else engine/thinking_time.h
     // An address whose next turn of the highest level would wait longer gets no more such seats.
     Milliseconds engine_longest_wait{20'000};
     int review_nodes = 20'000;  // of each position

@@ -1,6 +1,7 @@
 // Engine seats on a clock and in a server that has more to think about than it can.
 #include <gtest/gtest.h>
 
+#include "engine/thinking_time.h"
 #include "support/hall_bench.h"
 
 namespace sumito::test {
@@ -113,6 +114,18 @@ TEST_F(HallEngine, SeatsOfTheHighestLevelAreRefusedWhileTooManyTurnsWait) {
 }
 
 constexpr std::string_view untimed = R"({"game":"abalone","seats":["you","engine:1"]})";
+
+TEST_F(HallEngine, ThinksAsLongAsEverywhereIfNoClockRuns) {
+    const auto longest = [&](std::string_view time) {
+        bench.thinkers.jobs.clear();
+        begin(R"({"game":"abalone","seats":["you","engine:4"],"time":")" + std::string(time) +
+              "\"}");
+        return bench.thinkers.jobs.at(0).task.move->limits.move_time;
+    };
+    EXPECT_EQ(longest("none"), engine::thinking_time(4));
+    EXPECT_EQ(longest("3d"), engine::thinking_time(4));
+    EXPECT_EQ(longest("10d3"), bench.house_rules.engine_longest_turn);
+}
 
 TEST_F(HallEngine, TakesADrawIfItExpectsLess) {
     using engine::Score;
