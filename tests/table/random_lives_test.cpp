@@ -5,8 +5,11 @@
 #include "table/bench.h"
 #include "table/event_text.h"
 #include "table/follower.h"
+#include "table/game_so_far.h"
+#include "table/sentences.h"
 #include "table/settings.h"
 #include "table/told.h"
+#include "table/view_json.h"
 
 namespace sumito::table {
 namespace {
@@ -57,13 +60,17 @@ base::JsonValue event_message(const Table& table, const Happened& happened, Seat
     return message(told_type(happened.event), static_cast<std::size_t>(happened.number), data);
 }
 
-base::JsonValue state_message(const Table& table, SeatSet viewer, std::optional<Instant> now) {
+Settings settings_for(const Table& table) {
     Settings settings{table.game(), table.line().start(), "", table.clock().control(), {}};
     for (const Seat seat : table.computers())
         settings.chairs[seat] = {Chair::Kind::Engine, 1, false};
+    return settings;
+}
+
+base::JsonValue state_message(const Table& table, SeatSet viewer, std::optional<Instant> now) {
     base::JsonObject data;
     data.add("table", "T").add("state", state_name(table.state()));
-    data.add_json("settings", write_settings(settings).text());
+    data.add_json("settings", write_settings(settings_for(table)).text());
     tell_state(data, table, viewer, now.value_or(Instant(0)));
     return message("state", table.events().size(), data);
 }
@@ -126,18 +133,12 @@ protected:
         return Play{mover, table.line().position().move_text(move), rng.below(3), {}};
     }
 
-    // The table that its first `count` events make.
-    static Table replayed(const Table& table, const Kind& kind, std::size_t count) {
-        Table again(table.game(), table.line().start(), *games::read_time_control(kind.time),
-                    policy_of(kind), [](std::uint64_t) { return std::uint64_t{0}; });
-        again.seat_computers(table.computers());
-        for (std::size_t i = 0; i < count; ++i) {
-            const Happened& happened = table.events()[i];
-            const auto event = read_kept(write_kept(happened.event));
-            EXPECT_TRUE(event);
-            EXPECT_TRUE(again.replay(*event, happened.at)) << write_kept(happened.event);
-        }
-        return again;
+    // A table before its first event, of the same kind.
+    static Table before(const Table& table) {
+        Table first(table.game(), table.line().start(), *games::read_time_control(GetParam().time),
+                    policy_of(GetParam()), [](std::uint64_t) { return std::uint64_t{0}; });
+        first.seat_computers(table.computers());
+        return first;
     }
 };
 
@@ -145,18 +146,21 @@ TEST_P(RandomLife, ReplayedEventsMakeTheSameTable) {
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         std::vector<Table> lives;
         live(seed, [&](const Table&, const Request&, Refusal, const Table& after) {
-            if (lives.empty() || lives.back().events().size() != after.events().size())
-                lives.push_back(after);
-        });
-        for (std::size_t i = 0; i < lives.size(); i += 1 + lives.size() / 10) {
             // A hold is no event: it shows only when it ends.
-            if (lives[i].held()) continue;
-            Table again = replayed(lives.back(), GetParam(), lives[i].events().size());
-            // What is sealed in an event is learnt later by those that follow: compare to itself.
-            Table then = replayed(lives[i], GetParam(), lives[i].events().size());
-            EXPECT_TRUE(then == lives[i]) << "seed " << seed << ", event " << i;
-            EXPECT_TRUE(again == lives[i]) << "seed " << seed << ", event " << i;
+            if (!after.held() || lives.empty()) lives.push_back(after);
+        });
+        Table again = before(lives.back());
+        auto life = lives.begin();
+        for (std::size_t count = 0;; ++count) {
+            for (; life != lives.end() && life->events().size() == count; ++life)
+                EXPECT_TRUE(again == *life) << "seed " << seed << ", event " << count;
+            if (count == lives.back().events().size()) break;
+            const Happened& happened = lives.back().events()[count];
+            const auto event = read_kept(write_kept(happened.event));
+            ASSERT_TRUE(event);
+            ASSERT_TRUE(again.replay(*event, happened.at)) << write_kept(happened.event);
         }
+        EXPECT_TRUE(life == lives.end());
     }
 }
 
@@ -191,6 +195,17 @@ TEST_P(RandomLife, WhatIsToldReadsBackTheSame) {
     }
 }
 
+// All but the numbers of their events.
+void expect_same_turns(const Table& a, const Table& b) {
+    ASSERT_EQ(a.turns().size(), b.turns().size());
+    for (std::size_t i = 0; i < a.turns().size(); ++i) {
+        const Turn &one = a.turns()[i], &other = b.turns()[i];
+        EXPECT_TRUE(one.seat == other.seat && one.how == other.how && one.begin == other.begin &&
+                    one.sealed == other.sealed && one.text == other.text &&
+                    one.decisions == other.decisions);
+    }
+}
+
 // What two tables have in common if one follows the other; `now` where their clocks are compared.
 void expect_same(const Table& followed, const Table& table, SeatSet viewer,
                  std::optional<Instant> now) {
@@ -204,13 +219,7 @@ void expect_same(const Table& followed, const Table& table, SeatSet viewer,
     EXPECT_EQ(followed.question(), table.question());
     EXPECT_EQ(followed.computers(), table.computers());
     EXPECT_EQ(moves_json(past_turns(followed, viewer)), moves_json(past_turns(table, viewer)));
-    ASSERT_EQ(followed.turns().size(), table.turns().size());
-    for (std::size_t i = 0; i < table.turns().size(); ++i) {
-        const Turn &one = followed.turns()[i], &other = table.turns()[i];
-        EXPECT_TRUE(one.seat == other.seat && one.how == other.how && one.begin == other.begin &&
-                    one.sealed == other.sealed && one.text == other.text &&
-                    one.decisions == other.decisions);
-    }
+    expect_same_turns(followed, table);
     if (!now || !table.clock().limited()) return;
     EXPECT_EQ(followed.clock().running(), table.clock().running());
     for (const Seat seat : SeatSet::first(table.game().seats()))
@@ -298,24 +307,116 @@ TEST_P(RandomLife, NobodysTimeGrowsButByIncrementsAndWhatIsGivenBack) {
         });
 }
 
+TEST_P(RandomLife, WhileItIsHeldNoTimePasses) {
+    for (std::uint64_t seed = 1; seed <= 6; ++seed)
+        live(seed, [&](const Table&, const Request&, Refusal, const Table& after) {
+            if (!after.held()) return;
+            const Instant now = after.events().back().at + std::chrono::hours(1);
+            EXPECT_FALSE(after.next_deadline());
+            for (const Seat seat : SeatSet::first(after.game().seats()))
+                EXPECT_EQ(after.left(seat, now), after.left(seat, now + std::chrono::hours(1)));
+        });
+}
+
+TEST_P(RandomLife, AGameThatIsTakenUpAgainGoesOnTheSame) {
+    int taken_up = 0;
+    for (std::uint64_t seed = 40; seed <= 44; ++seed)
+        live(seed, [&](const Table&, const Request&, Refusal, const Table& table) {
+            const bool played = table.running() || table.state() == Table::State::Over;
+            if (!played || table.held() || table.question()) return;
+            const Instant now = table.events().back().at + Milliseconds(7);
+            const std::string text =
+                write_game_so_far(game_so_far(table, settings_for(table), now)).text();
+            const auto game = read_game_so_far(*base::read_json(text));
+            ASSERT_TRUE(game) << text;
+            auto again = table_of(
+                *game, table.policy(), [](std::uint64_t) { return 0u; }, now);
+            ASSERT_TRUE(again) << again.error() << text;
+            ++taken_up;
+            Table one = table;
+            const auto expect_alike = [&](Instant then) {
+                EXPECT_TRUE(again->line() == one.line()) << text;
+                expect_same_turns(*again, one);
+                EXPECT_EQ(again->state(), one.state());
+                EXPECT_EQ(again->outcome(), one.outcome());
+                EXPECT_EQ(again->reason(), one.reason());
+                EXPECT_EQ(again->may_choose(), one.may_choose());
+                for (const Seat seat : SeatSet::first(one.game().seats())) {
+                    if (one.clock().limited()) {
+                        EXPECT_EQ(again->left(seat, then), one.left(seat, then)) << text;
+                    }
+                    if (one.check(AskBack{seat}) == Refusal::TooMany) continue;
+                    EXPECT_EQ(again->check(AskBack{seat}), one.check(AskBack{seat}));
+                }
+            };
+            expect_alike(now);
+            if (one.may_choose().empty()) return;
+            const Seat mover = one.may_choose().lowest();
+            const games::AnyPosition& position = one.line().position();
+            const Play play{mover, position.move_text(position.moves(mover).back()), {}, {}};
+            const Instant then = now + Milliseconds(5);
+            EXPECT_EQ(again->ask(play, then), one.ask(play, then));
+            expect_alike(then);
+        });
+    EXPECT_GT(taken_up, 50);
+}
+
+// All that somebody in these seats may be told of a table, and all that an engine is given.
+std::vector<std::string> everything_told(const Table& table, SeatSet viewer) {
+    const Instant now = table.events().back().at;
+    std::vector<std::string> all = {view_json(table), turns_json(table, 0), table.view(viewer)};
+    for (const Happened& happened : table.events()) {
+        base::JsonObject json;
+        tell(json, table, happened, viewer);
+        all.push_back(json.text());
+        for (const Sentence& sentence : sentences_of(table, happened))
+            all.push_back(sentence_json(sentence));
+    }
+    base::JsonObject state;
+    tell_state(state, table, viewer, now);
+    all.push_back(state.text());
+    if (const auto sentence = sentence_of_turn(table)) all.push_back(sentence_json(*sentence));
+    for (const Seat seat : viewer)
+        if (table.may_choose().contains(seat)) all.push_back(choices_json(table, seat));
+    for (const games::Line::Event& event : table.line().events())
+        all.push_back(std::to_string(index(event.seat)) + (event.move ? "" : " leaves"));
+    all.push_back(table.line().position().text());
+    all.push_back(std::to_string(table.occasion()));
+    return all;
+}
+
 TEST_P(RandomLife, NobodyElseCanTellOneSecretFromAnother) {
-    if (std::string_view(GetParam().game) != "choro") return;
-    const auto game = *games::find_game(GetParam().game, GetParam().rules);
-    if (game.start()->choosers().size() < 2) return;
-    const auto table_with = [&](const char* hole) {
-        Table table(game, *game.start(), *games::read_time_control(GetParam().time),
-                    policy_of(GetParam()), [](std::uint64_t) { return std::uint64_t{0}; });
-        table.start(Instant(0));
-        EXPECT_EQ(table.ask(Play{Seat::P1, hole, {}, {}}, Instant(10)), Refusal::None);
-        return table;
-    };
-    const Table one = table_with("o3"), other = table_with("o6");
-    EXPECT_TRUE(one.line() == other.line());
-    EXPECT_EQ(one.view({Seat::P2}), other.view({Seat::P2}));
-    EXPECT_EQ(one.view({}), other.view({}));
-    EXPECT_NE(one.view({Seat::P1}), other.view({Seat::P1}));
-    EXPECT_TRUE(one.turns() == other.turns());
-    EXPECT_EQ(one.occasion(), other.occasion());
+    if (games::find_game(GetParam().game, GetParam().rules)->start()->choosers().size() < 2) return;
+    int secrets = 0;
+    for (std::uint64_t seed = 1; seed <= 30; ++seed)
+        live(seed, [&](const Table&, const Request&, Refusal, const Table& table) {
+            if (table.events().empty() || table.events().size() > 60) return;
+            for (const Seat owner : {Seat::P1, Seat::P2}) {
+                // The same life, in which the owner chose something else that nobody has seen.
+                Table twin = before(table);
+                bool differs = false;
+                for (const Happened& happened : table.events()) {
+                    Event event = happened.event;
+                    auto* moved = std::get_if<Moved>(&event);
+                    if (happened.sealed && moved != nullptr && moved->seat == owner) {
+                        const games::AnyPosition& position = twin.line().position();
+                        const auto moves = position.moves(owner);
+                        const bool first = position.move_text(moves.front()) == moved->text;
+                        moved->text = position.move_text(first ? moves.back() : moves.front());
+                        differs = true;
+                    }
+                    ASSERT_TRUE(twin.replay(std::move(event), happened.at));
+                }
+                if (!differs || table.held()) continue;
+                ++secrets;
+                const Seat other = owner == Seat::P1 ? Seat::P2 : Seat::P1;
+                for (const SeatSet viewer : {SeatSet(), SeatSet{other}})
+                    EXPECT_EQ(everything_told(twin, viewer), everything_told(table, viewer));
+                if (table.sealed().contains(owner))
+                    EXPECT_NE(twin.view({owner}), table.view({owner}));
+            }
+        });
+    EXPECT_GT(secrets, 20);
 }
 
 INSTANTIATE_TEST_SUITE_P(Table, RandomLife, testing::ValuesIn(kinds),
