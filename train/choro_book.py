@@ -10,7 +10,7 @@ CHOICES = [f"o{i}" for i in range(1, 9)]
 PROVEN = 10_000
 
 HEADER = """// Written by train/choro_book.py: the outcomes of Choro's secret opening from the standard start of
-// the ruleset `acholi`, each searched far deeper than there is time for in a game. Used by
+// the ruleset `acholi`. Each was searched far deeper than there is time for in a game. Used by
 // opening.h.
 #pragma once
 
@@ -18,13 +18,13 @@ HEADER = """// Written by train/choro_book.py: the outcomes of Choro's secret op
 
 namespace sumito::engine {
 
-// What each outcome was searched with.
+// The nodes that each outcome was searched with.
 inline constexpr int choro_book_nodes = %s;
-// Stands for a win that the search has proven.
+// Means a win that the search has proven.
 inline constexpr int choro_book_won = %s;
 
-// Hundredths of a counter for South: a row for each choice of South, o1 to o8, a column for each of
-// North.
+// Hundredths of a counter for South: a row for each choice of South, o1 to o8; a column for each
+// choice of North.
 // clang-format off
 inline constexpr std::array<std::array<int, 8>, 8> choro_book = {{
 %s

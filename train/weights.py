@@ -13,9 +13,9 @@ SIDED = ([f"Orbit{i}" for i in range(9)] + [f"Degree{i}" for i in range(7)] +
          [f"Lost{i}" for i in range(1, 6)])
 NAMES = [f"own.{name}" for name in SIDED] + [f"foes.{name}" for name in SIDED] + ["turn"]
 
-HEADER = """// Written by train/weights.py: the weights of Abalone's evaluation, fitted to the results of games
-// of the program against itself (docs/engine.md). Sixteenths of a hundredth of a marble, for the
-// side to move; first phase, last phase.
+HEADER = """// Written by train/weights.py: the weights of Abalone's evaluation, fitted to results of games of
+// the program against itself (docs/engine.md). In sixteenths of a hundredth of a marble, for the
+// side to move: first phase, last phase.
 #pragma once
 
 #include "engine/eval/abalone_features.h"

@@ -1,5 +1,5 @@
-// Which of the engine's kernels to use: the one for the instruction set that the rules were told to
-// use, or found. Used by the evaluation by hand and by the network's.
+// Chooses the engine kernel for the instruction set that the rules use: detected, or set by the
+// user. Used by the hand-written evaluation and by the network.
 #pragma once
 
 #include <initializer_list>

@@ -56,7 +56,8 @@ base::Result<BenchResult> bench(int depth, const Options& options, std::string_v
         if (!engine) return base::Error{engine.error()};
         engine->set_position(*start);
         Limits limits;
-        // Two opponents' turns are one ply of depth, and their favourites take long to find.
+        // Two opponents' turns together cost one ply of depth, and their favourites take long to
+        // find.
         const bool three = position.game == std::string_view("abalone3");
         limits.depth = three ? depth * 2 / 3 : depth;
         const auto begin = std::chrono::steady_clock::now();

@@ -1,6 +1,6 @@
-// Fixed positions of all games searched to a fixed depth: the total of nodes is the signature of
-// the search. A change that is meant to change nothing leaves it as it is, on every processor and
-// in WebAssembly.
+// Fixed positions of all games, searched to a fixed depth. The total of nodes is the signature of
+// the search. A change that is not meant to change the search leaves it as it is, on every
+// processor and in WebAssembly.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ struct BenchResult {
     double seconds = 0;
 };
 
-// `only`: the id of a game, or empty for all. An error if the options are no good, a table that
-// does not fit for one.
+// `only`: the id of a game, or empty for all. Returns an error if an option is invalid, for example
+// a transposition table that does not fit into memory.
 base::Result<BenchResult> bench(int depth = bench_depth, const Options& options = {},
                                 std::string_view only = {});
 

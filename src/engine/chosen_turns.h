@@ -1,6 +1,5 @@
-// The turns that a search is limited to (`searchmoves`): of a turn of several decisions each one
-// must be among the chosen, not only the first. Used by Search for the tree and by EngineOf for the
-// answer.
+// The turns that a search is limited to (`searchmoves`). All decisions of a turn are compared, not
+// only the first. Used by Search for the tree and by EngineOf for the answer.
 #pragma once
 
 #include <algorithm>
@@ -13,15 +12,16 @@ namespace sumito::engine {
 template <class Move>
 class ChosenTurns {
 public:
-    // A turn may be given by its first decisions; no turns: all are allowed.
+    // A turn may be given by its first decisions only. Without `turns` all are allowed.
     explicit ChosenTurns(std::vector<std::vector<Move>> turns = {}) : turns_(std::move(turns)) {
         for (const auto& turn : turns_) longest_ = std::max(longest_, turn.size());
     }
 
-    // Later decisions are free.
+    // The number of decisions in the longest turn; later decisions are free.
     std::size_t longest() const { return longest_; }
 
-    // Whether decision `number` of the turn may be `move`; `decision(i)` is what number i was.
+    // True if decision `number` of the turn may be `move`; `decision(i)` returns the earlier
+    // decision i.
     template <class Decision>
     bool allows(const Decision& decision, std::size_t number, Move move) const {
         if (number >= longest_) return true;

@@ -1,4 +1,5 @@
-// What the threads of one search share besides the table: when to stop, and how much was done.
+// What the threads of one search share besides the transposition table: when to stop, and how much
+// was done.
 #pragma once
 
 #include <atomic>
@@ -26,7 +27,7 @@ public:
         slice_end_.reset();
     }
 
-    // Asked for from outside, or by the first thread of the others.
+    // Called from outside, and by the first thread to stop the others.
     void stop() { stop_.store(true, std::memory_order_relaxed); }
     bool stopped() const {
         return stop_.load(std::memory_order_relaxed) ||
@@ -35,7 +36,7 @@ public:
     void ponder_hit() { pondering_.store(false, std::memory_order_relaxed); }
     bool pondering() const { return pondering_.load(std::memory_order_relaxed); }
 
-    // The search pauses at that moment and can go on later; called between searches only.
+    // proceed() pauses after `slice` and can continue later. Called between searches only.
     void set_slice(std::optional<Milliseconds> slice) {
         slice_end_.reset();
         if (slice) slice_end_ = now() + *slice;
@@ -49,13 +50,13 @@ public:
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     std::uint64_t node_limit() const { return node_limit_; }
 
-    // Asked by the main thread every few hundred nodes.
+    // Called by the main thread every few hundred nodes.
     bool out_of_time() const {
         if (pondering() || !budget_.hard) return false;
         return elapsed() >= *budget_.hard;
     }
     bool slice_is_over() const { return slice_end_ && now() >= *slice_end_; }
-    // Asked between iterations: whether there is time for another.
+    // True if there is time for another iteration. Called between iterations.
     bool may_go_on() const {
         if (pondering() || !budget_.soft) return true;
         return elapsed() < *budget_.soft;

@@ -6,7 +6,8 @@ namespace sumito::engine {
 
 namespace {
 
-// It has to be clearly behind: an evaluation near zero may still turn out well.
+// The computer accepts only if it is clearly behind: an evaluation near zero may still turn out
+// well.
 constexpr int content_below = -40;            // hundredths of a marble or counter
 constexpr int content_percent_of_share = 75;  // of what a draw gives to each player
 

@@ -41,7 +41,7 @@ struct Entry {
     base::Result<std::unique_ptr<Engine::Model>> (*make)(const games::RulesText&);
 };
 
-// A game that the engine plays is one more line here.
+// The games that the engine plays. A new game needs one more entry.
 constexpr Entry entries[] = {
     {"abalone", make_abalone<2>},
     {"abalone3", make_abalone_three},
@@ -49,14 +49,15 @@ constexpr Entry entries[] = {
     {"choro", make_choro_engine},
 };
 
-// How long after the end of its time a search counts as one that does not run.
+// If a punctual search has not answered this long after its time is over, its thread is taken to
+// have no processor.
 constexpr Milliseconds lateness{5};
 
 }  // namespace
 
-// The thread of a search that start() began, and when its answer may be told. For a punctual search
-// a second thread sleeps until the time is over: the system lets a thread that has slept run sooner
-// than one that has computed all the time.
+// The thread of a search that start() began, and when its answer may be given. For a punctual
+// search a second thread sleeps until the time is over: the system schedules a thread that has
+// slept sooner than one that has computed all the time.
 class Engine::Background {
 public:
     explicit Background(Model& model) : model_(model) {}
@@ -127,7 +128,7 @@ private:
         model_.finish();
     }
 
-    // An answer to an infinite search, or while pondering, must wait until it is asked for.
+    // The answer to an infinite search, or while pondering, must wait until the caller asks for it.
     void hold_answer() {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [&] { return stopped_ || !holds_; });
@@ -145,7 +146,7 @@ private:
         try {
             watch_ = std::thread([this] { watch(); });
         } catch (const std::system_error&) {
-            // The system grants no more threads: the answer comes from the search's own.
+            // The system grants no more threads: the search's own thread answers.
         }
     }
 
@@ -176,7 +177,7 @@ private:
     std::mutex answering_;  // taken after mutex_, if both are needed
     Callbacks callbacks_;
     bool answered_ = true;
-    Answer found_;  // when the last line was reported
+    Answer found_;  // as the last report found it
 };
 
 Engine::Engine(std::unique_ptr<Model> model)

@@ -1,4 +1,5 @@
-// Puts the search of any game behind Engine. Included only where a game's engine is made.
+// Implements Engine::Model with the search, for any game. Included only where a game's engine is
+// made.
 #pragma once
 
 #include <new>
@@ -16,7 +17,7 @@ class EngineOf final : public Engine::Model {
 public:
     using Position = typename G::Position;
     using Move = typename G::Move;
-    // Makes the evaluator that the options ask for.
+    // Makes the evaluator for the options.
     using Evaluate = std::function<base::Result<E>(const Options&)>;
 
     EngineOf(G game, Evaluate make_evaluator)
@@ -53,7 +54,7 @@ public:
 
     void set_position(const games::AnyPosition& start,
                       const std::vector<games::Line::Event>& events) override {
-        // Every state reads back exactly from its text.
+        // Every state can be read back exactly from its text.
         set_line(*game_.read(start.text()), events);
     }
 
@@ -102,7 +103,7 @@ public:
         if (team_) team_->finish();
     }
 
-    // Its time and nodes may be used by others as well.
+    // ChoroEngine counts the time and nodes of its other work here as well.
     Control& control() { return control_; }
 
     Answer answer() const override { return answer_; }
@@ -113,7 +114,7 @@ public:
         team_->clear();
     }
 
-    // However the position came about, so from a viewpoint of its own.
+    // Uses a viewpoint of its own: the result does not depend on how the game reached the position.
     int evaluate() const override {
         if (over()) return 0;
         const Position position = Viewpoint<G>(game_, task_.position, {}).seen(task_.position);
@@ -136,12 +137,13 @@ private:
     using RootMove = typename Search<G, E>::RootMove;
     using OnInfo = std::function<void(const Info&)>;
 
-    // The last one that an iteration has found; -infinity: none.
+    // The score of the last iteration that searched the move; -infinity if none did.
     static int known_score(const RootMove& move) {
         return move.score != -infinity ? move.score : move.previous;
     }
 
-    // The best line; below the highest level by lot, but always the same for the same position.
+    // The number of the variation to play: the best, or below the highest level one drawn by lot.
+    // The same position and seed always give the same choice.
     std::size_t chosen_line(const std::vector<RootMove>& moves) const {
         if (!weakness_) return 0;
         std::vector<int> scores;
@@ -191,15 +193,14 @@ private:
     void note(const Position& position) {
         task_.keys.push_back(E::path_key(position, game_.hash(position)));
     }
-    // An iteration that a slice breaks off begins anew in the next, with what the table has kept. A
-    // slice too short to get anywhere so is made longer.
+    // If a slice ends within an iteration, the next slice starts that iteration again; the
+    // transposition table speeds it up. Slices too short to complete any iteration are made longer.
     Milliseconds lengthened(Milliseconds slice) const {
         return std::min(slice * patience_, std::max(slice, Milliseconds{20}));
     }
 
-    // Brings the answer up to date and reports the lines, first the one that will be played. After
-    // an unfinished iteration they are reported only if another turn is to be played than the last
-    // report said.
+    // Updates the answer and reports the variations, first the one that will be played. After an
+    // unfinished iteration it reports only if the turn to play differs from the last report's.
     void sum_up(const OnInfo& on_info, bool unfinished) {
         answer_ = {};
         answer_.nodes = control_.nodes();
@@ -221,10 +222,11 @@ private:
                 on_info(info(moves[i], variation(moves[i]), ++line, unfinished));
     }
 
-    // A line of moves from the root; its first turn is complete.
+    // A variation from the root; its first turn is complete.
     struct Variation {
         std::vector<Move> turn, later;
-        std::size_t reply_size = 0;  // of the next turn at the begin of `later`; 0: not complete
+        std::size_t reply_size = 0;  // decisions of the next turn at the begin of `later`; 0: not
+                                     // complete
 
         std::vector<Move> reply() const {
             return {later.begin(), later.begin() + static_cast<std::ptrdiff_t>(reply_size)};
@@ -247,7 +249,7 @@ private:
         return line;
     }
 
-    // Plays the decisions of one turn, as far as they are known.
+    // Plays the decisions of one turn, as far as the variation has them.
     void take_turn(Position& position, const Move*& next, const Move* end,
                    std::vector<Move>& turn) const {
         while (next != end && (turn.empty() || !game_.between_turns(position))) {
@@ -257,8 +259,8 @@ private:
         }
     }
 
-    // A line cut short by the table may end within the turn: the table knows the rest, and where it
-    // does not, the decision with the best evaluation is taken.
+    // A variation cut short by the transposition table may end within the turn. The transposition
+    // table may know the next decision; if not, the one with the best evaluation is taken.
     void complete_turn(Position& position, std::vector<Move>& turn) const {
         while (!turn.empty() && !game_.between_turns(position)) {
             const Move move = likely_move(position, turn);
@@ -339,7 +341,7 @@ private:
     std::optional<Weakness> weakness_;
     std::uint64_t seed_ = 1;
     ChosenTurns<Move> chosen_;
-    int patience_ = 1;  // slices in a row that have not completed an iteration, and one
+    int patience_ = 1;  // 1 + the number of slices in a row that completed no iteration
     Answer answer_;
     std::vector<games::AnyMove> shown_;  // the turn that the last report begins with
     int shown_lines_ = 1;

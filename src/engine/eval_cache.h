@@ -1,5 +1,6 @@
-// Evaluations of a thread's latest positions. Leaves come again in other orders of the same moves,
-// and are not in the table; 128 KB stay in the processor's nearer caches. Used by Search.
+// Evaluations of the positions that a thread saw last. Leaves are not in the transposition table,
+// but are reached again when the same moves are played in another order. Its 128 KB stay in the
+// processor's nearer caches. Used by Search.
 #pragma once
 
 #include <array>
@@ -10,13 +11,14 @@ namespace sumito::engine {
 
 class EvalCache {
 public:
-    // False: not there. The place and the upper bits of the entry tell 62 bits of the key.
+    // Returns false if there is no entry. Index and upper bits of an entry together compare 62 bits
+    // of the key.
     bool find(std::uint64_t key, int& eval) const {
         const std::uint64_t entry = (*entries_)[place(key)];
         eval = static_cast<std::int16_t>(entry);
         return ((entry ^ key) >> eval_bits) == 0 && entry != 0;
     }
-    // `eval` fits into 16 bits.
+    // `eval` must fit into 16 bits.
     void store(std::uint64_t key, int eval) {
         (*entries_)[place(key)] =
             (key >> eval_bits << eval_bits) | static_cast<std::uint16_t>(eval);

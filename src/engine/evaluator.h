@@ -12,14 +12,14 @@
 
 namespace sumito::engine {
 
-// Two sides only: with four seats the first and third play against the second and fourth. Which
-// side decides next follows from the position, never from the ply: a turn may take several
-// decisions.
+// The search knows two sides; with four seats the first and third play against the second and
+// fourth. Which side decides next follows from the position, never from the ply, since a turn may
+// take several decisions.
 constexpr int side_of(games::Seat seat) {
     return index(seat) & 1;
 }
 
-// With three seats it is one against the others: multiplayer.h.
+// With three seats, one plays against the others: multiplayer.h.
 template <class E>
 int side_of(const E& evaluator, games::Seat seat) {
     if constexpr (TakesSides<E>) return evaluator.side(seat);
@@ -32,30 +32,35 @@ concept Evaluator = games::Game<G> && std::is_copy_constructible_v<E> &&
      TakesSides<E>)&&requires(const E& evaluator, const typename G::Position& position,
                               typename G::Position& changing, typename G::Move move,
                               typename G::MoveList& list) {
-    // Who decides; the game is not over.
+    // The seat that decides; the game is not over.
     { evaluator.mover(position) } -> std::same_as<games::Seat>;
-    // The outcome as far as it shows without listing moves. A position without moves is over too.
+    // The outcome as far as it is known without listing moves. A position without moves is over
+    // too.
     { evaluator.settled(position) } -> std::same_as<games::Outcome>;
-    // For the side that decides, in hundredths of a marble or counter; beyond +-eval_limit is cut.
+    // For the side that decides, in hundredths of a marble or counter. Values beyond +-eval_limit
+    // are clamped.
     { evaluator.evaluate(position) } -> std::convertible_to<int>;
     // The moves that decide quickly (the quiescence search plays only these), and others that
     // force. Both in the order in which the game lists its moves.
     evaluator.captures(position, list);
     evaluator.threats(position, list);
-    // What the repetition rule compares, given the position's hash: faster where that will do.
+    // The key that the repetition rule compares. `hash` is the position's; games return it if it is
+    // sufficient.
     { evaluator.path_key(position, std::uint64_t{}) } -> std::same_as<std::uint64_t>;
-    // True if after this one, reached by a move from the other, no earlier position can come back.
+    // True if no earlier position can occur again once the second position was reached by a move
+    // from the first.
     { evaluator.is_final(position, position) } -> std::same_as<bool>;
-    // Positions in which the evaluation is likely to be wrong in the same way share it.
+    // Positions in which the evaluation is likely to err in the same way share a key.
     { evaluator.shape_key(position) } -> std::same_as<std::uint64_t>;
-    // Whether a quiet move is to be tried after its like.
+    // True for quiet moves to be tried after the other quiet ones.
     { E::is_late(move) } -> std::same_as<bool>;
-    // The turn goes to the other side without a move; false if that means nothing here.
+    // Passes the turn to the other side without a move; false if the game cannot do so here.
     { evaluator.skip_turn(changing) } -> std::same_as<bool>;
-    // So many points make the odds of winning e times better, roughly: for lower levels.
+    // About this many points multiply the odds of winning by e; used for lower levels.
     { E::points_per_logit } -> std::convertible_to<int>;
     { E::levels } -> std::convertible_to<const LevelTable&>;
-    // Moves as small numbers, for tables of what they achieved: all of move.bits(), and a place.
+    // Numbers of moves, as indices of the history tables: code_count bounds move.bits(),
+    // place_count bounds place().
     { E::code_count } -> std::convertible_to<int>;
     { E::place_count } -> std::convertible_to<int>;
     { E::place(move) } -> std::convertible_to<int>;

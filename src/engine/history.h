@@ -1,4 +1,4 @@
-// What moves achieved so far in the search: the order of quiet moves follows it.
+// What moves achieved so far in the search. Quiet moves are ordered by it.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,8 @@
 
 namespace sumito::engine {
 
-// A running mean in [-limit, limit]: new results push it towards the limit, ever less the nearer.
+// A running mean in [-limit, limit]. Each result moves it towards the limit, by less the nearer it
+// is.
 template <int limit>
 class Average {
 public:
@@ -31,7 +32,7 @@ public:
     using OfMoves = std::array<Entry, Codes>;
 
     OfMoves& of_side(int side) { return tables_->sides[side]; }
-    // After a move one or two decisions back that went from there.
+    // The results of moves played `back` decisions (1 or 2) after a move from `place`.
     OfMoves& after(int back, int place) { return tables_->after[back - 1][place]; }
 
     void clear() { tables_ = std::make_unique<Tables>(); }
@@ -45,7 +46,7 @@ private:
     std::unique_ptr<Tables> tables_ = std::make_unique<Tables>();
 };
 
-// How far the evaluation has been off in positions of like shape, in 1/256 of its unit.
+// How far the evaluation was wrong in positions of similar shape, in 1/256 of its unit.
 class Correction {
 public:
     static constexpr int grain = 256;

@@ -10,8 +10,8 @@ namespace sumito::engine {
 
 namespace {
 
-// 2^20 * 2^(-loss / temperature), with straight lines between the halvings: no floating point, so
-// that the choice is the same everywhere.
+// 2^20 * 2^(-loss / temperature), linear between the halvings. Integers only, so that the choice is
+// the same on every machine.
 std::uint64_t weight(int loss, int temperature) {
     const int halvings = loss / temperature;
     if (halvings >= 20) return 0;

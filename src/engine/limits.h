@@ -1,4 +1,4 @@
-// How long a search may go on: whatever of this comes first.
+// When a search ends: at the first of these limits that is reached.
 #pragma once
 
 #include <array>
@@ -27,18 +27,18 @@ struct Limits {
     std::optional<std::uint64_t> nodes;
     std::optional<Milliseconds> move_time;
     std::array<std::optional<ClockLimit>, games::most_seats> clocks;
-    std::optional<int> mate;  // a win in at most so many plies is enough
-    bool infinite = false;    // answers only when stopped
+    std::optional<int> mate;  // a win within this many plies ends the search
+    bool infinite = false;    // answers only after stop()
     bool ponder = false;      // the time does not count until ponder_hit()
     std::vector<std::vector<games::AnyMove>>
-        turns;                        // only these, or their first decisions; empty: all
-    std::optional<games::Seat> seat;  // in a secret opening: for whom to choose
-    // Ends the search like stop() when it turns true, for callers of run().
+        turns;                        // search only these, or their first decisions; empty: all
+    std::optional<games::Seat> seat;  // in a secret opening: the seat to choose for
+    // run() ends when this turns true, as after stop().
     const std::atomic<bool>* cancelled = nullptr;
-    // Of start(): if the search's own thread does not get a processor when its time is over,
-    // another thread gives the answer found so far. `seat` is needed to know the time.
+    // For start(): if the search's own thread does not get a processor when its time is over,
+    // another thread gives the best answer so far. Requires `seat`, which says whose clock counts.
     bool punctual = false;
-    // The time; empty: that of the system. For tests.
+    // The clock; empty: the system's. For tests.
     std::function<SteadyClock::time_point()> now;
 };
 

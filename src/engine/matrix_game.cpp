@@ -11,9 +11,9 @@ namespace {
 
 constexpr double tiny = 1e-9;
 
-// The simplex method on "as much y as possible in all, every row of A y at most 1, y at least 0",
-// with A the gains shifted above zero: y over its sum is how the second player chooses, and the
-// slack variables' prices over the same sum how the first does.
+// The simplex method. It solves: maximise the sum of y, with A y <= 1 in every row and y >= 0. A is
+// the gains, shifted to be positive. y divided by its sum is the second player's strategy; the
+// prices of the slack variables, divided by the same sum, are the first player's.
 class Tableau {
 public:
     explicit Tableau(const std::vector<std::vector<double>>& gains)
@@ -31,7 +31,7 @@ public:
 
     void solve() {
         for (;;) {
-            // Bland's rule, the first that helps, never runs in circles.
+            // Bland's rule: taking the first column that improves the result prevents cycling.
             std::size_t entering = 0;
             while (entering < width_ - 1 && prices_[entering] > -tiny) ++entering;
             if (entering == width_ - 1) return;
@@ -87,7 +87,7 @@ private:
     std::vector<std::size_t> basis_;
 };
 
-// Rounded so that they add up; what is left over goes to the likeliest choice.
+// Rounded so that they add up to `certainty`; the remainder goes to the likeliest choice.
 std::vector<int> chances(const std::vector<double>& shares, double sum) {
     std::vector<int> result;
     result.reserve(shares.size());
@@ -110,7 +110,7 @@ MatrixSolution solve_matrix_game(const GainTable& gains) {
             least = std::min(least, gain);
             most = std::max(most, gain);
         }
-    // Between 1 and 2, so that `tiny` is small whatever the gains are.
+    // Scaled to 1 to 2, so that `tiny` suits any gains.
     const double scale = std::max(most - least, 1);
     std::vector<std::vector<double>> shifted;
     for (const auto& row : gains) {
@@ -128,7 +128,8 @@ Strategies strategies_against_errors(const GainTable& gains, int percent) {
     assert(percent >= 0 && percent < 100);
     const auto rows = static_cast<int>(gains.size());
     const auto columns = static_cast<int>(gains.front().size());
-    GainTable for_rows = gains, for_columns = gains;  // times a hundred, times the other's choices
+    // Scaled by 100 times the number of the other player's choices, to stay with integers.
+    GainTable for_rows = gains, for_columns = gains;
     for (std::size_t i = 0; i < gains.size(); ++i)
         for (std::size_t j = 0; j < gains[i].size(); ++j) {
             const int row_sum = std::accumulate(gains[i].begin(), gains[i].end(), 0);

@@ -1,6 +1,5 @@
-// Two choose at the same time without knowing the other's choice, and a table says what the first
-// gains from the second: how both choose best, each choice with its chance. Used by Choro's secret
-// opening.
+// Solves matrix games: two players choose at the same time, and a matrix gives the first player's
+// gain. Computes the best mixed strategy of each. Used by Choro's secret opening.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +9,8 @@
 
 namespace sumito::engine {
 
-// Gains of the first player: a row for each of his choices, a column for each of the other's. At
-// least one of each, all rows of one length.
+// The first player's gains: a row for each choice of the first, a column for each of the second.
+// Needs at least one row and column, and all rows of one length.
 using GainTable = std::vector<std::vector<int>>;
 
 // Chances are whole numbers that add up to this.
@@ -22,18 +21,19 @@ struct MatrixSolution {
     double value = 0;                // what the first player gains on average
 };
 
-// The same on every machine: only sums, products and quotients that IEEE 754 defines.
+// Gives the same result on every machine: uses only sums, products and quotients, which IEEE 754
+// defines.
 MatrixSolution solve_matrix_game(const GainTable& gains);
 
-// How each chooses who expects the other to choose evenly at random so many times in a hundred, and
-// as well as possible otherwise. Of strategies that are equally good against best play these gain
-// most from mistakes; in the worst case they lose no more than the mistakes would have given.
+// Each side's best strategy if the opponent plays at random in `percent` % of games and perfectly
+// otherwise. Among strategies that are equally good against perfect play, it finds those that gain
+// most from mistakes. In the worst case it loses no more than the mistakes would have gained.
 struct Strategies {
     std::vector<int> rows, columns;
 };
 Strategies strategies_against_errors(const GainTable& gains, int percent);
 
-// A choice by its chance.
+// Draws a choice with its chance; returns its index.
 std::size_t draw(const std::vector<int>& chances, base::Rng& rng);
 
 }  // namespace sumito::engine

@@ -1,13 +1,13 @@
-// Three players in the two-sided search: the seat to move at the root is one side, all others are
-// the other. Two methods:
+// Three players in the two-sided search: the seat to move at the root is one side, the other two
+// are the other side. Two methods:
 //
-// Paranoid: the opponents choose as if they were one. A win found is a win against anything.
+// Paranoid: the opponents choose as one player would. A win that it finds is proven.
 //
-// Best reply (BRS+): between two moves of the root's seat only one opponent is free to do harm; the
-// other makes his favourite move, the one with the most for himself at once. So the first
-// opponent's favourite leaves the second one free, and any other move binds the second to his. Both
-// together cost one ply of depth, and every line can be played. Nor does the free one harm at any
-// price: he takes one of the few moves that he likes best for himself.
+// Best reply (BRS+): between two moves of the root's seat only one opponent chooses freely. The
+// other one plays its favourite, the move that gives itself most at once. So if the first opponent
+// plays its favourite, the second one is free; after any other move the second one must play its
+// favourite. Both moves together cost one ply of depth, and every variation can really be played.
+// The free opponent also chooses only among the few moves that are best for itself.
 #pragma once
 
 #include <concepts>
@@ -25,7 +25,7 @@ inline constexpr int most_favourites = 32;
 template <class Move>
 using Favourites = base::FixedVector<Move, most_favourites>;
 
-// An evaluator for one seat against the others: it is told which before a search.
+// An evaluator for one seat against the others; take_side() is called before a search.
 template <class E>
 concept TakesSides = requires(E& changing, const E& evaluator, games::Seat seat, Method method,
                               const typename E::Position& position) {
@@ -33,25 +33,26 @@ concept TakesSides = requires(E& changing, const E& evaluator, games::Seat seat,
     // 0 for that seat, 1 for all others.
     { evaluator.side(seat) } -> std::same_as<int>;
     { evaluator.method() } -> std::same_as<Method>;
-    // The moves of the seat to move that leave it the most, the others aside: so many, best first.
+    // The `count` best moves of the seat to move, judged only by what they leave to this seat; best
+    // first.
     { evaluator.favourites(position, 1) } -> std::same_as<Favourites<typename E::Move>>;
-    // What a draw is worth to that seat.
+    // The score of a draw for that seat.
     { E::draw_value } -> std::convertible_to<int>;
 };
 
-// Scores in the table hold for one seat and one method only.
+// Keys of the transposition table, since its scores hold for one seat and one method only.
 constexpr std::uint64_t view_key(games::Seat seat, Method method) {
     const int number = 2 * index(seat) + static_cast<int>(method) + 1;
     return base::mix(std::uint64_t(number));
 }
 
-// Opponents who do not help each other may do worse than the search fears, and ones that are free
-// better than best reply allows; but nobody comes between a seat and its own move.
+// Whether a winning score is proven. With Paranoid it always is. Best reply skips replies, so only
+// a win with the very next move is proven.
 constexpr bool proves_win(Method method, int score) {
     return method == Method::Paranoid || score >= won - 1;
 }
 
-// A bound opponent's position is not worth what a free one's is.
+// Keeps apart positions of an opponent that must play its favourite: their scores differ.
 inline constexpr std::uint64_t narrow_key = base::mix(0x6e6172726f77);
 
 }  // namespace sumito::engine

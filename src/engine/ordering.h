@@ -1,5 +1,5 @@
-// The moves of a position in the order in which the search should try them, generated in stages:
-// most often the first move or two refute, and the rest need never be listed.
+// The moves of a position in the order in which the search should try them, generated in stages.
+// Most often one of the first two moves refutes, and the rest is never listed.
 #pragma once
 
 #include <algorithm>
@@ -31,8 +31,8 @@ public:
         const OfMoves* after_two;
     };
 
-    // Room for the moves of all positions between the root and here, used like a stack: they lie
-    // close together, which the processor's cache likes.
+    // Memory for the moves of all positions between the root and here, used as a stack. Keeping
+    // them close together suits the processor's cache.
     class Scratch {
     public:
         Scratch()
@@ -61,9 +61,9 @@ public:
     Picker(const Picker&) = delete;
     Picker& operator=(const Picker&) = delete;
 
-    // The next move to try; false when there are no more.
+    // Sets `move` to the next move to try; false when there are no more.
     [[gnu::always_inline]] bool next(Move& move) {
-        // Most of them are quiet, and picked without a call.
+        // Most moves are quiet; this path picks them without a call.
         if (stage_ == Stage::Quiet) return !skip_quiet_ && pick_quiet(move);
         return next_in_stages(move);
     }
@@ -111,8 +111,9 @@ private:
 
     enum class Stage : std::uint8_t { Table, ListCaptures, Captures, Threats, Killers, Quiet };
 
-    // A rank holds the weight and below it the number of the move, so that the greatest rank alone
-    // tells which move is next, ties going to the move listed first: the same everywhere.
+    // A rank holds the weight, and below it the number of the move. So ranks are unique, the
+    // greatest rank names the next move, and of equal weights the move listed first wins, on every
+    // machine.
     static constexpr int number_bits = 10;
     static constexpr int last_number = (1 << number_bits) - 1;
     static_assert(MoveList::capacity() <= last_number);
@@ -143,7 +144,7 @@ private:
         scratch_.used_ += static_cast<std::size_t>(size_ - before);
     }
 
-    // Where the game knows which moves are quiet, killers come before the list.
+    // If the game can tell quiet moves apart, killers are tried before the list is made.
     static constexpr bool knows_steps =
         requires(const G& game, const Position& position, Move* moves) {
         game.is_step(position, *moves);
@@ -163,7 +164,8 @@ private:
         return false;
     }
 
-    // Behind the others all moves but those of the earlier stages, which come in the same order.
+    // Appends all moves except those of the earlier stages. Those come in the same order, so one
+    // pass is enough.
     void list_quiet() {
         if constexpr (knows_steps) {
             size_ += game_.list_steps(position_, moves_ + size_);
@@ -182,7 +184,7 @@ private:
         }
     }
 
-    // Apart from next(), which has no registers left for the loop.
+    // Not inlined: next() has no registers left for this loop.
     [[gnu::noinline]] void add_quiet() {
         threats_end_ = size_;
         list_quiet();
@@ -209,7 +211,8 @@ private:
         for (int block = 0; block < block_count_; ++block) find_best(block, INT32_MAX);
     }
 
-    // Of a quiet move, if it is there.
+    // Sets the rank of a quiet move to `changed(rank)`; does nothing if the move is not in the
+    // list.
     template <class F>
     void change_rank(Move move, F changed) {
         if (move == Move()) return;
@@ -219,8 +222,9 @@ private:
         if (rank != taken) rank = changed(rank);
     }
 
-    // The quiet moves are many and a few of them are tried, so each block of them knows its best.
-    // Ranks differ, so what was picked before is what is not below the last one.
+    // Finds the best rank of a block below `below`. There are many quiet moves but only few are
+    // tried, so each block remembers its best. Ranks are unique, so exactly the moves with ranks
+    // from `below` upwards have been picked already.
     void find_best(int block, std::int32_t below) {
         const std::int32_t* const ranks = ranks_ + threats_end_ + block * block_size;
         std::int32_t best = taken;
@@ -264,7 +268,7 @@ private:
     Move* const moves_;
     std::int32_t* const ranks_;
     int size_ = 0, captures_end_ = 0, threats_end_ = 0, block_count_ = 0;
-    // By block of quiet moves, its best rank; left uninitialised until there are any.
+    // The best rank of each block of quiet moves; uninitialised until quiet moves are listed.
     std::array<std::int32_t, MoveList::capacity() / block_size + 1> best_;
 };
 

@@ -1,5 +1,5 @@
-// The positions from the start of the game to where the search is: what repetition looks at. A
-// small filter of counts answers nearly every question without looking back.
+// The positions from the start of the game to where the search is; the repetition rule needs them.
+// A small filter of counts answers nearly every question without looking back.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace sumito::engine {
 
 class Path {
 public:
-    // The positions of the game so far, oldest first, the current one last.
+    // `keys`: the positions of the game so far, oldest first, the current one last.
     void start(const std::vector<std::uint64_t>& keys) {
         places_.resize(keys.size() + most_plies + 2);
         size_ = 0;
@@ -22,7 +22,7 @@ public:
         root_ = keys.size();
     }
 
-    // `final`: no earlier position can come back.
+    // `final`: no earlier position can occur again.
     void push(std::uint64_t key, bool final) {
         assert(size_ < places_.size());
         const std::size_t since = final ? size_ : size_ == 0 ? 0 : places_[size_ - 1].since;
@@ -31,8 +31,8 @@ public:
     }
     void pop() { --filter_[slot(places_[--size_].key)]; }
 
-    // The last position stands here for the third time, or for the second since the root: what was
-    // possible once is possible again.
+    // True if the last position occurs for the third time, or for the second since the root: what
+    // was possible once is possible again.
     bool repeats() const {
         const std::size_t last = size_ - 1;
         const std::uint64_t key = places_[last].key;
@@ -53,7 +53,7 @@ private:
 
     static std::size_t slot(std::uint64_t key) { return key >> 52; }
 
-    std::vector<Place> places_;  // room for the deepest line
+    std::vector<Place> places_;  // enough for the deepest variation
     std::size_t size_ = 0;
     std::size_t root_ = 0;  // the first place after the root
     std::array<std::uint16_t, 4096> filter_{};

@@ -1,4 +1,4 @@
-// How much shallower late moves are searched, from integers alone: the same on every machine.
+// How much shallower late moves are searched; computed in integers, so the same on every machine.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace sumito::engine {
 
-// The logarithm to base two in sixteenths, rounded down.
+// The logarithm to base two, in sixteenths, rounded down.
 constexpr int log2_sixteenths(unsigned n) {
     int whole = 0;
     while (n >> (whole + 1) != 0) ++whole;
@@ -29,7 +29,7 @@ public:
         for (unsigned n = 1; n < logs_.size(); ++n) logs_[n] = log2_sixteenths(n);
     }
 
-    // In 1/1024 of a ply.
+    // Reduction in 1/1024 of a ply.
     constexpr int of(int depth, int move_number) const {
         const int product = logs_[static_cast<unsigned>(std::min(depth, 127))] *
                             logs_[static_cast<unsigned>(std::min(move_number, 127))];

@@ -1,4 +1,4 @@
-// Scores inside the search (an integer for the side that decides) and as the outside sees them.
+// Scores inside the search (an integer for the side that decides) and for its callers.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 namespace sumito::engine {
 
 inline constexpr int most_plies = 128;    // the search goes no deeper
-inline constexpr int won = 32'000;        // less the plies until then
+inline constexpr int won = 32'000;        // minus the plies until then
 inline constexpr int infinity = won + 1;  // no score is as large
 inline constexpr int least_won = won - 2 * most_plies;
 inline constexpr int eval_limit = 20'000;  // no evaluation is larger
@@ -24,11 +24,11 @@ constexpr bool is_decided(int score) {
     return is_win(score) || is_loss(score);
 }
 
-// What each of three seats may expect of a win, in thousandths; 1000 in all.
+// What each of three seats may expect of a win, in thousandths; 1000 in total.
 using Shares = std::array<int, 3>;
 
-// For the side that decides: hundredths of a marble or counter, or the number of plies in which the
-// game is won (above zero) or lost (below). With three players: its share, and everybody's.
+// For the side that decides: hundredths of a marble or counter, or the plies until the game is won
+// (above zero) or lost (below). With three players: the share of the seat, and of every seat.
 struct Score {
     enum class Kind : std::uint8_t { Hundredths, Mate, Share };
 

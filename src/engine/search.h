@@ -1,8 +1,9 @@
-// The search: iterative deepening, principal variation search with a table, for any two-sided game.
-// One object searches on one thread; several of them share a table and a Control (threads.h).
+// The search: iterative deepening, principal variation search with a transposition table, for any
+// two-sided game. One object searches on one thread; several of them share a transposition table
+// and a Control (threads.h).
 //
-// After a decision the same side may have the next one, so a child's score is negated only where
-// the side changes, never by the ply.
+// The same side may also have the next decision. So a child's score is negated only where the side
+// changes, never by the ply.
 #pragma once
 
 #include <algorithm>
@@ -28,11 +29,12 @@
 
 namespace sumito::engine {
 
-// Where a search begins, and what of the game before it matters.
+// The position to search, and what matters of the game before it.
 template <games::Game G>
 struct Task {
     typename G::Position position;
-    std::vector<std::uint64_t> keys;  // for repetition: since the start, the position's own last
+    std::vector<std::uint64_t> keys;  // for repetition: since the start of the game; the last one
+                                      // is the position's own
     int plies = 0;                    // of the game so far
     ChosenTurns<typename G::Move> turns;
     int multi_pv = 1;
@@ -41,7 +43,7 @@ struct Task {
     bool full_width = false;
     Parameters parameters;
     Method method = Method::BestReply;
-    bool stop_when_proven = true;  // a win that is certain needs no deeper search
+    bool stop_when_proven = true;  // a proven win needs no deeper search
 };
 
 template <games::Game G, Evaluator<G> E>
@@ -57,12 +59,12 @@ public:
     struct RootMove {
         Move move;
         int score = -infinity;     // of this iteration; -infinity: not searched yet
-        int previous = -infinity;  // of the one before
+        int previous = -infinity;  // of the iteration before
         int deepest = 0;
         Pv pv;
     };
 
-    // An iteration is complete.
+    // Called when an iteration is complete.
     using Report = std::function<void()>;
 
     Search(const G& game, const E& evaluator, TranspositionTable& table, Control& control)
@@ -75,8 +77,8 @@ public:
 
     void begin(const Task<G>& task);
 
-    // Deepens until done or stopped; after a pause it goes on where it was. `main`: looks at the
-    // clock and the nodes, and reports. `skip`: helpers begin deeper.
+    // Deepens until done or stopped; after a pause the next call continues. `main`: checks the
+    // clock and the nodes, and reports. `skip`: plies that a helper begins deeper.
     void iterate(bool main, int skip, const Report& report);
 
     bool done() const { return done_; }
@@ -87,14 +89,14 @@ private:
     struct Frame {
         std::uint64_t key = 0;
         Move move{};
-        std::uint16_t place = 0;  // the move's, for the history
+        std::uint16_t place = 0;  // of the move, for the history
         int eval = no_score;
         bool narrow = false;  // only the first move is searched: multiplayer.h
-        Move excluded{};      // asks what the position is worth without this move
+        Move excluded{};      // to find out what the position is worth without this move
         std::array<Move, 2> killers{};
     };
 
-    // A position one decision further on, as the side that decided sees it.
+    // A position after one more decision, as the side that decided sees it.
     struct Child {
         Position position;
         bool same_side = false;
@@ -119,7 +121,7 @@ private:
 
     void make(const Position& position, games::Seat seat, Move move, int ply, Child& child,
               bool is_leaf);
-    // Such a child is not visited, so the limits of the search are looked at here.
+    // Ends the game at a child. It is not visited, so the limits of the search are checked here.
     void end_at(Child& child, int score) {
         child.score = score;
         aborted();
@@ -157,30 +159,30 @@ private:
         return eval;
     }
 
-    // Better than when it was last the same side's turn.
+    // True if the evaluation is better than at this side's previous turn.
     bool is_improving(int ply) {
         constexpr int round = TakesSides<E> ? 3 : 2;  // plies
         return ply >= round && frame(ply - round).eval != no_score &&
                frame(ply).eval > frame(ply - round).eval;
     }
 
-    // By the evaluation alone, with a margin for each ply: reverse futility.
+    // True if the evaluation beats `beta` by a margin for each ply: reverse futility.
     bool is_too_good(int ply, int depth, int beta) {
         if (depth > parameters_.reverse_futility_depth) return false;
         const int margin = parameters_.reverse_futility * (is_improving(ply) ? 2 : 3) / 3;
         return margin > 0 && frame(ply).eval - margin * depth >= beta;
     }
 
-    // What moves achieved after the last decision, and after the one before it.
+    // The history of moves after the last decision, and after the one before it.
     auto& after_last(int ply) { return history_.after(1, frame(ply - 1).place); }
     auto& after_last_but_one(int ply) { return history_.after(2, frame(ply - 2).place); }
 
-    // Several positions that follow this one will be evaluated.
+    // Call this before several positions that follow `position` are evaluated.
     void prepare_to_evaluate_after(const Position& position) {
         if constexpr (requires { evaluator_.prepare(position); }) evaluator_.prepare(position);
     }
 
-    // Within the turn that the search begins with, as long as it is limited.
+    // True within the first turn of the search, if that turn is limited.
     bool in_chosen_turn(int ply) const {
         return static_cast<std::size_t>(ply) < task_.turns.longest() &&
                path_.turns_since_root() == 0;
@@ -191,7 +193,8 @@ private:
     }
 
     int turns_left() const { return limit_in_ - static_cast<int>(path_.turns_since_root()); }
-    // Near the limit of plies a position is worth what the turns left make of it.
+    // Near the limit of plies the score also depends on the turns left, so they are part of the
+    // key.
     std::uint64_t table_key(std::uint64_t hash) const {
         hash ^= view_key_;
         if (limit_in_ == 0) return hash;
@@ -232,8 +235,9 @@ private:
     Parameters parameters_;
     games::LineRules rules_;
     Path path_;
-    std::uint64_t view_key_ = 0;  // tells apart whose scores the table holds
-    int limit_in_ = 0;            // turns until the limit of plies ends the game; 0: out of sight
+    std::uint64_t view_key_ = 0;  // keeps scores of different seats apart in the transposition
+                                  // table
+    int limit_in_ = 0;            // turns until the limit of plies ends the game; 0: out of reach
     std::vector<RootMove> root_moves_;
     History<E::code_count, E::place_count> history_;
     Correction correction_;

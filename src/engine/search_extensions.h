@@ -1,11 +1,11 @@
-// The fourth part of Search: where it looks more closely. Included by search.h.
+// The fourth part of Search: extensions. Included by search.h.
 #pragma once
 
 #include "engine/search.h"
 
 namespace sumito::engine {
 
-// Whether a side lacks only one ejection: then a single oversight decides.
+// True if a side needs only one more ejection: then a single oversight decides.
 template <games::Game G, Evaluator<G> E>
 bool Search<G, E>::on_the_brink(const Position& position) const {
     if constexpr (requires { G::score_to_win; } && !TakesSides<E>) {
@@ -16,7 +16,7 @@ bool Search<G, E>::on_the_brink(const Position& position) const {
     return false;
 }
 
-// Whether the other side would win at once if this one did nothing.
+// True if the other side would win at once if this one passed.
 template <games::Game G, Evaluator<G> E>
 bool Search<G, E>::must_answer(const Position& position) const {
     if constexpr (requires { G::score_to_win; } && !TakesSides<E>) {
@@ -30,7 +30,7 @@ bool Search<G, E>::must_answer(const Position& position) const {
     return false;
 }
 
-// Whether the table knows a move so good that it is worth asking what the others are worth.
+// True if the transposition table has a move so good that the others should be searched without it.
 template <games::Game G, Evaluator<G> E>
 bool Search<G, E>::may_be_singular(const TranspositionTable::Entry& found, int ply,
                                    int depth) const {

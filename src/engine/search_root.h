@@ -1,11 +1,11 @@
-// The first half of Search: iterations and the moves at the root. Included by search.h.
+// The first part of Search: iterations and the moves at the root. Included by search.h.
 #pragma once
 
 #include "engine/search.h"
 
 namespace sumito::engine {
 
-// How many nodes pass between two looks at the clock: well below a millisecond.
+// Nodes between two checks of the clock: well below a millisecond.
 inline constexpr int poll_interval = 256;
 
 template <games::Game G, Evaluator<G> E>
@@ -16,12 +16,12 @@ void Search<G, E>::begin(const Task<G>& task) {
     path_.start(task.keys);
     if constexpr (TakesSides<E>) {
         const games::Seat seat = evaluator_.mover(task.position);
-        // Only paranoid wins are proven.
+        // Only wins found with Paranoid are proven.
         evaluator_.take_side(seat, task.mate ? Method::Paranoid : task.method);
         view_key_ = view_key(seat, evaluator_.method());
     }
     limit_in_ = 0;
-    // A limit that the search cannot reach need not be told apart in the table.
+    // If the search cannot reach the limit of plies, keys need not include it.
     if (rules_.most_plies > 0 && rules_.most_plies - task.plies <= most_plies)
         limit_in_ = std::max(rules_.most_plies - task.plies, 1);
 
@@ -61,7 +61,7 @@ void Search<G, E>::iterate(bool main, int skip, const Report& report) {
         for (std::size_t line = 0; line < lines && !stopped_; ++line) {
             deepest_ = 0;
             aspire(next_depth_, line);
-            // What an unfinished iteration found better is better; the rest keeps its order.
+            // Stable, so if the iteration was interrupted, moves not searched keep their order.
             std::stable_sort(
                 root_moves_.begin() + static_cast<std::ptrdiff_t>(line), root_moves_.end(),
                 [](const RootMove& a, const RootMove& b) { return a.score > b.score; });

@@ -5,8 +5,8 @@
 
 namespace sumito::engine {
 
-// What an opponent may reply: his favourites, or anything if the answer is empty. Where his
-// favourite matters to the next one it is the first move tried, before the one in the table.
+// The likely replies of an opponent: its favourites, or empty for all moves. If the next player
+// must know the favourite, it becomes `first`, before the move of the transposition table.
 template <games::Game G, Evaluator<G> E>
 Favourites<typename Search<G, E>::Move> Search<G, E>::likely_replies(
     const Position& position, int ply, Move& first, std::array<Move, 2>& killers) const {
@@ -15,7 +15,8 @@ Favourites<typename Search<G, E>::Move> Search<G, E>::likely_replies(
     };
     if (evaluator_.method() != Method::BestReply || !is_opponent(position)) return {};
     if (frames_[static_cast<std::size_t>(ply) + 2].narrow) {
-        // Nothing else was ever tried here.
+        // A narrow node searches only the favourite, so a move of the transposition table is the
+        // favourite.
         if (first == Move()) first = evaluator_.favourites(position, 1)[0];
         return {};
     }
@@ -31,8 +32,8 @@ Favourites<typename Search<G, E>::Move> Search<G, E>::likely_replies(
     return favourites;
 }
 
-// After the move of a first opponent, its number `count` in order, the second one is free or bound.
-// The answer is what the move costs less than a ply of depth.
+// After move number `count` of the first opponent: decides whether the second may choose or must
+// play its favourite. Returns the plies to add: 1 if the move costs no depth.
 template <games::Game G, Evaluator<G> E>
 int Search<G, E>::open_round(const Child& child, int ply, int count) {
     if constexpr (TakesSides<E>) {

@@ -1,4 +1,4 @@
-// The second half of Search: the tree below the root. Included by search.h.
+// The second part of Search: the tree below the root. Included by search.h.
 #pragma once
 
 #include "engine/search.h"
@@ -19,7 +19,8 @@ void Search<G, E>::make(const Position& position, games::Seat seat, Move move, i
     const games::Outcome outcome = evaluator_.settled(child.position);
     if (outcome.over()) return end_at(child, value_of(outcome, side_of(evaluator_, seat), ply + 1));
     const std::uint64_t hash = game_.hash(child.position);
-    // Leaves are not in the table; to fetch what nobody looks at costs as much as a wait.
+    // Leaves are not in the transposition table. Fetching an entry that is never read costs as much
+    // as waiting for one that is.
     if (limit_in_ == 0) {
         if (is_leaf)
             eval_cache_.prefetch(hash ^ view_key_);
@@ -42,7 +43,7 @@ void Search<G, E>::make(const Position& position, games::Seat seat, Move move, i
         side_of(evaluator_, evaluator_.mover(child.position)) == side_of(evaluator_, seat);
 }
 
-// The score of a child, for the side that moved there.
+// Returns the score of a child for the side that moved there.
 template <games::Game G, Evaluator<G> E>
 template <bool IsPv>
 int Search<G, E>::visit_child(const Child& child, int ply, int depth, int alpha, int beta) {
@@ -64,7 +65,7 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     deepest_ = std::max(deepest_, ply);
     if (ply >= most_plies - 1) return evaluate(position, frame(ply).key);
 
-    // No line can be better than to win with the next move, or worse than to have lost already.
+    // No variation is better than a win with the next move, or worse than a loss already suffered.
     alpha = std::max(alpha, ply - won);
     beta = std::min(beta, won - ply - 1);
     if (alpha >= beta) return alpha;
@@ -78,12 +79,12 @@ int Search<G, E>::visit(const Position& position, int ply, int depth, int alpha,
     const bool may_prune = !IsPv && !task_.full_width && !is_decided(beta) &&
                            here.excluded == Move() && !must &&
                            !(parameters_.careful > 0 && on_the_brink(position));
-    // Before the table is asked, which would have to be waited for and hardly ever knows better.
+    // Before the transposition table is read: that takes a wait and hardly ever changes the result.
     if (may_prune && is_too_good(ply, depth, beta)) return here.eval;
     return expand<IsPv>(position, ply, depth, alpha, beta, may_prune, may_skip);
 }
 
-// What is left to do once the position is evaluated: the table, and the moves one by one.
+// Continues once the position is evaluated: the transposition table, then the moves one by one.
 template <games::Game G, Evaluator<G> E>
 template <bool IsPv>
 int Search<G, E>::expand(const Position& position, int ply, int depth, int alpha, int beta,
@@ -91,7 +92,7 @@ int Search<G, E>::expand(const Position& position, int ply, int depth, int alpha
     Frame& here = frame(ply);
     const bool selective = !task_.full_width;
     const Move excluded = here.excluded;
-    // What the table knows is about all moves.
+    // What the transposition table holds is about all moves.
     const bool limited = in_chosen_turn(ply);
     const std::optional<TranspositionTable::Entry> found = table_.find(here.key);
     Move table_move{};
@@ -117,12 +118,12 @@ int Search<G, E>::expand(const Position& position, int ply, int depth, int alpha
     const int side = side_of(evaluator_, seat);
     const bool improving = is_improving(ply);
     std::array<Move, 2> killers = here.killers;
-    Favourites<Move> replies;  // if there are any, nothing else is tried
+    Favourites<Move> replies;  // if not empty, no other moves are tried
     if constexpr (TakesSides<E>) replies = likely_replies(position, ply, table_move, killers);
     MovePicker picker(
         game_, evaluator_, position, scratch_,
         {table_move, killers, &history_.of_side(side), &after_last(ply), &after_last_but_one(ply)});
-    // After so many moves no quiet one is tried.
+    // Quiet moves are tried only up to this number.
     const bool prunes_late = selective && !IsPv && parameters_.late_move_pruning > 0 &&
                              depth <= parameters_.late_move_pruning_depth;
     const int enough = prunes_late
@@ -153,7 +154,7 @@ int Search<G, E>::expand(const Position& position, int ply, int depth, int alpha
                 visit<false>(position, ply, (depth - 1) / 2, target - 1, target, false);
             here.excluded = Move{};
             if (stopped_) return 0;
-            if (others >= target && target >= beta) return target;  // more than one is too good
+            if (others >= target && target >= beta) return target;  // several moves are too good
             extension = others < target;
         }
         ++count;
@@ -170,7 +171,7 @@ int Search<G, E>::expand(const Position& position, int ply, int depth, int alpha
         make(position, seat, move, ply, child, depth - 1 + extension <= reduction);
         const int depth_left = depth - 1 + extension + open_round(child, ply, count);
         int score;
-        bool has_line = true;  // in pv(ply + 1), and not an earlier child's
+        bool has_line = true;  // pv(ply + 1) holds this child's variation, not an earlier child's
         if (IsPv && count == 1) {
             score = visit_child<true>(child, ply + 1, depth_left, alpha, beta);
         } else {
@@ -214,7 +215,7 @@ int Search<G, E>::expand(const Position& position, int ply, int depth, int alpha
     const Bound bound = best >= beta           ? Bound::Lower
                         : alpha > alpha_before ? Bound::Exact
                                                : Bound::Upper;
-    // A quiet result tells how far the evaluation was off.
+    // A quiet result shows how far the evaluation was off.
     if (parameters_.correction > 0 && !is_decided(best) && !best_is_capture &&
         !(bound == Bound::Lower && best <= here.eval) &&
         !(bound == Bound::Upper && best >= here.eval))
@@ -227,7 +228,8 @@ int Search<G, E>::expand(const Position& position, int ply, int depth, int alpha
     return best;
 }
 
-// Only moves that decide quickly, until the position is quiet; or none of them.
+// Quiescence search: plays only moves that decide quickly, until the position is quiet or the side
+// declines them.
 template <games::Game G, Evaluator<G> E>
 template <bool First>
 int Search<G, E>::quiesce(const Position& position, int ply, int alpha, int beta) {
@@ -239,7 +241,7 @@ int Search<G, E>::quiesce(const Position& position, int ply, int alpha, int beta
     typename G::MoveList list;
     const games::Seat seat = evaluator_.mover(position);
     const bool limited = in_chosen_turn(ply);
-    // Whether one of them is too good for the other side.
+    // Returns true if one of the moves is too good for the other side.
     const auto try_all = [&] {
         Child child;
         for (const Move move : list) {
@@ -268,8 +270,8 @@ int Search<G, E>::quiesce(const Position& position, int ply, int alpha, int beta
     return best;
 }
 
-// If doing nothing is good enough, so is the best move. Not so where every move harms: a deep
-// refutation is checked by a search of the own moves, during which nobody passes.
+// If passing is good enough, so is the best move. This fails where every move does harm. So a deep
+// refutation is verified by a search of the side's own moves in which nobody passes.
 template <games::Game G, Evaluator<G> E>
 bool Search<G, E>::null_move_refutes(const Position& position, int ply, int depth, int beta,
                                      int eval) {
@@ -299,7 +301,7 @@ bool Search<G, E>::null_move_refutes(const Position& position, int ply, int dept
     return verified >= beta;
 }
 
-// The refuting move is tried earlier from now on, those tried in vain later.
+// Orders the refuting move earlier from now on, and the moves tried in vain later.
 template <games::Game G, Evaluator<G> E>
 void Search<G, E>::reward(int side, int ply, int depth, Move best, const Quiets& tried) {
     const int bonus = std::min(32 * depth * depth + 64 * depth, 2'000);

@@ -30,12 +30,13 @@ std::uint32_t weight_of(int difference, int doubling) {
     return halvings > 24 ? 0 : roots[static_cast<std::size_t>(parts % steps)] >> halvings;
 }
 
-// Thousandths in proportion; what rounding leaves goes one by one to those with a weight.
+// Thousandths in proportion to `weights`. What rounding leaves goes one by one to those with a
+// weight.
 Shares divide(const std::array<std::uint32_t, 3>& weights, Seat first) {
     std::uint64_t sum = 0;
     for (const std::uint32_t weight : weights) sum += weight;
     Shares shares{};
-    if (sum == 0) return shares;  // nobody is left to share
+    if (sum == 0) return shares;  // all are out
     int left = 1000;
     for (std::size_t i = 0; i < 3; ++i) {
         shares[i] = static_cast<int>(weights[i] * std::uint64_t{1000} / sum);

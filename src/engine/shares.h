@@ -1,5 +1,5 @@
-// What three seats may expect of a win, from their evaluations: in integers only, so that every
-// machine prints the same. Used for the scores that the engine shows with three players.
+// Converts the evaluations of three seats into shares of a win. Integers only, so that every
+// machine prints the same. Used for the scores that the engine reports with three players.
 #pragma once
 
 #include <algorithm>
@@ -11,16 +11,16 @@
 
 namespace sumito::engine {
 
-// The shares grow with the evaluation (hundredths of a marble): `doubling` more is twice the share.
-// Those out get nothing; of rounding, `first` and then the seats after it have the advantage.
+// A seat whose value (hundredths of a marble) is larger by `share_doubling` gets twice the share.
+// Seats in `out` get nothing. What rounding leaves goes to `first` and then to the seats after it.
 Shares shares_of(const std::array<int, 3>& values, games::SeatSet out, games::Seat first);
 
-// From chances as the network tells them: logits of a share, 200 each, so that `chance_doubling`
-// (200 ln 2) more are twice the odds. 0 is a third of the game, where they are one to two.
+// From the network's chances: logits of a share, times 200. So `chance_doubling` (200 ln 2) more
+// means twice the odds. 0 means a third of the game, odds of one to two.
 inline constexpr int chance_doubling = 139;
 Shares shares_of_chances(const std::array<int, 3>& chances, games::Seat first);
 
-// Of a game that is over: all to the winner, or the same to everybody.
+// For a game that is over: all to the winner, or the same to each player still in.
 Shares shares_of(const games::Outcome& outcome, games::SeatSet out, games::Seat first);
 
 inline constexpr int share_doubling = 120;
@@ -28,7 +28,7 @@ inline constexpr int share_doubling = 120;
 // `412 298 290`.
 std::string shares_text(const Shares& shares);
 
-// Where a line leads whose score, for the seat to move at its beginning, is known.
+// The shares at the end of a variation. `score` is the search's, for the seat to move at its start.
 template <class E, class G>
 Shares shares_along(const E& evaluator, const G& game, typename G::Position position,
                     std::span<const typename G::Move> line, int score) {
@@ -49,7 +49,7 @@ Shares shares_along(const E& evaluator, const G& game, typename G::Position posi
         values[i] = evaluator.seat_value(position, games::Seat(i));
         if (games::Seat(i) != seat && !out.contains(games::Seat(i))) others += values[i];
     }
-    // The search knows better than the last position what the line is worth to the seat.
+    // The search knows better than the last position what the variation is worth to the seat.
     games::SeatSet rivals = games::SeatSet::first(3);
     rivals.erase(seat);
     const int rival_count = rivals.size() - out.size();

@@ -80,7 +80,7 @@ base::Result<SuiteAttempt> attempt(const SuitePosition& entry,
                 since = info.nodes;
         });
         result.solved.push_back(solves(answer.turn));
-        // An unfinished iteration may have found it.
+        // An iteration that was not finished may also have found it.
         result.nodes =
             result.solved.back() ? since.value_or(answer.nodes) : std::optional<std::uint64_t>();
     }

@@ -1,5 +1,5 @@
-// Positions with proven solutions, and how many of them the engine solves in how many nodes. The
-// file is tests/suites/abalone.txt; `sumito bench --suite` prints the figures.
+// Positions with proven solutions: which of them the engine solves, and in how many nodes. The file
+// is tests/suites/abalone.txt; `sumito bench --suite` prints the figures.
 #pragma once
 
 #include <cstdint>
@@ -16,23 +16,23 @@ namespace sumito::engine {
 struct SuitePosition {
     std::string position;
     int plies = 0;                       // until the marble is gained, with best play
-    bool win = false;                    // it is the sixth
+    bool win = false;                    // true if the gained marble is the sixth
     std::vector<std::string> solutions;  // all first moves that force it
 };
 
-// `FEN | plies | ejection or win | first moves`; lines that are empty or open with `#` are skipped.
+// `FEN | plies | ejection or win | first moves`. Skips empty lines and lines that begin with `#`.
 // An error names the line.
 base::Result<std::vector<SuitePosition>> read_suite(std::string_view text);
 
 struct SuiteAttempt {
     std::vector<bool> solved;  // for each limit of nodes
-    // In the search of the last limit: after how many nodes an iteration first chose a solution and
-    // none after it chose otherwise. Nothing if it is not solved.
+    // In the search with the last limit: the nodes after which iterations chose a solution and
+    // never changed to another move. Empty if it is not solved.
     std::optional<std::uint64_t> nodes;
 };
 
-// Each limit has a search of its own that knows nothing before. The limits ascend. An error if the
-// options are no good.
+// Searches once for each limit, in ascending order, each time from scratch. Returns an error if an
+// option is invalid.
 base::Result<SuiteAttempt> attempt(const SuitePosition& position,
                                    const std::vector<std::uint64_t>& limits,
                                    const Options& options = {});

@@ -1,5 +1,5 @@
-// How long a computer may think about a turn: in a game without a clock, wherever people wait for
-// it, and what it is told about a clock.
+// How long a computer may think about a turn: in games without a clock that people play, and what
+// the engine is given of a game's clock.
 #pragma once
 
 #include "engine/limits.h"
@@ -7,12 +7,13 @@
 
 namespace sumito::engine {
 
-// Longer for higher levels, so that low ones answer quickly and the highest uses what people gladly
-// wait. Levels below the highest mostly need less, since their nodes are limited too.
+// Higher levels get longer, so low ones answer quickly and the highest uses what people will wait.
+// Levels below the highest mostly need less, since their nodes are limited too.
 Milliseconds thinking_time(int level);
 
-// Engines know only the time left and what a turn adds. A delay is like time added to this turn and
-// to each that follows, as far as it is used; so is the time of clocks that begin anew every turn.
+// Engines know only the time left and what a turn adds. A delay counts as time added to this turn
+// and to each later one, as far as it is used. So does the time of clocks that start again every
+// turn.
 ClockLimit clock_limit(const games::TimeControl& control, Milliseconds left);
 
 }  // namespace sumito::engine

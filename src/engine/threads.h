@@ -1,5 +1,6 @@
-// One search on several threads (lazy SMP): all search the same tree and help each other through
-// the table alone. The first one reads the clock, reports, and decides on the answer.
+// One search on several threads (lazy SMP): all search the same tree and help each other only
+// through the transposition table. The first one reads the clock, reports, and decides on the
+// answer.
 #pragma once
 
 #include <algorithm>
@@ -36,8 +37,8 @@ public:
         for (const auto& member : members_) member->begin(task);
     }
 
-    // Returns when the first is done or has paused. The others are stopped then, but not waited
-    // for: on a busy machine one may have to wait long for a processor, and the answer need not.
+    // Returns when the first thread is done or has paused. Then it stops the others without waiting
+    // for them: on a busy machine that may take long, and the answer does not need them.
     void iterate(Control& control, const typename Member::Report& report) {
         finish();
         try {
@@ -54,7 +55,7 @@ public:
         if (!helpers_.empty()) control.stop();
     }
 
-    // Waits for the others. Called before anything that they use is changed.
+    // Waits for the other threads. Must be called before anything that they use is changed.
     void finish() {
         for (std::thread& helper : helpers_) helper.join();
         helpers_.clear();

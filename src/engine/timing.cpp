@@ -6,11 +6,11 @@ namespace sumito::engine {
 
 namespace {
 
-// Kept back from every limit: for the way of the answer to whoever keeps the clock, and for the
-// moment it takes to stop.
+// Subtracted from every limit: the transmission delay of the answer, and the moment it takes to
+// stop.
 constexpr Milliseconds reserve{15};
 
-// A game of Abalone lasts some forty moves a player; most are decided in the first thirty.
+// A game of Abalone lasts about forty moves a player; most are decided in the first thirty.
 constexpr int moves_to_go = 30;
 
 }  // namespace
@@ -25,7 +25,7 @@ Budget budget_for(const Limits& limits, games::Seat seat) {
         budget.hard = std::min(share * 3, left * 3 / 5);
     }
     if (limits.move_time) {
-        // Whoever gives so little time wants an answer, however late by a hair.
+        // Callers who give so little time prefer a slightly late answer to none.
         const Milliseconds time = std::max(*limits.move_time - Milliseconds{2}, Milliseconds{1});
         if (!budget.hard || time < *budget.hard) budget.hard = time;
     }

@@ -1,4 +1,4 @@
-// How much of the time on the clock a move may take.
+// How much of the time on the clock a turn may take.
 #pragma once
 
 #include <chrono>
@@ -9,11 +9,11 @@
 namespace sumito::engine {
 
 struct Budget {
-    std::optional<Milliseconds> soft;  // no new iteration after that
-    std::optional<Milliseconds> hard;  // stops the search wherever it is
+    std::optional<Milliseconds> soft;  // no new iteration begins after that
+    std::optional<Milliseconds> hard;  // stops the search within an iteration
 };
 
-// For the seat that is to move.
+// The budget of `seat`, which is to move.
 Budget budget_for(const Limits& limits, games::Seat seat);
 
 }  // namespace sumito::engine

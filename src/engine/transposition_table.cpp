@@ -81,7 +81,7 @@ void TranspositionTable::store(std::uint64_t key, const Entry& entry) {
         const Entry old = unpack(data);
         if (same && data != 0) {
             if (kept.move == no_move) kept.move = old.move;
-            // A shallow bound is no reason to forget a deep search of the same age.
+            // A shallow bound does not replace a deep search of the same age.
             if (entry.bound != Bound::Exact && age_of(data) == age_ && entry.depth + 3 < old.depth)
                 return;
             worst = &slot;

@@ -1,6 +1,6 @@
-// The transposition table: what was found out about positions, shared by all threads without locks.
-// An entry is two relaxed atomic words, the key disguised by the data, so an entry torn by two
-// writers is recognised and counts as absent.
+// The transposition table: results of searched positions, shared by all threads without locks. An
+// entry is two relaxed atomic words; the key is combined with the data by xor. So an entry torn by
+// two writers is recognised and counts as absent.
 #pragma once
 
 #include <atomic>
@@ -25,10 +25,10 @@ public:
 
     explicit TranspositionTable(std::size_t megabytes) { resize(megabytes); }
 
-    // Empties it if the size changes; 0: remembers nothing.
+    // Empties the table if its size changes. With 0 megabytes nothing is stored.
     void resize(std::size_t megabytes);
     void clear();
-    // A new search: what older ones left is replaced first.
+    // Starts a new search: entries of older searches are replaced first.
     void next_age() { age_ = (age_ + 1) & 63; }
     bool enabled() const { return cluster_count_ > 0; }
 
@@ -38,7 +38,7 @@ public:
         if (enabled()) __builtin_prefetch(&cluster(key));
     }
 
-    // How full of this search's entries, in thousandths, from a sample.
+    // How much of the table this search's entries fill, in thousandths; estimated from a sample.
     int permille() const;
 
 private:

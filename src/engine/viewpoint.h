@@ -1,12 +1,12 @@
-// From which side the search looks at a game. A board that is turned or reflected, or whose players
-// have exchanged their seats, is the same game, but not to a network that was never told so, nor to
-// tables that moves and positions are sorted into. So the whole line is turned into one and the
-// same view before it is searched, and every move of the answer back. Used by engine_of.h.
+// From which side the search looks at a game. A board that is turned or reflected is the same game,
+// and so is one whose players have exchanged seats. But a network gives them different values, and
+// tables indexed by position or move do not recognise them. So the whole game is turned into one
+// view before it is searched, and every move of the answer is turned back. Used by engine_of.h.
 //
-// The view follows from the line alone: who moves at its start has the first seat, and of all
-// symmetries the one is taken that puts the start first in the game's order; where the start looks
-// the same from several sides, the moves played tell them apart. So a game that goes on keeps its
-// view, and what the table knows of it. A game without symmetries is seen as it is.
+// The view follows from the start and the moves. The seat to move at the start becomes the first
+// seat. Of all symmetries, the one is taken whose image of the start comes first in the game's
+// order; if several give the same image, the moves played decide. So a game keeps its view while it
+// continues, and its transposition table stays valid. A game without symmetries is seen as it is.
 #pragma once
 
 #include <cstddef>
@@ -33,7 +33,7 @@ public:
                 places_ = (G::seat_count - index(choosers.lowest())) % G::seat_count;
     }
 
-    // As the search sees it.
+    // From the caller's view to the search's.
     Position seen(const Position& position) const {
         if constexpr (games::Reseats<G>)
             return game_.reseated(game_.transformed(position, symmetry_), places_);
@@ -42,7 +42,7 @@ public:
     Move seen(games::AnyMove move) const { return game_.transformed(own(move), symmetry_); }
     games::Seat seen(games::Seat seat) const { return seat_after(seat, places_, G::seat_count); }
 
-    // As whoever asked sees it.
+    // From the search's view back to the caller's.
     games::AnyMove told(Move move) const {
         if constexpr (games::HasViews<G>) move = game_.transformed(move, G::inverse(symmetry_));
         return {move.bits()};
@@ -67,7 +67,7 @@ private:
         return views.front();
     }
 
-    // Keeps those that put the position first.
+    // Keeps those views whose image of the position comes first.
     void narrow(std::vector<int>& views, const Position& position) const {
         std::vector<int> first;
         Position best;
@@ -87,7 +87,7 @@ private:
 
     G game_;
     int symmetry_ = 0;
-    int places_ = 0;  // that every seat moves up
+    int places_ = 0;  // how far every seat moves up
 };
 
 }  // namespace sumito::engine

@@ -1,5 +1,5 @@
 // Written by train/choro_book.py: the outcomes of Choro's secret opening from the standard start of
-// the ruleset `acholi`, each searched far deeper than there is time for in a game. Used by
+// the ruleset `acholi`. Each was searched far deeper than there is time for in a game. Used by
 // opening.h.
 #pragma once
 
@@ -7,13 +7,13 @@
 
 namespace sumito::engine {
 
-// What each outcome was searched with.
+// The nodes that each outcome was searched with.
 inline constexpr int choro_book_nodes = 6'000'000;
-// Stands for a win that the search has proven.
+// Means a win that the search has proven.
 inline constexpr int choro_book_won = 10'000;
 
-// Hundredths of a counter for South: a row for each choice of South, o1 to o8, a column for each of
-// North.
+// Hundredths of a counter for South: a row for each choice of South, o1 to o8; a column for each
+// choice of North.
 // clang-format off
 inline constexpr std::array<std::array<int, 8>, 8> choro_book = {{
     {{ 10000,  10000,  10000,  -3516,   5066,  10000,  -2483,  -2550}},

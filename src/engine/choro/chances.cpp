@@ -10,16 +10,17 @@ namespace sumito::engine {
 
 namespace {
 
-// How many positions pass between two questions whether to pause.
+// Positions between two calls of `pause`.
 constexpr std::uint64_t look_interval = 256;
 constexpr std::size_t known_size = 1 << 16;
 constexpr int deepest_round = 30;
-// A few rules allow turns with endlessly many choices.
+// Some rules allow turns with endlessly many choices.
 constexpr int most_decisions = 200;
-// Room for what is on the way in all but strange games.
+// Enough for all but strange games.
 constexpr std::size_t most_results = 1'000;
 
-// A turn that leaves him a counter less is a quarter as likely. The likeliest few are enough.
+// A turn is a quarter as likely if it leaves the opponent one counter less. The few likeliest turns
+// are enough.
 constexpr std::size_t likely_turns = 4;
 constexpr int likely_behind = 3;
 constexpr int likelihood(int behind) {
@@ -92,7 +93,7 @@ bool ChoroChances::finish_round() {
     return true;
 }
 
-// Where the turns of a position lead, each place once.
+// Appends the results of all turns from a position, each result once.
 void ChoroChances::add_results(const choro::Position& position, std::size_t first, int& budget) {
     choro::MoveList list;
     game_.moves(position, position.turn, list);
@@ -109,14 +110,14 @@ void ChoroChances::add_results(const choro::Position& position, std::size_t firs
     }
 }
 
-// Insertion: the lists are short, equals stay in order, and nothing is allocated.
+// Insertion sort: the lists are short, equal elements stay in order, and nothing is allocated.
 void ChoroChances::sort_results(std::size_t first) {
     for (std::size_t i = first + 1; i < results_.size(); ++i)
         for (std::size_t k = i; k > first && results_[k - 1].promise < results_[k].promise; --k)
             std::swap(results_[k - 1], results_[k]);
 }
 
-// We are to begin a turn.
+// The value of a position in which we begin a turn.
 int ChoroChances::value_for_us(const choro::Position& position, int depth) {
     if (const games::Outcome outcome = game_.outcome(position); outcome.over())
         return value_of(outcome);
@@ -129,7 +130,7 @@ int ChoroChances::value_for_us(const choro::Position& position, int depth) {
     const std::size_t first = results_.size();
     int budget = most_decisions;
     add_results(position, first, budget);
-    // The best at sight first: it is then soon clear that others are worse.
+    // Starts with the turn that looks best, so that worse ones are soon cut off.
     for (auto result = from(first); result != results_.end(); ++result)
         if (!game_.outcome(result->position).over())
             result->promise = -evaluator_.evaluate(result->position);
@@ -145,7 +146,8 @@ int ChoroChances::value_for_us(const choro::Position& position, int depth) {
     return most;
 }
 
-// He is to begin his turn, or the game is over. What is not above the floor need not be exact.
+// The value of a position in which the opponent begins a turn, or the game is over. Exact only if
+// above `floor`.
 int ChoroChances::value_after_us(const choro::Position& position, int depth, int floor) {
     if (const games::Outcome outcome = game_.outcome(position); outcome.over())
         return value_of(outcome);
@@ -167,7 +169,7 @@ int ChoroChances::value_after_us(const choro::Position& position, int depth, int
     return at_most / total;
 }
 
-// False if he wins at once.
+// Returns false if the opponent wins at once.
 bool ChoroChances::add_likely_results(const choro::Position& position) {
     const std::size_t first = results_.size();
     int budget = most_decisions;

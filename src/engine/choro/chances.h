@@ -1,7 +1,8 @@
-// How to play on in Choro when the game is lost against best play: all turns are equal there, but
-// not against an opponent who takes what he can, as learners do and simple programs. His turn is
-// then left to chance, the likelier the more counters it leaves him, and ours is the best on
-// average. Used by choro/engine.h, for games only: analysis shows how things stand.
+// Finds good chances in Choro when the game is lost against perfect play. All turns are equal
+// there, but not against an opponent who takes what they can at once, as learners and simple
+// programs do. The opponent's turn is drawn at random, likelier the more counters it leaves them;
+// ours is the best on average. Used by choro/engine.h, for games only: analysis shows the real
+// value.
 #pragma once
 
 #include <cstdint>
@@ -19,26 +20,26 @@ public:
 
     ChoroChances(const ChoroDecisions& game, const ChoroEvaluator& evaluator);
 
-    // It is the turn of the player who asks, who may be within it.
+    // The player to move in `position` must be the one to play for; it may be within their turn.
     void begin(const choro::Position& position);
-    // Looks further ahead, round by round, until it has seen so many positions in all or is told to
-    // pause, which it asks now and then. A round that was broken off begins anew with what is
+    // Looks further ahead, round by round, until nodes() reaches `most_nodes` or `pause`, which is
+    // called now and then, returns true. The next call repeats an interrupted round with what is
     // known.
     void proceed(std::uint64_t most_nodes, const std::function<bool()>& pause);
-    bool done() const { return done_; }  // nothing is left to find
+    bool done() const { return done_; }  // there is nothing left to find
 
     std::uint64_t nodes() const { return nodes_; }
-    int depth() const { return completed_; }  // turns of both that it has seen after this one
-    // What is left of the turn, none before the first round, and how likely it wins, in
-    // ten-thousandths.
+    int depth() const { return completed_; }  // turns of both players searched after this one
+    // best(): the remaining decisions of the turn, empty before the first round. chance(): how
+    // likely it wins, in ten-thousandths.
     const Turn& best() const { return best_; }
     int chance() const { return chance_; }
 
 private:
-    // Where a turn leads.
+    // A position that a turn leads to.
     struct Result {
         choro::Position position;
-        int promise;  // the more, the sooner it is looked at, or the likelier it is
+        int promise;  // sort key: our evaluation, or how likely the opponent plays it
     };
     struct Root {
         Turn turn;
@@ -57,7 +58,7 @@ private:
     std::vector<Result>::iterator from(std::size_t first) {
         return results_.begin() + static_cast<std::ptrdiff_t>(first);
     }
-    // How likely we win, in ten-thousandths; so many turns of ours ahead.
+    // How likely we win, in ten-thousandths, looking `depth` of our turns ahead.
     int value_for_us(const choro::Position& position, int depth);
     int value_after_us(const choro::Position& position, int depth, int floor);
     int value_of(const games::Outcome& outcome) const;
@@ -68,7 +69,7 @@ private:
 
     games::Seat us_{};
     std::vector<Root> roots_;
-    std::vector<Result> results_;  // of the positions on the way to where it is
+    std::vector<Result> results_;  // a stack, for all positions between the root and here
     std::vector<Known> known_;
     const std::function<bool()>* pause_ = nullptr;
     std::uint64_t nodes_ = 0, most_nodes_ = 0, next_look_ = 0;

@@ -1,6 +1,6 @@
-// Choro as the search sees it: only real decisions. In the ruleset `ludii` every lap is a move, and
-// most leave no choice; here such laps are played along with the decision before them, so that they
-// cost neither depth nor nodes. In `acholi` the rules themselves do so.
+// Choro for the search: only real decisions. In the ruleset `ludii` every lap is a move, and most
+// leave no choice. Here such laps are played together with the decision before them, so they cost
+// neither depth nor nodes. In `acholi` the rules themselves do this.
 #pragma once
 
 #include "games/choro/choro.h"
@@ -18,7 +18,7 @@ public:
         return ChoroDecisions(*game);
     }
 
-    // Not where the line counts laps or compares the boards between them.
+    // False if the options of the rules count laps or compare boards between them.
     bool joins_laps() const {
         return rules().model == choro::Model::Ludii && !rules().line.repetition &&
                rules().line.most_plies == 0;
@@ -31,14 +31,14 @@ public:
             choro::Choro::play_unchecked(position, seat, {choro::MoveKind::Sow, position.at});
     }
 
-    // A lap of `ludii` within a turn that leaves no choice.
+    // True before a lap of `ludii` that leaves no choice within a turn.
     bool is_forced(const choro::Position& position) const {
         return joins_laps() && position.within_turn() && !choro::ludii::is_drawn(position) &&
                choro::ludii::starts(position).clockwise == 0;
     }
 
-    // For the table, whose scores and moves are those of whoever plays: the same for both players.
-    // The count of laps of the whole game matters only near its limit.
+    // For the transposition table: the same for both players, since its scores and moves are those
+    // of the player to move. The number of laps in the game matters only near its limit.
     std::uint64_t hash(const choro::Position& position) const {
         choro::Position board = position;
         if (joins_laps() && position.lap < choro::most_laps_in_game / 2 &&

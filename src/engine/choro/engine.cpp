@@ -15,13 +15,13 @@ namespace {
 
 using games::Seat;
 
-// What explain() spends on the opening.
+// Nodes that explain() spends on the opening.
 constexpr std::uint64_t explaining_nodes = 300'000;
-// A move that leaves no choice needs no time, only a score.
+// A move without alternatives needs only a score, not time.
 constexpr int forced_depth = 4;
-// A game that is proven lost leaves time to look for chances, but so many positions are enough.
+// After a proven loss there is time left for chances, but this many positions are enough.
 constexpr std::uint64_t enough_for_chances = 200'000;
-// A shorter slice would get nowhere.
+// Shorter slices would complete nothing.
 constexpr Milliseconds least_slice{20};
 
 class ChoroEngine final : public Engine::Model {
@@ -56,7 +56,7 @@ public:
             if (event.move)
                 game_.choro::Choro::play_unchecked(position_, event.seat, own(*event.move));
         if (!is_searched()) return;
-        if (game_.joins_laps())  // where no history matters
+        if (game_.joins_laps())  // where the history does not matter
             search_.set_position(*any_game_.read(game_.text(position_)), {});
         else
             search_.set_position(start, events);
@@ -132,9 +132,9 @@ private:
         return limits;
     }
 
-    // Analysis is told how things stand; only who plays on needs chances.
+    // Only games need chances; analysis shows the real value.
     bool is_for_a_game(const Limits& limits) const {
-        // In `ludii` no gain was found.
+        // In `ludii` chances did not improve results.
         return lost_by_ > 0 && game_.rules().model != choro::Model::Ludii && !limits.infinite &&
                !limits.mate && !limits.depth && limits.turns.empty() &&
                game_.count_moves(position_) > 1;
@@ -145,8 +145,8 @@ private:
                    : score.value <= -lost_by_ * choro_points_per_counter;
     }
 
-    // While the game looks lost, as many nodes go into chances as into the search itself; all that
-    // is left of them when the search has proven it.
+    // While the game looks lost, chances get as many nodes as the search itself. Once the loss is
+    // proven, they get all remaining nodes.
     bool proceed_search(std::optional<Milliseconds> slice,
                         const std::function<void(const Info&)>& tell) {
         Control& control = search_.control();
@@ -169,7 +169,7 @@ private:
         return !control.slice_is_over();
     }
 
-    // Reports a line, but with the turn that will be played.
+    // Reports a variation, changed to begin with the turn that will be played.
     void show(Info info, const std::function<void(const Info&)>& tell) {
         const Answer answer = searched_answer();
         if (!begins_with(info.pv, answer.turn)) {
@@ -179,7 +179,7 @@ private:
         shown_ = std::move(info);
         tell(*shown_);
     }
-    // If another turn will be played than the last line says, reports it.
+    // Reports again if the turn to play is not the one last reported.
     void show_other_turn(const std::function<void(const Info&)>& tell) {
         if (shown_ && !begins_with(shown_->pv, searched_answer().turn)) show(*shown_, tell);
     }
@@ -220,7 +220,7 @@ private:
         return answer;
     }
 
-    // As the outside sees it: scores by the counter, and laps without choice as moves.
+    // As callers see it: scores in counters, and laps without choice as moves.
     static int hundredths(int points) { return points * 100 / choro_points_per_counter; }
     static Score outer(Score score) {
         if (score.kind == Score::Kind::Hundredths) score.value = hundredths(score.value);
@@ -264,10 +264,11 @@ private:
     std::optional<Weakness> weakness_;
 
     std::optional<ChoroChances> chances_;
-    int lost_by_ = 0;  // counters; 0: it never plays for mistakes
+    int lost_by_ = 0;  // counters; 0: never plays for mistakes
     std::uint64_t node_limit_ = 0;
     bool may_play_on_ = false, searched_ = false, looks_for_chances_ = false;
-    std::optional<Info> shown_;  // the last line reported, where chances may be looked for
+    std::optional<Info> shown_;  // the last variation reported, in searches that may look for
+                                 // chances
     std::atomic<bool> stopped_ = false;
     const std::atomic<bool>* cancelled_ = nullptr;
 };

@@ -1,5 +1,5 @@
-// Choro behind Engine: the search of engine_of.h for the main phase, the matrix game of
-// opening.h for the secret opening, and a lot where the rules draw one (R6).
+// Implements Engine::Model for Choro: the search of engine_of.h for the main phase, the matrix game
+// of opening.h for the secret opening, and a lot where the rules draw one (R6).
 #pragma once
 
 #include <memory>

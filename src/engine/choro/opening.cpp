@@ -15,15 +15,16 @@ using games::Seat;
 
 constexpr int deepest_opening_round = 40;
 
-// The curve of shares is that of positions judged without search. After millions of nodes the same
-// lead is far surer: 11 counters ahead have become a won game.
+// The curve of shares is made for positions judged without search. After millions of nodes the same
+// lead is far surer: 11 counters ahead is a won game.
 constexpr int book_steepness = 3;
 
-// How often the opponent is thought to choose at random, in percent. Just enough to decide between
-// strategies that best play hardly tells apart.
+// How often the opponent is assumed to choose at random, in percent. It is just enough to decide
+// between strategies that are almost equal against perfect play.
 constexpr int errors_in_percent = 4;
 
-// A weaker player of this temperature chooses carelessly every other time; a hotter one more often.
+// At this temperature a weaker player chooses at random every other time; at a higher one more
+// often.
 constexpr std::uint32_t temperature_of_indifference = 50;
 
 std::string padded(const std::string& text, std::size_t width) {
@@ -87,7 +88,7 @@ bool ChoroOpening::is_in_book(const choro::Position& position) const {
     return game_.rules() == choro::Ruleset{} && position == game_.start();
 }
 
-// For South, in points.
+// In points, for South.
 int ChoroOpening::book_score(const Branch& branch) const {
     const auto choice = [](Move move) { return static_cast<std::size_t>(index(move.hole())); };
     const int score = choro_book[choice(moves_of(Seat::P1)[branch.south])]
@@ -154,7 +155,7 @@ bool ChoroOpening::proceed(std::optional<Milliseconds> slice,
     return true;
 }
 
-// For South, in points.
+// In points, for South.
 int ChoroOpening::searched_score(const Branch& branch) const {
     const Score score = search_.answer().score;
     int points = score.value;
@@ -180,7 +181,7 @@ Limits ChoroOpening::limits_for_branch() const {
     return limits;
 }
 
-// All outcomes are known equally well: only such rounds count.
+// Takes over the scores of a complete round. Only then are all outcomes searched equally deep.
 void ChoroOpening::finish_round(const std::function<void(const Info&)>& on_info) {
     for (std::size_t i = 0; i < branches_.size(); ++i) branches_[i].score = found_[i];
     found_.clear();

@@ -1,7 +1,7 @@
-// Choro's secret opening (R2): both choose at the same time, so it is no tree but a table of 8x8
-// outcomes. Each outcome is searched, deeper round by round, or looked up in the book, and the
-// table solved as a matrix game. Whatever the opponent has chosen already is never looked at. Used
-// by choro/engine.h.
+// Choro's secret opening (R2). Both players choose at the same time, so it is not a tree but a
+// matrix of 8x8 outcomes. Each outcome is searched, deeper in each round, or looked up in the book.
+// Then the matrix is solved as a matrix game. The opponent's choice is never looked at, even if it
+// has been made. Used by choro/engine.h.
 #pragma once
 
 #include <array>
@@ -20,18 +20,19 @@ namespace sumito::engine {
 
 class ChoroOpening {
 public:
-    // `search` is for the outcomes; its options must be set.
+    // `search` searches the outcomes; its options must be set.
     ChoroOpening(const ChoroDecisions& game, const games::AnyGame& any_game, Engine::Model& search);
 
-    // `position` is in the opening; the seat may choose in it. The book is for the standard start.
+    // `position` must be in the opening, and `seat` may choose. The book applies to the standard
+    // start only.
     void begin(const choro::Position& position, games::Seat seat, std::uint64_t seed,
                const Limits& limits, const std::optional<Weakness>& weakness);
-    // True once it is over.
+    // Returns true once the search is over.
     bool proceed(std::optional<Milliseconds> slice,
                  const std::function<void(const Info&)>& on_info);
     Answer answer() const;
 
-    // From another thread.
+    // May be called from another thread.
     void stop() {
         stopped_ = true;
         search_.stop();
@@ -41,17 +42,18 @@ public:
         search_.ponder_hit();
     }
 
-    // After a search: the table, the best strategies against best play, the value of the game, and
-    // how both choose.
+    // After a search: the matrix, the best strategies against perfect play, the value of the game,
+    // and the strategies that are played.
     std::vector<std::string> explain() const;
 
 private:
-    // A position that two choices lead to; two of them, equally likely, where a lot is drawn (R6).
+    // A position that two choices lead to. If a lot decides who begins (R6), there are two of them,
+    // equally likely.
     struct Branch {
         std::size_t south, north;  // the choices, by number
         games::AnyPosition position;
         games::Seat mover;
-        std::optional<int> decided;  // if the game is over there
+        std::optional<int> decided;  // the score, if the game is over there
         int score = 0;               // for South, in points of the evaluation
     };
 
@@ -87,12 +89,12 @@ private:
     std::array<std::vector<choro::Move>, 2> moves_;
     std::vector<Branch> branches_;
     GainTable gains_;          // South's share of the game, in ten-thousandths
-    MatrixSolution solution_;  // against best play
+    MatrixSolution solution_;  // against perfect play
     Strategies strategies_;    // what is played
     choro::Move choice_;
-    int score_ = 0;  // for South, on average
+    int score_ = 0;  // in points for South, on average
 
-    std::vector<int> found_;  // scores of the round that is going on
+    std::vector<int> found_;  // scores of the current round
     bool by_book_ = false, searching_ = false, done_ = false;
     int depth_ = 0, completed_ = 0;
     std::uint64_t nodes_ = 0;

@@ -10,7 +10,7 @@ namespace sumito::engine {
 
 namespace {
 
-// Between the first phase and the last the weights change evenly.
+// Interpolates the weights linearly between the first phase and the last.
 AbaloneWeightTable spread(const AbaloneWeightList& ends) {
     AbaloneWeightTable table{};
     constexpr int last = abalone_phase_count - 1;

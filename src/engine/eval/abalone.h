@@ -1,4 +1,4 @@
-// Abalone for the search: two players, or two teams of two.
+// Abalone for the search, with two players, or two teams of two.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace sumito::engine {
 // The weights of abalone_weights.h, spread over the phases.
 std::shared_ptr<const AbaloneWeightTable> tuned_abalone_weights();
 
-// Weights as text: a line for each feature and side with its first and last phase, as the tuner
+// Reads weights: a line for each feature and side with its first and last phase, as the tuner
 // writes them. An error names the line.
 base::Result<AbaloneWeightTable> read_abalone_weights(std::string_view text);
 
@@ -70,7 +70,7 @@ public:
             static_cast<unsigned>(kernel_->pushes(position.sides(), list.data())));
     }
 
-    // Two players: the board alone decides how many marbles were ejected in this game.
+    // With two players the board alone decides how many marbles were ejected in this game.
     static std::uint64_t path_key(const Position& position, std::uint64_t hash) {
         return Seats == 2 ? hash : position.repetition_key();
     }
@@ -107,7 +107,7 @@ private:
         accumulators_;  // remembers boards, changes no answer
 };
 
-// With the network or the weights that the options name, or the program's own.
+// Uses the network or the weights that the options name, or the program's own.
 template <int Seats>
 base::Result<AbaloneEvaluator<Seats>> make_abalone_evaluator(const Options& options) {
     if (options.weights.empty()) {

@@ -1,6 +1,6 @@
-// What the evaluation of Abalone looks at: each feature is a number counted for both sides, and the
-// score is their weighed sum. Search and tuner share this list and the one function that counts
-// (abalone_kernel.h).
+// What the hand-written evaluation of Abalone looks at. Each feature is a number counted for both
+// sides, and the score is their weighted sum. Search and tuner share this list and the one function
+// that counts (abalone_kernel.h).
 #pragma once
 
 #include <array>
@@ -13,7 +13,8 @@
 namespace sumito::engine {
 
 // The twelve symmetries divide the 61 cells into nine orbits: from the centre outwards, the corners
-// last. Lines are told apart by who outnumbers whom: `Push32` is three marbles that can push two.
+// last. Lines are told apart by the numbers that face each other: `Push32` is three marbles that
+// can push two.
 enum AbaloneFeature : int {
     Orbit0,                 // marbles on the centre cell
     Orbit8 = Orbit0 + 8,    // marbles on the corners
@@ -54,7 +55,7 @@ enum AbaloneFeature : int {
 
 std::string name(AbaloneFeature feature);
 
-// The marbles as the evaluation sees them: a team is one side.
+// The marbles for the evaluation: a team is one side.
 struct AbaloneBoard {
     abalone::CellSet own = 0, foes = 0;  // own: the side to move
     int own_lost = 0, foes_lost = 0;
@@ -68,23 +69,25 @@ AbaloneBoard board_of(const abalone::Position<Seats>& position) {
             position.score(position.turn())};
 }
 
-// First the side to move, then the other. Plain arrays, since the kernels call no functions of the
-// standard library.
+// First the side to move, then the other. Plain arrays, since kernels must not call functions of
+// the standard library.
 struct AbaloneCounts {
     std::int32_t of[2 * abalone_feature_count] = {};
 };
 
-// Weights for one phase of the game, in the order of the counts. Words, as the kernels load them.
+// Weights for one phase of the game, in the order of AbaloneCounts. 64-bit, as the kernels load
+// them.
 struct AbaloneWeights {
     std::int64_t of[2 * abalone_feature_count] = {};
-    std::int64_t turn = 0;  // for being to move
+    std::int64_t turn = 0;  // for having the move
 };
 
-// The phase is the number of marbles ejected by both.
+// The phase is the number of marbles ejected by both sides.
 inline constexpr int abalone_phase_count = 11;
 using AbaloneWeightTable = std::array<AbaloneWeights, abalone_phase_count>;
 
-// A weight at the beginning of a game and at its end: both sides' features, then being to move.
+// A weight at the start of a game and at its end. The list: both sides' features, then having the
+// move.
 struct AbaloneWeightEnds {
     int first, last;
 };

@@ -1,5 +1,5 @@
-// The evaluation of Abalone and its forcing moves as set arithmetic, shared by every instruction
-// set. Like games/abalone/kernel.h it is included only by the abalone_kernel_*.cpp files, and calls
+// The evaluation of Abalone and its forcing moves as set arithmetic, shared by all instruction
+// sets. Like games/abalone/kernel.h it is included only by the abalone_kernel_*.cpp files and calls
 // no functions of the standard library.
 #pragma once
 
@@ -23,11 +23,11 @@ struct Masks {
     Word orbits[9];
     Word edge, inner;  // inner: within two steps of the centre
     Word rows[4];      // the cells whose row number has this bit set
-    Word digits[4];    // likewise
+    Word digits[4];    // the same for digits
 };
 
 constexpr Masks make_masks() {
-    // Squared distances from the centre, in the order of the orbits; the corners are those of 16.
+    // Squared distances from the centre, in the order of the orbits; a corner's is 16.
     constexpr int norms[] = {0, 1, 3, 4, 7, 9, 12, 13, 16};
     Masks masks{};
     for (int i = 0; i < cell_count; ++i) {
@@ -53,7 +53,7 @@ SUMITO_INLINE int ones(Word set) {
 
 // --- What becomes of the counts ------------------------------------------------------------------
 
-// The weighed sum; a kernel may add up vectors of sets in its own way.
+// Adds up the weighted sum. A kernel may add vectors of sets in its own way.
 struct Weighing {
     const std::int64_t* weights;
     std::int64_t sum = 0;
@@ -72,7 +72,7 @@ struct Counting {
 
 // --- Features that need no direction -------------------------------------------------------------
 
-// How many of six sets hold a cell, as a number in three planes.
+// For each cell, how many of six sets hold it, as a binary number in three planes.
 struct Tally {
     Word ones, twos, fours;
 };
@@ -141,9 +141,9 @@ SUMITO_INLINE void visit_places(Word side, int lost, int base, Sink& sink) {
 
 // --- Features along a direction ------------------------------------------------------------------
 
-// `lens` looks in one direction, or in each lane of V in another; `next` the next one
-// anti-clockwise. lens.first<N>() keeps what is seen in the first N directions, where a line shows
-// from both ends.
+// `lens` looks in one direction, or with vectors in another direction in each lane of V; `next`
+// looks in the next one anti-clockwise. lens.first<N>() keeps what is seen in the first N
+// directions, for lines that are found from both ends.
 template <class V, class Lens, class Next, class Sink>
 SUMITO_INLINE void visit_lines(V side, V other, V side_ahead, V other_ahead, const Lens& lens,
                                const Next& next, int base, Sink& sink) {
@@ -171,7 +171,7 @@ SUMITO_INLINE void visit_lines(V side, V other, V side_ahead, V other_ahead, con
     sink.add(base + Gap, lens.template first<3>(side & empty_ahead & side_two_ahead));
     sink.add(base + Sandwich, lens.template first<3>(side & other_ahead & side_two_ahead));
 
-    // Those that can be pushed, and those that can be pushed off.
+    // The other side's marbles that can be pushed, and those that can be pushed off.
     const V last_one = other & ~on_board, movable_one = other & empty_ahead;
     const V before_last = behind(last_one), before_movable = behind(movable_one);
     const V last_two = other & before_last, movable_two = other & before_movable;
@@ -193,7 +193,8 @@ SUMITO_INLINE void visit_lines(V side, V other, V side_ahead, V other_ahead, con
 
 // --- The forcing moves ---------------------------------------------------------------------------
 
-// The first cells of inline moves of two and of three marbles that push: off the board, or not.
+// The first cells of inline moves of two and of three marbles that push: off the board if
+// `Ejecting`, else not.
 template <bool Teams, bool Ejecting, class V, class Lens>
 SUMITO_INLINE void find_pushes(V own, V partner, V foes, const Lens& lens, V (&sets)[2]) {
     const auto behind = [&](V set) __attribute__((always_inline)) {

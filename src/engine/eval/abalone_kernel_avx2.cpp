@@ -1,4 +1,4 @@
-// The kernel for processors with AVX2, BMI2 and POPCNT: a word at a time, with their bit counts.
+// The kernel for processors with AVX2, BMI2 and POPCNT: one word at a time, with their bit counts.
 #define SUMITO_KERNEL avx2
 #include "engine/eval/abalone_kernel.h"
 

@@ -1,4 +1,4 @@
-// The kernel for any processor, and for WebAssembly: a word at a time.
+// The kernel for any processor, and for WebAssembly: one word at a time.
 #define SUMITO_KERNEL portable
 #include "engine/eval/abalone_kernel.h"
 

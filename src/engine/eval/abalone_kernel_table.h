@@ -1,5 +1,5 @@
-// The inner loops of Abalone's evaluation, compiled once for each instruction set and chosen at run
-// time together with the kernel of the move generator. All give the same numbers.
+// The inner loops of Abalone's evaluation, compiled once for each instruction set. One is chosen at
+// run time together with the kernel of the move generator. All give the same numbers.
 #pragma once
 
 #include "engine/eval/abalone_features.h"
@@ -9,11 +9,12 @@ namespace sumito::engine {
 
 struct AbaloneKernel {
     const char* name;
-    // The weighed sum of the features, for the side to move.
+    // The weighted sum of the features, for the side to move.
     std::int64_t (*weigh)(const AbaloneBoard&, const AbaloneWeights&);
     // Adds the features to the counts.
     void (*count)(const AbaloneBoard&, AbaloneCounts&);
-    // The moves that eject, and those that push without ejecting; in the order of the generator.
+    // Write the moves that eject, or those that push without ejecting, in the order of the
+    // generator; return their number.
     int (*ejections)(const abalone::Sides&, abalone::Move*);
     int (*pushes)(const abalone::Sides&, abalone::Move*);
 };
@@ -24,7 +25,7 @@ extern const AbaloneKernel avx2_abalone_kernel;
 extern const AbaloneKernel avx512_abalone_kernel;
 #endif
 
-// The one that belongs to abalone::active_kernel().
+// The kernel that matches abalone::active_kernel().
 const AbaloneKernel& active_abalone_kernel();
 
 }  // namespace sumito::engine

@@ -16,7 +16,7 @@ struct FeatureWeight {
     int feature, weight;
 };
 
-// For the seat's own marbles, in hundredths of a marble ejected. A marble less is a loss even if it
+// For the seat's own marbles, in hundredths of an ejected marble. Losing a marble costs even if it
 // stood on the edge.
 constexpr int marble = 60;
 constexpr FeatureWeight feature_weights[] = {
@@ -60,7 +60,7 @@ const AbaloneWeights& weights() {
     return made;
 }
 
-// Of so many ejections; each next one is worth more, and the sixth wins.
+// The value of 0 to 6 ejections. Each one is worth more than the one before, and the sixth wins.
 constexpr std::array ejections = {0, 100, 205, 320, 450, 610, 800};
 
 }  // namespace
@@ -106,7 +106,7 @@ Favourites<abalone::Move> AbaloneThreeEvaluator::favourites(const Position& posi
         Move move;
         int value;
     };
-    std::array<Choice, most_favourites> best;  // the first of equals first
+    std::array<Choice, most_favourites> best;  // of equal ones the first
     const auto wanted = static_cast<std::size_t>(std::min(count, most_favourites));
     std::size_t found = 0;
     for (const Move move : list) {

@@ -1,6 +1,6 @@
-// Abalone with three players for the search, which compares one seat with the rest: by the network,
-// which knows each seat's chances, or by hand, where a seat is worth what it has made of its
-// marbles against all others together.
+// Abalone with three players for the search, which compares one seat with the other two. The
+// network knows each seat's chances; the hand-written evaluation compares a seat's own value with
+// the others'.
 #pragma once
 
 #include <memory>
@@ -37,16 +37,17 @@ public:
     int side(games::Seat seat) const { return seat == seat_ ? 0 : 1; }
     Method method() const { return method_; }
 
-    // The network has seen no games that somebody left.
+    // The network was never trained on games that a player has left.
     bool by_network(const Position& position) const {
         return accumulators_ && position.out().empty();
     }
-    // By hand, what a seat has: ejections, marbles, centre, cohesion, threats; in hundredths of a
-    // marble.
+    // Hand-written: what a seat has in ejections, marbles, centre, cohesion and threats; in
+    // hundredths of a marble.
     int seat_value(const Position& position, games::Seat seat) const;
-    // A seat's chances as the network sees them; 0 is a third of the game.
+    // A seat's chances according to the network; 0 is a third of the game.
     int chances(const Position& position, games::Seat seat) const;
-    // The seat's chances, or by hand its value against the mean of the others that are in.
+    // The seat's chances; without the network its hand-written value minus the mean of the others
+    // still in.
     int value(const Position& position, games::Seat seat) const;
     int evaluate(const Position& position) const {
         const int score = value(position, seat_);
@@ -55,8 +56,7 @@ public:
 
     Favourites<Move> favourites(const Position& position, int count) const;
 
-    // Three who repeat themselves have all gained nothing: a seat looks for better unless it is far
-    // behind.
+    // A draw by repetition gains nothing for anybody, so a seat avoids it unless it is far behind.
     static constexpr int draw_value = -150;
 
     static games::Seat mover(const Position& position) { return position.turn(); }

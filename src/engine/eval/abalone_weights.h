@@ -1,6 +1,6 @@
-// Written by train/weights.py: the weights of Abalone's evaluation, fitted to the results of games
-// of the program against itself (docs/engine.md). Sixteenths of a hundredth of a marble, for the
-// side to move; first phase, last phase.
+// Written by train/weights.py: the weights of Abalone's evaluation, fitted to results of games of
+// the program against itself (docs/engine.md). In sixteenths of a hundredth of a marble, for the
+// side to move: first phase, last phase.
 #pragma once
 
 #include "engine/eval/abalone_features.h"

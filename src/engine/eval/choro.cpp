@@ -11,7 +11,7 @@ namespace sumito::engine {
 
 namespace {
 
-// As train/fit_choro writes them: one number for each feature.
+// In the format that train/fit_choro writes: one number for each feature.
 base::Result<ChoroWeights> read_weights(std::string_view text) {
     ChoroWeights weights{};
     std::size_t count = 0;
@@ -32,8 +32,8 @@ base::Result<ChoroWeights> read_weights(std::string_view text) {
 
 }  // namespace
 
-// The logistic curve at every half of a logit, in ten-thousandths; straight in between, so that
-// no library's exponential decides what is played.
+// The logistic curve at every half logit, in ten-thousandths, linear in between. No library's
+// exponential may decide what is played.
 int choro_share_of(int points, int steepness) {
     constexpr int curve[] = {5000, 6225, 7311, 8176, 8808, 9241, 9526,
                              9707, 9820, 9890, 9933, 9959, 9975};

@@ -11,10 +11,10 @@
 
 namespace sumito::engine {
 
-// A turn in Choro often wins or loses a dozen counters. So that the margins of the search, made for
-// games with quieter moves, fit, the search counts in points: 25 are odds of e to 1.
+// The search counts in points, of which 25 multiply the odds by e. A turn in Choro often wins or
+// loses a dozen counters, and the margins of the search were made for quieter games.
 inline constexpr int choro_points_per_logit = 25;
-// About so many are a counter: the outside sees scores in hundredths of a counter.
+// About this many points are a counter. Callers of the engine see hundredths of a counter.
 inline constexpr int choro_points_per_counter = 6;
 // Weights are in fractions of a point.
 inline constexpr int choro_weight_unit = 16;
@@ -28,7 +28,7 @@ public:
     ChoroEvaluator(const ChoroDecisions& game, std::shared_ptr<const ChoroWeights> weights)
         : game_(game), weights_(std::move(weights)) {}
 
-    // In the opening, which is not searched as a tree, whoever has not chosen yet.
+    // In the opening, which is not searched as a tree: the lowest seat that has not chosen.
     games::Seat mover(const Position& position) const {
         return position.phase == choro::Phase::Main ? position.turn
                                                     : game_.choosers(position).lowest();
@@ -44,7 +44,7 @@ public:
         return sum / choro_weight_unit;
     }
 
-    // Nothing is judged in the middle of a turn: the quiescence search completes it.
+    // Positions within a turn are not evaluated: the quiescence search completes the turn.
     void captures(const Position& position, MoveList& list) const {
         list.clear();
         if (position.within_turn()) game_.moves(position, position.turn, list);
@@ -55,7 +55,7 @@ public:
         return position.phase == choro::Phase::Main ? position.repetition_key() : hash;
     }
     static bool is_final(const Position&, const Position&) { return false; }
-    // Which holes are occupied.
+    // A bit for each occupied hole.
     static std::uint64_t shape_key(const Position& position) {
         return base::mix(choro::holes_with<1>(position.own()) |
                          std::uint64_t{choro::holes_with<1>(position.other())} << 16);
@@ -81,10 +81,11 @@ private:
 
 static_assert(Evaluator<ChoroEvaluator, ChoroDecisions>);
 
-// What a score promises, in ten-thousandths of the game; the steeper, the surer the score is.
+// The share of the game that a score promises, in ten-thousandths. With a greater `steepness` the
+// same score is surer.
 int choro_share_of(int points, int steepness = 1);
 
-// With the weights that the options name, or the program's own.
+// Uses the weights that the options name, or the program's own.
 base::Result<ChoroEvaluator> make_choro_evaluator(const ChoroDecisions& game,
                                                   const Options& options);
 

@@ -1,6 +1,7 @@
-// What Choro's evaluation looks at: for each column of a side how many counters lie in its inner
-// and its outer hole, coarsely, for they are captured together; how many holes can be sown; and the
-// counters in all. Used by the evaluator and by train/, which fits the weights.
+// What Choro's evaluation looks at. For each column of a side: how many counters its inner and its
+// outer hole have, in coarse steps; both holes together, since they are captured together. Then the
+// number of holes that can be sown, and all counters. Used by the evaluator and by train/, which
+// fits the weights.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +13,8 @@
 namespace sumito::engine {
 
 inline constexpr std::size_t choro_bucket_count = 6;  // 0, 1, 2, 3, 4-5, 6 and more
-inline constexpr std::size_t choro_most_mobile = 8;   // more holes to sow are worth no more
+inline constexpr std::size_t choro_most_mobile = 8;   // more holes that can be sown are worth no
+                                                      // more
 
 inline constexpr auto choro_buckets = [] {
     std::array<std::uint8_t, choro::counters_in_all + 1> buckets{};
@@ -21,12 +23,14 @@ inline constexpr auto choro_buckets = [] {
     return buckets;
 }();
 
-// Features are numbered: of each side the columns by inner and outer bucket and the holes to sow,
-// first of the side to play, then of the other; at last those of the whole position.
+// The numbers of the features: first the side to play, then the other, each with its columns by
+// inner and outer bucket and its holes that can be sown. Last come the features of the whole
+// position.
 inline constexpr std::size_t choro_column_size = choro_bucket_count * choro_bucket_count;
 inline constexpr std::size_t choro_mobile_at = choro::row_length * choro_column_size;
 inline constexpr std::size_t choro_side_size = choro_mobile_at + choro_most_mobile + 1;
-inline constexpr std::size_t choro_counters_at = 2 * choro_side_size;  // own ones above half of all
+inline constexpr std::size_t choro_counters_at = 2 * choro_side_size;  // own counters above half of
+                                                                       // all
 inline constexpr std::size_t choro_turn_at = choro_counters_at + 1;
 inline constexpr std::size_t choro_feature_count = choro_turn_at + 1;
 

@@ -24,7 +24,7 @@ Accumulators<Seats>::Accumulators(std::shared_ptr<const Network> network)
       layers_(std::size_t{Memory<Seats>::places} * Seats * network_->biases.size()) {
     assert(network_->seats == Seats);
     memory_.layers = layers_.data();
-    // All places begin with the board that has no marble.
+    // All places begin with the empty board.
     for (auto layer = layers_.begin(); layer != layers_.end(); layer += network_->width)
         std::copy(network_->biases.begin(), network_->biases.end(), layer);
 }

@@ -1,6 +1,6 @@
-// The hidden layers of the positions that a search looks at, one after another. A position's layers
-// are made from those of the nearest board seen lately: its parent's or a sibling's, found by the
-// number of turns, so the search need not tell which move was made.
+// The hidden layers of positions that a search looks at one after another. A position's layers are
+// made from those of its parent or a sibling, whichever board is nearer. Both are found by the
+// number of turns, so the search need not say which move was made.
 #pragma once
 
 #include <memory>
@@ -12,17 +12,18 @@ namespace sumito::engine::nnue {
 template <int Seats>
 class Accumulators {
 public:
-    // The network is for so many seats.
+    // `network` must be for `Seats` seats.
     explicit Accumulators(std::shared_ptr<const Network> network);
     Accumulators(const Accumulators& other) : Accumulators(other.network_) {}
 
-    // In hundredths for the seat to move, or one that comes later; turns since any fixed moment.
+    // In hundredths, for the seat `later` turns after the seat to move. `turn` counts from any
+    // fixed moment.
     int evaluate(const Board<Seats>& board, unsigned turn, int mover, int later = 0) {
         return evaluate_(*network_, memory_, board, turn, mover, later);
     }
 
-    // Makes the layers of the board if they are not there, before those of boards that follow it:
-    // each of them would be made from a board farther away.
+    // Makes the layers of `board` if they are missing. Call it before evaluating several boards
+    // that follow: otherwise each would be made from a board farther away.
     void prepare(const Board<Seats>& board, unsigned turn, int mover) {
         if (memory_.boards[turn % Memory<Seats>::places] != board) evaluate(board, turn, mover);
     }

@@ -1,4 +1,4 @@
-// The bytes of the files of data/nets as part of the program; embed.cmake writes the sources.
+// The files of data/nets as part of the program; embed.cmake writes the sources.
 #pragma once
 
 #include <string_view>

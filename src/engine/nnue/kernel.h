@@ -1,6 +1,6 @@
-// The loops over the units of the hidden layers, shared by every instruction set. Included only by
-// the kernel_*.cpp files; calls no functions of the standard library, whose copies the linker
-// would share between instruction sets.
+// The loops over the units of the hidden layers, shared by all instruction sets. Included only by
+// the kernel_*.cpp files. It calls no functions of the standard library: the linker would share one
+// copy between instruction sets.
 #pragma once
 
 #include "engine/nnue/kernel_table.h"
@@ -17,7 +17,7 @@ using abalone::CellSet;
 using Lanes [[gnu::vector_size(SUMITO_VECTOR_BYTES), gnu::may_alias]] = std::int16_t;
 using Sums [[gnu::vector_size(SUMITO_VECTOR_BYTES)]] = std::int32_t;
 
-// Products of neighbours, added in pairs.
+// Multiplies lanes and adds the products of neighbours in pairs.
 [[gnu::always_inline]] inline Sums multiply_add(Lanes a, Lanes b) {
 #if defined(__wasm_simd128__)
     return reinterpret_cast<Sums>(
@@ -39,14 +39,14 @@ using Sums [[gnu::vector_size(SUMITO_VECTOR_BYTES)]] = std::int32_t;
 #endif
 }
 
-// Vectors that stay in registers while rows of weights are added to them.
+// Vectors that stay in registers while rows of weights are added.
 constexpr int most_vectors = 8;
 constexpr int step_vectors = Network::width_step * 2 / SUMITO_VECTOR_BYTES;
 
 template <int Seats>
 constexpr int seat_inputs = Network::seat_inputs(Seats);
 
-// Inputs as the first seat sees them; another seat's own are the first's other ones.
+// Inputs as the first seat sees them. For another seat they are renumbered, its own marbles first.
 template <int Most>
 struct Inputs {
     int at[Most];
@@ -57,7 +57,7 @@ struct Inputs {
     }
 };
 
-// How a board differs from another one.
+// The difference between two boards.
 template <int Most>
 struct Changes {
     Inputs<Most> came, gone;
@@ -76,7 +76,8 @@ template <int Seats>
     return changes;
 }
 
-// Most often one marble has moved, and nothing else. False if it is not so.
+// The most frequent change: one marble has moved, nothing else. Returns false if it is another
+// change.
 template <int Seats>
 [[gnu::always_inline]] inline bool find_moved(const Board<Seats>& before, const Board<Seats>& board,
                                               Changes<1>& changes) {
@@ -113,9 +114,9 @@ struct Rows {
     }
 };
 
-// So many vectors of units, beginning with unit i: brought up to date and weighed. A clipped unit
-// times its weight fits 16 bits, times the unit again and summed up over all layers 32: the reader
-// of the network has made sure.
+// Updates `Vectors` vectors of units, beginning with unit i, and returns their weighted sums. A
+// clipped unit times its weight fits 16 bits; times the unit again, summed over all layers, it fits
+// 32 bits. read_network() refuses networks in which this fails.
 template <int Vectors, class Rows>
 [[gnu::always_inline]] inline Sums update_units(const Rows& came, int came_count, const Rows& gone,
                                                 int gone_count, const std::int16_t* from,
@@ -148,8 +149,8 @@ template <int Vectors, class Rows>
     return sums;
 }
 
-// All layers from those of another board; `to` may be `from`. The counts are those of the changes,
-// given apart because they are most often known when this is compiled.
+// Updates all layers from those of another board; `to` may be `from`. The counts are those of
+// `changes`, passed separately because they are most often known at compile time.
 template <int Seats, int Most>
 [[gnu::always_inline]] inline Sums update(const Network& net, int width,
                                           const Changes<Most>& changes, int came_count,
@@ -200,7 +201,8 @@ template <int Seats>
                                            const Board<Seats>& board, unsigned turn, int mover,
                                            int later) {
     constexpr unsigned places = Memory<Seats>::places;
-    // The parent's board, or what lies in its own place: a sibling's, or the very board.
+    // Either the parent's board, or the board in this turn's own place: a sibling or the same
+    // board.
     const unsigned here = turn % places, parent = (turn - 1) % places;
     const int from_here = distance(memory.boards[here], board);
     const unsigned nearest = distance(memory.boards[parent], board) < from_here ? parent : here;
@@ -234,7 +236,7 @@ template <int Seats>
     return evaluate(net, net.width, memory, board, turn, mover, later);
 }
 
-// The loops over the program's own networks are unrolled, those over others are not.
+// The loops are unrolled for the widths of the program's own networks only.
 template <int Seats>
 int evaluate(const Network& net, Memory<Seats>& memory, const Board<Seats>& board, unsigned turn,
              int mover, int later) {

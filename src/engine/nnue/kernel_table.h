@@ -1,4 +1,4 @@
-// The inner loops of the network, compiled once for each instruction set and chosen at run time
+// The inner loops of the network, compiled once for each instruction set. One is chosen at run time
 // together with the kernel of the move generator. All give the same numbers.
 #pragma once
 
@@ -6,16 +6,16 @@
 
 namespace sumito::engine::nnue {
 
-// A board as the network is asked about it.
+// A board as input of the network.
 template <int Seats>
 struct Board {
-    // By seat; with three players the ejections of the seat stand above the cells.
+    // By seat. With three players the seat's ejections are in the bits above the cells.
     abalone::CellSet marbles[Seats] = {};
 
     friend bool operator==(const Board&, const Board&) = default;
 };
 
-// The hidden layers (each seat's view) of boards seen lately; accumulators.h owns them.
+// The hidden layers (each seat's view) of the boards seen last; accumulators.h owns them.
 template <int Seats>
 struct Memory {
     static constexpr unsigned places = 64;
@@ -24,10 +24,9 @@ struct Memory {
     std::int16_t* layers;  // by place
 };
 
-// The evaluation in hundredths for the seat that comes so many turns (`later`) after the seat to
-// move: with three players each has its own, otherwise the mover's is asked for (0). Puts the
-// layers of the board into the place of its turn, made from what lay there or from the board of the
-// turn before, whichever is nearer.
+// The evaluation in hundredths for the seat `later` turns after the seat to move. Only networks for
+// three players have more than `later` 0. Stores the layers of the board in the place of its turn.
+// They are made from what was there or from the board of the turn before, whichever is nearer.
 template <int Seats>
 using Evaluate = int (*)(const Network&, Memory<Seats>&, const Board<Seats>&, unsigned turn,
                          int mover, int later);
@@ -55,7 +54,7 @@ extern const Kernel avx2_kernel;
 extern const Kernel avx512_kernel;
 #endif
 
-// The one that belongs to abalone::active_kernel().
+// The kernel that matches abalone::active_kernel().
 const Kernel& active_kernel();
 
 }  // namespace sumito::engine::nnue

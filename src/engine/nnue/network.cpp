@@ -12,8 +12,8 @@ namespace sumito::engine::nnue {
 
 namespace {
 
-// magic, version, inputs, width, buckets, unit, output unit, scale; the checksum of these and of
-// all that follows it.
+// The header: magic, version, inputs, width, buckets, unit, output unit, scale, and the checksum of
+// these and of all that follows.
 constexpr std::string_view magic = "SUMITNET";
 constexpr std::uint32_t version = 1;
 constexpr std::size_t header_size = 8 + 7 * 4 + 8;
@@ -40,14 +40,15 @@ private:
     std::string_view bytes_;
 };
 
-// By the number of inputs; 0: none.
+// The seats of a network with this many inputs; 0 if there is no such network.
 int seats_of(std::uint32_t inputs) {
     for (const int seats : {2, 3, 4})
         if (inputs == static_cast<std::uint32_t>(seats * Network::seat_inputs(seats))) return seats;
     return 0;
 }
 
-// Sums must fit their integers whatever stands on the board, or kernels could disagree.
+// True if a sum could exceed its integer type on some board; then kernels could give different
+// results.
 bool may_overflow(const Network& net) {
     const auto width = static_cast<std::size_t>(net.width);
     const auto seats = static_cast<std::size_t>(net.seats);
@@ -64,7 +65,7 @@ bool may_overflow(const Network& net) {
                 most += weight;
         }
         for (const int weight : by_cell) most += weight;
-        // While the layer is brought up to date, marbles may be missing or there twice.
+        // While a layer is updated, a marble may be missing or counted twice.
         if (most > INT16_MAX) return true;
     }
     for (std::size_t value = 0; value < net.output_biases.size(); ++value) {
@@ -79,7 +80,7 @@ bool may_overflow(const Network& net) {
     return false;
 }
 
-// One multiplication in place of two divisions, which the search would have to wait for.
+// Replaces two divisions, which the search would wait for, by one multiplication.
 void prepare_output(Network& net) {
     constexpr std::int64_t one = Network::unit * Network::output_unit;
     net.factor = (std::int64_t{net.scale} << 32) / (Network::unit * one);
@@ -152,7 +153,7 @@ std::shared_ptr<const Network> embedded_network(int seats) {
         auto read = read_network(file);
         return read ? std::make_shared<const Network>(*std::move(read)) : nullptr;
     };
-    // Each is read when it is first asked for.
+    // Each network is read when it is first needed.
     switch (seats) {
         case 2: {
             static const std::shared_ptr<const Network> network = made_from(embedded_abalone());
