@@ -1,18 +1,24 @@
 """The commands in README, CONTRIBUTING and docs/ exist with their options, and examples print what
 the pages show. Blocks marked `console` are run: lines after a `$ ` line are its output. Blocks marked
 `ugi` are conversations: `> ` is sent, `< ` is the answer. In both `...` stands for any text, and on a
-line of its own for any lines; `varies` after the mark compares numbers and moves by their form only."""
+line of its own for any lines; `varies` after the mark compares numbers and moves by their form only.
+Blocks marked `wire` are conversations with a server: `ada> ` is sent by Ada, `ada< ` is the next message
+that Ada receives, and TABLE is the id of the table."""
 
 import json
 import os
 import pathlib
 import re
 import subprocess
+import sys
 import unittest
 
 from command import SUMITO, run
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "tests" / "net"))
+
+from served import Server  # noqa: E402
 PROGRAM = str(pathlib.Path(SUMITO).resolve())
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md",
          *sorted((ROOT / "docs").rglob("*.md"))]
@@ -175,6 +181,41 @@ class Examples(unittest.TestCase):
             engine.stdin.close()
             engine.wait(30)
             engine.stdout.close()
+
+    def test_a_server_answers_as_shown(self):
+        for page in PAGES:
+            for mark, block in blocks(page):
+                if mark.startswith("wire"):
+                    with Server() as server:
+                        self.talk(page.name, server, block.splitlines())
+
+    def talk(self, page, server, lines):
+        clients, table = {}, None
+        for line in lines:
+            name, way, text = line.partition(" ")[0][:-1], line.partition(" ")[0][-1], line.split(" ", 1)[1]
+            client = clients.get(name) or clients.setdefault(name, server.connect())
+            if way == ">":
+                client.send_text(text.replace("TABLE", table or "TABLE"))
+                continue
+            received = client.receive_text()
+            expected = pattern(text, False).replace("TABLE", table or r"(?P<table>[\w-]+)", 1)
+            match = re.fullmatch(expected.replace("TABLE", r"[\w-]+"), received)
+            self.assertTrue(match, f"{page}: {line!r} is shown, {received!r} is received")
+            table = table or match.groupdict().get("table")
+        for client in clients.values():
+            client.close()
+
+    def test_the_client_of_the_wire_page_works(self):
+        with Server() as server:
+            client = subprocess.Popen([sys.executable, ROOT / "examples" / "wire.py",
+                                       f"127.0.0.1:{server.port}"], text=True,
+                                      stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            client.stdin.write('{"t":"hello","id":1}\n')
+            client.stdin.flush()
+            self.assertRegex(client.stdout.readline(), r'^\{"t":"welcome".*"id":1\}$')
+            client.stdin.close()
+            self.assertEqual(client.wait(30), 0)
+            client.stdout.close()
 
 
 if __name__ == "__main__":
