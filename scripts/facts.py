@@ -200,7 +200,7 @@ def endless_section(program):
 
 
 def perft_section(program, depth):
-    text = ["## Perft", "", "The number of positions after so many plies, counted move by move.", "",
+    text = ["## Perft", "", "The number of move sequences of this length, counted one by one.", "",
             f"    sumito perft --layout ID --depth {depth} --hash 2048", "",
             "| depth | standard | belgian-daisy |", "|---|---|---|"]
     for plies in range(1, depth + 1):
