@@ -1,5 +1,5 @@
-// Any game behind one face, for everybody who does not search: commands, records, protocol, server,
-// browser. Copies are cheap enough for people's games, not for an engine's millions.
+// One interface to any game, for all code except searches: commands, records, protocol, server,
+// browser. Copying a position is fast enough for people's games, but not for a search.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@
 
 namespace sumito::games {
 
-// One decision of the game that made it; meaningless to any other.
+// One decision. It is valid only for the game that made it.
 struct AnyMove {
     std::uint32_t bits = 0;
 
@@ -30,7 +30,7 @@ struct AnyMove {
 
 class AnyPosition {
 public:
-    // The type-erased position; any_game_of.h implements it once for all games.
+    // The type-erased position; any_game_of.h implements it for all games.
     class Model {
     public:
         virtual ~Model() = default;
@@ -69,49 +69,50 @@ public:
         return *this;
     }
 
-    // Everything, and what somebody may see of it who sits in these seats; a watcher in none.
+    // text() holds everything; view() only what the seats in `viewers` may see. Watchers have no
+    // seat.
     std::string text() const { return model_->text(); }
     std::string view(SeatSet viewers) const { return model_->view(viewers); }
-    // Something is not for everybody to know: a choice made in secret, not yet revealed.
+    // True if the position holds a secret choice that has not been revealed.
     bool has_secret() const { return view({}) != text(); }
 
-    // Somebody has chosen what this position itself does not know: it was read from a view, and no
-    // game can be played on from it.
+    // True if the position was read from a view in which a choice is hidden. No game can be
+    // continued from it.
     bool hides_choice() const { return model_->hides_choice(); }
 
-    // Who may choose now; several in a secret opening, nobody when the game is over or all that is
-    // left is to reveal a hidden choice.
+    // The seats that may choose now: several in a secret opening, none if the game is over or only
+    // a hidden choice remains to be revealed.
     SeatSet choosers() const { return model_->choosers(); }
     // False in the middle of a turn of several decisions.
     bool between_turns() const { return model_->between_turns(); }
-    // True there; also where texts and records take parts of a turn for turns of their own.
+    // True in the middle of a turn, even in games that write the parts of a turn as separate turns.
     bool turn_goes_on() const { return model_->turn_goes_on(); }
-    // The decision is not the chooser's: the table draws one of the moves by lot.
+    // True if no seat decides: the table draws one of the moves by lot.
     bool is_lot() const { return model_->is_lot(); }
     std::vector<AnyMove> moves(Seat seat) const { return model_->moves(seat); }
-    // The move must be legal for the seat whose turn it is.
+    // `move` must be legal for the seat whose turn it is.
     std::string move_text(AnyMove move, NotationNumber notation = 0) const {
         return model_->move_text(move, notation);
     }
 
     bool is_legal(Seat seat, AnyMove move) const { return model_->is_legal(seat, move); }
-    // Reads the text of a decision; whether it is legal is another question.
+    // Reads the text of a decision without checking that it is legal.
     base::Result<AnyMove> read_move(std::string_view text, NotationNumber notation = 0) const {
         return model_->read_move(text, notation);
     }
-    // Both questions at once.
+    // Reads the text of a decision; an error if it is invalid or not legal.
     base::Result<AnyMove> read_legal_move(Seat seat, std::string_view text,
                                           NotationNumber notation = 0) const;
 
-    // Checked: an illegal decision changes nothing and is an error.
+    // Returns an error and changes nothing if the decision is illegal.
     base::Result<Trace> play(Seat seat, AnyMove move);
     void play_unchecked(Seat seat, AnyMove move) { model_->play(seat, move); }
     Trace trace(Seat seat, AnyMove move) const { return model_->trace(seat, move); }
     Contents contents() const { return model_->contents(); }
 
-    // The seat gives up and the others play on; false if this game ends by it.
+    // The seat gives up and the others play on. Returns false if leaving ends this game.
     [[nodiscard]] bool leave(Seat seat) { return model_->leave(seat); }
-    // Who has left while the others played on.
+    // The seats that have left while the others played on.
     SeatSet out() const { return model_->out(); }
 
     Outcome outcome() const { return model_->outcome(); }
@@ -151,22 +152,22 @@ public:
 
     std::string id() const { return model_->id(); }
     int seats() const { return model_->seats(); }
-    // Where random games are stopped, undecided, if nobody says otherwise.
+    // Random games stop undecided after this many decisions, if the caller gives no other limit.
     int most_playout_decisions() const { return model_->most_playout_decisions(); }
     std::string rules_text() const { return model_->rules_text(); }
     LineRules line_rules() const { return model_->line_rules(); }
     char seat_letter(Seat seat) const { return model_->seat_letter(seat); }
-    // The tag of records that names the player of the seat: `Black`, `South`.
+    // The tag in records that names the player of the seat: `Black`, `South`.
     std::string_view seat_tag(Seat seat) const { return model_->seat_tag(seat); }
     std::string place_name(Place place) const { return model_->place_name(place); }
-    // Whose side of the board a place is on; nobody's on a board that all share.
+    // The seat that owns this place; empty if the players share the board.
     std::optional<Seat> owner(Place place) const { return model_->owner(place); }
 
-    // The names of the notations; the first is the game's own.
+    // The names of the notations; the first one is the game's own.
     std::span<const std::string_view> notations() const { return model_->notations(); }
     base::Result<NotationNumber> find_notation(std::string_view name) const;
 
-    // The first is the usual start.
+    // The first one is the usual start.
     std::vector<NamedStart> layouts() const { return model_->layouts(); }
     // The start of a layout by id; an empty id is the usual start.
     base::Result<AnyPosition> start(std::string_view layout = {}) const {

@@ -1,4 +1,4 @@
-// Puts any Game behind AnyGame. Included only by the catalogue, which names the games.
+// Implements AnyGame for any Game. Included only by the catalogue, which names the games.
 #pragma once
 
 #include <algorithm>
@@ -88,7 +88,7 @@ public:
     }
 
 private:
-    // Bits that are too large for the game's moves are cut off: is_legal() compares.
+    // Cuts off bits too large for the game's moves; is_legal() notices by comparing.
     static typename G::Move own(AnyMove move) {
         return G::Move::from_bits(static_cast<decltype(typename G::Move{}.bits())>(move.bits));
     }

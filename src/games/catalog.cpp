@@ -22,7 +22,7 @@ struct Entry {
     base::Result<AnyGame> (*make)(const RulesText&);
 };
 
-// A new game is one more line here.
+// All games. A new game needs one more line here.
 constexpr Entry entries[] = {
     {"abalone", make<abalone::Abalone<2>>},
     {"abalone3", make<abalone::Abalone<3>>},
@@ -30,7 +30,7 @@ constexpr Entry entries[] = {
     {"choro", make<choro::Choro>},
 };
 
-// By the letters of the marbles, and the commas between Choro's holes.
+// Recognises a board by the letters of its marbles, or by the commas between Choro's holes.
 std::string_view game_of_board(std::string_view board) {
     const auto has = [&](std::string_view some) {
         return board.find_first_of(some) != std::string_view::npos;

@@ -27,7 +27,7 @@ base::Error bad_control(std::string_view text, TimeUnit unit) {
             "+SECONDS, " + time + "dSECONDS or DAYSd"};
 }
 
-// A number of units with up to three digits after the point.
+// Reads a number of units with at most three digits after the point.
 std::optional<Milliseconds> read_time(std::string_view text, Milliseconds unit, Milliseconds most) {
     const std::size_t point = text.find('.');
     const auto whole =
@@ -93,7 +93,7 @@ BySeat<TimeControl> same_for_all(const TimeControl& control) {
 Clock::Clock(const TimeControl& control, int seats) : Clock(same_for_all(control), seats) {}
 
 Clock::Clock(const BySeat<TimeControl>& controls, int seats) : controls_(controls), seats_(seats) {
-    // Without time at the start, the first turn may use the first increment.
+    // Without a base time, the first turn may use the first increment.
     for (const Seat seat : SeatSet::first(seats)) {
         const TimeControl& control = controls_[seat];
         faces_[seat].left = control.base.count() > 0 ? control.base : control.increment;

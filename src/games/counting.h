@@ -1,5 +1,5 @@
-// Whether this build counts: perft and random games. They are a third of the rules' code, and in a
-// browser nobody asks for them, so the module of rules is built without.
+// Whether this build can count: perft and random games. They are a third of the rules' code. The
+// browser does not need them, so its module of rules is built without them.
 #pragma once
 
 namespace sumito::games {

@@ -1,5 +1,5 @@
-// What a game has to remember for the rules that look back over it (Abalone 2.11, Choro R22): how
-// often each position between turns has stood. Lines keep one, and statistics of random games.
+// What a game remembers for the rules that look back (Abalone 2.11, Choro R22): how often each
+// position between turns has occurred. Used by Line and by statistics of random games.
 #pragma once
 
 #include <cstdint>
@@ -15,13 +15,13 @@ class History {
 public:
     explicit History(const LineRules& rules) : rules_(rules) {}
 
-    // The position after so many plies, by its repetition key: how the game stands. Within a turn
-    // there is no key, since such positions do not repeat. `board` is how it stands by the position
-    // alone, `leaders` who would win if it were stopped here.
+    // Adds the position after `plies` plies and returns the outcome. `key`: its repetition key;
+    // empty within a turn, since such positions do not repeat. `board`: the outcome by the position
+    // alone; `leaders`: the seats that would win if the game were stopped now.
     Outcome note(std::optional<std::uint64_t> key, int plies, Outcome board, SeatSet leaders);
 
-    // The ply after which some position first stood for the third time; also known where the rule
-    // is off.
+    // The ply after which a position first occurred for the third time; known even if the rule is
+    // off.
     std::optional<int> third_occurrence() const { return third_occurrence_; }
 
     void clear();

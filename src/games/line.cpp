@@ -113,7 +113,7 @@ bool Line::rewind(std::size_t count) {
     return true;
 }
 
-// People take back seldom, so nothing else has to be stored.
+// Turns are rarely taken back, so no other state is stored.
 void Line::replay_events() {
     position_ = start_;
     history_.clear();

@@ -1,4 +1,4 @@
-// A game as it is played: the start, the decisions so far, and the rules that look back over them
+// A game in progress: the start, the decisions so far, and the rules that look back over them
 // (third occurrence, limit of plies, draws by agreement, seats that leave).
 #pragma once
 
@@ -13,7 +13,7 @@ namespace sumito::games {
 
 class Line {
 public:
-    // One decision; without a move, the seat leaves.
+    // One decision; without a move, the seat leaves the game.
     struct Event {
         Seat seat;
         std::optional<AnyMove> move;
@@ -22,7 +22,7 @@ public:
     };
 
     Line(const AnyGame& game, AnyPosition start);
-    // With other rules than the game's: records, for one, go on past a repetition.
+    // With rules other than the game's. Records, for example, continue after a repetition.
     Line(const AnyGame& game, AnyPosition start, const LineRules& rules);
 
     const AnyPosition& start() const { return start_; }
@@ -32,41 +32,44 @@ public:
     Outcome outcome() const { return outcome_; }
     const LineRules& rules() const { return rules_; }
 
-    // The ply after which some position first stood for the third time; also known where the rule
-    // is off, since records go on past it.
+    // The ply after which a position first occurred for the third time; known even if the rule is
+    // off, since records continue after it.
     std::optional<int> third_occurrence() const { return history_.third_occurrence(); }
 
-    // An error if the decision is illegal or the game is over; then nothing has changed.
+    // Returns an error and changes nothing if the decision is illegal or the game is over.
     base::Result<Trace> play(Seat seat, AnyMove move);
-    // Several decisions of one turn; false at the first that is refused.
+    // Plays several decisions of one turn; stops and returns false at the first one that is
+    // refused.
     [[nodiscard]] bool play_all(Seat seat, std::span<const AnyMove> decisions);
 
-    // The same, or leaving, for a game on record, which was not stopped by a third occurrence or a
-    // limit of plies and goes on past them (rule 2.11); only the position after the last event
-    // counts. False if it is refused.
+    // Plays an event of a recorded game. It may continue after a third occurrence or a limit of
+    // plies (rule 2.11); only the position after the last event counts. Returns false if the event
+    // is refused.
     [[nodiscard]] bool replay(const Event& event);
 
-    // The seat resigns or has run out of time; false if it does not play or the game is over.
+    // The seat resigns or has run out of time. Returns false if it is not in the game or the game
+    // is over.
     bool leave(Seat seat);
 
-    // Undoes the last complete turn of a game that goes on; false if there is none. A seat that has
-    // left stays away, and what was played before it left stays played. A secret choice that has
-    // been revealed would be no secret any more, so all choices of that moment go back together.
+    // Takes back the last complete turn of an unfinished game; returns false if there is none.
+    // Turns before a seat left cannot be taken back. After secret choices were revealed, all
+    // choices of that moment are taken back together.
     bool take_back();
 
-    // Takes back turns until only the first `count` events are left; false, and nothing has
-    // changed, if that is not possible: see can_rewind(), or it would leave a secret choice that
-    // is known by now.
+    // Takes back turns until only the first `count` events are left. Returns false and changes
+    // nothing if can_rewind() is false, or if a secret choice that was already revealed would
+    // remain.
     [[nodiscard]] bool rewind(std::size_t count);
     // False if the game is over, a seat has left since, or no turn begins there.
     bool can_rewind(std::size_t count) const;
 
-    // Ends the game drawn; false if the rules know no such draw or the game is over.
+    // Ends the game as a draw; returns false if the rules do not allow agreed draws or the game is
+    // over.
     bool agree_draw();
-    // The same where a record states the draw: then it was one, whatever the rules offer.
+    // Ends the game as a draw that a record states, whatever the rules allow.
     void end_drawn() { outcome_ = Outcome::draw(Reason::Agreement); }
 
-    // The same start, rules, events and end.
+    // True if start, rules, events and end are equal.
     friend bool operator==(const Line& a, const Line& b);
 
 private:
@@ -74,16 +77,17 @@ private:
     void leave_unchecked(Seat seat);
     void apply(const Event& event);
     void note_position();
-    // Computes the position from the start again, after events were dropped.
+    // Recomputes the position from the start after events were dropped.
     void replay_events();
 
     LineRules rules_;
     int seats_;
     AnyPosition start_, position_;
     std::vector<Event> events_;
-    std::vector<std::size_t> turns_;  // where those begin in events_ that may be taken back
+    std::vector<std::size_t> turns_;  // indices into events_ where turns begin that may be taken
+                                      // back
     History history_;
-    int plies_ = 0;  // turns completed
+    int plies_ = 0;  // completed turns
     Outcome outcome_;
 };
 

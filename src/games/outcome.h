@@ -1,4 +1,5 @@
-// How a game stands or ended, for two to four seats and for teams: the winners are a set of seats.
+// The state or result of a game, for two to four seats and for teams: the winners are a set of
+// seats.
 #pragma once
 
 #include <optional>
@@ -10,12 +11,12 @@
 namespace sumito::games {
 
 enum class Reason : std::uint8_t {
-    None,        // the game goes on
+    None,        // the game is not over
     Ejected,     // Abalone: six marbles ejected (rule 2.9)
     Captured,    // Choro: the last counter captured (R19)
     CannotMove,  // no legal move (Abalone 2.10, Choro R20)
     LastIn,      // all opponents have left (Abalone 3.5, 4.5)
-    AllPassed,   // nobody can move (Abalone 3.5)
+    AllPassed,   // no player can move (Abalone 3.5)
     Repetition,  // third occurrence of a position (Abalone 2.11, Choro R22)
     PlyLimit,    // the agreed number of plies is reached (Abalone 2.11)
     Agreement,   // a draw by agreement
@@ -24,7 +25,7 @@ enum class Reason : std::uint8_t {
 
 struct Outcome {
     Reason reason = Reason::None;
-    SeatSet winners;  // empty while the game goes on, and in a draw
+    SeatSet winners;  // empty in a draw and while the game is not over
 
     constexpr bool over() const { return reason != Reason::None; }
     constexpr bool drawn() const { return over() && winners.empty(); }
@@ -38,9 +39,10 @@ struct Outcome {
 // `1-0`, `0-1-0`, `1/2-1/2`, `1/3-1/3-1/3`, `*` (rule 7.5); four players score as two teams.
 std::string result_text(const Outcome& outcome, int seats);
 
-// One English word for logs and records: `ejected`, `repetition`, ... ; `none` while it goes on.
+// One English word for logs and records: `ejected`, `repetition` and so on; `none` while the game
+// is not over.
 std::string_view reason_text(Reason reason);
-// Nothing if no game ends for such a reason.
+// Empty if the text does not name a reason.
 std::optional<Reason> read_reason(std::string_view text);
 
 }  // namespace sumito::games

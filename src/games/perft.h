@@ -1,5 +1,5 @@
-// Perft for any Game: the number of leaves at exactly a depth; a finished game has no children.
-// Games that can count without listing say so with count_moves() and count_two_plies().
+// Perft for any Game: counts the leaves at exactly a given depth; a finished game has no children.
+// Games that can count without listing moves offer count_moves() and count_two_plies().
 #pragma once
 
 #include <algorithm>
@@ -35,7 +35,7 @@ public:
             root, plan_.depth, [&](typename G::Move move, const Position& child, int depth) {
                 const std::size_t number = result.divided.size();
                 result.divided.emplace_back(game_.move_text(root, move, 0), 0);
-                // Split once more, so that all threads stay busy to the end.
+                // Split once more, so that all threads stay busy until the end.
                 if (depth >= 3)
                     for_each_child(child, depth,
                                    [&](typename G::Move, const Position& grandchild, int d) {
@@ -57,8 +57,8 @@ private:
         std::size_t first_move;
     };
 
-    // f(move, child, depth left below the child); a turn's later decisions use up no depth when
-    // counting by turns.
+    // Calls f(move, child, depth left below the child). When counting by turns, later decisions of
+    // a turn use no depth.
     template <class F>
     void for_each_child(const Position& position, int depth, F&& f) const {
         const SeatSet choosers = game_.choosers(position);
@@ -87,7 +87,7 @@ private:
     std::uint64_t count(const Position& position, int depth) {
         if (depth == 0) return 1;
         if constexpr (requires { game_.count_moves(position); }) {
-            // By turns, a decision that does not end one is no leaf.
+            // When counting by turns, a decision that does not end its turn is not a leaf.
             const bool leaves = !has_long_turns || plan_.unit != PerftUnit::Turn;
             if (depth == 1 && leaves) return game_.count_moves(position);
         }

@@ -1,4 +1,4 @@
-// Counting the leaves of the game tree: what is asked for, and what came out.
+// Counting the leaves of the game tree: the request and the result.
 #pragma once
 
 #include <atomic>
@@ -11,19 +11,20 @@
 
 namespace sumito::games {
 
-// What counts as one ply: a whole turn, one decision, or one lap (Choro), forced ones too. Without
-// laps the last two are the same, and where every turn is one decision all three.
+// What counts as one ply: a whole turn, one decision, or one lap (Choro), including forced laps.
+// Without laps, the last two are the same; if every turn is one decision, all three are.
 enum class PerftUnit : std::uint8_t { Turn, Decision, Lap };
 
 struct PerftPlan {
     int depth = 1;
     PerftUnit unit = PerftUnit::Turn;
     int threads = 1;
-    std::size_t hash_bytes = 0;  // a table of counts by position and symmetry; 0: none
-    bool divide = false;         // also the count below each first decision
-    // Set from elsewhere: the count ends soon and is worth nothing.
+    std::size_t hash_bytes = 0;  // of a table of counts by position and symmetry; 0: none
+    bool divide = false;         // also gives the count below each first decision
+    // May be set by another thread: the count then ends soon, and its result is invalid.
     const std::atomic<bool>* stop = nullptr;
-    // Called with parts done and parts in all, from any thread but one at a time.
+    // Called with the number of parts done and of all parts. Calls come from any thread, one at a
+    // time.
     std::function<void(std::size_t, std::size_t)> progress;
 };
 

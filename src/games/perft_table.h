@@ -1,5 +1,5 @@
-// Counts already known, shared by all threads without locks: an entry is written as two relaxed
-// atomics, the key disguised by the count, so a torn entry is recognised and counts as absent.
+// Counts of positions, shared by all threads without locks. An entry is two relaxed atomics; the
+// key is combined with the count by xor. So a torn entry is recognised and counts as absent.
 #pragma once
 
 #include <atomic>
@@ -14,7 +14,7 @@ namespace sumito::games {
 
 class PerftTable {
 public:
-    // As many entries as fit, a power of two; no table below one entry.
+    // Holds as many entries as fit into `bytes`, a power of two; none if not even one fits.
     explicit PerftTable(std::size_t bytes) {
         while ((size_ == 0 ? 1 : size_ * 2) * sizeof(Entry) <= bytes) size_ = size_ ? size_ * 2 : 1;
         if (size_ > 0) entries_ = std::make_unique<Entry[]>(size_);

@@ -1,5 +1,5 @@
-// Plays random games of any Game; the game's own faster way is taken where it has one. Repetition
-// is not looked at: a random game hardly repeats, and most_decisions stops it anyway.
+// Plays random games of any Game; uses the game's own faster implementation if it has one. Ignores
+// repetition: random games hardly repeat, and most_decisions stops them anyway.
 #pragma once
 
 #include <optional>

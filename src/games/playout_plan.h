@@ -1,17 +1,17 @@
-// Uniformly random games: which ones, and what came of them.
+// Uniformly random games: which games to play, and their results.
 #pragma once
 
 #include <cstdint>
 
 namespace sumito::games {
 
-// Game number i draws from base::Rng(base::mix(seed) + i), one below(n) for each of its decisions,
-// so every way of playing the games, alone or several side by side, gives the same games.
+// Game number i draws from base::Rng(base::mix(seed) + i), one below(n) for each decision. So all
+// implementations play the same games, whether one by one or several side by side.
 struct PlayoutPlan {
     std::uint64_t seed = 1;
     std::uint64_t first_game = 0;
     std::uint64_t games = 1;
-    int most_decisions = 400;  // a game is stopped there, undecided
+    int most_decisions = 400;  // a game stops there, undecided
 };
 
 struct PlayoutTally {

@@ -18,7 +18,7 @@ constexpr int index(Seat seat) {
     return static_cast<int>(seat);
 }
 
-// So many places further on in the order of turns.
+// The seat that comes `places` later in the order of turns.
 constexpr Seat seat_after(Seat seat, int places, int seats) {
     return Seat((index(seat) + places) % seats);
 }

@@ -1,5 +1,5 @@
-// Who plays with whom: four players are two teams that sit opposite each other, all others play for
-// themselves. A side is a team, or a single seat.
+// Teams: four players are two teams, whose members sit opposite each other; otherwise each player
+// plays alone. A side is a team, or a single seat.
 #pragma once
 
 #include "games/seat.h"
@@ -21,7 +21,7 @@ constexpr SeatSet seats_of_side(int side, int seats) {
     return set;
 }
 
-// The other members of the seat's team; empty if it plays for itself.
+// The other members of the seat's team; empty if the seat plays alone.
 constexpr SeatSet partners_of(Seat seat, int seats) {
     return seats_of_side(side_of(seat, seats), seats).without(seat);
 }

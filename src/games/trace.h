@@ -1,6 +1,6 @@
-// What a move does, step by step: so that boards, commentary and animation need not know the rules.
-// Every step takes things from one place to another; replaying all steps of a move on the old board
-// gives the new one, whatever the game.
+// What a move does, step by step, so that boards, commentary and animation need not know the rules.
+// Each step takes things from one place to another. Replaying all steps of a move on the old board
+// gives the new one, in every game.
 #pragma once
 
 #include <array>
@@ -53,14 +53,14 @@ enum class StepKind : std::uint8_t {
 
 std::string_view step_name(StepKind kind);
 
-// Marbles belong to a seat, counters to nobody.
+// Marbles belong to a seat, counters to no seat.
 constexpr bool has_owner(StepKind kind) {
     return kind != StepKind::Lift && kind != StepKind::Drop && kind != StepKind::Capture;
 }
 
 struct Step {
     StepKind kind;
-    Seat owner;  // whose marbles; counters, which nobody owns, all count as P1's
+    Seat owner;  // of the marbles; for counters always P1
     Place from, to;
     std::uint8_t count = 1;
 
@@ -69,14 +69,14 @@ struct Step {
 
 using Trace = std::vector<Step>;
 
-// How many things of each owner lie in each place.
+// The number of things of each owner in each place.
 struct Contents {
     std::array<std::array<std::uint8_t, most_seats>, Place::most> count{};
 
     std::uint8_t& at(Place place, Seat owner) { return count[place.number()][index(owner)]; }
     std::uint8_t at(Place place, Seat owner) const { return count[place.number()][index(owner)]; }
 
-    // Moves what the step moves; false if it is not there.
+    // Moves what the step moves; returns false if it is not there.
     [[nodiscard]] bool apply(const Step& step);
 
     friend bool operator==(const Contents&, const Contents&) = default;

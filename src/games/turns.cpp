@@ -6,7 +6,7 @@ namespace sumito::games {
 
 namespace {
 
-// False if there are too many.
+// Returns false if there are too many turns.
 bool collect(const AnyPosition& position, Seat seat, NotationNumber notation, const Turn& before,
              std::vector<Turn>& turns) {
     for (const AnyMove move : position.moves(seat)) {
@@ -27,7 +27,7 @@ bool collect(const AnyPosition& position, Seat seat, NotationNumber notation, co
     return true;
 }
 
-// As far as the text goes, on the position itself.
+// Plays the decisions in the text on the position itself; the text may stop within the turn.
 base::Result<std::vector<AnyMove>> play_decisions(AnyPosition& position, Seat seat,
                                                   std::string_view text, NotationNumber notation) {
     std::vector<AnyMove> decisions;

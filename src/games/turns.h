@@ -1,4 +1,4 @@
-// Whole turns as text: the texts of their decisions joined by dots. In most games a turn is one
+// Whole turns as text: the texts of their decisions, joined by dots. In most games a turn is one
 // decision; in Choro it may be several. Used by records, commands and the protocol.
 #pragma once
 
@@ -17,28 +17,28 @@ struct Turn {
     AnyPosition after;
 };
 
-// Rules without a limit on captures can make more turns than a memory holds.
+// Rules without a limit on captures can make more turns than fit into memory.
 inline constexpr std::size_t most_listed_turns = 100'000;
 
 // Every way to complete the seat's turn; an error if there are too many to list.
 base::Result<std::vector<Turn>> list_turns(const AnyPosition& position, Seat seat,
                                            NotationNumber notation = 0);
 
-// Reads a turn of which the last decisions may be missing; an error if one is illegal or it goes on
-// after its end.
+// Reads a turn whose last decisions may be missing. Returns an error if a decision is illegal or
+// the text continues after the end of the turn.
 base::Result<std::vector<AnyMove>> read_decisions(AnyPosition position, Seat seat,
                                                   std::string_view text,
                                                   NotationNumber notation = 0);
 
-// Reads a whole turn and plays it; an error, and nothing played, if it is illegal, stops before its
-// last decision or goes on after it.
+// Reads a whole turn and plays it. Returns an error and changes nothing if a decision is illegal,
+// or the text stops before the end of the turn or continues after it.
 base::Result<std::vector<AnyMove>> play_turn(AnyPosition& position, Seat seat,
                                              std::string_view text, NotationNumber notation = 0);
 
 std::string turn_text(AnyPosition position, Seat seat, std::span<const AnyMove> decisions,
                       NotationNumber notation = 0);
 
-// What it does, step by step.
+// What the turn does, step by step.
 Trace turn_trace(AnyPosition position, Seat seat, std::span<const AnyMove> decisions);
 
 }  // namespace sumito::games

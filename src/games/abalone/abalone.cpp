@@ -93,7 +93,7 @@ games::Contents Abalone<Seats>::contents(const Position& position) const {
         base::for_each_bit(position.marbles(Seat(i)), [&](int cell) {
             contents.at(games::Place::on_board(cell), Seat(i)) = 1;
         });
-    // With more players only the game's history knows whose marbles lie in the trays.
+    // With more players only the game's history knows whose marbles are in the trays.
     if constexpr (Seats == 2)
         for (const Seat seat : {Seat::P1, Seat::P2})
             contents.at(games::Place::tray(seat), Seat(1 - index(seat))) =
@@ -107,7 +107,7 @@ SeatSet Abalone<Seats>::leaders(const Position& position) const {
     SeatSet leaders;
     for (int side = 0; side < side_count(Seats); ++side) {
         const SeatSet seats = seats_of_side(side, Seats);
-        if ((seats.bits() & ~position.out().bits()) == 0) continue;  // all of it has left
+        if ((seats.bits() & ~position.out().bits()) == 0) continue;  // all of its seats have left
         const int score = position.score(seats.lowest());
         if (score == best) leaders = {};
         if (score <= best) continue;

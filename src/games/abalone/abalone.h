@@ -1,4 +1,4 @@
-// Abalone as a Game: the ruleset `standard` with its options and a layout to start from.
+// Abalone as a Game: the ruleset `standard` with its options, and a layout to start from.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ public:
     static constexpr int seat_count = Seats;
     static constexpr int symmetry_count = 12;
     static constexpr int score_to_win = ejections_to_win;
-    static constexpr int most_playout_decisions = 400;  // random marbles hardly ever end a game
+    static constexpr int most_playout_decisions = 400;  // random moves hardly ever end a game
     static constexpr games::LineRules default_rules{};
 
     Abalone() = default;
@@ -39,7 +39,7 @@ public:
     static std::optional<Seat> owner(games::Place) { return std::nullopt; }
 
     Position start() const;
-    // By layout id.
+    // The start of the layout with this id.
     base::Result<Position> start(std::string_view layout) const;
     std::vector<games::NamedStart> named_starts() const;
     base::Result<Position> read(std::string_view text) const;
@@ -50,14 +50,14 @@ public:
     bool between_turns(const Position&) const { return true; }
     void moves(const Position& position, Seat seat, MoveList& list) const;
     bool is_legal(const Position& position, Seat seat, Move move) const;
-    // See engine/ordering.h.
+    // For the search: see engine/ordering.h.
     int list_steps(const Position& position, Move* moves) const requires(Seats == 2) {
         if constexpr (Seats == 2) return position.list_steps(moves);
         return 0;
     }
     [[gnu::always_inline]] bool is_step(const Position& position, Move move) const
         requires(Seats == 2) {
-        // clang 14 instantiates it for other seats too.
+        // clang 14 instantiates this for other numbers of seats too.
         if constexpr (Seats == 2) return position.is_step(move);
         return false;
     }
@@ -93,18 +93,18 @@ public:
     Position transformed(const Position& position, int symmetry) const;
     Move transformed(Move move, int symmetry) const;
     static int inverse(int symmetry);
-    // The mover's marbles decide, then those of the next seat and so on.
+    // Compares the mover's marbles first, then those of the next seat, and so on.
     bool is_before(const Position& a, const Position& b) const;
     Position reseated(const Position& position, int places) const;
 
-    // Faster than move by move: see games/perft.h and games/playout.h.
+    // For speed, instead of move by move: see games/perft.h and games/playout.h.
     std::uint64_t count_moves(const Position& position) const {
         return static_cast<std::uint64_t>(position.move_count());
     }
     std::uint64_t count_two_plies(const Position& position) const {
         return position.count_two_plies();
     }
-    // Nothing if a seat is out: the games side by side know no such tables.
+    // Empty if a seat is out: the side-by-side playouts do not support that.
     std::optional<games::PlayoutTally> play_out(const Position& start,
                                                 const games::PlayoutPlan& plan) const;
 

@@ -1,9 +1,9 @@
 // The 61 cells of the board (rule 1.1), the six directions (1.2) and sets of cells.
 //
 // Cells are numbered 13 * row + digit modulo 61, counted from a1. Modulo 61 the hexagon tiles the
-// plane, so each direction is one fixed rotation of a 61-bit set. A step over the edge lands on
-// some other valid cell: every step must be masked with has_neighbour(). Between e9, the last
-// number, and a1 lies an edge, so steps east and west are plain shifts.
+// plane, so each direction is one fixed rotation of a 61-bit set. A step over the edge would land
+// on some other valid cell, so mask every step with has_neighbour(). Between e9, the last number,
+// and a1 lies an edge, so steps east and west are plain shifts.
 #pragma once
 
 #include <array>
@@ -112,15 +112,15 @@ constexpr int digit(Cell cell) {
     return detail::places[index(cell)].digit;
 }
 
-// How far a direction rotates a set of cells (to the left, modulo 61).
+// How far a step in a direction rotates a set of cells (to the left, modulo 61).
 inline constexpr std::array<int, direction_count> rotation = {1, 14, 13, 60, 47, 48};
 
-// The cells that have a neighbour in the direction.
+// The cells that have a neighbour in `direction`.
 constexpr CellSet has_neighbour(Direction direction) {
     return detail::neighbour_masks[index(direction)];
 }
 
-// All cells of the set moved one step; those that would leave the board vanish.
+// Moves all cells of `set` one step; those that would leave the board vanish.
 constexpr CellSet step(CellSet set, Direction direction) {
     const int by = rotation[index(direction)];
     set &= has_neighbour(direction);
@@ -133,14 +133,14 @@ constexpr std::optional<Cell> neighbour(Cell cell, Direction direction) {
     return first_cell(next);
 }
 
-// The direction of a single step between two cells, if they are neighbours.
+// The direction from one cell to a neighbour; empty if the cells are not neighbours.
 constexpr std::optional<Direction> direction_between(Cell from, Cell to) {
     for (Direction direction : all_directions)
         if (step(set_of(from), direction) == set_of(to)) return direction;
     return std::nullopt;
 }
 
-// How many steps lead from one cell to the other.
+// The number of steps from one cell to the other.
 constexpr int distance(Cell a, Cell b) {
     const int up = row(b) - row(a);
     const int right = digit(b) - digit(a);
@@ -149,7 +149,8 @@ constexpr int distance(Cell a, Cell b) {
     return (size(up) + size(right) + size(across)) / 2;
 }
 
-// Row, then digit: the order in which people read cells and in which we write both ends of a line.
+// True if `a` comes first by row, then digit. People read cells, and we write both ends of a line,
+// in this order.
 constexpr bool reads_before(Cell a, Cell b) {
     return row(a) != row(b) ? row(a) < row(b) : digit(a) < digit(b);
 }
@@ -158,7 +159,7 @@ inline std::string name(Cell cell) {
     return {char('a' + row(cell)), char('0' + digit(cell))};
 }
 
-// Exactly two characters such as `e5`.
+// Reads exactly two characters such as `e5`.
 constexpr std::optional<Cell> read_cell(std::string_view text) {
     if (text.size() != 2) return std::nullopt;
     const int row = text[0] - 'a';

@@ -32,7 +32,8 @@ CellSet in_threes(CellSet marbles) {
     return all;
 }
 
-// The marbles of the set that touch the cell, directly or through others of the set; with the cell.
+// The marbles of the set that touch the cell, directly or through others of the set; includes the
+// cell.
 CellSet connected(Cell cell, CellSet marbles) {
     CellSet group = 0;
     for (CellSet wider = set_of(cell); wider != group;) {
@@ -57,7 +58,7 @@ GroupKind kind_of(CellSet group) {
     return GroupKind(std::min(std::popcount(group), 4) - 1);
 }
 
-// A trinomial's middle marble touches both others; in a shield all three do.
+// In an arc only the middle marble touches both others; in a shield each marble does.
 TrinomialForm form_of(CellSet trinomial) {
     if (in_threes(trinomial) != 0) return TrinomialForm::Lance;
     bool all_touch = true;
@@ -67,7 +68,7 @@ TrinomialForm form_of(CellSet trinomial) {
     return all_touch ? TrinomialForm::Shield : TrinomialForm::Arc;
 }
 
-// The marbles met from a cell on, without it, as far as they are in the set.
+// The marbles of the set that follow the cell in the direction without a gap; excludes the cell.
 std::vector<Cell> row_from(Cell cell, Direction direction, CellSet marbles) {
     std::vector<Cell> row;
     for (CellSet next = set_of(cell); (next = step(next, direction) & marbles) != 0;)
@@ -75,7 +76,7 @@ std::vector<Cell> row_from(Cell cell, Direction direction, CellSet marbles) {
     return row;
 }
 
-// What one seat has on the board, added to the glossary term by term.
+// Adds what one seat has on the board to the glossary, term by term.
 class Finder {
 public:
     Finder(Glossary& glossary, Seat seat, const Sides& sides, std::vector<CellSet> foe_colours)
@@ -112,7 +113,7 @@ public:
             });
     }
 
-    // The pushes that the generator lists, and the lines that only seem to be able to.
+    // The pushes that the generator lists, and the lines that only seem able to push.
     void find_sumitos(const MoveList& moves, bool may_move) {
         const CellSet occupied = team_ | foes_;
         std::vector<Move> pushes;
@@ -154,7 +155,7 @@ private:
             glossary_.dets.push_back({seat_, group});
     }
 
-    // Whether one opposing group holds enough sides of the marble.
+    // True if one opposing group holds enough sides of the marble.
     bool is_surrounded(Cell marble) const {
         const CellSet sides = touching(set_of(marble));
         return std::any_of(foe_colours_.begin(), foe_colours_.end(), [&](CellSet colour) {
@@ -187,7 +188,7 @@ private:
                         Obstacle::NotInLine);
     }
 
-    // Only if the pushers are superior in number.
+    // Adds nothing unless the pushers are superior in number.
     void add_blocked(Move move, std::vector<Cell> pushed, Obstacle obstacle) {
         if (pushed.empty() || static_cast<int>(pushed.size()) >= line_length(move.shape())) return;
         Sumito sumito = sumito_of(move, std::move(pushed));
@@ -235,7 +236,8 @@ Glossary glossary_of(const Position<Seats>& position) {
     const bool over = position.outcome().over();
     for (int i = 0; i < Seats; ++i) {
         const Seat seat = Seat(i);
-        // The board alone, with this seat to move: scores and leaving change no line.
+        // The marbles alone, with this seat to move: scores and seats that left do not change the
+        // lines.
         Setup setup;
         setup.seats = Seats;
         for (int j = 0; j < Seats; ++j) setup.marbles[j] = position.marbles(Seat(j));

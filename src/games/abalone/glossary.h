@@ -1,28 +1,29 @@
 // The glossary applied to a position (rule 6): its groups, lances, blocks, dets, sumitos and pacs.
 // For people: `sumito explain`, pictures and commentary; the engine does not use it.
 //
-// What the sheets leave open, decided once for two, three and four players:
-// - Opposing are all colours but one's own and one's partner's. A team's line may hold both its
+// What the sheets leave open, decided here for two, three and four players:
+// - Opposing are all colours except one's own and one's partner's. A team's line may hold both its
 //   colours (rule 4.2); groups, lances, blocks and dets are of one colour, as the sheet says.
-// - A block is made up of rows of three, at least two, that do not lie in one line; it is the part
-// of
-//   a group that stands in such rows (rule 6.3).
-// - A det has four sides or more held by one opposing group, so by one colour (rule 6.4).
-// - A sumito is identified by its rearmost pusher and its direction, as a move is: three marbles
-//   against one are both a 3-1 and, of the front two, a 2-1, since both can be played. Its pushers
-//   are what an inline move from there takes, two or three.
+// - A block consists of rows of three, at least two, not all in one line. It is the part of a group
+//   that is in such rows (rule 6.3).
+// - A det has at least four sides held by one opposing group, so by one colour (rule 6.4).
+// - A sumito is identified by its rearmost pusher and its direction, as a move is. Three marbles
+//   against one are both a 3-1 and, for the front two, a 2-1, since both can be played. Its pushers
+//   are the two or three marbles that an inline move from there takes along.
 // - What can be played is what the move generator lists. Only there a partner's marble counts among
 //   the pushed (rule 4.3); elsewhere it is a marble behind them.
-// - Marble behind: fewer opposing marbles than pushers stand directly ahead, then another marble.
-//   One more opposing marble makes a stronger line instead, so this one is of the mover's side.
+// - Marble behind: directly ahead are fewer opposing marbles than pushers, then another marble.
+//   That marble is of the mover's side, since one more opposing marble makes a stronger line
+//   instead.
 // - Gap: exactly one empty cell lies between the pushers and fewer opposing marbles in the same
-//   line. With more cells between them the lines do not meet yet. What stands behind does not
-//   matter here nor below: the first thing in the way is the reason.
-// - Not in line: the cell ahead is empty, but the front pusher touches, 60 degrees off its way,
-//   the first of a line of fewer opposing marbles that goes on in that direction: superior in
-//   number and in contact, but bent. Off the way by more than that they stand beside or behind him.
-// - A pac: a line of one side and the opposing marbles directly ahead of it are equal in number,
-//   where more than three count as three since no more can take part (rules 2.5, 2.7).
+//   line. With more empty cells the lines do not meet yet. Marbles farther behind do not matter,
+//   here and in the next case: the first obstacle is the reason.
+// - Not in line: the cell ahead is empty, but the front pusher touches a line of fewer opposing
+//   marbles that lies 60 degrees off its way and runs on in that direction. The pushers are
+//   superior in number and in contact, but the line is bent. Marbles farther off the way are beside
+//   or behind the pusher.
+// - A pac: a line of one side and the opposing marbles directly ahead of it are equal in number.
+//   More than three count as three, since no more can take part (rules 2.5, 2.7).
 #pragma once
 
 #include <optional>
@@ -44,21 +45,21 @@ struct Marbles {
     CellSet cells;
 };
 
-// All marbles of a colour that touch one another, directly or through others.
+// All marbles of a colour that touch each other, directly or through others.
 struct Group {
     Seat seat;
     CellSet cells;
     GroupKind kind;
-    std::optional<TrinomialForm> form;  // of a trinomial
+    std::optional<TrinomialForm> form;  // empty unless it is a trinomial
 };
 
 struct Sumito {
-    Seat seat;                  // who would push
+    Seat seat;                  // the seat that would push
     std::vector<Cell> pushers;  // rear to front
-    std::vector<Cell> pushed;   // the nearest first
+    std::vector<Cell> pushed;   // nearest first
     Direction direction;
     std::optional<Obstacle> blocked;
-    // The pushing move, if its seat could play it on its turn; none if the seat has left or the
+    // The pushing move, if the seat could play it on its turn; empty if the seat has left or the
     // game is over.
     std::optional<Move> move;
     bool ejects = false;  // the edge is behind the pushed marbles
@@ -67,7 +68,7 @@ struct Sumito {
 struct Pac {
     Seat seat;                  // the owner of the front marble
     std::vector<Cell> line;     // rear to front, at most three
-    std::vector<Cell> against;  // the nearest first, as many
+    std::vector<Cell> against;  // nearest first, as many as in the line
     Direction direction;        // from the line to those against it
 };
 
@@ -83,13 +84,13 @@ struct Glossary {
 template <int Seats>
 Glossary glossary_of(const Position<Seats>& position);
 
-// The same for a position's text.
+// Does the same for a position's text.
 base::Result<Glossary> read_glossary(std::string_view position, int seats);
 
-// The cells of a set in the order people read them: row, then digit.
+// The cells of a set by row, then digit.
 std::vector<Cell> in_reading_order(CellSet set);
 
-// `trinomial`, `shield`, `marble-behind`: for records and as part of the keys of texts.
+// `trinomial`, `shield`, `marble-behind`: used in records and as part of the keys of texts.
 std::string_view name(GroupKind kind);
 std::string_view name(TrinomialForm form);
 std::string_view name(Obstacle obstacle);

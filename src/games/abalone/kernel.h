@@ -1,11 +1,11 @@
-// The moves of Abalone as sets of cells: the arithmetic shared by every instruction set.
+// The moves of Abalone as sets of cells: the arithmetic shared by all instruction sets.
 //
 // Everything here is a template over V, which is a 64-bit word (one position) or a vector of words
-// (several positions side by side, or one position seen in several directions), so the rules are
-// written once. This header is included only by the kernel_*.cpp files, each compiled for its own
-// instruction set; the namespace keeps their template code apart, or the linker could give an old
-// processor the newest one's functions. For the same reason nothing here calls functions of the
-// standard library.
+// (several positions side by side, or one position seen in several directions). So the rules are
+// written only once. Only the kernel_*.cpp files include this header, each compiled for its own
+// instruction set. The namespace keeps their template code apart: otherwise the linker could give
+// an old processor functions made for the newest one. For the same reason nothing here calls
+// functions of the standard library.
 #pragma once
 
 #include "games/abalone/kernel_table.h"
@@ -24,16 +24,16 @@ SUMITO_INLINE V splat(Word word) {
 
 // --- Looking along a direction -------------------------------------------------------------------
 
-// What the instruction sets do differently; a kernel may specialise it for its own V.
+// Operations that instruction sets do differently; a kernel may specialise it for its own V.
 template <class V>
 struct Lanes {
     template <int By>
-    SUMITO_INLINE static V rotated(V set) {  // leaves rubbish above bit 60: the caller masks
+    SUMITO_INLINE static V rotated(V set) {  // bits above 60 are undefined: the caller masks them
         return (set << By) | (set >> (cell_count - By));
     }
 };
 
-// The same direction in all lanes, known to the compiler.
+// One direction for all lanes, known at compile time.
 template <int D>
 struct Towards {
     template <class V>
@@ -44,7 +44,7 @@ struct Towards {
     // The cells whose neighbour in the direction is in `set`.
     template <class V>
     SUMITO_INLINE static V behind(V set) {
-        // Between the last and the first cell lies an edge, so east and west never go round.
+        // Between the last and the first cell lies an edge, so east and west never wrap around.
         if constexpr (D == index(Direction::E)) return (set >> 1) & has_neighbour<V>();
         if constexpr (D == index(Direction::W)) return (set << 1) & has_neighbour<V>();
         return Lanes<V>::template rotated<rotation[(D + 3) % 6]>(set) & has_neighbour<V>();
@@ -53,8 +53,8 @@ struct Towards {
 
 // --- The moves -----------------------------------------------------------------------------------
 
-// A broadside is a row of two or three neighbours each of which could step alone (rule 2.4); with a
-// partner at least one of them is the mover's (4.2).
+// A broadside is a row of two or three neighbours that could all step alone (rule 2.4). In teams at
+// least one of them is the mover's (4.2).
 template <bool Teams, class V, class Axis>
 SUMITO_INLINE void find_broadsides(V steppers, V own, const Axis& axis, V* sets) {
     const V pairs = steppers & axis.template behind<V>(steppers);
@@ -69,9 +69,9 @@ SUMITO_INLINE void find_broadsides(V steppers, V own, const Axis& axis, V* sets)
     }
 }
 
-// All moves in one direction, or those that push nothing (not Pushes). `sets` receives the first
-// cells of the moves: the inline moves, in one set or (Split) in three by the length of the line,
-// then the broadsides along either axis.
+// Finds all moves in one direction, or without `Pushes` only those that push nothing. `sets`
+// receives the first cells of the moves. First come the inline moves, in one set or with `Split` in
+// three by the length of the line; then the broadsides along either axis.
 template <bool Teams, bool Split, bool Pushes, class V, class Ahead, class Left, class Right>
 SUMITO_INLINE void find_moves_towards(V own, V partner, V foes, const Ahead& ahead,
                                       const Left& left, const Right& right, V* sets) {
@@ -80,7 +80,7 @@ SUMITO_INLINE void find_moves_towards(V own, V partner, V foes, const Ahead& ahe
     const V marble_ahead = ahead.template behind<V>(occupied);
     const V free_ahead = ahead.template has_neighbour<V>() & ~marble_ahead;
 
-    // What two pushers, and what three pushers, can move into (rules 2.5, 2.6, 4.3, 4.4).
+    // The cells that two pushers, and that three pushers, can move into (rules 2.5, 2.6, 4.3, 4.4).
     const V one_pushed = foes & ~marble_ahead;
     V two_pushed = (Teams ? foes | partner : foes) & ahead.template behind<V>(one_pushed);
     if constexpr (Teams) two_pushed |= foes & ahead.template behind<V>(partner & free_ahead);
@@ -89,7 +89,7 @@ SUMITO_INLINE void find_moves_towards(V own, V partner, V foes, const Ahead& ahe
     const V open_to_three = Pushes ? open_to_two | two_pushed : empty;
 
     // From the front marble back to the trailing one. A line ends where the next cell is not the
-    // team's, so no cell is the trailing one of two lines.
+    // team's, so no cell is the trailing end of two lines.
     const V third = team & ahead.template behind<V>(open_to_three);
     if constexpr (Split) {
         const V second_of_two = team & ahead.template behind<V>(open_to_two);
@@ -125,10 +125,10 @@ SUMITO_INLINE void find_moves(V own, V partner, V foes, V (&sets)[code_count]) {
 
 // --- Counting ------------------------------------------------------------------------------------
 
-// The sets that are enough for counting: inline moves need not be told apart.
+// Sets to count: inline moves of all lengths share one set for each direction.
 inline constexpr int counted_sets = direction_count * 5;
 
-// Adds three sets bit by bit: the sum stays in `a`, the carry is returned.
+// Adds three sets bit by bit. The sum stays in `a`; returns the carry.
 template <class V>
 SUMITO_INLINE V add_carry(V& a, V b, V c) {
     const V half = a ^ b;
@@ -144,7 +144,7 @@ SUMITO_INLINE V bytes_of_ones(V set) {
     return (set + (set >> 4)) & splat<V>(0x0f0f0f0f0f0f0f0f);
 }
 
-// Adds up the bytes of each lane.
+// Adds up the bytes in each lane.
 template <class V>
 SUMITO_INLINE V sum_of_bytes(V bytes) {
     bytes = (bytes & splat<V>(0x00ff00ff00ff00ff)) + ((bytes >> 8) & splat<V>(0x00ff00ff00ff00ff));
@@ -152,12 +152,13 @@ SUMITO_INLINE V sum_of_bytes(V bytes) {
     return (bytes + (bytes >> 32)) & splat<V>(0xffff);
 }
 
-// The number of set bits: portable, unless a kernel has an instruction for it.
+// The number of set bits: portable, unless the kernel has an instruction for it.
 template <class V>
 struct Ones {
     SUMITO_INLINE static V in(V set) { return sum_of_bytes(bytes_of_ones(set)); }
 
-    // In all sets together: a tree of adders turns them into five planes of weight 1 to 16.
+    // The bits in all sets together: a tree of adders turns them into five planes of weight 1 to
+    // 16.
     SUMITO_INLINE static V in_all(const V (&sets)[counted_sets]) {
         static_assert(counted_sets == 30);
         V ones{}, twos{}, fours{}, eights{};
@@ -173,7 +174,7 @@ struct Ones {
         for (int i = 0; i < 2; ++i)
             carry16[i] = add_carry(eights, carry8[2 * i], carry8[2 * i + 1]);
         const V sixteens = carry16[0] | carry16[1];
-        // Byte sums stay below 256: eight cells times thirty sets.
+        // Byte sums stay below 256: eight cells times thirty sets is 240.
         return sum_of_bytes(bytes_of_ones(ones) + (bytes_of_ones(twos) << 1) +
                             (bytes_of_ones(fours) << 2) + (bytes_of_ones(eights) << 3) +
                             (bytes_of_ones(sixteens) << 4));

@@ -1,6 +1,5 @@
-// The kernel for processors with AVX-512 as of Ice Lake and Zen 4: eight positions in a vector, or
-// one position seen in six directions at once, and lists of moves squeezed out of sets without a
-// branch.
+// The kernel for processors with AVX-512 as of Ice Lake and Zen 4. A vector holds eight positions,
+// or one position seen in six directions. Lists of moves are extracted from sets without branches.
 #define SUMITO_KERNEL avx512
 #include "games/abalone/kernel_avx512.h"
 #include "games/abalone/kernel_batch.h"
@@ -16,7 +15,7 @@ SUMITO_INLINE void LaneMoves<Vector>::load(const Move* moves, int count) {
         _mm_maskz_loadu_epi16(in_list, reinterpret_cast<const __m128i*>(moves)));
     const Vector cell = bits & 63;
     const Vector code = bits >> 6;
-    // code / shape_count without a division: exact for all codes
+    // code / shape_count without a division: exact for all codes.
     static_assert(shape_count == 7 && code_count == 42);
     const Vector direction = (code * 37) >> 8;
     const auto look_up = [&](const Word* table) {

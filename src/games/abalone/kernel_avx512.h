@@ -1,5 +1,5 @@
-// One position seen in six directions at once, with AVX-512: the vector, its bit counts and what
-// stands behind a set in each direction. Included only by files compiled for that instruction set.
+// One position seen in six directions at once, with AVX-512: the vector, its bit counts, and the
+// cells behind a set in each direction. Included only by files compiled for that instruction set.
 #pragma once
 
 #include <immintrin.h>
@@ -12,7 +12,7 @@ typedef Word Vector __attribute__((vector_size(64)));
 
 template <>
 struct Lanes<Vector> {
-    // A double shift of `set` with a copy whose bit 60 is on top does the turn modulo 61.
+    // A double shift of `set` with a copy whose bit 60 is on top rotates modulo 61.
     template <int By>
     SUMITO_INLINE static Vector rotated(Vector set) {
         return (Vector)_mm512_shldi_epi64((__m512i)set, (__m512i)(set << 3), By);
@@ -36,7 +36,7 @@ struct DirectionTables {
     alignas(64) Word has_neighbour[8];
 };
 
-// Entry d is direction (d + first) % period; the last two are no directions and see nothing.
+// Entry d is direction (d + first) % period. The last two entries are unused and see nothing.
 constexpr DirectionTables make_direction_tables(int first = 0, int period = direction_count) {
     DirectionTables tables{};
     for (int d = 0; d < direction_count; ++d) {

@@ -17,7 +17,7 @@ union Split {
     Word lane[lane_count<V>];
 };
 
-// A comparison as a mask: all bits of a lane set where it holds.
+// Converts a comparison to a mask: all bits of a lane are set where it is true.
 template <class V, class Comparison>
 SUMITO_INLINE V as_mask(Comparison comparison) {
     return (V)comparison;
@@ -36,14 +36,14 @@ struct LaneMoves {
         has_neighbour.lane[lane] = stride.has_neighbour;
     }
 
-    SUMITO_INLINE void clear(int lane) {  // a pass, or nothing to do: no marble steps
+    SUMITO_INLINE void clear(int lane) {  // a pass, or nothing to do: no marble moves
         line.lane[lane] = 0;
         by.lane[lane] = 1;
         back.lane[lane] = cell_count - 1;
         has_neighbour.lane[lane] = 0;
     }
 
-    // The first moves of a list, one for each lane; lanes beyond its end are cleared.
+    // Loads the first moves of a list, one into each lane; clears lanes beyond the end of the list.
     SUMITO_INLINE void load(const Move* moves, int count) {
         for (int lane = 0; lane < lane_count<V>; ++lane)
             if (lane < count)
@@ -52,7 +52,7 @@ struct LaneMoves {
                 clear(lane);
     }
 
-    // Plays the moves on the boards of all seats and returns, per lane, the marble ejected or 0.
+    // Plays the moves on the boards of all seats. Returns, per lane, the marble ejected or 0.
     template <int Seats>
     SUMITO_INLINE V play(V (&marbles)[Seats]) const {
         const Stride<V> stride{by.all, back.all, has_neighbour.all};
@@ -74,11 +74,11 @@ SUMITO_INLINE void see(const V (&marbles)[Seats], int mover, V& own, V& partner,
         if (seat != mover && !(Seats == 4 && seat == (mover ^ 2))) foes |= marbles[seat];
 }
 
-// The children of a position as their next player sees them, several to a vector.
+// The children of a position as the next player sees them, several to a vector.
 template <class V>
 struct Children {
     V own, partner, foes;
-    V counts;  // all ones where the child's moves count: it exists and its game goes on
+    V counts;  // all ones if the lane holds a child whose game is not over
 };
 
 template <int Seats, class V>
@@ -86,8 +86,8 @@ Word count_children(const Family& family, const Move* moves, int move_count) {
     V lane_number{};
     for (int lane = 0; lane < lane_count<V>; ++lane) lane_number[lane] = static_cast<Word>(lane);
 
-    // First all moves are played, then all moves counted: in two loops the processor overlaps the
-    // long chains of each.
+    // First plays all moves, then counts all: with two loops the processor overlaps their long
+    // dependency chains.
     constexpr int most_children = (most_moves + lane_count<V> - 1) / lane_count<V>;
     Children<V> children[most_children];
     int filled = 0;
@@ -128,8 +128,8 @@ SUMITO_INLINE Move nth_move(int code, Word set, Word n) {
     return Move::from_bits(static_cast<std::uint16_t>(code << 6 | cell));
 }
 
-// The games in the lanes, each seen from its own player to move, so that all lanes do the same work
-// whoever's turn it is: seat 0 is the mover, seat 1 the next one, and so on.
+// The games in the lanes, each seen by its player to move: seat 0 is the mover, seat 1 the next
+// one, and so on. So all lanes do the same work, whichever seat has the turn.
 template <int Seats, class V>
 class PlayoutLanes {
     static constexpr int lanes = lane_count<V>;
@@ -226,7 +226,8 @@ private:
         if (finished || last) start_next(lane);
     }
 
-    // Two players: the one to move has no move and has lost, before being asked (rule 2.10).
+    // Two players: the player to move has no move and has lost (rule 2.10), which ends the game
+    // now.
     bool is_stuck(int lane) const {
         return Seats == 2 && count_moves<false, Word>(marbles_[0][lane], 0, marbles_[1][lane]) == 0;
     }

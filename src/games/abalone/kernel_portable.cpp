@@ -1,5 +1,5 @@
-// The kernel for any processor, and for WebAssembly: two positions in a vector of 128 bits, which
-// every x86-64 (SSE2), ARM (NEON) and WASM (SIMD128) has.
+// The kernel for any processor, and for WebAssembly: two positions in a vector of 128 bits, as all
+// x86-64 (SSE2), ARM (NEON) and WebAssembly (SIMD128) machines have it.
 #define SUMITO_KERNEL portable
 #include "games/abalone/kernel_batch.h"
 #include "games/abalone/kernel_entry.h"

@@ -1,6 +1,5 @@
-// The inner loops of the move generator, compiled once for each instruction set and chosen at run
-// time. movegen.h is the interface for everybody else; all kernels give the same answers in the
-// same order.
+// The inner loops of the move generator, compiled once for each instruction set. One is chosen at
+// run time; use them through movegen.h. All kernels give the same answers in the same order.
 #pragma once
 
 #include <cstdint>
@@ -11,24 +10,24 @@
 
 namespace sumito::abalone {
 
-// The board as the player to move sees it. Without a partner `partner` is empty; with three players
-// `foes` are the marbles of both others, since one push may take either (rule 3.3).
+// The board as the player to move sees it. Without a partner `partner` is empty. With three players
+// `foes` holds the marbles of both others, since one push may take either's (rule 3.3).
 struct Sides {
     CellSet own = 0;
     CellSet partner = 0;
     CellSet foes = 0;
 };
 
-// A position reduced to what decides how many moves each of its children has.
+// The parts of a position that decide how many moves each of its children has.
 struct Family {
     CellSet marbles[4];  // by seat; unused seats are empty
     int seats;
     int mover;
-    int next;            // who moves after the mover
-    bool ejection_wins;  // the mover lacks one ejection
+    int next;            // the player after the mover
+    bool ejection_wins;  // the mover needs only one more ejection
 };
 
-// Random games, all from one start, seen by its player to move: seat 0 moves first.
+// Random games from one start, as its player to move sees it: seat 0 moves first.
 struct PlayoutOrder {
     CellSet marbles[4];
     int scores[4];  // by side
@@ -40,7 +39,7 @@ struct Kernel {
     const char* name;
     // Writes the moves and returns their number; `moves` has room for a whole MoveList.
     int (*list)(const Sides&, Move* moves);
-    // The same for the moves that push nothing.
+    // Does the same for the moves that push nothing.
     int (*list_steps)(const Sides&, Move* moves);
     int (*count)(const Sides&);
     // The number of moves of all children together, a pass counted as one (rule 3.5).

@@ -8,8 +8,8 @@ namespace sumito::abalone {
 
 namespace {
 
-// Every two-player layout here is given alike by two independent sources. The aliases are the names
-// other programs and French clubs use.
+// Each two-player layout here is confirmed by two independent sources. The aliases are the names
+// that other programs and French clubs use.
 constexpr Layout two_player_layouts[] = {
     {"standard", "Standard", "classic,classical,classique",
      "sssss/ssssss/2sss2/8/9/8/2SSS2/SSSSSS/SSSSS"},

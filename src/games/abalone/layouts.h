@@ -1,4 +1,4 @@
-// The starting positions with a name: 55 for two players, one each for three and four.
+// The named starting positions: 55 for two players, one each for three and four.
 #pragma once
 
 #include <span>
@@ -18,7 +18,7 @@ struct Layout {
 // The first one is the standard start.
 std::span<const Layout> layouts(int seats);
 
-// By id or alias, without regard to case, `_` being `-`; null if there is none.
+// Finds a layout by id or alias, ignoring case and reading `_` as `-`; null if there is none.
 const Layout* find_layout(std::string_view id, int seats);
 
 Setup setup_of(const Layout& layout, int seats);

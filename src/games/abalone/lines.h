@@ -1,5 +1,5 @@
-// Which marbles a move takes along and where they go. Shared by the position, which plays one move
-// (V is a word), and by the kernels, which play several side by side (V is a vector of words).
+// The marbles that a move takes along, and where they go. Shared by the position, which plays one
+// move (V is a word), and by the kernels, which play several side by side (V is a vector of words).
 #pragma once
 
 #include <optional>
@@ -9,30 +9,30 @@
 
 namespace sumito::abalone {
 
-// A step whose direction is known only at run time, in each lane of V its own.
+// A step in a direction known only at run time; each lane of V has its own.
 template <class V>
 struct Stride {
     V by;    // rotation of the direction
     V back;  // 61 - by
     V has_neighbour;
 
-    // May leave rubbish above bit 60: mask before use.
+    // May set bits above bit 60: mask the result before use.
     [[gnu::always_inline]] constexpr V operator()(V set) const {
         set &= has_neighbour;
         return (set << by) | (set >> back);
     }
 };
 
-// All marbles that a legal move takes one step: its line and what that pushes. Nothing stands ahead
-// of a broadside, so one formula serves all shapes. What has no neighbour in the direction is
-// ejected.
+// All marbles that a legal move takes one step: its line and the marbles pushed. Nothing is ahead
+// of a broadside, so one formula serves all shapes. Marbles without a neighbour in the direction
+// are ejected.
 template <class V>
 [[gnu::always_inline]] constexpr V marbles_taken(V line, V occupied, const Stride<V>& stride) {
     const V pushed = stride(line) & occupied & ~line;
     return line | pushed | (stride(pushed) & occupied);
 }
 
-// A colour's marbles after those in `taken` have stepped.
+// A colour's marbles after those in `taken` have moved one step.
 template <class V>
 [[gnu::always_inline]] constexpr V after_step(V marbles, V taken, const Stride<V>& stride) {
     return (marbles & ~taken) | (stride(marbles & taken) & all_cells);
@@ -40,10 +40,10 @@ template <class V>
 
 namespace detail {
 
-// Plain structs of arrays, since the kernels must not call std::array's functions (see kernel.h).
+// Plain structs of arrays, since kernels must not call std::array's functions (see kernel.h).
 struct CodeTables {
-    // Seen with the first cell turned to number 0: the line, and the cells that change if all of it
-    // is of one colour.
+    // For the first cell at number 0: the line, and the cells that change if the whole line is of
+    // one colour.
     CellSet line[code_count];
     CellSet changed[code_count];
     Stride<CellSet> stride[code_count];
@@ -51,7 +51,7 @@ struct CodeTables {
 
 constexpr CodeTables make_code_tables() {
     CodeTables tables{};
-    const Cell centre = cell_at(4, 5);  // far enough from the edge for every line
+    const Cell centre = cell_at(4, 5);  // far enough from the edge for all lines
     const auto turned_to_zero = [&](CellSet set) {
         return ((set >> index(centre)) | (set << (cell_count - index(centre)))) & all_cells;
     };
@@ -77,12 +77,12 @@ constexpr CellSet turned_from_zero(CellSet set, Cell cell) {
 
 }  // namespace detail
 
-// The mover's line, without what it pushes.
+// The mover's line, without the marbles pushed.
 constexpr CellSet line_of(Move move) {
     return detail::turned_from_zero(detail::code_tables.line[move.code()], move.cell());
 }
 
-// The cells that a line of one colour leaves and enters; an opponent's marble there is pushed.
+// The cells that a line of one colour leaves and enters; an opponent's marble on them is pushed.
 constexpr CellSet changed_cells(Move move) {
     return detail::turned_from_zero(detail::code_tables.changed[move.code()], move.cell());
 }
@@ -91,7 +91,7 @@ constexpr const Stride<CellSet>& stride_of(Move move) {
     return detail::code_tables.stride[move.code()];
 }
 
-// The cell at the other end of the move's line.
+// The cell at the other end of the line.
 constexpr Cell far_end(Move move) {
     Cell cell = move.cell();
     for (int i = 1; i < line_length(move.shape()); ++i)
@@ -99,7 +99,7 @@ constexpr Cell far_end(Move move) {
     return cell;
 }
 
-// The inline move of a trailing marble: as many of the team's marbles as stand in line, at most
+// The inline move of a trailing marble. It takes along all of the team's marbles in line, at most
 // three.
 constexpr Move inline_move(Cell trailing, Direction direction, CellSet team) {
     const CellSet second = step(set_of(trailing), direction) & team;
@@ -108,8 +108,8 @@ constexpr Move inline_move(Cell trailing, Direction direction, CellSet team) {
     return Move(trailing, direction, shape);
 }
 
-// The broadside of the line between two ends, given in either order; none if they are not the ends
-// of a line of two or three, or if it would move along itself or off the board.
+// The broadside of the line between two ends, given in either order. Empty unless they are the ends
+// of a line of two or three, and if the line would move along itself or off the board.
 std::optional<Move> broadside_between(Cell end, Cell other_end, Direction direction);
 
 }  // namespace sumito::abalone

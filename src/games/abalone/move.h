@@ -1,4 +1,4 @@
-// One move: which marbles of the mover's line step in which direction. What they push follows from
+// A move: the marbles of the mover's line that step, and the direction. What they push follows from
 // the board.
 #pragma once
 
@@ -9,8 +9,8 @@
 
 namespace sumito::abalone {
 
-// Inline moves by the number of marbles, broadsides by number and axis: their line lies along one
-// of the two axes that the move does not follow.
+// The shape of the mover's line. Inline moves differ by the number of marbles. Broadsides differ by
+// number and axis: their line lies along one of the two axes other than the direction of the move.
 enum class Shape : std::uint8_t {
     Inline1,
     Inline2,
@@ -23,7 +23,7 @@ enum class Shape : std::uint8_t {
 
 inline constexpr int shape_count = 7;
 
-// Direction and shape in one number; the generator yields one set of cells for each.
+// Direction and shape as one number; the generator makes one set of cells for each.
 inline constexpr int code_count = direction_count * shape_count;
 
 constexpr int code_of(Direction direction, Shape shape) {
@@ -39,9 +39,9 @@ constexpr int line_length(Shape shape) {
     return shape == Shape::TripleLeft || shape == Shape::TripleRight ? 3 : 2;
 }
 
-// Along which direction the line of a move runs from its first cell. The first cell is the trailing
-// marble of an inline move, and the lower end (row, then digit) of a broadside, whose axis
-// therefore points E, NE or NW.
+// The direction in which the line of a move runs from its first cell. The first cell is the
+// trailing marble of an inline move, or the lower end (by row, then digit) of a broadside. So a
+// broadside's axis points E, NE or NW.
 constexpr Direction axis_of(Direction direction, Shape shape) {
     if (is_inline(shape)) return direction;
     const bool left = shape == Shape::PairLeft || shape == Shape::TripleLeft;
@@ -65,7 +65,7 @@ public:
     constexpr Move(Cell cell, Direction direction, Shape shape)
         : bits_(static_cast<std::uint16_t>(code_of(direction, shape) << 6 | index(cell))) {}
 
-    // Three and four players: the only move of a player who has no other (rule 3.5).
+    // Three and four players: the only move of a player who cannot move otherwise (rule 3.5).
     static constexpr Move pass() { return from_bits(code_count << 6); }
     static constexpr Move from_bits(std::uint16_t bits) {
         Move move;
@@ -74,7 +74,7 @@ public:
     }
 
     constexpr bool is_pass() const { return code() == code_count; }
-    // Asked of every move that the search orders, so without a division.
+    // Without a division, since the search calls it for every move that it orders.
     constexpr bool is_broadside() const { return (detail::broadside_codes() >> code() & 1) != 0; }
     constexpr Cell cell() const { return Cell(bits_ & 63); }
     constexpr int code() const { return bits_ >> 6; }
@@ -88,9 +88,10 @@ private:
     std::uint16_t bits_ = 0xffff;  // no move
 };
 
-// No position has more moves: at most 312 (cell, direction) pairs lie on the board, each at most
-// one inline move; and at most 156 of them join an own marble to an empty cell, each the first of
-// at most four broadsides. The rest is room for generators that write a whole register at a time.
+// No position has more moves: at most 312 (cell, direction) pairs are on the board, each with at
+// most one inline move. At most 156 of them join an own marble to an empty cell, and each of these
+// starts at most four broadsides. MoveList has room for generators that write a whole register at a
+// time.
 inline constexpr int most_moves = 312 + 4 * 156;
 using MoveList = base::FixedVector<Move, most_moves + 64>;
 

@@ -1,5 +1,5 @@
-// Which kernel generates the moves: the fastest that this processor can run, unless told otherwise.
-// All of them give the same moves in the same order.
+// Chooses the kernel that generates the moves: the fastest that this processor can run, unless
+// use_kernel() chose another. All kernels give the same moves in the same order.
 #pragma once
 
 #include <string_view>
@@ -10,12 +10,12 @@
 
 namespace sumito::abalone {
 
-// The kernels this processor can run, slowest first; the first is `portable`.
+// The kernels that this processor can run, slowest first; the first is `portable`.
 const std::vector<const Kernel*>& usable_kernels();
 
 const Kernel& active_kernel();
 
-// For tests and benchmarks; not while other threads generate moves.
+// For tests and benchmarks. Must not be called while other threads generate moves.
 base::Result<const Kernel*> use_kernel(std::string_view name);
 
 }  // namespace sumito::abalone

@@ -31,13 +31,14 @@ base::Result<Move> read_aba_pro(std::string_view text, CellSet team) {
     return unreadable(text, "expected both ends of a line of two or three that moves sideways");
 }
 
-// The cell of a set that is farthest along a direction.
+// The cell of a set that is farthest in a direction.
 Cell front_of(CellSet set, Direction direction) {
     return first_cell(set & ~step(set, opposite(direction)));
 }
 
-// One end of the line and where the other end arrives. Of the two spellings the one whose cells are
-// farther apart, since the other would look like a single marble's step (rule 7.4).
+// One end of the line, and where the other end arrives. There are two such spellings; the one whose
+// cells are farther apart is written, since the other would look like a single marble's step (rule
+// 7.4).
 std::string write_ends(Move move) {
     const Cell near = move.cell();
     const Cell far = far_end(move);
@@ -64,7 +65,7 @@ std::string write_move(Move move, Notation notation, const Sides& sides) {
     const CellSet occupied = sides.own | sides.partner | sides.foes;
     const CellSet moving =
         notation == Notation::Nacre ? line : marbles_taken(line, occupied, stride_of(move));
-    // Where the front marble arrives; an ejected one is named by the cell it stood on.
+    // Where the front marble arrives; an ejected one is named by the cell that it leaves.
     const Cell front = front_of(moving, move.direction());
     return name(move.cell()) + name(neighbour(front, move.direction()).value_or(front));
 }

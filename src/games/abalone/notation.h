@@ -1,5 +1,5 @@
-// Moves as text (rules 7.3, 7.4). Aba-Pro is the default everywhere; PlayStrategy's and Nacre's
-// look like it, so a notation is always named, never guessed.
+// Moves as text (rules 7.3, 7.4). Aba-Pro is the default everywhere. PlayStrategy's and Nacre's
+// look like it, so a notation is always named and never guessed.
 #pragma once
 
 #include <array>
@@ -17,15 +17,15 @@ enum class Notation : std::uint8_t { AbaPro, PlayStrategy, Nacre };
 inline constexpr std::array<std::string_view, 3> notation_names = {"aba-pro", "playstrategy",
                                                                    "nacre"};
 
-// In Aba-Pro: `a1b2` inline, `c2c3d3` broadside, `pass`. It needs no board.
+// Writes Aba-Pro: `a1b2` inline, `c2c3d3` broadside, `pass`. Needs no board.
 std::string write_move(Move move);
 
-// In any notation. The move must be legal for the player who sees the board so.
+// Writes any notation. `sides` is the board before the move, which must be legal.
 std::string write_move(Move move, Notation notation, const Sides& sides);
 
 // Aba-Pro: reads both spellings of a broadside (either end first; the destination belongs to the
-// end named first); whether the move is legal is the position's business. The other notations leave
-// out what follows from the board, so there only legal moves can be read.
+// end named first), and does not check that the move is legal. The other notations leave out what
+// follows from the board, so only legal moves can be read.
 base::Result<Move> read_move(std::string_view text, Notation notation, const Sides& sides);
 
 }  // namespace sumito::abalone

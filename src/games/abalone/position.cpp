@@ -48,7 +48,7 @@ std::optional<Error> find_fault(const Setup& setup) {
     const int in = setup.seats - setup.out.size();
     if (setup.out.bits() >= 1 << setup.seats || in < 1)
         return Error{"seats out: expected at least one seat left in", "error.position.empty"};
-    // With one player in the game is over, and the turn may have stayed anywhere.
+    // With one player left the game is over, and any seat may have the turn.
     if (in > 1 && setup.out.contains(setup.turn))
         return Error{
             std::string("the turn of a seat that is out: ") + letter_of(setup.turn, setup.seats),
@@ -162,7 +162,7 @@ games::Trace Position<Seats>::trace(Move move) const {
         steps.push_back({kind, Seat(owner), Place::on_board(index(from)),
                          to ? Place::on_board(index(*to)) : Place::tray(turn())});
     };
-    // A marble may go once nothing that still has to move stands ahead of it.
+    // Moves first the marbles that have no marble ahead of them which still has to move.
     for (CellSet left = taken; left != 0;) {
         const CellSet front = left & ~step(left, opposite(move.direction()));
         base::for_each_bit(front, [&](int i) { add(CellSet{1} << i); });
@@ -176,7 +176,7 @@ void Position<Seats>::leave(Seat seat) {
     if constexpr (Seats > 2) {
         assert(index(seat) < Seats);
         if (out_.contains(seat) || settled().over()) return;
-        // A pass of one who is out no longer counts: only those still in must all pass.
+        // A seat that left no longer counts as having passed: only those still in must all pass.
         int before = mover();
         for (int i = 0; i < passes_; ++i) {
             do {

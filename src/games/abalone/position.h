@@ -1,6 +1,6 @@
 // A valid state of a game of Abalone for two, three or four players, and what a move does to it.
-// Everything here follows rules 2 to 4; rules that need the game's history (repetition, a limit of
-// plies) are games/line.h's.
+// Follows rules 2 to 4. Rules that need the game's history (repetition, a limit of plies) are in
+// games/line.h.
 #pragma once
 
 #include <array>
@@ -26,12 +26,12 @@ class Position {
 public:
     static constexpr int side_count = abalone::side_count(Seats);
 
-    // Refuses boards that no game could be about and says why (rule 2.9).
+    // Returns an error with the reason if no game can have this board (rule 2.9).
     static base::Result<Position> from(const Setup& setup);
     Setup setup() const;
 
     Seat turn() const { return Seat(turns_ % Seats); }
-    // Grows by one with each turn, until the move number stops.
+    // Grows by one with each turn, until the move number reaches its maximum.
     std::uint32_t turns() const { return turns_; }
     CellSet marbles(Seat seat) const { return marbles_[index(seat)]; }
     CellSet occupied() const;
@@ -42,38 +42,39 @@ public:
     Sides sides() const;
 
     games::Outcome outcome() const;
-    // The outcome as far as it can be seen without looking for moves: all but rule 2.10.
+    // The outcome, ignoring rule 2.10: it does not check whether there is a move.
     games::Outcome settled() const;
 
-    // The legal moves; none if the game is over. Three and four players: a pass if nothing else.
+    // The legal moves; none if the game is over. Three and four players: a pass if there is no
+    // other.
     void moves(MoveList& list) const;
     int move_count() const;
     bool is_legal(Move move) const;
-    // Two players, for the search, which knows that the game is not over: the moves that push
-    // nothing, as Kernel::list_steps lists them, and whether a move that was legal in some position
-    // is one of them.
+    // For the search with two players, only while the game is not over. list_steps() lists the
+    // moves that push nothing, as Kernel::list_steps does. is_step() tells whether a move that was
+    // legal in some position is one of them.
     int list_steps(Move* moves) const requires(Seats == 2);
     bool is_step(Move move) const requires(Seats == 2);
 
     // The move must be legal.
     void play_unchecked(Move move);
 
-    // For the search, which asks what would happen if a player did nothing.
+    // Passes the turn. For the search, which asks what would happen if a player did nothing.
     void skip_turn() { end_turn(); }
 
-    // What play_unchecked(move) would do, front marble first.
+    // What play_unchecked(move) would do: the front marble first.
     games::Trace trace(Move move) const;
 
     // Three and four players: the seat resigns or runs out of time (rules 3.5, 4.5). Its marbles
-    // stay.
+    // stay on the board.
     void leave(Seat seat);
 
-    // The number of moves of all children together, each child's pass included.
+    // The number of moves of all children together; a child's pass counts as one.
     std::uint64_t count_two_plies() const;
 
-    // Marbles and side to move: what rule 2.11 calls a position.
+    // A key of the marbles and the side to move: what rule 2.11 calls a position.
     std::uint64_t repetition_key() const;
-    // Everything that decides how the game can go on.
+    // A key of everything that decides how the game can continue.
     std::uint64_t hash() const;
 
     friend bool operator==(const Position&, const Position&) = default;
@@ -89,8 +90,8 @@ private:
     std::array<std::uint8_t, side_count> scores_{};
     std::uint8_t passes_ = 0;
     SeatSet out_;
-    // Two players: whole registers are copied, not overlapping pieces, for which the next load of a
-    // field would have to wait.
+    // Two players: makes the size a multiple of whole registers. Otherwise a copy uses overlapping
+    // pieces, and the next read of a field would have to wait.
     std::uint32_t filler_ = 0;
 };
 
@@ -141,8 +142,8 @@ template <int Seats>
     const Stride<CellSet>& stride = stride_of(move);
     bool ejected;
     if constexpr (Seats == 2) {
-        // The search plays these by the hundred million: two cells of a line change, not all of it,
-        // and no index depends on the turn, so that a copy can stay in registers.
+        // The search plays such moves by the hundred million. So only two cells of a line are
+        // changed, and no array is indexed by the turn: a copy can then stay in registers.
         const bool black = mover() == 0;
         const CellSet changed = changed_cells(move);
         const CellSet own = (black ? marbles_[0] : marbles_[1]) ^ changed;

@@ -15,7 +15,7 @@ using base::Error;
 using base::quoted;
 using base::Result;
 
-// Two players are written `S` and `s`, more by the letters of their colours.
+// Two players have `S` and `s`; three and four have the letters of their colours.
 char marble_letter(Seat seat, int seats) {
     if (seats == 2) return seat == Seat::P1 ? 'S' : 's';
     return letter_of(seat, seats);
@@ -97,7 +97,7 @@ Result<int> read_counter(std::string_view text, const char* what) {
     return static_cast<int>(*number);
 }
 
-// `out=wr` or `passes=1`, only with three and four players (rule 7.2), each once.
+// Reads `out=wr` or `passes=1`: only with three and four players (rule 7.2), each only once.
 std::optional<Error> read_extra(std::string_view text, std::span<const std::string_view> earlier,
                                 Setup& setup) {
     const auto is_new = [&](std::string_view key) {

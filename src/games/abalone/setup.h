@@ -1,5 +1,5 @@
-// A board as anybody may type or paint it, with no promise that it makes sense, and its text, the
-// FEN of rules 7.1 and 7.2. Position::from() checks a Setup and is the only way to a Position.
+// A board as a user may type or paint it, possibly impossible, and its text, the FEN of rules 7.1
+// and 7.2. Position::from() checks a Setup and is the only way to make a Position.
 #pragma once
 
 #include <array>
@@ -23,14 +23,14 @@ Colour colour_of(Seat seat, int seats);
 
 // `b`, `w`, `r` or `u`: the letter of a seat's colour in texts.
 char letter_of(Seat seat, int seats);
-std::string_view tag_of(Seat seat, int seats);  // of records: `Black`
+std::string_view tag_of(Seat seat, int seats);  // in records: `Black`
 
-// Teams eject together.
+// The marbles that a team ejects are counted together.
 using games::seats_of_side;
 using games::side_count;
 using games::side_of;
 
-// Counters stop there, so that every text reads back.
+// Counters stop at this value, so that every text can be read back.
 inline constexpr int most_counter = 1'000'000;
 
 struct Setup {
@@ -41,12 +41,12 @@ struct Setup {
     SeatSet out;          // seats that have left (three and four players, rule 3.5)
     int passes = 0;       // passes in a row before this turn (three and four players)
     int quiet_plies = 0;  // plies since the last ejection
-    int move_number = 1;  // one more after the last player's turn
+    int move_number = 1;  // grows after the last player's turn
 
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-// Reads the text of a board for so many seats. The error says which part is wrong and what was
+// Reads the text of a board for `seats` seats. The error says which part is wrong and what was
 // expected there.
 base::Result<Setup> read_setup(std::string_view text, int seats);
 

@@ -11,7 +11,7 @@ namespace sumito::abalone {
 namespace {
 
 constexpr Cell compute(Cell cell, int symmetry) {
-    // Steps east and north-west from the centre; a sixth of a turn takes E to NE and NW to W.
+    // Steps east and north-west from the centre. A sixth of a rotation takes E to NE, and NW to W.
     int east = digit(cell) - 5;
     int north_west = row(cell) - 4;
     if (symmetry >= 6) std::swap(east, north_west);

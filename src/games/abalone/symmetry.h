@@ -1,5 +1,6 @@
-// The twelve symmetries of the hexagon: six turns, and six turns after a reflection. The rules know
-// no preferred side of the board, so each maps positions to positions and moves to moves.
+// The twelve symmetries of the hexagon: six rotations, and six rotations after a reflection. The
+// rules treat all sides of the board alike, so each symmetry maps positions to positions and moves
+// to moves.
 #pragma once
 
 #include "games/abalone/cell.h"
@@ -9,7 +10,7 @@ namespace sumito::abalone {
 
 inline constexpr int symmetry_count = 12;  // number 0 changes nothing
 
-// Turns are undone by turns, reflections by themselves.
+// Rotations are undone by rotations, reflections by themselves.
 constexpr int inverse(int symmetry) {
     return symmetry >= 6 ? symmetry : (6 - symmetry) % 6;
 }

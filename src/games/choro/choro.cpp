@@ -121,7 +121,7 @@ SeatSet Choro::leaders(const Position& position) const {
 }
 
 std::uint64_t Choro::repetition_key(const Position& position) const {
-    // A choice in the opening is no position of the main phase.
+    // While players choose in the opening, no position of the main phase has occurred yet.
     return position.phase == Phase::Main ? position.repetition_key() : position.hash();
 }
 

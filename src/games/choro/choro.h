@@ -22,9 +22,9 @@ public:
     using MoveList = choro::MoveList;
 
     static constexpr int seat_count = 2;
-    // The board looks the same from both seats, but that exchanges the players.
+    // Only the identity. Half a turn of the board would exchange the players.
     static constexpr int symmetry_count = 1;
-    static constexpr int most_playout_decisions = 100'000;  // all but a few games end by themselves
+    static constexpr int most_playout_decisions = 100'000;  // almost all games end before
 
     Choro() = default;
     explicit Choro(const Ruleset& rules) : rules_(rules) {}
@@ -35,7 +35,7 @@ public:
     games::LineRules line_rules() const { return rules_.line; }
     static char seat_letter(Seat seat) { return letter_of(seat); }
     static std::string_view seat_tag(Seat seat) { return seat == Seat::P1 ? "South" : "North"; }
-    // `S:o3`: the owner and the hole from his seat.
+    // `S:o3`: the owner, and the hole as the owner names it.
     static std::string place_name(games::Place place);
     static std::optional<Seat> owner(games::Place place);
 
@@ -44,15 +44,15 @@ public:
     std::vector<games::NamedStart> named_starts() const;
     base::Result<Position> read(std::string_view text) const;
     std::string text(const Position& position) const { return write_setup(position.setup()); }
-    // Another seat's choice in the opening shows as `?`.
+    // Another seat's secret choice is written `?`.
     std::string view(const Position& position, SeatSet viewers) const;
 
     SeatSet choosers(const Position& position) const { return choro::choosers(rules_, position); }
-    // In the ruleset `ludii` every lap is a turn as far as texts and records go.
+    // In the ruleset `ludii`, texts and records treat every lap as a turn.
     bool between_turns(const Position& position) const {
         return !position.within_turn() || rules_.model == Model::Ludii;
     }
-    // The same player goes on, also there.
+    // True while the same player continues, also in the ruleset `ludii`.
     bool turn_goes_on(const Position& position) const { return position.within_turn(); }
     bool is_lot(const Position& position) const { return position.phase == Phase::Lot; }
     bool hides_choice(const Position& position) const;
@@ -61,7 +61,7 @@ public:
     }
     bool is_legal(const Position& position, Seat seat, Move move) const;
     void play_unchecked(Position& position, Seat seat, Move move) const;
-    // Only the decision's own lap; the forced ones after it are then decisions with one choice.
+    // Plays only the lap of this decision. Forced laps after it are then decisions with one choice.
     void play_lap(Position& position, Seat seat, Move move) const;
     games::Trace trace(const Position& position, Seat seat, Move move) const;
     games::Contents contents(const Position& position) const;
@@ -78,7 +78,7 @@ public:
     games::Outcome outcome(const Position& position) const {
         return choro::outcome(rules_, position);
     }
-    // Who has more counters.
+    // The player with more counters.
     SeatSet leaders(const Position& position) const;
     int score(const Position& position, Seat seat) const {
         return counters_of(position.sides[static_cast<std::size_t>(seat)]);
@@ -91,7 +91,7 @@ public:
 
     std::uint64_t count_moves(const Position& position) const;
 
-    // Faster than decision by decision where every lap is one.
+    // Faster than decision by decision; only for rulesets in which every lap is a decision.
     std::optional<games::PlayoutTally> play_out(const Position& start,
                                                 const games::PlayoutPlan& plan) const;
 

@@ -22,7 +22,7 @@ struct EffectWatcher {
     void cut(Seat) { effect.cut = true; }
 };
 
-// The holes of a side as people read them: the outer row from the left, then the inner row.
+// The holes of a side in reading order: the outer row from the left, then the inner row.
 std::array<Hole, hole_count> holes_in_reading_order() {
     std::array<Hole, hole_count> holes{};
     for (int number = 0; number < hole_count; ++number)
@@ -34,7 +34,7 @@ class TermFinder {
 public:
     TermFinder(Glossary& glossary, const Choro& game, const Position& position, Seat seat)
         : glossary_(glossary), game_(game), seat_(seat), position_(position) {
-        // The board as if the seat began a turn of the main phase.
+        // The position as if the seat began a turn of the main phase.
         position_.phase = Phase::Main;
         position_.turn = seat;
         position_.at = no_hole;

@@ -1,6 +1,6 @@
-// The terms of the rules applied to a position: which holes are in opposition (2.3), what clockwise
-// laps o1 and i2 allow (3.1), which counters are single, and what each decision does. For people:
-// `sumito explain` uses it; the engine does not.
+// The terms of the rules applied to a position: holes in opposition (2.3), clockwise laps that o1
+// and i2 allow (3.1), single counters, and what each decision does. For people: `sumito explain`
+// uses it; the engine does not.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ namespace sumito::choro {
 struct Opposition {
     Seat seat;
     Hole hole;
-    Hole inner, outer;             // the opponent's, in the opponent's numbers
+    Hole inner, outer;             // the opponent's, in the opponent's numbering
     int inner_count, outer_count;  // counters in them
 };
 
@@ -35,40 +35,40 @@ struct Gate {
     int count;
     Hole last;                             // where the lap ends; the gate itself if it is empty
     int captured = 0;                      // counters
-    std::optional<GateObstacle> obstacle;  // none: the lap is allowed
+    std::optional<GateObstacle> obstacle;  // empty: the lap is allowed
 };
 
 struct Singletons {
     Seat seat;
-    std::vector<Hole> holes;  // with one counter each: no turn starts there
+    std::vector<Hole> holes;  // holes with one counter: no turn starts there
 };
 
-// A decision of the player to move, with the forced laps that follow it.
+// A decision of the player to move, together with the forced laps that follow it.
 struct Effect {
     Seat seat;
     Move move;
     int laps = 0;
     int captured = 0;             // counters
     Hole last;                    // the last hole of the last lap
-    std::optional<Hole> pending;  // the turn is not over: the hole to be sown next
+    std::optional<Hole> pending;  // the hole to be sown next; empty if the turn is over
     bool wins = false;
     bool cut = false;  // the turn was endless (R21)
 };
 
 struct Glossary {
-    std::vector<Opposition> oppositions;  // of both seats, as are gates and singletons
+    std::vector<Opposition> oppositions;  // of both seats, like gates and singletons
     std::vector<Gate> gates;
-    std::vector<Singletons> singletons;  // only seats that have some
-    // Empty in the opening, where the effect depends on both choices, and when the game is over.
+    std::vector<Singletons> singletons;  // only for seats that have some
+    // Empty in the opening, where the effect depends on both choices, and if the game is over.
     std::vector<Effect> effects;
 };
 
 Glossary glossary_of(const Choro& game, const Position& position);
 
-// The same for texts; `rules` as in Choro::rules_text.
+// Does the same for texts; `rules` as in Choro::rules_text.
 base::Result<Glossary> read_glossary(std::string_view position, std::string_view rules);
 
-// `too-few`, `not-facing`: for records and as part of the keys of texts.
+// `too-few`, `not-facing`: used in records and as part of the keys of texts.
 std::string_view name(GateObstacle obstacle);
 
 }  // namespace sumito::choro

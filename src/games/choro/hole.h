@@ -1,6 +1,6 @@
-// The holes of one side, numbered along the way counters are sown anti-clockwise: the outer row
-// o1-o8 from the owner's left, then the inner row back from i8 to i1. So a lap is an addition, and
-// both sides, each seen from its own seat, look the same.
+// The holes of one side, numbered in the order of anti-clockwise sowing: the outer row o1-o8 from
+// the owner's left, then the inner row back from i8 to i1. So a lap is an addition, and both sides
+// look the same to their owners.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@ using games::Seat;
 
 enum class Hole : std::uint8_t {};
 
-inline constexpr int hole_count = 16;  // of a side
+inline constexpr int hole_count = 16;  // on each side
 inline constexpr int row_length = 8;
 inline constexpr int counters_in_all = 64;
 
-// The two holes from which laps may go clockwise: `o1` and `i2`.
+// The gates, the two holes from which laps may go clockwise: `o1` and `i2`.
 inline constexpr Hole outer_gate{0};
 inline constexpr Hole inner_gate{14};
 
@@ -48,7 +48,7 @@ constexpr Seat opponent(Seat seat) {
     return seat == Seat::P1 ? Seat::P2 : Seat::P1;
 }
 
-// The opponent's holes in the same column of the board, in his own count.
+// The opponent's holes in the same column of the board, in the opponent's numbering.
 constexpr Hole faced_inner(Hole hole) {
     return Hole(is_inner(hole) ? 23 - index(hole) : 8 + index(hole));
 }
@@ -56,8 +56,8 @@ constexpr Hole faced_outer(Hole hole) {
     return Hole(is_inner(hole) ? index(hole) - 8 : 7 - index(hole));
 }
 
-// The number on the page of the rules: outer 0-7, inner 8-15, both from the left. It is its own
-// inverse, and positions as text list the holes in this order.
+// The number in the rules: outer 0-7, inner 8-15, both from the left. The function is its own
+// inverse. Texts of positions list the holes in this order.
 constexpr int number_of(Hole hole) {
     return is_inner(hole) ? 23 - index(hole) : index(hole);
 }
@@ -65,11 +65,11 @@ constexpr Hole hole_of_number(int number) {
     return Hole(number < row_length ? number : 23 - number);
 }
 
-// `o1`-`o8` and `i1`-`i8`, from the left of the owner's seat.
+// `o1`-`o8` and `i1`-`i8`, from the owner's left.
 std::string name(Hole hole);
 std::optional<Hole> read_hole(std::string_view text);
 
-// `S` South, `N` North.
+// `S` for South, `N` for North.
 constexpr char letter_of(Seat seat) {
     return seat == Seat::P1 ? 'S' : 'N';
 }

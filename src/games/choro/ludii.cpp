@@ -9,13 +9,13 @@ namespace sumito::choro::ludii {
 
 namespace {
 
-// Bit number `rank` of those set, the lowest being number 0.
+// The bit with number `rank` among the set bits, counted from the lowest.
 Hole nth_hole(HoleSet set, std::uint32_t rank) {
     for (; rank > 0; --rank) set &= set - 1;
     return Hole(std::countr_zero(set));
 }
 
-// Plays until the end or so many laps; how many it were, and whether it was the end.
+// The number of laps that were played, and whether the game ended.
 struct RandomGame {
     int laps = 0;
     bool ended = false;
@@ -62,7 +62,7 @@ void list_moves(const Position& position, Seat seat, MoveList& list) {
     });
 }
 
-// A win on the last lap comes before the draw.
+// A win on the last lap takes precedence over the draw.
 games::Outcome outcome(const Position& position) {
     using games::Outcome;
     using games::Reason;

@@ -1,5 +1,5 @@
-// What Ludii 1.3.14 plays under the name of this game (section 7), where it differs in kind: the
-// openings one after the other, every lap a move of its own, and the game's own end.
+// The game that Ludii 1.3.14 plays under this name (section 7), as far as it differs in kind: the
+// players open one after the other, every lap is a move, and the game ends differently.
 #pragma once
 
 #include "games/choro/move.h"
@@ -8,16 +8,16 @@
 
 namespace sumito::choro::ludii {
 
-// A clockwise lap from here may be played: it ends in the own inner row before two occupied holes;
-// Ludii does not ask whether that last hole was empty.
+// True if a clockwise lap may be played from here: it ends in the player's inner row, opposite two
+// occupied holes. Ludii does not check whether that last hole was empty.
 inline bool may_sow_clockwise(const Position& position, Hole gate) {
     const Hole last = last_hole(gate, position.own()[gate], Direction::Clockwise, LongLap::Drop);
     return is_inner(last) && position.other()[faced_inner(last)] > 0 &&
            position.other()[faced_outer(last)] > 0;
 }
 
-// The holes that may be sown anti-clockwise, and the gates that may be sown clockwise; both empty
-// if the player cannot move.
+// The holes that may be sown anti-clockwise, and the gates that may be sown clockwise. Both are
+// empty if the player cannot move.
 struct Starts {
     HoleSet on = 0;
     HoleSet clockwise = 0;
@@ -43,19 +43,19 @@ inline Starts starts(const Position& position) {
     return found;
 }
 
-// Too many laps or turns; a win comes before it.
+// True after too many laps or turns. A win takes precedence.
 inline bool is_drawn(const Position& position) {
     return position.lap >= most_laps_in_game || position.turns >= most_turns_in_game;
 }
 
 void list_moves(const Position& position, Seat seat, MoveList& list);
 
-// The same random games as games/playout.h plays, without listing moves.
+// Plays the same random games as games/playout.h, without listing moves.
 games::PlayoutTally play_out(const Position& start, const games::PlayoutPlan& plan);
 
 games::Outcome outcome(const Position& position);
 
-// One lap.
+// Plays one lap.
 template <class Watcher>
 void play(Position& position, Move move, Watcher& watcher) {
     const Hole origin = move.hole();
@@ -78,7 +78,7 @@ void play(Position& position, Move move, Watcher& watcher) {
             position.own().at(origin) = static_cast<std::uint8_t>(position.own()[origin] + count);
             position.at = origin;
         }
-        // Read before it is set: this lap itself captures nothing.
+        // Read before the flag is set: this lap itself captures nothing.
         if (is_inner(last)) position.set(inner_flag(seat));
     } else if (in_opposition(position.own(), position.other(), last)) {
         capture_both(position, last, origin, watcher);

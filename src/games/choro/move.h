@@ -1,5 +1,5 @@
-// One decision: the start of a turn, or a later choice within it (section 3 of the rules). In the
-// ruleset `ludii` every lap is one.
+// A decision: the start of a turn, or a later choice within it (section 3 of the rules). In the
+// ruleset `ludii` every lap is a decision.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ enum class MoveKind : std::uint8_t {
     SowClockwise,  // this hole clockwise: a start
     On,            // the pending hole anti-clockwise
     OnClockwise,   // the pending hole clockwise
-    Leave,         // let the captured counters lie and sow the other gate clockwise (R15)
-    Lot,           // the lot falls on a seat (R6); nobody's choice
+    Leave,         // leave the captured counters and sow the other gate clockwise (R15)
+    Lot,           // the lot falls on a seat (R6); no player decides
 };
 
 class Move {
@@ -43,7 +43,7 @@ private:
     std::uint8_t bits_ = 0xff;  // no move
 };
 
-// Sixteen holes and the two gates once more.
+// Sixteen holes, plus the two gates clockwise.
 inline constexpr int most_moves = 18;
 using MoveList = base::FixedVector<Move, most_moves>;
 

@@ -22,7 +22,7 @@ bool frees_holes(const Ruleset& rules, const Position& position) {
            (rules.free_hole == FreeHole::Leave && position.has(Left));
 }
 
-// Two or more counters, and a clockwise lap that captures at once (R9, R13).
+// True with two or more counters and a clockwise lap that captures at once (R9, R13).
 bool can_start_clockwise(const Ruleset& rules, const Position& position, Hole gate) {
     return position.own()[gate] >= 2 &&
            captures_clockwise(position.own(), position.other(), gate, rules.long_lap);

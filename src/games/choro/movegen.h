@@ -1,4 +1,4 @@
-// What may be decided now: starts of a turn, and what section 3 allows after a lap.
+// The decisions that are possible: starts of a turn, and what section 3 allows after a lap.
 #pragma once
 
 #include "games/choro/move.h"
@@ -7,7 +7,7 @@
 
 namespace sumito::choro {
 
-// What a player may do with his pending hole.
+// What a player may do with the pending hole.
 struct Ways {
     bool on = false;
     bool clockwise = false;
@@ -17,17 +17,17 @@ struct Ways {
     int count() const;
 };
 
-// The position must be within a turn. More than one way is a decision; one is played without
-// asking.
+// The position must be within a turn. Several ways are a decision for the player; a single one is
+// played automatically.
 Ways ways_to_go_on(const Ruleset& rules, const Position& position);
 
-// The decisions of the seat; empty if it has none to make now or the game is over.
+// The decisions of the seat; empty if it may not choose now or the game is over.
 void list_moves(const Ruleset& rules, const Position& position, Seat seat, MoveList& list);
 
-// Who may choose now, both in the secret opening; empty when the game is over.
+// The seats that may choose now: both in the secret opening, none if the game is over.
 SeatSet choosers(const Ruleset& rules, const Position& position);
 
-// How the game stands by the rules of this ruleset.
+// The outcome by the rules of this ruleset.
 games::Outcome outcome(const Ruleset& rules, const Position& position);
 
 }  // namespace sumito::choro

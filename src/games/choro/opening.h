@@ -1,22 +1,22 @@
-// The simultaneous opening (section 4): both choices are made, and the race runs in lock-step.
+// The simultaneous opening (section 4): once both choices are made, the race runs in lock-step.
 #pragma once
 
 #include "games/choro/turn.h"
 
 namespace sumito::choro {
 
-// One player's run through the opening.
+// One player's progress in the opening race.
 struct Racer {
     Hole pending = no_hole;
     Hole origin = no_hole;
     Hole last = no_hole;
-    bool inner = false;  // a counter of his has dropped in his inner row (R4)
+    bool inner = false;  // one of their counters has dropped in their inner row (R4)
     bool takes_inner = false, takes_outer = false;
-    int finished = 0;  // in which step; 0: not yet
-    int sown = 0;      // counters in all
+    int finished = 0;  // the step in which the run ended; 0: not yet
+    int sown = 0;      // counters in total
 };
 
-// What the racer's lap captures, judged on the board before anything is taken.
+// Decides what the racer's lap captures, on the board before any counter is taken.
 inline void judge(const Ruleset& rules, Racer& racer, const Side& own, const Side& other) {
     racer.takes_inner = racer.takes_outer = false;
     if (own[racer.last] == 1) return;
@@ -51,7 +51,7 @@ public:
                 }
             if (racers_[0].finished > 0 && racers_[1].finished > 0) return decide_first();
         }
-        // R21; no opening from the usual start comes near it.
+        // Cut off (R21). Openings from the usual start never get near this limit.
         for (const Seat seat : {Seat::P1, Seat::P2})
             if (racer(seat).finished == 0) watcher_.cut(seat);
         for (Racer& racer : racers_)
@@ -84,7 +84,8 @@ private:
             ran[static_cast<std::size_t>(seat)] = runner.finished == 0;
             if (runner.finished == 0) judge(rules_, runner, side(seat), side(opponent(seat)));
         }
-        // All are lifted at the same moment, then each lot goes into its captor's origin.
+        // All captured counters are lifted at the same moment; then each lot goes into its captor's
+        // origin.
         std::array<int, 2> lots{};
         for (const Seat seat : {Seat::P1, Seat::P2}) {
             const auto i = static_cast<std::size_t>(seat);
@@ -112,7 +113,8 @@ private:
         return count;
     }
 
-    // Earlier step, then fewer counters sown, then South or the lot (R6).
+    // Who begins: who finished in an earlier step, then who sowed fewer counters, then South or the
+    // lot (R6).
     void decide_first() {
         const Racer& south = racers_[0];
         const Racer& north = racers_[1];
@@ -129,7 +131,7 @@ private:
     int step_ = 0;
 };
 
-// One seat's secret choice; the second one sets off the race.
+// Makes one seat's secret choice; the second choice starts the race.
 template <class Watcher>
 void choose(const Ruleset& rules, Position& position, Seat seat, Hole hole, Watcher& watcher) {
     position.choices[static_cast<std::size_t>(seat)] = hole;

@@ -1,5 +1,5 @@
-// One decision of either ruleset, with everything that follows from it, told to a watcher
-// (watcher.h). Choro plays by it, and statistics count by it.
+// Plays one decision of either ruleset with everything that follows from it, and reports it to a
+// watcher (watcher.h). Used by Choro and by statistics.
 #pragma once
 
 #include "games/choro/ludii.h"

@@ -109,7 +109,7 @@ base::Result<Position> Position::from(const Setup& setup, const Ruleset& rules) 
     if (checked) checked = check_turn(setup, rules);
     if (checked && setup.phase == Phase::Opening) checked = check_opening(setup, position);
     if (!checked) return base::Error{checked.error()};
-    // What a turn has forgotten (section 3): leaving counts only in the chain.
+    // A turn forgets Left when its chain ends (section 3): leaving counts only within the chain.
     if (!position.has(Chain)) position.unset(Left);
     if (position.within_turn() && position.lap == 0) position.lap = 1;
     return position;

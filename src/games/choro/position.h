@@ -1,6 +1,6 @@
 // A state of the game, in 48 bytes: the counters, whose turn it is, and what a turn or the opening
 // has to remember. It is made from a checked Setup and changed by the rules in turn.h, opening.h
-// and ludii.h; the ruleset is not part of it.
+// and ludii.h. The ruleset is not part of it.
 #pragma once
 
 #include <array>
@@ -17,12 +17,12 @@ namespace sumito::choro {
 struct Position {
     std::array<Side, 2> sides;
     Phase phase = Phase::Main;
-    Seat turn = Seat::P1;  // who plays; after the last capture its captor (R19)
+    Seat turn = Seat::P1;  // the player to move; after the last capture its captor (R19)
     Hole at = no_hole;     // the pending hole within a turn
     std::uint8_t flags = 0;
-    std::array<Choice, 2> choices{};  // of the opening, while it lasts
-    std::uint16_t lap = 0;            // of this turn; in the ruleset `ludii` of the whole game
-    std::uint16_t turns = 0;          // completed, in the ruleset `ludii`
+    std::array<Choice, 2> choices{};  // used only in the opening
+    std::uint16_t lap = 0;            // in this turn; in the ruleset `ludii` in the whole game
+    std::uint16_t turns = 0;          // completed turns, in the ruleset `ludii`
 
     static base::Result<Position> from(const Setup& setup, const Ruleset& rules);
     Setup setup() const;
@@ -38,13 +38,13 @@ struct Position {
 
     bool within_turn() const { return at != no_hole; }
 
-    // The turn is over; the next one begins.
+    // Ends the turn; the opponent's turn begins.
     void pass_turn() {
         turn = opponent(turn);
         at = no_hole;
     }
 
-    // The players exchange their places.
+    // Exchanges the players.
     void turn_round() {
         std::swap(sides[0], sides[1]);
         std::swap(choices[0], choices[1]);
@@ -56,7 +56,7 @@ struct Position {
     }
 
     std::uint64_t hash() const;
-    // The counters and whose turn it is (R22).
+    // A key of the counters and whose turn it is (R22).
     std::uint64_t repetition_key() const;
 
     friend bool operator==(const Position&, const Position&) = default;

@@ -11,10 +11,10 @@ namespace sumito::choro {
 namespace {
 
 constexpr Ruleset acholi_rules{};
-// R22 does not apply there: the game ends by its own count of laps and turns.
+// R22 does not apply: the game ends by its own count of laps and turns.
 constexpr Ruleset ludii_rules{.model = Model::Ludii, .line = {.repetition = false}};
 
-// An option of `acholi`: its values in the order of the enumeration, and where it is kept.
+// An option of `acholi`: its values in the order of the enumeration, and access to its member.
 struct Option {
     std::string_view key;
     std::vector<std::string_view> values;

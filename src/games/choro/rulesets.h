@@ -1,5 +1,5 @@
-// A ruleset of Choro is a small value: what the rulings leave open as options. `acholi` and `ludii`
-// are two such values; what Ludii does differently in kind is in ludii.h.
+// A ruleset of Choro: a small value that holds what the rulings leave open. `acholi` and `ludii`
+// are two such values; where Ludii plays a different kind of game, ludii.h has the rules.
 #pragma once
 
 #include <string>
@@ -9,15 +9,15 @@
 
 namespace sumito::choro {
 
-// How the game is opened and what one decision is: the secret race of section 4 and turns of
-// section 3, or one after the other and lap by lap as Ludii does (section 7).
+// How the game opens and what one decision is. Acholi: the secret race of section 4 and the turns
+// of section 3. Ludii: one player after the other, and lap by lap (section 7).
 enum class Model : std::uint8_t { Acholi, Ludii };
 
 enum class OuterCapture : std::uint8_t { Outer, Both };           // R3
 enum class Tie : std::uint8_t { South, Lot };                     // R6
 enum class LongLap : std::uint8_t { Drop, Skip };                 // R11: into the origin
-enum class FreeHole : std::uint8_t { Leave, Chain, Never };       // R16: after what
-enum class LateCaptures : std::uint8_t { One, None, Unlimited };  // R17: clockwise, after the chain
+enum class FreeHole : std::uint8_t { Leave, Chain, Never };       // R16: when it is free
+enum class LateCaptures : std::uint8_t { One, None, Unlimited };  // R17: after the chain
 enum class Endless : std::uint8_t { Pass, Draw, Lose };           // R21
 
 struct Ruleset {
@@ -34,17 +34,17 @@ struct Ruleset {
     friend bool operator==(const Ruleset&, const Ruleset&) = default;
 };
 
-// A turn is cut off after so many laps (R21).
+// A turn is cut off after this many laps (R21).
 inline constexpr int most_laps_in_turn = 1000;
 
-// In the ruleset `ludii` the whole game is drawn after so many (section 7).
+// In the ruleset `ludii` the game is drawn after this many laps or turns (section 7).
 inline constexpr int most_laps_in_game = 10'000;
 inline constexpr int most_turns_in_game = 2'500;
 
-// `acholi:R3=both,R21=draw`, `ludii`; an empty id is `acholi`.
+// Reads `acholi:R3=both,R21=draw` or `ludii`; an empty id means `acholi`.
 base::Result<Ruleset> read_ruleset(const games::RulesText& text);
 
-// The id with the options that differ from that ruleset's own.
+// Writes the id, and the options that differ from that ruleset's own.
 std::string write_ruleset(const Ruleset& rules);
 
 }  // namespace sumito::choro

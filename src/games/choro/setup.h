@@ -1,6 +1,6 @@
-// A state as anybody may type it, with no promise that it makes sense, and its text: South's
-// sixteen counts / North's / who plays, then fields for what a turn or the opening has to remember.
-// Position::from() checks a Setup and is the only way to a Position.
+// A state as a user may type it, possibly impossible, and its text: South's sixteen counts /
+// North's / the player to move, then fields for what a turn or the opening has to remember.
+// Position::from() checks a Setup and is the only way to make a Position.
 #pragma once
 
 #include <array>
@@ -17,17 +17,17 @@ namespace sumito::choro {
 using games::SeatSet;
 
 enum class Phase : std::uint8_t {
-    Opening,  // not both have chosen
-    Lot,      // the race was a tie, and the lot is to be drawn (R6)
+    Opening,  // at least one player has not chosen
+    Lot,      // the race was a tie, and a lot must be drawn (R6)
     Main,
     Cut,  // an endless turn has ended the game (R21)
 };
 
-// What a turn remembers (section 3), and in the ruleset `ludii` what each seat's opening does.
+// What a turn remembers (section 3). In the ruleset `ludii`, also how each seat's opening proceeds.
 enum Flag : std::uint8_t {
     Chain = 1,  // every lap so far was clockwise
     Left = 2,   // leave was used in this chain
-    Late = 4,   // the one clockwise capture after the chain is used up
+    Late = 4,   // the one clockwise capture after the chain was used
     InnerSouth = 8,
     InnerNorth = 16,
     MainSouth = 32,
@@ -46,7 +46,7 @@ class Choice {
 public:
     constexpr Choice() = default;
     constexpr Choice(Hole hole) : hole_(hole) {}
-    // Made, but not for the reader to know.
+    // A choice that has been made, but that the reader of the position may not know.
     static constexpr Choice hidden() { return Choice(Hole{0xfe}); }
 
     constexpr bool made() const { return hole_ != no_hole; }
@@ -66,7 +66,7 @@ struct Setup {
     std::array<Choice, 2> choices{};
     Hole at = no_hole;
     int flags = 0;  // Left without Chain is dropped: a turn forgets it with the chain
-    int lap = 0;    // within a turn 0 is taken for 1
+    int lap = 0;    // within a turn 0 is read as 1
     int turns = 0;
 
     friend bool operator==(const Setup&, const Setup&) = default;
@@ -77,7 +77,7 @@ base::Result<Setup> read_setup(std::string_view text);
 
 std::string write_setup(const Setup& setup);
 
-// Those of a turn that are set, as texts name them: chain, left, late.
+// The names of the set flags of a turn, as texts write them: chain, left, late.
 std::vector<std::string> turn_flag_names(int flags);
 
 }  // namespace sumito::choro

@@ -1,5 +1,5 @@
-// One lap. The sixteen counts of a side fill one register, and a lap of n counters adds a pattern
-// that depends only on the origin and n; so nothing is dropped counter by counter.
+// One lap. The sixteen counts of a side fit into one register. A lap of n counters adds a pattern
+// that depends only on the origin and n, so counters are not dropped one by one.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace sumito::choro {
 
-// The counts of a side by Hole.
+// The counts of a side, indexed by Hole.
 struct alignas(16) Side {
     std::array<std::uint8_t, hole_count> counts{};
 
@@ -21,7 +21,7 @@ struct alignas(16) Side {
     friend bool operator==(const Side&, const Side&) = default;
 };
 
-// A set of holes, bit by Hole.
+// A set of holes: one bit for each Hole.
 using HoleSet = std::uint32_t;
 
 constexpr HoleSet bit(Hole hole) {
@@ -40,7 +40,7 @@ inline Register load(const void* from) {
     return value;
 }
 
-// What a lap adds: one counter in each of the `length` holes after `origin`.
+// The counters that a lap adds: one in each of the `length` holes after `origin`.
 struct Patterns {
     alignas(16) std::uint8_t after[hole_count][hole_count][hole_count] = {};  // origin, length
     alignas(16) std::uint8_t keep[hole_count][hole_count] = {};  // all holes but the origin
@@ -64,14 +64,14 @@ inline std::uint64_t half(const Side& side, int number) {
     return value;
 }
 
-// The highest bits of eight bytes, the lowest byte's first.
+// The highest bit of each of eight bytes, the lowest byte's first.
 constexpr HoleSet high_bits(std::uint64_t bytes) {
     return static_cast<HoleSet>(((bytes >> 7 & 0x0101010101010101u) * 0x0102040810204080u) >> 56);
 }
 
 }  // namespace sowing
 
-// The holes with `least` counters or more; counts stay below 128 - least.
+// The holes with at least `least` counters. Counts must be below 128 - least.
 template <int least>
 HoleSet holes_with(const Side& side) {
     constexpr std::uint64_t lift = 0x0101010101010101u * (128 - least);
@@ -83,13 +83,13 @@ inline bool is_bare(const Side& side) {
     return (sowing::half(side, 0) | sowing::half(side, 1)) == 0;
 }
 
-// As many as all holes of the side hold.
+// All counters of the side.
 inline int counters_of(const Side& side) {
     return static_cast<int>(
         ((sowing::half(side, 0) + sowing::half(side, 1)) * 0x0101010101010101u) >> 56);
 }
 
-// Where the last of `count` counters falls (R11 for sixteen and more).
+// The hole where the last of `count` counters falls (see R11 for sixteen and more).
 constexpr Hole last_hole(Hole origin, int count, Direction direction, LongLap long_lap) {
     int steps = count;
     if (long_lap == LongLap::Skip && count >= hole_count)
@@ -99,7 +99,7 @@ constexpr Hole last_hole(Hole origin, int count, Direction direction, LongLap lo
     return Hole(last & (hole_count - 1));
 }
 
-// Lifts all counters of the origin and sows them; the hole where the last one fell.
+// Lifts all counters of the origin and sows them; returns the hole where the last one fell.
 inline Hole sow(Side& side, Hole origin, Direction direction, LongLap long_lap) {
     const int count = side[origin];
     const Hole last = last_hole(origin, count, direction, long_lap);
@@ -110,7 +110,7 @@ inline Hole sow(Side& side, Hole origin, Direction direction, LongLap long_lap) 
         rounds = count / (hole_count - 1);
         rest = count % (hole_count - 1);
     }
-    // Clockwise the same holes lie before the origin.
+    // Clockwise the same holes come before the origin.
     const int first =
         direction == Direction::Anticlockwise ? index(origin) : (index(origin) - rest - 1) & 15;
     const sowing::Register keep = sowing::load(sowing::patterns.keep[index(origin)]);
@@ -124,20 +124,21 @@ inline Hole sow(Side& side, Hole origin, Direction direction, LongLap long_lap) 
     return last;
 }
 
-// The last hole of a lap is in opposition (section 2): an inner hole that was not empty, and both
-// holes it faces are occupied. Called after the sowing.
+// True if the last hole of a lap is in opposition (section 2): an inner hole that was not empty,
+// facing two occupied holes. Call it after sowing.
 inline bool in_opposition(const Side& own, const Side& other, Hole last) {
     return is_inner(last) && own[last] > 1 && other[faced_inner(last)] > 0 &&
            other[faced_outer(last)] > 0;
 }
 
-// A clockwise lap from here would capture at once (R13).
+// True if a clockwise lap from here would capture at once (R13).
 inline bool captures_clockwise(const Side& own, const Side& other, Hole origin, LongLap long_lap) {
     const int count = own[origin];
     const Hole last = last_hole(origin, count, Direction::Clockwise, long_lap);
     if (!is_inner(last) || other[faced_inner(last)] == 0 || other[faced_outer(last)] == 0)
         return false;
-    // Occupied before the last counter fell: already, or by an earlier round of this lap.
+    // Whether the last hole was occupied before the last counter fell: already, or by an earlier
+    // round of this lap.
     const int round = long_lap == LongLap::Drop ? hole_count : hole_count - 1;
     return (last != origin && own[last] > 0) || count > round;
 }

@@ -1,5 +1,5 @@
-// Playing a turn of the main phase (section 3), lap by lap, and a decision with the forced laps
-// that follow it.
+// Plays a turn of the main phase (section 3), lap by lap, and a decision with the forced laps after
+// it.
 #pragma once
 
 #include "games/choro/movegen.h"
@@ -7,7 +7,7 @@
 
 namespace sumito::choro {
 
-// Takes both holes faced by the last hole of a lap into its origin (R12).
+// Captures both holes faced by the last hole of a lap, into its origin (R12).
 template <class Watcher>
 void capture_both(Position& position, Hole last, Hole origin, Watcher& watcher) {
     Side& other = position.other();
@@ -21,14 +21,14 @@ void capture_both(Position& position, Hole last, Hole origin, Watcher& watcher) 
     own.at(origin) = static_cast<std::uint8_t>(own[origin] + taken);
 }
 
-// The turn ends here; what it remembered is forgotten.
+// Ends the turn and clears what it remembered.
 inline void end_turn(Position& position) {
     position.pass_turn();
     position.flags = 0;
     position.lap = 0;
 }
 
-// R21: nothing moves, and the turn passes or the game ends.
+// R21: nothing moves; the turn passes, or the game ends.
 template <class Watcher>
 void cut_off(const Ruleset& rules, Position& position, Watcher& watcher) {
     watcher.cut(position.turn);
@@ -38,7 +38,7 @@ void cut_off(const Ruleset& rules, Position& position, Watcher& watcher) {
     position.phase = Phase::Cut;
 }
 
-// One lap of the player whose turn it is, and what follows from its last hole.
+// Plays one lap of the player whose turn it is, and what follows from its last hole.
 template <class Watcher>
 void play_lap(const Ruleset& rules, Position& position, Hole origin, Direction direction,
               Watcher& watcher) {
@@ -59,7 +59,7 @@ void play_lap(const Ruleset& rules, Position& position, Hole origin, Direction d
     if (position.lap >= most_laps_in_turn) cut_off(rules, position, watcher);
 }
 
-// The lap that a decision asks for, without the forced laps after it.
+// Plays the lap of a decision, without the forced laps after it.
 template <class Watcher>
 void play_one_lap(const Ruleset& rules, Position& position, Move move, Watcher& watcher) {
     watcher.way(position, move);
@@ -89,7 +89,7 @@ void play_one_lap(const Ruleset& rules, Position& position, Move move, Watcher& 
     play_lap(rules, position, origin, direction, watcher);
 }
 
-// The only way to go on, where there is only one.
+// The single way to continue; call it only if there is just one.
 inline Move forced_move(const Ways& ways) {
     if (ways.on) return MoveKind::On;
     if (ways.clockwise) return MoveKind::OnClockwise;
@@ -97,7 +97,7 @@ inline Move forced_move(const Ways& ways) {
     return {MoveKind::Sow, Hole(std::countr_zero(ways.free))};
 }
 
-// A decision and all the laps up to the next one.
+// Plays a decision and all laps up to the next one.
 template <class Watcher>
 void play_decision(const Ruleset& rules, Position& position, Move move, Watcher& watcher) {
     play_one_lap(rules, position, move, watcher);

@@ -1,5 +1,6 @@
-// What the rules tell while laps are played. They are templates over a watcher: the search passes
-// Unwatched, which costs nothing, and TraceWriter makes the Trace that boards animate.
+// The events that the rules report while laps are played. The rules are templates over a watcher:
+// the search passes Unwatched, which costs nothing; TraceWriter makes the Trace that boards
+// animate.
 #pragma once
 
 #include "games/choro/move.h"
@@ -9,7 +10,7 @@
 namespace sumito::choro {
 
 struct Unwatched {
-    // A lap of a turn in the main phase of `acholi` is due, decided or forced.
+    // A lap in the main phase of `acholi` is about to be played, decided or forced.
     void way(const Position&, Move) const {}
     // Called before the counters are lifted.
     void lap(Seat, const Side&, Hole, Direction, LongLap) const {}
@@ -24,7 +25,7 @@ constexpr games::Place place_of(Seat seat, Hole hole) {
 class TraceWriter {
 public:
     void way(const Position&, Move) const {}
-    // The origin, and each drop.
+    // Writes the lift at the origin, then each drop.
     void lap(Seat seat, const Side& side, Hole origin, Direction direction, LongLap long_lap) {
         const games::Place hand = games::Place::hand(seat);
         const int count = side[origin];
@@ -38,7 +39,7 @@ public:
             add(games::StepKind::Drop, hand, place_of(seat, hole), 1);
         }
     }
-    // So many from the opponent's hole, into the captor's origin.
+    // Writes the capture of `count` counters from the opponent's hole into the captor's origin.
     void capture(Seat captor, Hole from, int count, Hole origin) {
         add(games::StepKind::Capture, place_of(opponent(captor), from), place_of(captor, origin),
             count);
