@@ -1,4 +1,4 @@
-// A vector whose items begin at a cache line, as the widest vector instructions like it.
+// A vector whose items begin at a cache line, which the widest vector instructions need to be fast.
 #pragma once
 
 #include <cstddef>

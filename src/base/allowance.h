@@ -1,6 +1,6 @@
-// How often somebody may do something: so many times at once, and then again as time passes. The
-// network uses it for messages and for the loop's time, the hall for what an address may ask for.
-// Plain values; the time is passed in.
+// Limits how often a visitor may do something: a number of times in a row, and then again as time
+// passes. The network uses it for messages and for the time of its loop, the hall for requests from
+// one address. Plain values; the caller passes the time in.
 #pragma once
 
 #include <chrono>
@@ -11,7 +11,7 @@
 
 namespace sumito::base {
 
-// So many at once, and one more after each `every`.
+// `burst` at once, and one more after each `every`.
 struct Rate {
     double burst;
     std::chrono::microseconds every;
@@ -27,16 +27,16 @@ public:
 
     explicit Allowance(const Rate& rate) : rate_(rate) {}
 
-    // Takes one if nobody has to wait for it; otherwise false, and nothing is taken.
+    // Takes one if there is no need to wait for it; otherwise returns false and takes nothing.
     bool take(Milliseconds now);
-    // For what has come already and cannot be undone: takes it, be it with debt. Returns how long
-    // to wait before the next.
+    // For what has arrived already and cannot be refused: takes `amount`, even if that makes a
+    // debt. Returns how long to wait before the next.
     Milliseconds spend(Milliseconds now, double amount = 1.0);
     // How long to wait until there is no debt.
     Milliseconds wait(Milliseconds now) const;
-    // How much may be taken at once; below zero with debt.
+    // How much may be taken now; negative if there is a debt.
     double left(Milliseconds now) const;
-    // As good as new: nothing is remembered that matters.
+    // True if it is the same as a new one, so that it can be forgotten.
     bool is_full(Milliseconds now) const { return full_at_ <= now; }
 
 private:
@@ -46,10 +46,10 @@ private:
     }
 
     Rate rate_;
-    std::chrono::microseconds full_at_{0};  // if nothing more is taken
+    std::chrono::microseconds full_at_{0};  // when it is full again if nothing more is taken
 };
 
-// An allowance for each visitor; those that are full again are forgotten.
+// An allowance for each visitor. Full ones are forgotten.
 class Allowances {
 public:
     using Milliseconds = std::chrono::milliseconds;

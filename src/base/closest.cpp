@@ -8,10 +8,10 @@ namespace sumito::base {
 
 namespace {
 
-// Longer words than any of ours; keeps the work bounded.
+// Longer than any known word; bounds the work.
 constexpr std::size_t longest_typed = 64;
 
-// Letters inserted, left out, replaced or swapped with their neighbour.
+// Counts letters inserted, left out, replaced or swapped with their neighbour.
 std::size_t mistakes(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before_last(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
@@ -33,7 +33,8 @@ std::size_t mistakes(std::string_view a, std::string_view b) {
 std::string closest(std::string_view typed, const std::vector<std::string>& candidates) {
     if (typed.size() < 2 || typed.size() > longest_typed) return {};
     const std::string word = lower_case(typed);
-    // One letter in three may be wrong. A mere beginning counts as one more mistake.
+    // One letter in three may be wrong. A word of which only the beginning was typed counts one
+    // mistake more.
     std::size_t fewest = std::max<std::size_t>(1, typed.size() / 3) + 1;
     std::string best;
     for (const std::string& candidate : candidates) {

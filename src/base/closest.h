@@ -7,7 +7,7 @@
 
 namespace sumito::base {
 
-// The candidate with the fewest mistyped letters, also if only its beginning was typed; empty if
+// The candidate with the fewest mistyped letters, also if only its beginning was typed. Empty if
 // none is close.
 std::string closest(std::string_view typed, const std::vector<std::string>& candidates);
 

@@ -1,5 +1,5 @@
-// An open file, pipe or socket of the system that is closed with its owner. Used by the pipes to
-// other programs (host/process.h) and by the journal of a match.
+// Owns an open file, pipe or socket of the operating system, and closes it when destroyed. Used by
+// the pipes to other programs (host/process.h) and by the journal of a match.
 #pragma once
 
 #include <unistd.h>

@@ -9,7 +9,7 @@ namespace sumito::base {
 
 namespace {
 
-// Many times the size of our networks and of the largest files of openings.
+// Much larger than our networks and the largest files of openings.
 constexpr std::size_t most_bytes = std::size_t{128} << 20;
 
 }  // namespace
@@ -17,7 +17,7 @@ constexpr std::size_t most_bytes = std::size_t{128} << 20;
 Result<std::string> read_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     std::string bytes;
-    // A folder opens like a file, but reading from it fails.
+    // Opening a folder succeeds, but reading from it fails.
     if (!file) return Error{"cannot read " + base::quoted(path)};
     char piece[1 << 14];
     do {

@@ -1,4 +1,4 @@
-// Whole files as text, for what is small enough to be read at once.
+// Reads and writes whole files as text. Only for files small enough to be held in memory.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace sumito::base {
 
-// The bytes of the file; an error if it cannot be read or is larger than 128 MB, as a device
-// without end is.
+// The bytes of the file. Fails if it cannot be read or is larger than 128 MB; the limit also ends
+// the reading of a device.
 Result<std::string> read_file(const std::string& path);
 
 // Atomic: if the process is killed while writing, the old file stays.

@@ -1,5 +1,5 @@
-// A vector whose room is part of the object: lists of moves are filled millions of times a second
-// and must not touch the heap. The room is left uninitialised until used.
+// A vector of limited size whose memory is part of the object. Lists of moves are filled millions
+// of times a second and must not touch the heap. The memory stays uninitialised until it is used.
 #pragma once
 
 #include <cassert>
@@ -27,7 +27,7 @@ public:
     }
     void clear() { size_ = 0; }
 
-    // For generators that write straight into the room: fill data(), then say how many.
+    // For generators that write directly into the memory: fill data(), then set the size.
     void resize_unchecked(std::size_t size) {
         assert(size <= Capacity);
         size_ = size;

@@ -1,5 +1,6 @@
-// Mixing of 64-bit words into hash keys. Positions are hashed from their few words at once, which
-// on today's processors is as fast as keeping a Zobrist key up to date and needs no tables.
+// Mixes 64-bit words into hash keys. A position is hashed from its few words when a key is needed.
+// On today's processors this is as fast as updating a Zobrist key with every move, and it needs no
+// tables.
 #pragma once
 
 #include <cstdint>

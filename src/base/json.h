@@ -1,4 +1,4 @@
-// Writing JSON: enough for one object a line. Reading it is the server's business.
+// Writes JSON: enough for one object per line. json_value.h reads it.
 #pragma once
 
 #include <concepts>
@@ -12,12 +12,12 @@ namespace sumito::base {
 // A JSON string in its quotes. Bytes that are not UTF-8 become U+FFFD.
 std::string json_string(std::string_view text);
 
-// At most six digits; null if it is no number.
+// At most six digits; `null` if the value is not a number.
 std::string json_number(double value);
 
-std::string json_array(const std::vector<std::string>& items);  // of JSON texts
+std::string json_array(const std::vector<std::string>& items);  // the items are JSON
 
-// The same of plain texts.
+// The items are plain text.
 template <class Texts>
 std::string json_strings(const Texts& texts) {
     std::vector<std::string> items;

@@ -1,5 +1,5 @@
-// The same work on several threads at once: for those who hand out tasks by a shared counter, such
-// as perft and statistics.
+// Runs the same function on several threads at the same time. The callers, such as perft and the
+// statistics, hand out tasks by a shared counter.
 #pragma once
 
 #include <atomic>
@@ -13,15 +13,16 @@
 
 namespace sumito::base {
 
-// A browser's program without threads does all the work on its only one.
+// WebAssembly built without threads does all the work on its only thread.
 #if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
 inline constexpr bool has_threads = false;
 #else
 inline constexpr bool has_threads = true;
 #endif
 
-// Calls work(failed) on this thread and `threads - 1` others, and returns when all calls have. What
-// the first one throws is thrown here; `failed` is true from then on, so that the others can stop.
+// Calls work(failed) on this thread and `threads - 1` others, and returns when all calls have
+// returned. If one throws, the first exception is thrown here; `failed` is true from then on, so
+// that the others can stop.
 template <class Work>
 void run_on_threads(int threads, const Work& work) {
     std::atomic<bool> failed = false;
@@ -40,9 +41,9 @@ void run_on_threads(int threads, const Work& work) {
     try {
         for (int i = 1; has_threads && i < threads; ++i) helpers.emplace_back(guarded);
     } catch (const std::system_error&) {
-        // The system grants no more threads: those there are do the work.
+        // The system grants no more threads: the existing ones do the work.
     } catch (const std::bad_alloc&) {
-        // Neither does it grant the memory to start one.
+        // There is not enough memory to start a thread: the same.
     }
     guarded();
     for (std::thread& helper : helpers) helper.join();

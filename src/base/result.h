@@ -1,5 +1,5 @@
 // Result<T>: a value, or one line that says what is wrong. Used wherever input from outside is
-// read; inside the program broken invariants are asserts, not results.
+// read. Inside the program, broken invariants are asserts, not results.
 #pragma once
 
 #include <cassert>
@@ -12,8 +12,9 @@
 namespace sumito::base {
 
 struct Error {
-    std::string message;  // what, where, what was expected; one line, no full stop
-    // Its text in the languages of src/i18n, and what fills it; without a key it is English only.
+    std::string message;  // what is wrong, where, what was expected; one line, no full stop
+    // The key of the message in src/i18n, and the values for its placeholders. Without a key the
+    // message is English only.
     std::string key = {};
     std::vector<std::pair<std::string, std::string>> values = {};
 };
@@ -52,7 +53,7 @@ private:
     std::variant<T, Error> state_;
 };
 
-// Done, or one line that says why not.
+// Success, or one line that says what went wrong.
 template <>
 class [[nodiscard]] Result<void> {
 public:

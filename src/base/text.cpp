@@ -86,9 +86,9 @@ std::optional<std::uint64_t> read_thousandths(std::string_view digits) {
 
 namespace {
 
-// Neither broken nor a command to whatever shows it: no control characters (ASCII's, those from
-// U+0080 on), none that turn the direction of writing or break the line (U+200E, U+2028, U+2066
-// and their neighbours).
+// True if the character is valid UTF-8 and cannot act as a command when it is displayed. Refused
+// are control characters (ASCII's and those from U+0080 on) and characters that change the writing
+// direction or break the line (U+200E, U+2028, U+2066 and their neighbours).
 bool is_harmless(std::string_view character) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(character[i]); };
     if (character.size() == 1) return byte(0) >= 0x20 && byte(0) < 0x7f;

@@ -1,4 +1,4 @@
-// sumito admin: what an operator does with the store of a server, mostly while it runs.
+// sumito admin: lists and changes what is in the store of a server, usually while the server runs.
 #include <chrono>
 #include <iostream>
 #include <memory>
@@ -21,14 +21,14 @@ using Clock = std::chrono::system_clock;
 
 struct AdminOptions {
     std::string store = "sqlite:sumito.db";
-    std::string what = "all";  // of list
+    std::string what = "all";  // for `list`
     std::string after;
     int limit = 1000;
     bool json = false;
     std::string file;
     bool force = false;
     std::string target, name;
-    bool read = false;  // of password
+    bool read = false;  // for `password`
 };
 
 std::string file_of(const AdminOptions& options) {
@@ -73,7 +73,7 @@ int check(const AdminOptions& options) {
     return problems.empty() ? Success : Failure;
 }
 
-// The running server reads its orders every second or so.
+// The running server reads its orders about once a second.
 constexpr std::chrono::seconds patience{5};
 
 // `value`: the new name, or the hash of the new password.
@@ -129,7 +129,8 @@ int password(const AdminOptions& options) {
     }
     const auto hash = play::password_hash(text);
     if (!hash) fail("not enough memory to hash a password");
-    // Before the order: a server that is slow to answer may still carry it out.
+    // Print the password before giving the order: a server that answers too late may still carry it
+    // out.
     if (!options.read) say("new password: " + text);
     return give(options, store::OrderKind::Password, *hash);
 }
@@ -141,17 +142,18 @@ Command add_admin(CLI::App& app) {
     AdminOptions& o = *options;
     CLI::App* command = app.add_subcommand(
         "admin", "Look into, back up and repair the store of a server, and moderate");
-    command->require_subcommand(0, 1);  // what is missing or wrong is said below, or by CLI11
+    command->require_subcommand(0,
+                                1);  // the checks below and CLI11 report what is missing or wrong
     command->add_option("--store", o.store, "the store, as sqlite:FILE")
         ->envname("SUMITO_STORE")
         ->capture_default_str();
 
-    // Each part with what it does; the one that was named runs.
+    // Each subcommand with its function; the one that was given runs.
     const auto parts =
         std::make_shared<std::vector<std::pair<CLI::App*, int (*)(const AdminOptions&)>>>();
     const auto add = [&](const char* name, const char* help, int (*run)(const AdminOptions&)) {
         CLI::App* part = command->add_subcommand(name, help);
-        part->fallthrough();  // --store may come after it
+        part->fallthrough();  // --store may also follow the subcommand
         parts->push_back({part, run});
         return part;
     };

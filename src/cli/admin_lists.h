@@ -1,4 +1,4 @@
-// How `sumito admin list` shows what is in a store: lines for people, or JSON.
+// The output of `sumito admin list`: lines for people, or JSON.
 #pragma once
 
 #include <vector>

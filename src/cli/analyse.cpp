@@ -47,7 +47,7 @@ engine::Limits limits(const AnalyseOptions& options) {
     return limits;
 }
 
-// `200000 nodes for each position`.
+// The limits in words: `200000 nodes for each position`.
 std::string effort(const engine::Limits& limits, i18n::Language language) {
     std::vector<std::string> parts;
     const auto add = [&](std::string_view key, auto count) {
@@ -59,20 +59,20 @@ std::string effort(const engine::Limits& limits, i18n::Language language) {
     return base::join(parts, ", ");
 }
 
-// A game of the input that can be reviewed.
+// A game of the input that can be analysed.
 struct Entry {
-    std::size_t number;  // in the input, from 1
+    std::size_t number;  // number in the input, from 1
     std::string name;
 };
 
 struct Input {
     std::vector<record::Record> records;
     std::vector<Entry> entries;  // of the records
-    std::string reviewed;        // what the file of reviews holds already, of these or others
+    std::string reviewed;        // what the file of reviews holds already, of these or other games
     std::size_t games = 0, positions = 0, complete = 0;
 };
 
-// A game that is wrong is complained about and left out.
+// Prints an error for a game that is wrong and leaves it out.
 Input read_games(const AnalyseOptions& options) {
     Input input;
     Reviewed reviewed(options.resume ? options.record : std::string());

@@ -1,4 +1,5 @@
-// sumito bench: the signature and the speed of the search, or what it solves of a tactical suite.
+// sumito bench: the signature and the speed of the search, or how many tactical positions it
+// solves.
 #include <memory>
 #include <optional>
 

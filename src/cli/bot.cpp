@@ -1,4 +1,4 @@
-// sumito bot: seats an engine that speaks UGI at the tables of a server.
+// sumito bot: connects a UGI engine to a server, where it sits at tables.
 #include "net/bot.h"
 
 #include <cstdio>
@@ -12,7 +12,7 @@ namespace {
 
 struct BotOptions {
     net::BotSettings bot;
-    std::vector<std::string> settings;  // NAME=VALUE for the engine
+    std::vector<std::string> settings;  // for the engine, each NAME=VALUE
     int move_time = static_cast<int>(net::BotSettings().move_time.count());
 };
 

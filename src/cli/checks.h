@@ -1,4 +1,4 @@
-// What an option's value may be, checked by CLI11 with errors in our own words.
+// Checks for the values of options. CLI11 calls them; the error messages are ours.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -12,7 +12,7 @@
 
 namespace sumito::cli {
 
-// A number from `least`, which is not negative, to `most`. Whole numbers are written in digits
+// A number from `least`, which is not negative, to `most`. A whole number must be written in digits
 // only.
 template <class T>
 CLI::Validator between(T least, T most) {
@@ -34,7 +34,7 @@ CLI::Validator between(T least, T most) {
             range.str()};
 }
 
-// One of these words.
+// One of `words`.
 inline CLI::Validator one_of(const std::vector<std::string>& words) {
     return {[=](const std::string& given) {
                 for (const std::string& word : words)

@@ -26,7 +26,7 @@ bool terminal_has_unicode() {
     return false;
 }
 
-// What terminals and their users say against colours: no-color.org, and a TERM without any.
+// False if NO_COLOR is set (no-color.org), or TERM names a terminal without colours.
 bool terminal_has_colour() {
     const char* refused = std::getenv("NO_COLOR");
     if (refused != nullptr && *refused != '\0') return false;

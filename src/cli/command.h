@@ -1,5 +1,5 @@
-// What all subcommands share: the options that name a game and a position, a language and a style,
-// exit codes, and how an error is told.
+// What all subcommands share: options for a game and a position, for language and style, the exit
+// codes, and how an error is printed.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -16,21 +16,21 @@ namespace sumito::cli {
 
 enum ExitCode { Success = 0, Failure = 1, BadInput = 2 };
 
-// Thrown by commands, caught by main: one line on stderr, exit code BadInput.
+// Thrown by commands and caught by main, which prints one line on stderr and exits with BadInput.
 struct BadInputError {
     std::string message;
 };
 
 [[noreturn]] void fail(const std::string& message);
 
-// The value, or fail() with its error; `where` goes in front.
+// Returns the value, or calls fail() with the error; `where` is put in front.
 template <class T>
 T value_or_fail(base::Result<T> result, const std::string& where = {}) {
     if (!result) fail(where + result.error());
     return *std::move(result);
 }
 
-// --kernel: with which instructions of the processor moves are generated.
+// --kernel: the processor instructions that generate moves.
 class KernelOption {
 public:
     void add_to(CLI::App& app);
@@ -40,18 +40,18 @@ private:
     std::optional<std::string> kernel_;
 };
 
-// --game, --rules and --kernel; and, where a command is about a position, --layout and --position.
+// --game, --rules and --kernel; for commands about a position also --layout and --position.
 class GameOptions {
 public:
     void add_to(CLI::App& app, bool with_position = true);
 
     void set_game(const std::string& id) { game_ = id; }
     games::AnyGame game() const;
-    // For a game that is begun now: two players may agree to a draw unless --rules forbids it.
+    // For a new game: two players may agree to a draw unless --rules forbids it.
     games::AnyGame new_game() const;
-    // What --position or --layout say, else the usual start.
+    // From --position or --layout; otherwise the usual start.
     games::AnyPosition position(const games::AnyGame& game) const;
-    // What --layout says, empty if nothing.
+    // The value of --layout; empty without it.
     std::string layout() const { return layout_.value_or(""); }
 
 private:
@@ -62,10 +62,10 @@ private:
     KernelOption kernel_;
 };
 
-// --seed of random moves.
+// --seed for random moves.
 void add_seed(CLI::App& app, std::uint64_t& seed);
 
-// Abalone for any number of players.
+// True for Abalone with any number of players.
 bool is_abalone(const games::AnyGame& game);
 
 // --language.
@@ -73,7 +73,7 @@ class LanguageOption {
 public:
     void add_to(CLI::App& app);
 
-    // What it says, else the locale's.
+    // The given language; otherwise the locale's.
     i18n::Language value() const;
 
 private:
@@ -92,10 +92,11 @@ private:
     std::string colour_ = "auto";
 };
 
-// The notation of that name, the game's own if it is empty.
+// The notation with that name; the game's own if the name is empty.
 games::NotationNumber find_notation(const games::AnyGame& game, const std::string& name);
 
-// Each adds one subcommand; the returned function does its work and returns the exit code.
+// Each adds one subcommand and returns the function that does its work. The function returns the
+// exit code.
 using Command = std::function<int()>;
 Command add_admin(CLI::App& app);
 Command add_analyse(CLI::App& app);

@@ -21,7 +21,7 @@ struct ConvertOptions {
     bool json = false;
 };
 
-// `nacre`, `list`, `pgn:nacre`: a format, a notation, or both.
+// A format, a notation, or both: `nacre`, `list`, `pgn:nacre`.
 struct Target {
     record::Format format = record::Format::Pgn;
     std::string notation;
@@ -42,7 +42,8 @@ Target read_target(const std::string& text) {
     return target;
 }
 
-// Some game must have it; whether a record's game does is seen at the record.
+// Checks that some game has the notation. Whether a record's game has it is checked when the record
+// is read.
 void check_known(const std::string& notation) {
     std::vector<std::string> known;
     for (const std::string_view id : games::game_ids())

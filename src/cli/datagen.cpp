@@ -1,4 +1,4 @@
-// sumito datagen: games of the engine against itself, as positions for training.
+// sumito datagen: plays the engine against itself and writes positions for training.
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -29,7 +29,7 @@ const char* result_text(int result) {
     return result == 2 ? "1" : result == 1 ? "0.5" : "0";
 }
 
-// The lines of a game are written together when it is over.
+// The lines of a game are written together when the game is over.
 selfplay::ShardTotals write_lines(const games::AnyGame& game, const DatagenOptions& options,
                                   const selfplay::Plan& plan, Progress& progress) {
     if (!options.force && std::filesystem::is_regular_file(options.out))

@@ -1,4 +1,4 @@
-// sumito explain: the terms of the rules applied to a position.
+// sumito explain: finds the terms of the rules in a position.
 #include "cli/explain.h"
 
 #include <memory>

@@ -1,4 +1,4 @@
-// What `sumito explain` prints of each game's glossary: words in a language, or one JSON object.
+// Prints each game's glossary for `sumito explain`: as words in a language, or as one JSON object.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace sumito::cli {
 
-// explain_abalone.cpp
+// In explain_abalone.cpp.
 std::string abalone_glossary_json(const games::AnyGame& game, const std::string& position);
 void print_abalone_glossary(const games::AnyGame& game, const std::string& position,
                             i18n::Language language);
 
-// explain_choro.cpp
+// In explain_choro.cpp.
 std::string choro_glossary_json(const games::AnyGame& game, const std::string& position);
 void print_choro_glossary(const games::AnyGame& game, const std::string& position,
                           i18n::Language language);

@@ -33,7 +33,7 @@ std::vector<Cell> joined(std::vector<Cell> line, const std::vector<Cell>& agains
     return line;
 }
 
-// One object for each find; the keys are those of the glossary.
+// Writes one object for each occurrence; the keys are those of the glossary.
 class AbaloneJson {
 public:
     explicit AbaloneJson(const games::AnyGame& game) : game_(game) {}
@@ -109,7 +109,7 @@ private:
     const games::AnyGame& game_;
 };
 
-// A heading for each term that occurs, then a line for each find.
+// Writes a heading for each term that occurs, then a line for each occurrence.
 class AbaloneWords {
 public:
     AbaloneWords(const games::AnyGame& game, i18n::Language language)
@@ -139,7 +139,8 @@ private:
         return i18n::text(language_, "list.item", {{"name", name}, {"text", text}});
     }
 
-    // A word of the glossary or of what is in the way, by the name that the glossary gives it.
+    // The translated word for a term of the glossary or an obstacle. `name` is what the glossary
+    // calls it.
     std::string word(std::string_view name) const {
         return i18n::text(language_, "explain." + std::string(name));
     }

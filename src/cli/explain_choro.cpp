@@ -72,7 +72,7 @@ std::string json_array_of(const std::vector<T>& finds) {
     return base::json_array(objects);
 }
 
-// A heading for each term that occurs, then a line for each find.
+// Writes a heading for each term that occurs, then a line for each occurrence.
 class ChoroWords {
 public:
     explicit ChoroWords(i18n::Language language) : language_(language) {}

@@ -1,5 +1,5 @@
-// A file that is named on the command line and read piece by piece, `-` being stdin. Used by the
-// commands that read records and positions.
+// A file named on the command line, read piece by piece; `-` means stdin. Used by commands that
+// read records and positions.
 #pragma once
 
 #include <cstddef>
@@ -10,17 +10,17 @@ namespace sumito::cli {
 
 class InputFile {
 public:
-    // Fails if it cannot be read; `option` goes in front of the message.
+    // Fails if the file cannot be read; the message begins with `option`.
     explicit InputFile(const std::string& name, const std::string& option = {});
 
     std::istream& stream() { return stream_; }
-    // Of a regular file, else 0.
+    // The size of a regular file; otherwise 0.
     std::size_t size() const { return size_; }
 
-    // The next line without its end; false after the last one. Fails at a line that is longer than
-    // any text we read by lines: it may have no end.
+    // Reads the next line without its end; false after the last one. Fails if a line is longer than
+    // any valid one, because it may have no end.
     bool next_line(std::string& line);
-    // `games.txt:12: `, for messages about the line read last.
+    // `games.txt:12: `, for messages about the last line read.
     std::string place() const;
 
 private:
@@ -32,8 +32,7 @@ private:
 };
 
 [[noreturn]] void fail_unreadable(const std::string& name, const std::string& option = {});
-// Fails because a file holds no game, position or opening. All commands refuse empty files this
-// way.
+// Fails because a file contains no game, position or opening. Used by all commands for empty files.
 [[noreturn]] void fail_empty(const std::string& name, const std::string& what);
 
 }  // namespace sumito::cli

@@ -7,7 +7,7 @@ namespace sumito::cli {
 namespace {
 
 std::atomic<bool> caught = false;
-static_assert(std::atomic<bool>::is_always_lock_free);  // a signal may come at any moment
+static_assert(std::atomic<bool>::is_always_lock_free);  // signal handlers need this
 
 constexpr int ending_signals[] = {SIGINT, SIGTERM, SIGHUP};
 

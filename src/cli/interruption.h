@@ -1,13 +1,13 @@
-// Ctrl-C, a request to end and a closed terminal (SIGINT, SIGTERM, SIGHUP) for commands that write
-// files: the work ends in order, so that no file is left half written.
+// Handles Ctrl-C, requests to end and a closed terminal (SIGINT, SIGTERM, SIGHUP) for commands that
+// write files: they finish cleanly, so that no file is half written.
 #pragma once
 
 #include <atomic>
 
 namespace sumito::cli {
 
-// From now on the first of these signals sets interrupted(), the second ends the program. A signal
-// that the caller of the program ignores (nohup) stays ignored.
+// After this call, the first of these signals sets interrupted(), and the second one ends the
+// program. Signals that the program's caller ignores (nohup) stay ignored.
 void listen_for_interruption();
 
 std::atomic<bool>& interrupted();

@@ -1,4 +1,4 @@
-// sumito layouts: the named starts, with small pictures.
+// sumito layouts: lists the named starts, with small pictures.
 #include <memory>
 
 #include "base/json.h"

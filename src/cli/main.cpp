@@ -1,4 +1,4 @@
-// The one program: reads the command line and runs a subcommand.
+// The `sumito` program: reads the command line and runs a subcommand.
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -29,7 +29,7 @@ bool is_known(const CLI::App& app, const std::string& name) {
     return false;
 }
 
-// The exit code, if all of the output has been written.
+// Returns `code`, or an error if not all output could be written.
 int finish(int code) {
     std::cout.flush();
     if (!std::cout || std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
@@ -37,7 +37,7 @@ int finish(int code) {
     return code;
 }
 
-// As `sumito --help` lists them.
+// A group of commands in `sumito --help`.
 struct CommandGroup {
     const char* name;
     std::vector<Command (*)(CLI::App&)> commands;
@@ -52,8 +52,8 @@ const CommandGroup groups[] = {
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::signal(SIGXFSZ, SIG_IGN);     // a file at its limit of size is an error like a full disk
-    std::ios::sync_with_stdio(false);  // records on stdin are read character by character
+    std::signal(SIGXFSZ, SIG_IGN);     // at a file's size limit, writing fails like on a full disk
+    std::ios::sync_with_stdio(false);  // faster reading of records from stdin
     CLI::App app("Sumito plays Abalone for two, three and four players, and Choro.", "sumito");
     app.require_subcommand(1);
     app.set_version_flag("--version", SUMITO_VERSION);
@@ -68,7 +68,7 @@ int main(int argc, char** argv) {
     if (argc > 1 && !is_known(app, argv[1])) return complain(unknown_command(app, argv[1]));
     try {
         app.parse(argc, argv);
-    } catch (const CLI::Success& success) {  // --help, --version
+    } catch (const CLI::Success& success) {  // thrown for --help and --version
         return finish(app.exit(success));
     } catch (const CLI::ParseError& error) {
         return complain(usage_error(app, error));

@@ -1,4 +1,4 @@
-// sumito match: plays engines against each other, to prove a gain.
+// sumito match: plays engines against each other to measure which is stronger.
 #include <cstdio>
 #include <memory>
 #include <unordered_set>
@@ -16,8 +16,8 @@ namespace sumito::cli {
 
 namespace {
 
-// Lets the programs introduce themselves. One that cannot even begin is a mistake of the command
-// line, not a lost match.
+// Starts each program once, so that it can introduce itself. If one cannot start, the command
+// fails; it does not lose the match.
 void meet_programs(match::TournamentPlan& plan) {
     for (match::Contender& contender : plan.contenders) {
         if (!contender.program) continue;
@@ -34,7 +34,7 @@ void meet_programs(match::TournamentPlan& plan) {
     match::make_names_differ(plan.contenders);
 }
 
-// A match being played: what is known so far, on disk and on the screen.
+// A running match: writes its progress to disk and shows it on the screen.
 class LiveMatch {
 public:
     LiveMatch(const match::TournamentPlan& plan, const match::Schedule& schedule,
@@ -115,7 +115,8 @@ private:
     std::optional<match::Sprt> sprt_;
     match::Journal journal_;
     match::Standings standings_;
-    std::unordered_set<std::uint64_t> done_before_;  // by earlier runs; workers read it unlocked
+    std::unordered_set<std::uint64_t>
+        done_before_;  // games of earlier runs; constant, so workers read it without a lock
     std::vector<match::GameReport> with_incidents_;
     std::string trouble_;
     MatchScreen screen_;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t most_nodes = 1'000'000'000'000;
 
-// What all contenders begin with.
+// The settings that all contenders start from.
 match::Contender common_contender(const MatchOptions& options) {
     match::Contender contender;
     engine::Limits& limits = contender.player.limits;
@@ -25,13 +25,13 @@ match::Contender common_contender(const MatchOptions& options) {
     if (options.nodes) limits.nodes = options.nodes;
     const bool limited = options.tc || options.move_time || options.depth || options.nodes;
     if (!limited) limits.nodes = 20'000;
-    // A small table is faster, and enough for few nodes.
+    // Without a clock searches are short; then a small transposition table is enough and faster.
     const bool timed = options.tc || options.move_time;
     contender.player.options.hash_megabytes = options.hash.value_or(timed ? 16 : 4);
     return contender;
 }
 
-// A contender as the command line names it: the option and its value.
+// A contender from the command line: the option and its value.
 struct Named {
     std::string option, text;
 };
@@ -48,7 +48,7 @@ std::vector<Named> named_contenders(const CLI::App& command) {
 }
 
 std::vector<match::Contender> contenders_of(const MatchOptions& options, std::vector<Named> named) {
-    // A single contender plays against the engine as it is.
+    // A single contender plays against our engine with default settings.
     if (named.empty()) named.push_back({"--first", ""});
     if (named.size() == 1) {
         const bool second = named.front().option == "--second";

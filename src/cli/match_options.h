@@ -1,4 +1,4 @@
-// The command line of `sumito match`, and the plan it makes.
+// The command line of `sumito match`, and the plan made from it.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@
 namespace sumito::cli {
 
 struct MatchOptions {
-    const CLI::App* parsed = nullptr;  // knows the order in which the contenders were named
+    const CLI::App* parsed = nullptr;  // knows in which order the contenders were named
     GameOptions game;
     std::optional<std::string> first, second;
     std::vector<std::string> players, engines;
@@ -34,17 +34,17 @@ struct MatchOptions {
     int threads = 1;
     std::vector<double> sprt;
     std::string journal, records;
-    std::optional<std::vector<std::string>> compliance;  // commands; none: those of --engine
+    std::optional<std::vector<std::string>> compliance;  // commands; if empty, those of --engine
     bool json = false;
 
     void add_to(CLI::App& app);
 
-    // Each of these fails with one line if an option makes no sense. Contenders are in the order of
+    // Each of these fails with one line if an option is invalid. The contenders are in the order of
     // the command line.
     match::TournamentPlan plan() const;
     match::Schedule schedule(const match::TournamentPlan& plan) const;
     std::optional<match::Sprt> test(const match::TournamentPlan& plan) const;
-    // What decides which games are played and how; not how many, nor how many at a time.
+    // What decides which games are played and how, but not how many, nor how many in parallel.
     match::Description description(const match::TournamentPlan& plan) const;
 };
 

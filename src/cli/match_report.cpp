@@ -35,7 +35,7 @@ std::string elo_text(const Tally::Elo& elo) {
     return formatted("%+.1f [%+.0f, %+.0f]", elo.difference, elo.low, elo.high);
 }
 
-// Two contenders: how the one named first has done against the other.
+// For two contenders: how the one named first did against the other.
 std::string duel_words(const std::vector<match::Contender>& contenders,
                        const Standings& standings) {
     const Tally& tally = standings.rows()[0].tally;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr auto pause = std::chrono::milliseconds(250);
 
-// A line that wraps would take more lines than we count.
+// The width of the terminal. A wrapped line would use more lines than we count.
 std::size_t columns() {
     winsize size{};
     if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;

@@ -1,4 +1,4 @@
-// The table of a match on stderr while it is being played, drawn in place; only where stderr is a
+// Shows the table of a running match on stderr and redraws it in place, only if stderr is a
 // terminal.
 #pragma once
 
@@ -15,15 +15,15 @@ public:
     MatchScreen(const MatchScreen&) = delete;
     MatchScreen& operator=(const MatchScreen&) = delete;
 
-    // So often that there is time to read it, not more.
+    // True if the table was shown long enough to be read.
     bool due() const;
     void show(const std::vector<std::string>& lines);
-    // Before anything else is written.
+    // Call before writing anything else.
     void clear();
 
 private:
     bool terminal_;
-    std::size_t drawn_ = 0;  // lines
+    std::size_t drawn_ = 0;  // number of lines on the screen
     std::chrono::steady_clock::time_point next_{};
 };
 

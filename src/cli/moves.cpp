@@ -1,4 +1,4 @@
-// sumito moves: the legal moves of positions, each with the position it leads to.
+// sumito moves: lists the legal moves of positions, each with the position after it.
 #include <memory>
 
 #include "base/json.h"

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The absolute path behind links; the file itself need not exist.
+// The absolute path with links resolved; the file need not exist.
 fs::path resolved(fs::path path) {
     std::error_code error;
     for (int links = 0; links < 40 && fs::is_symlink(path, error); ++links)

@@ -6,11 +6,11 @@
 
 namespace sumito::cli {
 
-// Also if the file does not exist yet, or a link leads to it.
+// Works also if the file does not exist yet, or a link leads to it.
 bool is_same_file(const std::string& a, const std::string& b);
 
-// A file, or stdout for `-`; no file for an empty path. Each text is written immediately. Fails
-// with one line, which names the option, if it cannot be written.
+// A file; stdout if `path` is `-`; nothing if it is empty. Each text is written immediately. If
+// writing fails, the command fails with one line that names the option.
 class Output {
 public:
     // Checks that the file can be written. Its old content stays until the first text.
@@ -19,7 +19,7 @@ public:
     bool wanted() const { return !path_.empty(); }
     bool is_stdout() const { return path_ == "-"; }
 
-    // Replaces the content by `text`, at once; later texts are added to it.
+    // Replaces the content by `text` immediately; later texts are appended.
     void begin_with(const std::string& text);
     void write(const std::string& text);
 

@@ -1,5 +1,5 @@
-// sumito play: people at one keyboard, or one against the program, on the whole screen of a
-// terminal or line by line.
+// sumito play: several people at one keyboard, or one person against the program; on the whole
+// screen of a terminal, or line by line.
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -26,7 +26,7 @@ struct PlayOptions {
     TextOptions text;
     bool lines = false;
     int speed = 5;
-    int level = 0;  // 0: people only
+    int level = 0;  // of the program; 0 if only people play
     std::string seat;
 };
 
@@ -37,7 +37,8 @@ Seat drawn_seat(const games::AnyGame& game) {
     return Seat(std::uniform_int_distribution<int>(0, game.seats() - 1)(source));
 }
 
-// The person's seat against the program: the one that --seat names, drawn by lot, or the first.
+// The person's seat in a game against the program: the one given with --seat, or drawn by lot, or
+// the first.
 Seat persons_seat(const games::AnyGame& game, const PlayOptions& options) {
     if (options.seat.empty()) return Seat::P1;
     if (options.seat == by_lot) return drawn_seat(game);
@@ -50,7 +51,7 @@ Seat persons_seat(const games::AnyGame& game, const PlayOptions& options) {
     fail("--seat " + base::quoted(options.seat) + ": expected " + letters + std::string(by_lot));
 }
 
-// What the menu of a start without options decides.
+// Takes the choices that a person made in the start menu.
 void take(const terminal::StartChoice& choice, PlayOptions& options) {
     options.game.set_game(choice.game);
     options.level = choice.level;
@@ -82,7 +83,7 @@ int run_play(PlayOptions options, bool nothing_chosen) {
                              {}};
     if (settings.start.hides_choice())
         fail("--position: a choice is hidden in it, so no game can go on from there");
-    std::string lot;  // what it gave the person
+    std::string lot;  // the seat that the lot gave the person
     if (options.level > 0) {
         const Seat person = persons_seat(game, options);
         const games::SeatSet computers = games::SeatSet::first(game.seats()).without(person);
@@ -100,7 +101,7 @@ int run_play(PlayOptions options, bool nothing_chosen) {
     terminal::FullScreen screen(std::move(settings), now(), language, look, options.speed);
     if (!lot.empty()) screen.say(lot);
     screen.run(now);
-    // What remains to be read once the screen is gone.
+    // Print the result, because the full screen has been removed.
     const terminal::Dialog& dialog = screen.dialog();
     say(dialog.table().running() ? dialog.texts().text("play.ended") : dialog.result());
     return Success;

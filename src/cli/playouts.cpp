@@ -1,4 +1,4 @@
-// sumito playouts: uniformly random games on one thread, for speed.
+// sumito playouts: plays random games on one thread, to measure speed.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -16,7 +16,7 @@ struct PlayoutsOptions {
     GameOptions game;
     double seconds = 1;
     std::uint64_t seed = 1;
-    int plies = 0;  // the game's usual limit
+    int plies = 0;  // 0: the game's usual limit
     bool json = false;
 };
 
@@ -27,7 +27,7 @@ int run_playouts(const PlayoutsOptions& options) {
     games::PlayoutPlan plan;
     plan.seed = options.seed;
     plan.most_decisions = options.plies > 0 ? options.plies : game.most_playout_decisions();
-    // Enough to keep all lanes busy, few enough to look at the time now and then.
+    // Enough games to keep all vector lanes busy, but few enough to check the time now and then.
     plan.games = static_cast<std::uint64_t>(std::clamp(100'000 / plan.most_decisions, 8, 256));
 
     Progress progress("playouts");

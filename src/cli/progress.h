@@ -1,4 +1,4 @@
-// A progress bar on stderr for long work, only where stderr is a terminal.
+// A progress bar on stderr for long work, only if stderr is a terminal.
 #pragma once
 
 #include <chrono>
@@ -14,7 +14,7 @@ public:
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    // Draws at most ten times a second. One thread at a time.
+    // Draws at most ten times a second. Only one thread may call it at a time.
     void show(std::size_t done, std::size_t all);
     void clear();
 

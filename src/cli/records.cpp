@@ -20,7 +20,7 @@ void add_record_defaults(CLI::App& command, record::ReadDefaults& defaults) {
 
 void for_each_game(const std::vector<std::string>& files, const record::ReadDefaults& defaults,
                    const std::function<void(const std::string& file, record::ReadGame&)>& use) {
-    // What was asked for is checked before any file is read.
+    // Check the options before reading any file.
     const games::AnyGame usual = value_or_fail(games::find_game(defaults.game, defaults.rules));
     (void)find_notation(usual, defaults.notation);
     if (defaults.position.empty())
@@ -39,7 +39,7 @@ void for_each_game(const std::vector<std::string>& files, const record::ReadDefa
                 if (input.size() > 0)
                     progress.show(static_cast<std::size_t>(input.stream().tellg()), input.size());
             }
-        } catch (const std::ios_base::failure&) {  // such as a standard input that is closed
+        } catch (const std::ios_base::failure&) {  // for example, stdin is closed
             fail_unreadable(name);
         }
         if (empty) fail_empty(name, "game");

@@ -1,4 +1,4 @@
-// Reading record files, as `replay` and `convert` do: each file's games one after the other.
+// Reads the games of record files one after the other, for `replay` and `convert`.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -10,11 +10,11 @@
 
 namespace sumito::cli {
 
-// --game, --rules, --layout and --position, for records that do not say.
+// --game, --rules, --layout and --position, for records without these tags.
 void add_record_defaults(CLI::App& command, record::ReadDefaults& defaults);
 
-// Calls `use` with every game of every file, `-` being stdin; fails on a file that cannot be read
-// or holds no game.
+// Calls `use` for every game of every file; `-` means stdin. Fails if a file cannot be read or
+// contains no game.
 void for_each_game(const std::vector<std::string>& files, const record::ReadDefaults& defaults,
                    const std::function<void(const std::string& file, record::ReadGame&)>& use);
 

@@ -1,4 +1,4 @@
-// sumito replay: checks whole games.
+// sumito replay: checks that recorded games are legal.
 #include <memory>
 
 #include "base/json.h"
@@ -48,8 +48,8 @@ void print_words(const std::string& name, const record::ReadGame& game) {
     const games::Outcome outcome = game.played->outcome();
     std::string text = name + ": " + std::to_string(game.played->plies()) + " plies, " +
                        games::result_text(outcome, game.record->game.seats());
-    // A record may state more than the board says: a draw by repetition or agreement, a
-    // resignation.
+    // A record may state a result that the board does not show: a draw by repetition or agreement,
+    // a resignation.
     const std::string& stated = game.record->result;
     if (!outcome.over() && record::states_result(stated)) text += " (stated: " + stated + ")";
     if (const auto ply = game.played->third_occurrence())

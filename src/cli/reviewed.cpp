@@ -9,7 +9,7 @@ namespace sumito::cli {
 
 namespace {
 
-// What was played, whatever is said about it.
+// Identifies a game by its moves, whatever comments it has.
 std::string key_of(const record::Record& record) {
     std::string key = record.game.id() + " " + record.game.rules_text() + " " + record.start.text();
     for (const record::Node& node : record.moves.nodes) {

@@ -1,5 +1,5 @@
-// The games that an annotated file holds already, so that `analyse --resume` goes on where it was
-// broken off.
+// The games that an annotated file already contains, so that `analyse --resume` continues after an
+// interruption.
 #pragma once
 
 #include <map>
@@ -11,16 +11,16 @@ namespace sumito::cli {
 
 class Reviewed {
 public:
-    // The records of the file that can be read; none if there is no such file.
+    // Reads the records of the file; if the file does not exist there are none.
     explicit Reviewed(const std::string& path);
 
-    // Takes the text of the review of the same game out, empty if there is none (any more).
+    // Removes and returns the text of the review of this game; empty if there is none (left).
     std::string take(const record::Record& record);
-    // The texts that nobody has taken.
+    // The texts that were not taken.
     std::string rest() const;
 
 private:
-    std::multimap<std::string, std::string> texts_;  // by what was played
+    std::multimap<std::string, std::string> texts_;  // by the moves of the game
 };
 
 }  // namespace sumito::cli

@@ -1,4 +1,4 @@
-// sumito serve: the web application.
+// sumito serve: runs the server of the web application.
 #include <sys/resource.h>
 #include <sys/stat.h>
 
@@ -23,7 +23,7 @@ struct ServeOptions {
     std::string log = "info";
 };
 
-// Every connection is a file descriptor, and the usual limit for a process is 1024.
+// Every connection needs a file descriptor, and a process usually may have only 1024.
 void allow_many_files() {
     rlimit limit{};
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -56,7 +56,7 @@ int run_serve(ServeOptions options) {
     options.server.unsent_bytes_by_address = options.unsent_by_address << 20;
     net::Log log(level);
     allow_many_files();
-    umask(077);  // the store is nobody else's to read
+    umask(077);  // other users must not read the store
     auto server = net::Server::open(options.server, log);
     if (!server) fail(server.error());
     auto house = net::House::open(options.house, options.server, **server, log);

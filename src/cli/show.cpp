@@ -1,5 +1,5 @@
-// sumito show: draws a position, if asked with a move, chosen cells or holes, or the glossary
-// marked on it.
+// sumito show: draws a position. On request it marks a move, chosen cells or holes, or terms of the
+// glossary.
 #include <fstream>
 #include <memory>
 
@@ -49,7 +49,7 @@ std::vector<Mark> marks_of_places(const games::AnyGame& game, const std::string&
     return marks;
 }
 
-// Of a turn the last decisions may be missing.
+// The last decisions of a turn may be missing.
 std::vector<Mark> marks_of_move(const games::AnyGame& game, const games::AnyPosition& position,
                                 const std::string& text, games::NotationNumber notation) {
     const games::SeatSet choosers = position.choosers();
@@ -62,12 +62,12 @@ std::vector<Mark> marks_of_move(const games::AnyGame& game, const games::AnyPosi
         value_or_fail(games::read_decisions(position, seat, text, notation), "--move: ");
     const games::Trace trace = games::turn_trace(position, seat, decisions);
     if (!trace.empty()) return picture::marks_of(trace);
-    // The first choice of Choro's opening moves nothing yet.
+    // The first choice of Choro's opening moves nothing yet, so its hole is marked.
     const auto place = picture::find_place(game, std::string{game.seat_letter(seat), ':'} + text);
     return place ? std::vector<Mark>{{MarkKind::Highlight, *place}} : std::vector<Mark>{};
 }
 
-// The glossary lies under what was asked for by name.
+// Marks of the glossary are drawn below the marks that were requested by name.
 std::vector<Mark> marks_of(const games::AnyGame& game, const games::AnyPosition& position,
                            const ShowOptions& options) {
     std::vector<Mark> marks;

@@ -1,4 +1,4 @@
-// sumito stats: statistics of random games.
+// sumito stats: plays random games and prints statistics.
 #include <memory>
 
 #include "cli/command.h"

@@ -26,7 +26,7 @@ std::string number(double value, int decimals) {
     return text;
 }
 
-// `27.31 (27.20-27.42)`
+// The estimate and its interval: `27.31 (27.20-27.42)`.
 std::string words(const Estimate& estimate, int decimals = 2) {
     if (!std::isfinite(estimate.low)) return number(estimate.value, decimals);
     return number(estimate.value, decimals) + " (" + number(estimate.low, decimals) + "-" +
@@ -101,7 +101,7 @@ std::string seat_name(const games::AnyGame& game, std::size_t seat) {
     }
 }
 
-// Seats that win and lose together are counted once, under the name of the first.
+// Seats that win and lose together count as one side, named after its first seat.
 std::size_t side_count(const games::AnyGame& game) {
     return static_cast<std::size_t>(analysis::side_count(game.seats()));
 }
@@ -148,7 +148,7 @@ void add_choro(base::JsonObject& object, const analysis::ChoroCounts& counts) {
     object.add_json("openings", base::json_array(rows));
 }
 
-// South's winning share by pair of openings.
+// South's share of wins for each pair of openings.
 void add_openings(std::vector<std::string>& lines, const analysis::ChoroCounts& counts) {
     std::string head = "        ";
     for (std::size_t north = 0; north < counts.openings.size(); ++north)
@@ -199,7 +199,7 @@ void add_choro(std::vector<std::string>& lines, const analysis::ChoroCounts& cou
     if (opened) add_openings(lines, counts);
 }
 
-// `50.12 +-0.31`: the value, and half of its interval.
+// The value and half of its interval: `50.12 +-0.31`.
 std::string with_reach(const Estimate& estimate) {
     return number(estimate.value, 2) + " +-" + number((estimate.high - estimate.low) / 2, 2);
 }
@@ -209,7 +209,7 @@ std::string share_cell(std::uint64_t counted, std::uint64_t all) {
     return with_reach({100 * share.value, 100 * share.low, 100 * share.high});
 }
 
-// Columns two blanks apart, the first one aligned to the left.
+// Joins cells into lines: columns two spaces apart, the first one aligned to the left.
 std::vector<std::string> aligned(const std::vector<std::vector<std::string>>& rows) {
     std::vector<std::size_t> widths(rows.front().size());
     for (const auto& row : rows)
@@ -225,7 +225,7 @@ std::vector<std::string> aligned(const std::vector<std::vector<std::string>>& ro
 }
 
 bool has_scores(const RandomGames& games) {
-    return !games.choro;  // in Choro the loser's counters say nothing
+    return !games.choro;  // Choro does not count what the loser lost
 }
 
 }  // namespace

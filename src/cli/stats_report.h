@@ -1,4 +1,4 @@
-// What `sumito stats` prints: one start at length, several as a table, or JSON.
+// The output of `sumito stats`: details of one start, a table of several, or JSON.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace sumito::cli {
 
-// The games from one start.
+// Statistics of the games from one start.
 struct StartStats {
-    std::string layout;  // empty if it is a position
+    std::string layout;  // empty if the start is given as a position
     std::string position;
     analysis::RandomGames games;
 };

@@ -22,12 +22,12 @@ std::vector<engine::SuitePosition> read_suite(const std::string& name) {
     return suite;
 }
 
-// What the search solved of the positions of one kind.
+// What the search solved among the positions of one kind.
 struct KindTally {
     std::string kind;
     std::size_t positions = 0;
-    std::vector<std::size_t> solved;   // for each limit of nodes
-    std::vector<std::uint64_t> nodes;  // to the solution, of those solved in the end
+    std::vector<std::size_t> solved;   // how many, for each limit of nodes
+    std::vector<std::uint64_t> nodes;  // nodes to the solution, for each solved position
 
     void add(const engine::SuiteAttempt& attempt) {
         ++positions;
@@ -36,7 +36,7 @@ struct KindTally {
         if (attempt.nodes) nodes.push_back(*attempt.nodes);
     }
 
-    // Those not solved count as more than any number; nothing if they are the majority.
+    // The median, with unsolved positions counted as infinite; nullopt if it is infinite.
     std::optional<std::uint64_t> median() const {
         std::vector<std::uint64_t> sorted = nodes;
         std::sort(sorted.begin(), sorted.end());

@@ -1,4 +1,4 @@
-// sumito ugi: the engine on stdin and stdout.
+// sumito ugi: runs the engine on stdin and stdout.
 #include "protocol/ugi.h"
 
 #include <cstdio>
@@ -11,11 +11,11 @@ namespace sumito::cli {
 
 namespace {
 
-// No host sends longer lines; a flood without line ends must not fill the memory.
+// No host sends longer lines. Endless input without line ends must not fill the memory.
 constexpr std::size_t longest_line = 1 << 20;
 
-// The next line without its end; false at the end of the input and where it cannot be read. Of what
-// is too long nothing is left that could be obeyed.
+// Reads the next line without its end; false at the end of the input or if it cannot be read. A
+// line that is too long is replaced by a remark, so that no part of it is obeyed.
 bool read_line(std::string& line) {
     line.clear();
     bool too_long = false;

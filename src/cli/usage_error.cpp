@@ -13,7 +13,8 @@ std::string first_line(const std::string& text) {
     return text.substr(0, text.find('\n'));
 }
 
-// The part of the text before and after the separator; all of it is `before` without one.
+// The parts of a text before and after the separator; without a separator, `before` is the whole
+// text.
 struct Halves {
     std::string before, after;
 };
@@ -24,7 +25,7 @@ Halves halves(const std::string& text, const std::string& separator) {
     return {text.substr(0, at), text.substr(at + separator.size())};
 }
 
-// The innermost command that was given, and its name as it is typed: `sumito admin list`.
+// The innermost command that was given, and its name as typed: `sumito admin list`.
 struct Given {
     const CLI::App* command;
     std::string name;
@@ -57,7 +58,7 @@ std::string see_help(const std::string& command) {
     return "; " + base::quoted(command + " --help") + " lists what there is";
 }
 
-// The first option among them is to blame, since the words after it are its values.
+// Blames the first option among the words, because the words after it are its values.
 std::string unexpected(const CLI::App& app) {
     const Given given = given_command(app);
     const std::vector<std::string> extras = app.remaining(true);

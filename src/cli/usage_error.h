@@ -1,4 +1,5 @@
-// What is wrong with a command line, in one line of our own words instead of CLI11's. Used by main.
+// Describes what is wrong with a command line, in one line in our own words instead of CLI11's.
+// Used by main.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -6,10 +7,10 @@
 
 namespace sumito::cli {
 
-// `app` has just failed to parse its arguments with this error.
+// `app` must just have failed to parse its arguments with `error`.
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error);
 
-// A word in the place of a command that is not one.
+// The error for a word that should be a command but is not.
 std::string unknown_command(const CLI::App& app, const std::string& word);
 
 }  // namespace sumito::cli

@@ -1,5 +1,5 @@
-// Every text a person reads while playing, by key, in English, French and German. The texts are the
-// JSON files beside this one, compiled in; the browser reads the same files.
+// Every text that a person reads while playing, by key, in English, French and German. The texts
+// are the JSON files in this folder, compiled in; the browser reads the same files.
 #pragma once
 
 #include <initializer_list>
@@ -15,10 +15,10 @@ enum class Language { English, French, German };
 
 inline constexpr Language all_languages[] = {Language::English, Language::French, Language::German};
 
-// `en`, `fr`, `de`, also at the front of a locale name such as `de_CH.UTF-8`.
+// Reads `en`, `fr` or `de`, also at the front of a locale name such as `de_CH.UTF-8`.
 std::optional<Language> read_language(std::string_view text);
 
-// By LC_ALL, LC_MESSAGES and LANG as a terminal program finds them; English if they say nothing.
+// The language in LC_ALL, LC_MESSAGES or LANG, in the usual order; English if they name none.
 Language language_of_environment();
 
 struct Entry {
@@ -28,10 +28,11 @@ struct Entry {
 // All texts of a language, sorted by key.
 std::span<const Entry> entries(Language language);
 
-// A name in a text, and what stands for it.
+// The name of a placeholder, and the text to put there.
 using Value = std::pair<std::string_view, std::string_view>;
 
-// The text with each `{name}` replaced. A missing key yields the key: tests see to it that none is.
+// The text with each `{name}` replaced. A missing key returns the key; tests check that none is
+// missing.
 std::string text(Language language, std::string_view key, std::span<const Value> values);
 std::string text(Language language, std::string_view key, std::initializer_list<Value> values = {});
 

@@ -38,7 +38,7 @@ bool Adjudicator::all_agree_on_draw() const {
     return true;
 }
 
-// With three seats nobody's loss is anybody's win.
+// With three seats, one player's loss is not another one's win.
 std::optional<int> Adjudicator::agreed_winner() const {
     if (rules_.proven_turns == 0 || seats_ == 3) return std::nullopt;
     for (const int side : {0, 1}) {

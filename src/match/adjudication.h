@@ -1,5 +1,5 @@
-// When a game of a match is ended before the board decides it: after so many plies, when all agree
-// on a draw, or when all agree that it is won.
+// Ends a game of a match before the board decides it: at a limit of plies, if all engines agree on
+// a draw, or if all agree on the winner.
 #pragma once
 
 #include <array>
@@ -12,16 +12,17 @@
 namespace sumito::match {
 
 struct AdjudicationRules {
-    int most_plies = 300;  // after the opening; then who leads has won
-    bool by_lead = true;   // if not, it is a draw
+    int most_plies = 300;  // after the opening
+    bool by_lead = true;   // at the limit: true if the leader wins, false for a draw
 
-    // A draw if every seat has thought itself within so many hundredths for so many turns in a row.
-    // 0 turns: never. Shares of three players never agree on a draw.
+    // A draw if every seat has scored within `draw_hundredths` of zero for `draw_turns` turns in a
+    // row. 0 turns: never. Three players score in shares and never agree on a draw.
     int draw_turns = 0;
     int draw_hundredths = 10;
     int draw_from_ply = 60;
 
-    // A win if every seat has said for so many turns that the same side wins by force. 0: never.
+    // A win if every seat has reported for this many turns in a row that the same side has a forced
+    // win. 0: never.
     int proven_turns = 0;
 };
 
@@ -34,13 +35,13 @@ class Adjudicator {
 public:
     Adjudicator(const AdjudicationRules& rules, int seats) : rules_(rules), seats_(seats) {}
 
-    // After a turn of this seat that left the position undecided.
+    // Call after each turn that does not end the game; `seat` made the turn.
     std::optional<Verdict> after_turn(const games::AnyPosition& position, int plies,
                                       games::Seat seat, const std::optional<engine::Score>& score);
 
 private:
     struct Opinion {
-        int drawn = 0;  // turns in a row
+        int drawn = 0;  // number of turns in a row
         int won = 0, lost = 0;
     };
 

@@ -13,7 +13,7 @@ bool is_limit(std::string_view name) {
     return name == "nodes" || name == "depth" || name == "movetime";
 }
 
-// The settings that every contender has; the rest goes to `others`.
+// Reads the settings that every contender has; the rest goes to `others`.
 base::Result<Contender> read_common(std::string_view settings, const Contender& otherwise,
                                     std::vector<std::string>& others) {
     Contender contender = otherwise;
@@ -37,7 +37,7 @@ base::Result<Contender> read_common(std::string_view settings, const Contender& 
             others.emplace_back(setting);
         }
     }
-    // Limits of its own take the place of all that everybody has.
+    // Limits of its own replace all common limits.
     if (clock || limited) {
         contender.clock = clock.value_or(games::TimeControl());
         contender.player.limits = {};

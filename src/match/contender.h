@@ -1,5 +1,5 @@
-// Who takes part in a match: our engine with settings, or another program by its command; with a
-// name and what it may use for a turn.
+// A contender of a match: our engine with settings, or another program started by a command. It has
+// a name and limits for its turns.
 #pragma once
 
 #include <memory>
@@ -16,27 +16,27 @@ namespace sumito::match {
 
 struct Contender {
     std::string name;
-    std::string settings;                     // as they were given
-    Player player;                            // its limits are for other programs as well
-    games::TimeControl clock;                 // if it is limited, of a whole game
-    std::optional<host::UgiProgram> program;  // none: our engine
+    std::string settings;                     // text as given on the command line
+    Player player;                            // its limits also apply to other programs
+    games::TimeControl clock;                 // for the whole game; unlimited if not set
+    std::optional<host::UgiProgram> program;  // if not set: our engine
 };
 
-// `name=N,tc=10+0.1,nodes=20000,...`: otherwise than the given one. What is left is a player's
-// (player.h).
+// Reads `name=N,tc=10+0.1,nodes=20000,...` as changes to `otherwise`. Other settings are passed to
+// read_player() (player.h).
 base::Result<Contender> read_contender(std::string_view settings, const Contender& otherwise);
 
-// `CMD`, or `[name=N,nodes=5000,Hash=64] CMD`. Settings that are no limit are the program's
-// options. Without a name it has none yet: it may introduce itself.
+// Reads `CMD` or `[name=N,nodes=5000,Hash=64] CMD`. Settings that are not limits are options of the
+// program. Without `name` the contender has no name yet: the program may introduce itself.
 base::Result<Contender> read_program(std::string_view text, const Contender& otherwise);
 
 // A time control (games/clock.h) in seconds: `10`, `10+0.1`, `10d3`. `none` is an error.
 base::Result<games::TimeControl> read_seconds(std::string_view text);
 
-// Its limits in words: `nodes=20000`, `tc=10+0.1`.
+// The contender's limits as text: `nodes=20000`, `tc=10+0.1`.
 std::string limits_text(const Contender& contender);
 
-// Names that stand twice get a number.
+// Adds a number to names that occur twice.
 void make_names_differ(std::vector<Contender>& contenders);
 
 base::Result<std::unique_ptr<host::Participant>> make_participant(const games::AnyGame& game,

@@ -7,7 +7,7 @@ namespace sumito::match {
 std::optional<host::Fault> EngineParticipant::begin_game(games::Seat, std::uint32_t seed) {
     if (chance_) {
         options_.seed = base::mix(own_seed_) ^ seed;
-        (void)engine_.set_options(options_);  // it has had all but the seed before
+        (void)engine_.set_options(options_);  // only the seed is new
     }
     engine_.clear();
     return std::nullopt;

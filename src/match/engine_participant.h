@@ -1,4 +1,4 @@
-// Our engine inside this program as a participant: the fast way to play settings against settings.
+// Our engine as a participant inside this process: the fast way to compare settings.
 #pragma once
 
 #include "engine/engine.h"
@@ -8,7 +8,8 @@ namespace sumito::match {
 
 class EngineParticipant : public host::Participant {
 public:
-    // The engine was made with these options. Where nothing is left to chance it needs no seeds.
+    // `options`: the ones that the engine was made with. Without `chance`, nothing is random and no
+    // seeds are needed.
     EngineParticipant(engine::Engine engine, engine::Options options, bool chance)
         : engine_(std::move(engine)),
           options_(std::move(options)),

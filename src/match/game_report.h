@@ -1,4 +1,5 @@
-// What became of one game of a match: enough to score it, to resume the match and to tell people.
+// The result of one game of a match: enough to score it, to resume the match and to inform the
+// user.
 #pragma once
 
 #include <array>
@@ -11,10 +12,10 @@
 
 namespace sumito::match {
 
-// What a seat has put into its turns.
+// The work of a seat in all its turns.
 struct Effort {
     std::uint64_t turns = 0;
-    std::uint64_t depth = 0;  // of all turns together
+    std::uint64_t depth = 0;  // sum over all turns
     std::uint64_t nodes = 0;
     host::Microseconds time{0};
 
@@ -26,7 +27,7 @@ struct Effort {
     }
 };
 
-// A seat that did something wrong, and where.
+// An engine failure: by which seat, and where.
 struct Incident {
     games::Seat seat{};
     host::Fault fault;
@@ -34,9 +35,9 @@ struct Incident {
 };
 
 struct GameReport {
-    std::uint64_t number = 0;  // in the schedule
-    games::SeatSet winners;    // empty: a draw
-    std::string reason;        // as games::reason_text(), or a verdict's, or a fault's
+    std::uint64_t number = 0;  // number in the schedule
+    games::SeatSet winners;    // empty for a draw
+    std::string reason;        // from games::reason_text(), an adjudication or an engine failure
     int plies = 0;             // after the opening
     std::array<Effort, games::most_seats> efforts{};
     std::vector<Incident> incidents;

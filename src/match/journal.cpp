@@ -54,7 +54,7 @@ bool append(const base::Descriptor& file, std::string_view text) {
     return true;
 }
 
-// All of it, and on the disk.
+// Writes all of the text and waits until it is on the disk.
 bool append_for_good(const base::Descriptor& file, std::string_view text) {
     return append(file, text) && fdatasync(file.number()) == 0;
 }
@@ -66,12 +66,13 @@ bool is_same_file(const base::Descriptor& a, const base::Descriptor& b) {
            first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
-// A record is announced before it is written, so that one whose game was not counted is known.
+// A record is announced in the journal before it is written. If the process is killed in between,
+// the record of an uncounted game can be found.
 std::string announcement(std::uint64_t begin, std::size_t size) {
     return "record\t" + std::to_string(begin) + "\t" + std::to_string(size) + "\n";
 }
 
-// Where an announced record ends.
+// Reads where an announced record ends.
 std::optional<std::uint64_t> read_announcement(std::string_view line) {
     constexpr std::uint64_t most = ~std::uint64_t{0} >> 2;
     const auto fields = base::split(line, '\t');
@@ -89,7 +90,7 @@ std::string plan_text(const Description& description, std::uint64_t records_begi
     return text + "records\t" + std::to_string(records_begin) + "\n";
 }
 
-// A line's worth of text from the front; nothing if its end is missing.
+// Takes a complete line from the front of `text`; nullopt if its end is missing.
 std::optional<std::string_view> take_line(std::string_view& text) {
     const std::size_t end = text.find('\n');
     if (end == std::string_view::npos) return std::nullopt;
@@ -101,7 +102,8 @@ std::optional<std::string_view> take_line(std::string_view& text) {
 struct Contents {
     std::vector<GameReport> games;
     std::uint64_t journal_end = 0, records_end = 0;
-    std::uint64_t announced_end = 0;  // of the records, with the one that may have been written
+    std::uint64_t announced_end =
+        0;  // end of the records, including one that may have been written
 };
 
 base::Result<Contents> read_journal(const std::string& text, const Description& description) {
@@ -156,7 +158,7 @@ base::Result<Journal> Journal::only_records(const std::string& records) {
     auto file = open_to_append(records);
     if (!file) return base::Error{file.error()};
     journal.records_ = *std::move(file);
-    // Others may add games too, but to those that a journal counts.
+    // Other programs may add games to a records file, but not if a journal counts its games.
     if (flock(journal.records_.number(), LOCK_SH | LOCK_NB) != 0)
         return base::Error{"records " + base::quoted(records) + ": another match is writing them"};
     return journal;

@@ -1,6 +1,6 @@
-// What a match has done so far, on disk: one line a game, written when it is over, so that a match
-// that was interrupted or killed goes on with every game counted once. The records of the games,
-// if they are wanted, are kept in step: one that was announced but not counted is cut off.
+// The progress of a match on disk: one line for each finished game. An interrupted or killed match
+// continues from it, and every game counts once. The records file, if there is one, is kept in
+// step: a record that was announced but not counted is cut off.
 #pragma once
 
 #include <string>
@@ -13,23 +13,24 @@
 
 namespace sumito::match {
 
-// What decides which games a match consists of: names and values. A journal belongs to one of them.
+// The names and values that decide which games a match consists of. A journal belongs to one
+// description.
 using Description = std::vector<std::pair<std::string, std::string>>;
 
 class Journal {
 public:
-    // Goes on with the journal at `path`, or begins it. `records` is a file that games are added
-    // to, or empty. An error if the journal is of another match (and what differs), in use, or not
-    // readable.
+    // Continues the journal at `path`, or begins it. `records` is a file that games are appended
+    // to, or empty. Fails if the journal belongs to another match (the error says what differs), is
+    // in use, or cannot be read.
     static base::Result<Journal> open(const std::string& path, const std::string& records,
                                       const Description& description);
-    // No journal: records only, if wanted.
+    // Without a journal: writes only records, or nothing if `records` is empty.
     static base::Result<Journal> only_records(const std::string& records);
 
-    // Those of earlier runs.
+    // The games of earlier runs.
     const std::vector<GameReport>& games() const { return games_; }
 
-    // On disk when it returns.
+    // The game is on disk when it returns.
     base::Result<bool> add(const PlayedGame& game);
 
 private:
@@ -39,8 +40,8 @@ private:
     std::vector<GameReport> games_;
 };
 
-// One game as lines of a journal, and back. The last line is the game's, those before it its
-// incidents.
+// Converts one game to journal lines and back. The last line is the game, the lines before it are
+// its incidents.
 std::string write_report(const GameReport& report, std::uint64_t records_end);
 struct JournalGame {
     GameReport report;

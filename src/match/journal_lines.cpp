@@ -1,4 +1,5 @@
-// The lines of a journal: fields between tabs, texts with \t, \n and \\ escaped.
+// The lines of a journal: fields separated by tabs, with \t,
+// and \\ escaped.
 #include <array>
 
 #include "base/text.h"

@@ -20,14 +20,14 @@ std::string_view without_comment(std::string_view line) {
     return base::trimmed(line.substr(0, line.find('#')));
 }
 
-// What nobody can play on from is no opening.
+// Why `line` cannot be an opening, if the game cannot continue from it.
 std::optional<std::string> find_fault(const games::Line& line) {
     if (line.outcome().over()) return "the game is over";
     if (line.position().hides_choice()) return "the position hides a choice";
     return std::nullopt;
 }
 
-// Without its options, which do not change what a turn looks like.
+// The rules without options, which do not change what a turn looks like.
 std::string ruleset_of(const games::AnyGame& game) {
     const std::string rules = game.rules_text();
     return rules.substr(0, rules.find(':'));

@@ -1,5 +1,5 @@
-// A file of openings for a match: positions, one a line, or records, whose moves are played before
-// the match begins.
+// Reads the openings of a match from a file: positions, one per line, or records, whose first moves
+// are played before the match begins.
 #pragma once
 
 #include <istream>
@@ -10,8 +10,8 @@
 
 namespace sumito::match {
 
-// Of records only the first `most_plies` plies. An error names the line; so is an opening that
-// leaves nothing to play.
+// Takes the first `most_plies` plies of each record. An error names the line; an opening that
+// leaves nothing to play is an error too.
 base::Result<std::vector<games::Line>> read_openings(const games::AnyGame& game, std::istream& in,
                                                      int most_plies);
 

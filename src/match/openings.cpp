@@ -6,7 +6,7 @@ namespace sumito::match {
 
 namespace {
 
-// From a start just before the end of a game there may be no way on.
+// A random line may not find a way on, for example from a start just before the end of a game.
 constexpr int most_tries = 100;
 
 }  // namespace

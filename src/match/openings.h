@@ -1,5 +1,6 @@
-// Where the games of a match begin: the layouts of the game or other starts in turn, each with a
-// few random plies, so that no two sets are alike. The same seed gives the same openings.
+// The starts of a match's games: the layouts of the game or other starts, one after the other, each
+// followed by a few random plies, so that every set is different. The same seed gives the same
+// openings.
 #pragma once
 
 #include <cstdint>
@@ -10,19 +11,19 @@
 
 namespace sumito::match {
 
-// Plays at random until the line has so many plies; false if the game ended.
+// Plays random moves until the line has `plies` plies; false if the game ended before.
 bool play_at_random(games::Line& line, int plies, base::Rng& rng);
 
 class Openings {
 public:
-    // From all layouts of the game.
+    // Starts from all layouts of the game.
     Openings(const games::AnyGame& game, int random_plies, std::uint64_t seed);
-    // From these, of which none is over.
+    // Starts from `starts`; none of them may be over.
     Openings(std::vector<games::Line> starts, int random_plies, std::uint64_t seed);
 
     std::size_t starts() const { return starts_.size(); }
 
-    // Never over already.
+    // The opening with this number. Its game is not over.
     games::Line line(std::uint64_t number) const;
 
 private:

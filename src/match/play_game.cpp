@@ -23,8 +23,8 @@ games::BySeat<games::TimeControl> clocks_of(const Places& places, SeatSet seats)
     return clocks;
 }
 
-// The table keeps the game; this asks the participants. The time at the table is the sum of their
-// thoughts, so nothing else costs them time.
+// The table holds the game; this class asks the participants. The time at the table is the sum of
+// their thinking times, so nothing else costs them time.
 class Game {
 public:
     Game(const games::AnyGame& game, const games::Line& opening, const Places& places,
@@ -45,7 +45,7 @@ public:
         (void)begun;
     }
 
-    // False if it was told to stop.
+    // False if the match was stopped.
     bool play(const std::atomic<bool>& stop) {
         for (const Seat seat : seats_) {
             if (!table_.running()) break;
@@ -53,7 +53,7 @@ public:
                 blame(seat, *fault);
         }
         while (table_.running() && !stop) play_round(stop);
-        return !stop;  // an answer that was not waited for is no fault
+        return !stop;  // if stopped, the answers are not waited for
     }
 
     PlayedGame result() const {
@@ -62,7 +62,7 @@ public:
         const games::Outcome outcome = table_.outcome();
         report.plies = table_.line().plies() - opening_plies_;
         report.winners = outcome.winners;
-        // Nobody leaves but by a fault; the report says what kind it was.
+        // A seat leaves only after an engine failure; the report says which kind.
         report.reason = outcome.reason == games::Reason::LastIn
                             ? host::fault_text(report.incidents.back().fault.kind)
                             : table_.reason();
@@ -75,8 +75,8 @@ public:
     }
 
 private:
-    // One turn. Those who choose in secret at the same time are all asked before anything is
-    // played, and think at the same time.
+    // Plays one turn. Seats that choose secretly at the same time are all asked before anything is
+    // played, and think in parallel.
     void play_round(const std::atomic<bool>& stop) {
         std::vector<std::pair<Seat, host::Thought>> thoughts;
         for (const Seat seat : table_.may_choose()) {
@@ -127,7 +127,7 @@ private:
         return {table_.game(), *table_.game().read(table_.view({seat}))};
     }
 
-    // `begin`: the first decision in the line that is played after the question.
+    // `begin`: the index of the first decision in the line that was played after the question.
     void note(Seat seat, const host::Thought& thought, std::size_t begin) {
         while (table_.line().events()[begin].seat != seat) ++begin;
         Note note{begin, thought.score, thought.depth,

@@ -1,5 +1,5 @@
-// Plays one game of a match: asks the participants for the moves that a table (table/table.h)
-// waits for, ends the game by adjudication or fault if the rules do not, and writes the record.
+// Plays one game of a match: asks the participants for the moves that a table (table/table.h) waits
+// for, ends the game by adjudication or engine failure if the rules do not, and writes the record.
 #pragma once
 
 #include <atomic>
@@ -15,13 +15,13 @@ namespace sumito::match {
 
 struct GameRules {
     AdjudicationRules adjudication;
-    engine::Milliseconds margin{50};  // that a turn may take too long
+    engine::Milliseconds margin{50};  // by which a turn may exceed its time
     engine::Milliseconds hang{
-        60'000};  // who has no limit of time and says nothing for so long, hangs
+        60'000};  // without a time limit: an engine silent for so long has failed
     bool write_records = true;
 };
 
-// Who sits in a seat.
+// The player in a seat.
 struct Place {
     const Contender* contender = nullptr;
     host::Participant* participant = nullptr;
@@ -34,7 +34,7 @@ struct PlayedGame {
     std::string record;
 };
 
-// Nothing if it was told to stop. `seed` is of what is left to chance.
+// nullopt if it was stopped. `seed` decides everything that is random.
 std::optional<PlayedGame> play_game(const games::AnyGame& game, const games::Line& opening,
                                     const Places& places, const GameRules& rules,
                                     std::uint64_t seed, const std::atomic<bool>& stop);

@@ -1,4 +1,4 @@
-// One side of a match inside the program: the engine with its own options and limits.
+// One side of a match that is played by our own engine, with options and limits.
 #pragma once
 
 #include <string>
@@ -12,17 +12,16 @@ namespace sumito::match {
 struct Player {
     engine::Options options;
     engine::Limits limits;
-    std::uint64_t files = 0;  // a checksum of what was read from files: networks, weights
+    std::uint64_t files = 0;  // checksum of the files it reads: networks, weights
 
-    // Plays weaker than it could, by lot; limits itself.
+    // True if it plays weaker than it could, at random; the weakness also limits its search.
     bool is_weak() const {
         return options.weakness.has_value() || options.level < engine::highest_level;
     }
 };
 
-// Settings such as `nodes=20000,weights=FILE,null_move=0`: what the player does otherwise than the
-// given one (docs/matches.md has the list). Names that are not a player's are parameters of the
-// search.
+// Reads settings such as `nodes=20000,weights=FILE,null_move=0` as changes to `otherwise`
+// (docs/matches.md has the list). Unknown names are parameters of the search.
 base::Result<Player> read_player(std::string_view settings, const Player& otherwise);
 
 }  // namespace sumito::match

@@ -1,5 +1,5 @@
-// Which games a match consists of: who sits at which table, with which opening, in which seats. A
-// pure function of a number, so that an interrupted match goes on where it was.
+// Which games a match consists of: the contenders of each game, their seats and its opening.
+// Everything follows from the game's number, so an interrupted match can continue.
 #pragma once
 
 #include <array>
@@ -15,10 +15,10 @@ using Seating = std::array<int, games::most_seats>;
 
 enum class Tournament { RoundRobin, Gauntlet };
 
-// One opening at one table is a set: the same start once for every seating, so that neither the
-// opening nor a seat favours anybody. Two contenders with two seats change colours; with four, each
-// plays a team; with three, each sits alone against two of the other and the other way round, in
-// all places. Three contenders with three seats sit in all six orders.
+// A set is one opening played at one table, once for every seating, so that neither the opening nor
+// a seat favours a contender. Two contenders with two seats swap colours. With four seats, each
+// plays a team. With three seats, each plays alone against two seats of the other, in all places.
+// Three contenders with three seats sit in all six orders.
 class Schedule {
 public:
     Schedule(int contenders, int seats, Tournament kind, std::uint64_t rounds);
@@ -26,7 +26,7 @@ public:
     struct Game {
         std::uint64_t number = 0;
         std::uint64_t set = 0;
-        std::uint64_t round = 0;  // each table plays one set a round
+        std::uint64_t round = 0;  // in one round each table plays one set
         std::size_t table = 0;
         Seating seating{};
     };
@@ -46,7 +46,7 @@ private:
     int contenders_, seats_;
     std::uint64_t rounds_;
     std::vector<std::vector<int>> tables_;
-    std::vector<std::vector<Seating>> seatings_;  // of each table
+    std::vector<std::vector<Seating>> seatings_;  // for each table
 };
 
 }  // namespace sumito::match

@@ -1,5 +1,5 @@
-// The score of a match as it goes on: a row for each contender, and for each two who have met what
-// their sets say. Games may come in any order; statistics count a set when all its games are in.
+// The current score of a match: a row for each contender and, for each two that met, the results of
+// their sets. Games may be added in any order; statistics count a set when all its games are in.
 #pragma once
 
 #include <map>
@@ -18,16 +18,16 @@ public:
         std::uint64_t games = 0, won = 0, drawn = 0, lost = 0;
         std::uint64_t faults = 0;
         Effort effort;
-        Tally tally;  // against all who sat at the same table
+        Tally tally;  // against all contenders at the same tables
     };
 
     explicit Standings(const Schedule& schedule);
 
-    // Each game once.
+    // Call once for each game.
     void add(const GameReport& report);
 
     const std::vector<Row>& rows() const { return rows_; }
-    // Of two who meet, the lower number first: what the lower one has scored.
+    // For each two that meet, the lower number first: the points of the lower one.
     const std::map<std::pair<int, int>, Tally>& meetings() const { return meetings_; }
 
     std::uint64_t games() const { return games_; }
@@ -39,7 +39,7 @@ public:
 private:
     struct OpenSet {
         std::uint64_t games = 0;
-        std::map<std::pair<int, int>, int> points;  // of the first against the second
+        std::map<std::pair<int, int>, int> points;  // of the first against the second contender
     };
 
     void close(const OpenSet& set, const std::vector<int>& table);
@@ -52,9 +52,9 @@ private:
     std::map<std::string, std::uint64_t> reasons_;
 };
 
-// What a game brings one contender against another at the same table. Two alone at it share 2
-// points, or at a table of three seats 3: a third for each seat if nobody wins. Of three contenders
-// each two are compared: 2 points for the winner, 1 each if neither won.
+// The points of contender `one` against `other` from a game at the same table. Two contenders share
+// 2 points; at a table of three seats 3 points, a third for each seat if there is no winner. Of
+// three contenders, each two are compared: 2 points for the winner, 1 each if neither won.
 int points_against(const Seating& seating, int seats, int contenders, games::SeatSet winners,
                    int one, int other);
 int most_points(int seats, int contenders);

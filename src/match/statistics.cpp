@@ -42,8 +42,8 @@ double Tally::squares() const {
         const double distance = static_cast<double>(i) / most - mean;
         sum += static_cast<double>(counts_[i]) * distance * distance;
     }
-    // As if one set of each kind had been seen before: a few equal sets show no spread, and a test
-    // would be sure at once. Their variance is that of equally likely scores from 0 to 1.
+    // Adds one imaginary set of each kind. Otherwise a few equal sets would have no spread, and a
+    // test would be certain too early. Their variance is that of equally likely scores from 0 to 1.
     const double kinds = most + 1;
     return sum + kinds * (kinds + 1) / (12 * most);
 }

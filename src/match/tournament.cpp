@@ -10,12 +10,12 @@ namespace sumito::match {
 
 namespace {
 
-// Who is kept ready for a table: one for each seat that a contender has at it.
+// The participants that are ready for a table: one for each seat that a contender has at it.
 class Crew {
 public:
     explicit Crew(const TournamentPlan& plan) : plan_(plan) {}
 
-    // An error if our own engine cannot play.
+    // Fails if our own engine cannot play.
     base::Result<bool> seat(const Schedule::Game& game, Places& places) {
         std::map<Key, std::unique_ptr<host::Participant>> needed;
         std::map<int, int> times;
@@ -33,7 +33,7 @@ public:
             }
             places[seat] = {&contender, participant.get()};
         }
-        crew_ = std::move(needed);  // who is not needed here is sent home
+        crew_ = std::move(needed);  // participants that this game does not need are ended
         return true;
     }
 

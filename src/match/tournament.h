@@ -1,4 +1,4 @@
-// Plays the games of a schedule, several at a time, each worker with participants of its own.
+// Plays the games of a schedule, several in parallel. Each worker has participants of its own.
 #pragma once
 
 #include <atomic>
@@ -16,17 +16,17 @@ struct TournamentPlan {
     std::vector<Contender> contenders;
     Openings openings;
     GameRules rules;
-    engine::Milliseconds patience{30'000};  // for what should take a program no time
+    engine::Milliseconds patience{30'000};  // timeout for answers that should be immediate
     int threads = 1;
-    std::uint64_t seed = 1;  // of what is left to chance
+    std::uint64_t seed = 1;  // decides everything that is random
 };
 
-// Called for one game at a time, in whatever order they end; false ends the match, and games that
-// are being played are dropped.
+// Called for one game at a time, in the order in which games end. Return false to end the match and
+// drop the games that are being played.
 using OnPlayed = std::function<bool(const PlayedGame&)>;
 
-// Plays every game of the schedule that `is_done`, asked from all workers, does not know. `stop`
-// ends the match from outside. An error if a contender cannot play at all.
+// Plays every game of the schedule for which `is_done`, called from all workers, returns false. Set
+// `stop` to end the match. Fails if a contender cannot play at all.
 base::Result<bool> play_tournament(const TournamentPlan& plan, const Schedule& schedule,
                                    const std::function<bool(std::uint64_t)>& is_done,
                                    std::atomic<bool>& stop, const OnPlayed& on_game);

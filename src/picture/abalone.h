@@ -1,4 +1,4 @@
-// Abalone's board for picture.cpp.
+// Draws Abalone's board for picture.cpp.
 #pragma once
 
 #include "picture/picture.h"

@@ -1,5 +1,5 @@
-// The glossary of Abalone as marks on the board: lances as lines, dets as rings, and the sumitos
-// that can be played as arrows. Groups and pacs can be seen without.
+// Shows the terms of Abalone's glossary as marks on the board: lances as lines, dets as rings, and
+// the sumitos that can be played as arrows. Groups and pacs are visible without marks.
 #pragma once
 
 #include "games/abalone/glossary.h"

@@ -25,8 +25,8 @@ Point centre_of(int row, int digit) {
     return {(digit - 5) * cell_width - (row - 4) * cell_width / 2, -(row - 4) * row_height};
 }
 
-// Light falls from the upper left. Red and blue also carry a mark, so that the four colours can be
-// told apart in black and white.
+// The light comes from the upper left. Red and blue marbles also carry a mark, so that the four
+// colours can be told apart in black and white.
 constexpr const char* definitions = R"(<defs>
 <linearGradient id="board" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#8a6a4a"/><stop offset="1" stop-color="#6d5036"/></linearGradient>
 <radialGradient id="well" cx="0.5" cy="0.6" r="0.6"><stop offset="0" stop-color="#5d432c"/><stop offset="1" stop-color="#3f2c1b"/></radialGradient>

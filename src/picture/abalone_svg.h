@@ -12,7 +12,7 @@ inline constexpr char plain_marble = 'p';
 
 std::string draw_marble(Point centre, double radius, char letter);
 
-// What each side has ejected, and whose turn it is.
+// The marbles that each side has ejected, and a sign for the seat to move.
 std::string draw_trays(const games::AnyGame& game, const games::AnyPosition& position);
 
 }  // namespace sumito::picture

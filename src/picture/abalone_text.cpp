@@ -13,8 +13,8 @@ using abalone::first_digit;
 using abalone::last_digit;
 using games::Place;
 
-// Of the 256 colours: on light wood all four marbles can be seen, whatever colours the terminal has
-// for its text. The signs differ too, for those who see no colours.
+// From the 256-colour palette: all four marbles can be seen on light wood, whatever text colours
+// the terminal has. The signs differ too, for people who do not see colours.
 constexpr const char* wood = "\x1b[48;5;180m";
 constexpr const char* plain = "\x1b[0m";
 
@@ -24,11 +24,11 @@ std::string colour_of(char letter) {
         case 'w': return "\x1b[38;5;231m";
         case 'r': return "\x1b[38;5;160m";
         case 'u': return "\x1b[38;5;20m";
-        default: return "\x1b[38;5;137m";  // an empty cell
+        default: return "\x1b[38;5;137m";  // empty cells
     }
 }
 
-// The letter of the marble in a cell, 0 if it is empty.
+// The letter of the marble in a cell; 0 if the cell is empty.
 char letter_in(const games::AnyGame& game, const games::Contents& contents, Place place) {
     for (int i = 0; i < game.seats(); ++i)
         if (contents.at(place, games::Seat(i)) > 0) return game.seat_letter(games::Seat(i));
@@ -56,7 +56,7 @@ std::string draw_abalone_text(const games::AnyGame& game, const games::AnyPositi
         const Place place = Place::on_board(index(cell_at(row, digit)));
         return std::find(style.marked.begin(), style.marked.end(), place) != style.marked.end();
     };
-    // Brackets around marked cells; neighbours share one.
+    // Brackets surround marked cells; two marked neighbours share one bracket.
     const auto before = [&](int row, int digit) {
         const bool left = is_marked(row, digit - 1);
         const bool right = is_marked(row, digit);
@@ -79,7 +79,7 @@ std::string draw_abalone_text(const games::AnyGame& game, const games::AnyPositi
         if (style.colour) text += colour_of('b');
         text += before(row, last_digit(row) + 1);
         if (style.colour) text += plain;
-        // Diagonals are numbered where they end, one row below their last cell.
+        // The number of a diagonal is written at its end, one row below its last cell.
         if (row < 4) text += std::to_string(last_digit(row) + 1);
         if (text.back() == ' ') text.pop_back();
         text += '\n';

@@ -7,7 +7,7 @@ namespace {
 
 using games::Seat;
 
-// In the free corner above the board, one row for each side.
+// The free corner above the board, with one row for each side.
 constexpr double left = -672;
 constexpr double top = -430;
 constexpr double row_distance = 80;
@@ -15,7 +15,7 @@ constexpr double seat_radius = 24;
 constexpr double seat_distance = 50;
 constexpr double slot_radius = 15;
 constexpr double slot_distance = 36;
-constexpr int slots = 6;  // as many as win (rule 2.9)
+constexpr int slots = 6;  // six ejected marbles win (rule 2.9)
 
 std::string turn_mark(Point seat) {
     return "<g class=\"turn\">\n" +
@@ -26,8 +26,8 @@ std::string turn_mark(Point seat) {
            "</g>\n";
 }
 
-// With two players it is the other's marbles. With more only the game's history knows whose they
-// were, so they are drawn plain.
+// With two players the ejected marbles are the other side's. With more, only the game's history
+// knows whose they were, so they are drawn plain.
 char ejected_letter(const games::AnyGame& game, int side) {
     return game.seats() == 2 ? game.seat_letter(Seat(1 - side)) : plain_marble;
 }

@@ -1,5 +1,5 @@
-// Choro's board for picture.cpp: seen from South's seat, so that North's outer row is on top and
-// his holes are numbered from the right to the left.
+// Draws Choro's board for picture.cpp, seen from South's seat: North's outer row is on top, and
+// North's holes are numbered from right to left.
 #pragma once
 
 #include "games/choro/setup.h"
@@ -10,7 +10,7 @@ namespace sumito::picture {
 std::string draw_choro_text(const games::AnyPosition& position, const TextStyle& style);
 std::string draw_choro_svg(const games::AnyPosition& position, const SvgStyle& style);
 
-// Where a hole is on the picture: rows from the top, columns from the left.
+// Where a hole is in the picture: rows from the top, columns from the left.
 struct Spot {
     int row, column;
 
@@ -24,7 +24,7 @@ constexpr Spot spot_of(games::Seat seat, choro::Hole hole) {
             south ? from_left : choro::row_length - 1 - from_left};
 }
 
-// Of a place on the board.
+// The owner of a hole on the board.
 constexpr games::Seat owner_of(games::Place place) {
     return games::Seat(place.number() / choro::hole_count);
 }
@@ -32,17 +32,17 @@ constexpr choro::Hole hole_of(games::Place place) {
     return choro::hole_of_number(place.number() % choro::hole_count);
 }
 
-// Read from the position's own text, so that a choice that it hides as `?` cannot be drawn.
+// Reads the position's own text. There a hidden choice is `?`, so it cannot be drawn.
 choro::Setup choro_setup(const games::AnyPosition& position);
 
-// The hole that the seat is about to sow: the pending one of its turn, or its known choice in the
-// opening; else no_hole.
+// The hole that the seat will sow next: the pending one of its turn, or its known choice in the
+// opening; otherwise no_hole.
 choro::Hole hole_to_sow(const choro::Setup& setup, games::Seat seat);
 
-// What the seat's turn remembers, as the position's text has it: chain, left, late.
+// What the text of the position says about the seat's turn: chain, left, late.
 std::vector<std::string> turn_words(const choro::Setup& setup, games::Seat seat);
 
-// The seat may choose now, and it is not the lot that decides.
+// True if the seat may choose now and the next decision is not a lot.
 bool has_turn(const games::AnyPosition& position, games::Seat seat);
 
 }  // namespace sumito::picture

@@ -12,11 +12,11 @@ constexpr double counter_radius = 10.6;
 constexpr double heap_radius = 31;
 constexpr int tints = 3;
 
-// Up to twelve counters lie in two rings, so that they can be counted at a glance.
+// Up to twelve counters lie in two rings, so that they can be counted quickly.
 struct Rings {
     int outer, inner;
     double outer_radius, inner_radius;
-    double turned;  // the inner ring against the outer one, in steps of the outer
+    double turned;  // rotation of the inner ring, in steps of the outer one
 };
 constexpr std::array<Rings, 13> rings = {{
     {0, 0, 0, 0, 0},
@@ -43,13 +43,14 @@ void add_ring(std::vector<Point>& points, Point centre, int count, double radius
         points.push_back(at_angle(centre, radius, first + 2 * pi * i / count));
 }
 
-// Even numbers stand level, odd ones on a base, as on dice.
+// Even numbers stand upright and odd ones on a base, as on dice.
 double first_angle(int count) {
     if (count <= 2) return pi;
     return -pi / 2 + (count % 2 == 0 ? pi / count : 0);
 }
 
-// More than twelve lie on a spiral of sunflower seeds, the innermost last and so on top.
+// More than twelve counters lie on a spiral like sunflower seeds. The innermost is drawn last, so
+// it lies on top.
 std::vector<Point> heap(Point centre, int count) {
     const double golden_angle = pi * (3 - std::sqrt(5.0));
     std::vector<Point> points;
@@ -78,7 +79,8 @@ std::string draw_hole(games::Place place, const std::string& name, int count) {
         "<g class=\"hole\"><title>" + name + " " + std::to_string(count) + "</title>\n";
     text += svg_circle(centre, well_radius,
                        "fill=\"url(#choro-well)\" stroke=\"url(#choro-rim)\" stroke-width=\"5\"");
-    int tint = place.number();  // a mixed lot, the same in every picture of the position
+    int tint =
+        place.number();  // mixes the colours, in the same way in every picture of the position
     for (Point point : counters(centre, count))
         text += svg_circle(point, counter_radius,
                            "fill=\"url(#choro-counter-" + std::to_string(tint++ % tints) + ")\"");
@@ -90,7 +92,7 @@ std::string draw_number(games::Place place, int count) {
     const Point point = {hole.x + 41, hole.y + 44};
     const std::string number = std::to_string(count);
     if (count == 0) return svg_text({point.x, point.y + 9}, number, "fill-opacity=\"0.45\"");
-    const double reach = count < 10 ? 0 : 7;  // of the straight part, on each side
+    const double reach = count < 10 ? 0 : 7;  // half the length of the straight part
     const Point from = {point.x - reach, point.y};
     const Point to = {point.x + reach, point.y};
     return svg_line(from, to, "stroke=\"#a47c50\" stroke-width=\"40\"") +

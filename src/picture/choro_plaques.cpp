@@ -18,7 +18,7 @@ std::string turn_mark(Point seat) {
            "</g>\n";
 }
 
-// Dashed until the seat has chosen; then with the hole's name, or face down.
+// Dashed until the seat has chosen; then it shows the hole's name, or is face down.
 std::string choice_token(choro::Choice choice, double y) {
     if (!choice.made())
         return svg_circle({x, y}, token_radius,

@@ -18,9 +18,9 @@ constexpr double right = plaque_centre + 76;
 constexpr double top = -106;
 constexpr double bottom = 3 * row_distance + gap_between_sides + 112;
 constexpr double middle = (3 * row_distance + gap_between_sides) / 2;
-constexpr double edge = 8;  // of the board, outside of it
+constexpr double edge = 8;  // the border around the board
 
-// Light falls from the upper left. The grain is one tile of wavy lines.
+// The light comes from the upper left. The grain is one tile of wavy lines.
 constexpr const char* definitions = R"(<defs>
 <linearGradient id="choro-board" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#96714c"/><stop offset="0.5" stop-color="#80603f"/><stop offset="1" stop-color="#6b4d31"/></linearGradient>
 <pattern id="choro-grain" width="620" height="92" patternUnits="userSpaceOnUse"><g fill="none" stroke="#3b2613" stroke-opacity="0.16"><path stroke-width="3" d="M0 10C110 2 190 24 310 14S520 0 620 10"/><path stroke-width="2" d="M0 31C90 38 220 22 330 34S540 42 620 31"/><path stroke-width="4" d="M0 55C140 46 200 66 340 56S530 48 620 55"/><path stroke-width="2" d="M0 77C100 84 240 68 350 80S520 86 620 77"/></g></pattern>
@@ -38,7 +38,7 @@ std::string box(double grow, const std::string& attributes) {
            svg_number(bottom - top + 2 * grow) + "\" " + attributes + "/>\n";
 }
 
-// The groove between the sides has a lit lower edge.
+// The groove between the two sides has a bright lower edge.
 std::string board() {
     return box(0, "rx=\"44\" fill=\"url(#choro-board)\" stroke=\"#3f2a17\" stroke-width=\"14\"") +
            box(-7,
@@ -51,7 +51,7 @@ std::string board() {
                     "stroke-linecap=\"round\"");
 }
 
-// A letter for each row at the left, and each side's numbers along its edge.
+// A letter for each row at the left, and each side's column numbers along its edge.
 std::string names() {
     std::string text = "<g font-size=\"32\" fill=\"#e8d3b0\">\n";
     for (const Seat seat : {Seat::P1, Seat::P2}) {
@@ -70,7 +70,7 @@ std::string names() {
     return text + "</g>\n";
 }
 
-// Something for each hole and its count.
+// Calls draw(...) for each hole with its count and joins the results.
 template <class Draw>
 std::string for_each_hole(const games::AnyPosition& position, Draw draw) {
     const games::Contents contents = position.contents();
@@ -82,7 +82,7 @@ std::string for_each_hole(const games::AnyPosition& position, Draw draw) {
     return text;
 }
 
-// The hole to be sown next, and known choices of the opening.
+// Marks the hole that will be sown next, and the known choices of the opening.
 std::string pending(const games::AnyPosition& position) {
     const choro::Setup setup = choro_setup(position);
     std::string text;
@@ -100,7 +100,7 @@ std::string pending(const games::AnyPosition& position) {
     return text;
 }
 
-// An arrow leaves most of both holes free.
+// The arrow is short, so that most of both holes stays visible.
 std::string draw(const Mark& mark) {
     const auto centre = [](Place place) {
         return centre_of(spot_of(owner_of(place), hole_of(place)));

@@ -19,15 +19,15 @@ constexpr Point centre_of(Spot spot) {
             spot.row * row_distance + (spot.row >= 2 ? gap_between_sides : 0)};
 }
 
-// The hole and its counters one by one.
+// Draws the hole and each of its counters.
 std::string draw_hole(games::Place place, const std::string& name, int count);
 
-// How many they are: on the rim, in the free room between four holes. Numbers come after the marks,
-// which would hide them.
+// Draws the number of counters on the rim, in the free space between four holes. Numbers are drawn
+// after the marks, which would hide them.
 std::string draw_number(games::Place place, int count);
 
-// Beside the rows of a side: whose it is, how many counters it has, whether it is its turn, and
-// what the turn or the opening remembers.
+// Draws, beside a side's rows: the owner, how many counters they have, whether it is their turn,
+// and what the turn or the opening remembers.
 std::string draw_plaque(const games::AnyPosition& position, games::Seat seat);
 
 inline constexpr double plaque_centre = 8 * column_distance + 14;

@@ -12,11 +12,11 @@ using choro::row_length;
 using games::Place;
 using games::Seat;
 
-constexpr std::size_t hole_width = 4;  // two digits between brackets
+constexpr std::size_t hole_width = 4;  // room for two digits between brackets
 constexpr std::size_t left_margin = 7;
 
-// Of the 256 colours: the same wood as Abalone's, counts in black, and what the turn is about in
-// dark red.
+// From the 256-colour palette: the same wood as Abalone's, counts in black, and in dark red the
+// holes that the turn is about.
 constexpr const char* wood = "\x1b[48;5;180m\x1b[38;5;16m";
 constexpr const char* bright = "\x1b[1;38;5;88m";
 constexpr const char* dim = "\x1b[38;5;137m";
@@ -52,7 +52,7 @@ private:
         return choro::hole_of_number((inner ? row_length : 0) + from_left);
     }
 
-    // Each stands under or over the last digit of its column.
+    // Each number is under or over the last digit of its column.
     static std::string numbers(Seat seat) {
         std::string text(left_margin, ' ');
         for (int column = 0; column < row_length; ++column)
@@ -103,8 +103,8 @@ private:
         });
     }
 
-    // In the opening what was chosen, `?` if that is hidden; later as the position's text says it:
-    // `at=i2 chain,left`.
+    // In the opening: what was chosen, or `?` if that is hidden. Later: as the position's text says
+    // it, `at=i2 chain,left`.
     std::string notes(Seat seat) const {
         const choro::Choice choice = setup_.choices[static_cast<std::size_t>(seat)];
         if (setup_.phase == choro::Phase::Lot) return "lot";

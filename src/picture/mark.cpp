@@ -10,7 +10,7 @@ void add_once(std::vector<Mark>& marks, const Mark& mark) {
     if (std::find(marks.begin(), marks.end(), mark) == marks.end()) marks.push_back(mark);
 }
 
-// In the opening of Choro both sow.
+// In the opening of Choro both players sow.
 void add_laps(const games::Trace& trace, games::Seat sower, std::vector<Mark>& marks) {
     const games::Place hand = games::Place::hand(sower);
     const auto lifts = [&](const games::Step& step) {
@@ -40,7 +40,8 @@ std::vector<Mark> marks_of(const games::Trace& trace) {
         marks.push_back({MarkKind::Highlight, step.from});
         slides.push_back(step);
     }
-    // The arrow starts where nothing arrives and goes on as long as the next marble makes room.
+    // The arrow starts at a cell where no marble arrives, and continues while each marble pushes
+    // the next.
     for (const games::Step& first : slides) {
         const auto arrives = [&](const games::Step& step) { return step.to == first.from; };
         if (std::any_of(slides.begin(), slides.end(), arrives)) continue;

@@ -1,6 +1,6 @@
-// Positions as pictures: text for terminals and SVG for everything else. A picture is drawn from
-// what lies where (games/trace.h Contents), with marks on top (mark.h), and shows all that the
-// position knows: draw what a seat may see from its view.
+// Draws positions: as text for terminals and as SVG for everything else. A picture shows what lies
+// where (games/trace.h, Contents), with marks on top (mark.h). It shows everything that the
+// position knows, so to draw for one seat, pass that seat's view.
 #pragma once
 
 #include <optional>
@@ -14,12 +14,12 @@
 namespace sumito::picture {
 
 struct TextStyle {
-    bool unicode = true;                    // else plain ASCII letters
-    bool colour = false;                    // ANSI, 256 colours
-    std::vector<games::Place> marked = {};  // in brackets
+    bool unicode = true;                    // otherwise plain ASCII letters
+    bool colour = false;                    // with ANSI codes for 256 colours
+    std::vector<games::Place> marked = {};  // shown in brackets
 };
 
-// The sign for a marble of a seat, by the seat's letter; 0 is for an empty cell.
+// The sign for a marble of the seat with this letter; letter 0 is an empty cell.
 std::string marble_sign(char seat_letter, const TextStyle& style);
 
 // Several lines, each ending in a newline.
@@ -31,7 +31,7 @@ struct SvgStyle {
     std::vector<Mark> marks = {};  // later ones on top
 };
 
-// The place of the board with this name: `e5`, `S:o3`.
+// The place with this name, such as `e5` or `S:o3`.
 std::optional<games::Place> find_place(const games::AnyGame& game, std::string_view name);
 
 // A complete SVG document.

@@ -27,7 +27,7 @@ std::string bar(Point from, Point to, const std::string& colour, double width,
            svg_line(from, to, stroke(colour, width, more));
 }
 
-// The head's tip is at the end.
+// The tip of the head is at `to`.
 std::string arrow(Point from, Point to, const std::string& colour, double width,
                   const std::string& more = {}) {
     const double length = std::hypot(to.x - from.x, to.y - from.y);
@@ -42,7 +42,7 @@ std::string arrow(Point from, Point to, const std::string& colour, double width,
                    svg_number(edge_width) + "\" stroke-linejoin=\"round\"");
 }
 
-// Both edges first, or the second stroke would cut the first.
+// Draws both dark edges first, because otherwise the second stroke would cut the first.
 std::string cross(Point centre, double reach, const std::string& colour) {
     const Point a = {centre.x - reach, centre.y - reach};
     const Point b = {centre.x + reach, centre.y + reach};
@@ -58,7 +58,7 @@ std::string shape(MarkKind kind, Point from, Point to) {
     switch (kind) {
         case MarkKind::Highlight: return ring(from, ring_radius, "#ffd34d");
         case MarkKind::Ejected: return cross(from, 22, "#ff7a3d");
-        case MarkKind::Captured:  // the cross on the rim, beside the counters
+        case MarkKind::Captured:  // the cross is on the rim, beside the counters
             return ring(from, ring_radius, "#ff7a3d", "stroke-dasharray=\"4 14\"") +
                    cross({from.x + 34, from.y - 34}, 13, "#ff7a3d");
         case MarkKind::Move: return arrow(from, to, "#ffd34d", 14);

@@ -1,5 +1,5 @@
-// How marks look on a board whose places are 100 units apart: each with a dark edge, so that it can
-// be seen on wood and on marbles of every colour, and told apart without colours.
+// How marks look on a board whose places are 100 units apart. Each mark has a dark edge, so that it
+// can be seen on wood and on marbles of every colour. All marks can be told apart without colours.
 #pragma once
 
 #include "picture/mark.h"
@@ -7,7 +7,7 @@
 
 namespace sumito::picture {
 
-// From and to are the centres of the mark's places.
+// `from` and `to` are the centres of the mark's places.
 std::string draw_mark(MarkKind kind, Point from, Point to);
 
 }  // namespace sumito::picture

@@ -39,7 +39,8 @@ std::string score_text(const engine::Score& score) {
            std::to_string(score.value);
 }
 
-// In thousandths, 1000 in all; nothing with shares, which say it already.
+// Chances in thousandths, which add up to 1000. Empty for a score in shares, which is a chance
+// already.
 std::string wdl_text(const analysis::Curve& curve, const engine::Score& score) {
     if (score.kind == engine::Score::Kind::Share) return {};
     const analysis::Wdl wdl = analysis::wdl_of(curve, score);
@@ -116,7 +117,7 @@ base::Result<std::string> answer_query(const games::Line& line, int seats,
     if (what == "legalmoves") {
         if (!seat) return std::string("response");
         const auto turns = games::list_turns(position, *seat);
-        // Whoever asked waits for a response.
+        // The host waits for a `response`, so there must be one.
         if (!turns) return respond("...");
         std::string text = "response";
         for (const games::Turn& turn : *turns) (text += ' ') += turn.text;

@@ -1,4 +1,4 @@
-// What the protocol says: `info`, `bestmove` and the answers to `query`.
+// The texts that the protocol sends: `info`, `bestmove` and the answers to `query`.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace sumito::protocol {
 
-// Decisions as turns, each one word; the last turn may be unfinished.
+// The decisions as turns, one word per turn. The last turn may be unfinished.
 std::string turns_text(games::AnyPosition position, games::Seat seat,
                        const std::vector<games::AnyMove>& decisions);
 
@@ -20,16 +20,17 @@ std::string turns_text(games::AnyPosition position, games::Seat seat,
 std::string info_line(const engine::Info& info, const analysis::Curve& curve,
                       const games::AnyPosition& position, games::Seat seat);
 
-// `bestmove m`, and with `ponder` the expected reply; `bestmove none` when there is none.
+// `bestmove m`; with `ponder` also the expected reply. `bestmove none` if there is no move.
 std::string bestmove_line(const engine::Answer& answer, const games::AnyPosition& position,
                           games::Seat seat, bool ponder);
 
-// `response ...`; an error for an unknown question. What is secret is shown to `viewer` alone.
+// `response ...`, or an error for an unknown question. Secrets are shown only to `viewer`.
 base::Result<std::string> answer_query(const games::Line& line, int seats,
                                        std::optional<games::Seat> viewer,
                                        const std::vector<std::string_view>& words);
 
-// Who is asked for a move: the option's seat if it may choose, else the first who may.
+// The seat that is asked for a move: `preferred` if it may choose, otherwise the first seat that
+// may.
 std::optional<games::Seat> mover(const games::Line& line, std::optional<games::Seat> preferred);
 
 }  // namespace sumito::protocol

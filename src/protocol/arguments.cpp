@@ -20,7 +20,7 @@ std::string joined(Words::const_iterator from, Words::const_iterator to) {
     return base::join(parts, " ");
 }
 
-// `p1time` and `p1inc` up to the number of seats; nothing for other words.
+// `p1time` and `p1inc` up to the number of seats; nullopt for other words.
 struct ClockWord {
     std::size_t seat;
     bool increment;
@@ -34,8 +34,8 @@ std::optional<ClockWord> read_clock_word(std::string_view word) {
     return std::nullopt;
 }
 
-// A clock that has run out may be told as a negative number: nothing is left then. More than a year
-// is a year.
+// Some hosts send a negative number when a clock has run out; it is read as 0. More than a year is
+// read as a year.
 std::optional<engine::Milliseconds> read_time(std::string_view text) {
     const bool negative = text.starts_with('-');
     const std::string_view digits = text.substr(negative ? 1 : 0);
@@ -55,7 +55,7 @@ public:
         while (next_ < words_.size() && error_.empty()) read_one(words_[next_++]);
         if (!error_.empty()) return base::Error{error_};
         complete_clocks();
-        // Whatever limit comes first holds.
+        // If several limits are given, the first one reached ends the search.
         order_.limits.infinite = !limited_;
         return order_;
     }
@@ -85,11 +85,12 @@ private:
             auto& told = clock->increment ? increments_ : times_;
             told[clock->seat] = time(word);
         }
-        // Unknown words are ignored, as the protocol asks; `infinite` means no limit, as does none.
+        // Unknown words are ignored, as the protocol requires. `infinite` means the same as no
+        // limit.
     }
 
-    // A host that does not tell the mover's clock is taken to mean the shortest it tells; one that
-    // knows increments only, that each turn may take as much.
+    // If the mover's own clock is missing, the shortest clock given is used. If only increments are
+    // given, each turn may take the increment.
     void complete_clocks() {
         const auto seat = static_cast<std::size_t>(index(seat_));
         auto time = times_[seat];
@@ -127,7 +128,7 @@ private:
         return value.value_or(engine::Milliseconds(0));
     }
 
-    // All following words that are legal turns.
+    // Takes all following words that are legal turns.
     void read_moves() {
         while (next_ < words_.size()) {
             games::AnyPosition after = position_;

@@ -10,7 +10,7 @@ namespace sumito::protocol {
 
 namespace {
 
-// How a host may write that there is no file: as it is announced.
+// The value that means "no file". `option` announces it as the default, so hosts send it back.
 constexpr std::string_view no_file = "<empty>";
 constexpr int most_hash_megabytes = 1 << 20;
 constexpr int most_threads = 256;
@@ -29,7 +29,7 @@ Set set_number(std::string_view name, std::string_view value, int least, int mos
     return true;
 }
 
-// Hosts send options in any order: what was said before stays where it still makes sense.
+// Hosts send options in any order, so earlier options stay set if they are still valid.
 Set set_rules(Options& options, std::string_view rules) {
     auto game = games::find_game(options.game.id(), rules);
     if (!game) return base::Error{game.error()};
@@ -79,7 +79,7 @@ Set set_ponder(Options& options, std::string_view value) {
     return true;
 }
 
-// A wrong file changes nothing.
+// If the file cannot be read, nothing changes.
 Set set_eval_file(Options& options, std::string_view path) {
     std::shared_ptr<const engine::nnue::Network> network;
     if (path == no_file) path = {};

@@ -14,10 +14,10 @@ namespace sumito::protocol {
 
 struct Options {
     games::AnyGame game;
-    std::string layout;  // what `position startpos` means; empty: the usual start
+    std::string layout;  // what `position startpos` means; empty for the usual start
     engine::Options engine;
     bool ponder = false;              // `bestmove` may name the expected reply
-    std::optional<games::Seat> seat;  // whom we choose for in a secret opening
+    std::optional<games::Seat> seat;  // the seat that we choose for in a secret opening
 
     static Options defaults();
 };
@@ -25,7 +25,7 @@ struct Options {
 // The lines between `id` and `ugiok`.
 std::vector<std::string> option_lines(const Options& options);
 
-// `name N value V`; then nothing has changed if it is an error.
+// Reads `name N value V`. If it returns an error, nothing has changed.
 base::Result<bool> set_option(Options& options, const std::vector<std::string_view>& words);
 
 }  // namespace sumito::protocol

@@ -34,7 +34,7 @@ public:
 
     bool handle(std::string_view text) {
         const Words words = base::words(text);
-        // Words before the first that is a command are ignored.
+        // Ignores words before the first one that is a command.
         for (std::size_t i = 0; i < words.size(); ++i) {
             const Words rest(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, words.end());
             if (words[i] == "quit") return false;
@@ -61,7 +61,7 @@ private:
         if (command == "d") return draw();
         if (command == "ponderhit") return ponder_hit();
         if (command == "stop") return end_work();
-        // The rest changes what a search works with.
+        // The remaining commands change what a search works with.
         if (busy_) return remark(std::string(command) + ": a search is running: stop it first");
         end_work();
         if (command == "ugi") return introduce();
@@ -80,8 +80,8 @@ private:
 
     void remark(const std::string& text) { say("info string " + text); }
 
-    // Whoever hears readyok may start a clock: what takes time, the table above all, is done
-    // before.
+    // The host may start its clock at `readyok`, so everything slow, such as allocating the
+    // transposition table, happens before it.
     void get_ready() {
         if (!busy_) (void)engine();
         say("readyok");
@@ -144,13 +144,14 @@ private:
                                                    : games::SeatSet());
     }
 
-    // The engine, made when it is first needed, at `isready` at the latest; nothing if the game has
-    // none.
+    // Makes the engine when it is first needed, at `isready` at the latest. Returns nullptr if
+    // there is no engine for the game.
     engine::Engine* engine() {
         if (engine_) return &*engine_;
         auto made = engine::Engine::make(options_.game, options_.engine);
         if (!made) {
-            // What was asked for before there was an engine proves too much: as if never said.
+            // The engine cannot be made with these options (too much memory, for example): use the
+            // defaults.
             remark(made.error());
             options_.engine = {};
             made = engine::Engine::make(options_.game, options_.engine);
@@ -207,7 +208,7 @@ private:
         if (searching_) engine_->ponder_hit();
     }
 
-    // Counting runs beside the protocol too, so that `stop` and `quit` are heard.
+    // Counting runs on its own thread, so that `stop` and `quit` are read meanwhile.
     void count(int depth) {
         games::PerftPlan plan;
         plan.depth = depth;
@@ -220,7 +221,8 @@ private:
             const bool stopped = stop_counting_;
             for (const auto& [move, nodes] : result.divided)
                 if (!stopped) say(move + ": " + std::to_string(nodes));
-            // Whoever hears the last line may go on at once.
+            // The host may send the next command as soon as it reads the last line, so busy_ must
+            // be false before.
             busy_ = false;
             if (stopped)
                 remark("perft: stopped");
@@ -244,7 +246,7 @@ private:
     Options options_;
     games::Line line_;
     std::optional<engine::Engine> engine_;
-    std::atomic<bool> busy_ = false;  // until `bestmove` or the last count has been said
+    std::atomic<bool> busy_ = false;  // until `bestmove` or the last count has been sent
     bool searching_ = false;          // the engine has a search to wait for
     std::thread counter_;
     std::atomic<bool> stop_counting_ = false;

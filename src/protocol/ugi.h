@@ -1,5 +1,5 @@
 // The engine behind the Universal Game Interface, as docs/protocol.md describes it: lines in, lines
-// out. Knows nothing of stdin and stdout; `sumito ugi`, tests and the browser feed it.
+// out. It does not know stdin and stdout. Used by `sumito ugi`, the tests and the browser.
 #pragma once
 
 #include <functional>
@@ -11,12 +11,13 @@ namespace sumito::protocol {
 
 class Ugi {
 public:
-    // `out` gets one line at a time, without its end, from any thread but never two at once.
+    // `out` gets one line at a time, without the newline. It may be called from any thread, but
+    // never from two at the same time.
     explicit Ugi(std::function<void(std::string_view)> out);
     ~Ugi();  // ends a search that is running
 
-    // One line from the host; false after `quit`. Returns at once, also while a search is running.
-    // A line that makes no sense is answered by `info string` and changes nothing.
+    // Handles one line from the host and returns immediately, even while a search is running. False
+    // after `quit`. An invalid line is answered by `info string` and changes nothing.
     bool handle(std::string_view line);
 
 private:

@@ -69,7 +69,7 @@ Annotations read_annotations(std::string_view comment) {
         comment.remove_prefix(close + 1);
     }
     rest += comment;
-    // Taking an annotation out leaves blanks on both of its sides.
+    // Removing an annotation leaves spaces on both of its sides.
     std::vector<std::string> words;
     for (std::string_view word : base::words(rest)) words.emplace_back(word);
     result.text = base::join(words, " ");

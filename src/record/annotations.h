@@ -1,5 +1,5 @@
-// What comments hold for programs, in the way of PGN: `[%eval 0.35]`, `[%clk 0:09:58]` and `[%emt
-// 0:00:02]`; and `[%cut]` after a turn that was cut off (Choro R21).
+// What comments hold for programs, as in PGN: `[%eval 0.35]`, `[%clk 0:09:58]` and `[%emt
+// 0:00:02]`; also `[%cut]` after a turn that was cut off (Choro R21).
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@ struct Annotations {
     std::string text;  // the rest of the comment
 };
 
-// What cannot be read stays in the text.
+// An annotation that cannot be read stays in the text.
 Annotations read_annotations(std::string_view comment);
 
 // `1:02:03`, with up to three decimals of a second; empty if it cannot be read.

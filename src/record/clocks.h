@@ -1,4 +1,4 @@
-// The time each seat has left, in a record: `[%clk]` with the seat's last turn, and the tag
+// The remaining time of each seat, in a record: `[%clk]` with the seat's last turn, and the tag
 // `Clocks` for seats that have not moved yet (docs/notation.md, section 4). Used by the terminal
 // and the browser to save a game with a clock and to continue it.
 #pragma once
@@ -8,10 +8,10 @@
 
 namespace sumito::record {
 
-// Replaces what the record says of the seats' remaining times; empty times are left out.
+// Replaces the remaining times in the record; a seat whose time is empty gets none.
 void set_clocks(Record& record, const games::SeatTimes& left);
 
-// The times the record gives, empty where it gives none.
+// The remaining times in the record; empty for seats without one.
 games::SeatTimes clocks_of(const Record& record);
 
 }  // namespace sumito::record

@@ -106,7 +106,8 @@ Token Lexer::next() {
                     return bad("unexpected '#': a line that begins with it is a tag");
                 }
                 token = read_hash_line();
-                if (token.kind == Token::Kind::Tag && token.name.empty()) continue;  // a remark
+                if (token.kind == Token::Kind::Tag && token.name.empty())
+                    continue;  // an ordinary comment line
                 break;
             default: token = read_until_blank(Token::Kind::Word);
         }
@@ -140,7 +141,7 @@ Token Lexer::read_bracket_tag() {
     return token;
 }
 
-// `# name: text`; any other line with # is a remark for readers of the file.
+// `# name: text` is a tag. Any other line with # is a comment for readers of the file.
 Token Lexer::read_hash_line() {
     take();
     std::string line;
@@ -162,7 +163,8 @@ Token Lexer::read_comment() {
         for (int c; (c = take()) != '}';) {
             if (c == end_of_text) return bad("a comment without its closing '}'");
             token.text += c == '\n' || c == '\r' ? ' ' : static_cast<char>(c);
-            // A forgotten brace must not swallow the games that follow.
+            // If a closing brace is missing, the games that follow must not become part of the
+            // comment.
             if (c == '\n' && finds_tag()) return bad("a comment without its closing '}'");
             if (c == '\n' && line_start_ == false) token.text += '[';
             if (token.text.size() > longest_token) return bad("a comment that is too long");

@@ -13,12 +13,12 @@ Record record_of(const games::AnyGame& game, const games::Line& line) {
     std::vector<Node>& nodes = record.moves.nodes;
     std::size_t current = 0;
     bool turn_begins = true;
-    // Those from here on are made at the same time as the next: they stand in the order of seats,
-    // which is how they are read, whoever was first.
+    // Events from `together` on happen at the same time as the next one. The reader expects them in
+    // the order of seats, whoever came first.
     std::size_t together = 0;
     for (const games::Line::Event& event : line.events()) {
         if (!event.move) {
-            // Where leaving ends the game the result says so.
+            // If leaving ends the game, the result says so already.
             if (!position.leave(event.seat)) continue;
             Node node;
             node.seat = event.seat;
@@ -46,7 +46,7 @@ Record record_of(const games::AnyGame& game, const games::Line& line) {
 Record with_remarks_of(const Record& before, Record played) {
     played.tags = before.tags;
     if (played.start.text() == before.start.text()) played.layout = before.layout;
-    // How it ended was said of another end.
+    // The Termination tag described a different result: drop it.
     if (played.result != before.result)
         std::erase_if(played.tags,
                       [](const Tag& tag) { return base::lower_case(tag.name) == "termination"; });

@@ -1,4 +1,5 @@
-// Between a record and a game being played (games/line.h): for saving, loading and going on.
+// Converts between a record and a game being played (games/line.h): for saving, loading and
+// continuing.
 #pragma once
 
 #include "games/line.h"
@@ -6,23 +7,24 @@
 
 namespace sumito::record {
 
-// What has been played, with the tags that say how to read it and nothing more. A turn that is not
-// complete is left out; what is still a secret is left out by the writer (writer.h).
+// The moves played, with only the tags that are needed to read them. Leaves out a turn that is not
+// complete. The writer leaves out what is still secret (writer.h).
 Record record_of(const games::AnyGame& game, const games::Line& line);
 
-// What was played with all that `before`, the record it was loaded from, holds of the same game:
-// its tags, the name of its start, and what is said of the turns that still stand.
+// Adds to `played` what `before`, the record it was loaded from, says about the same game: its
+// tags, the name of its start, and the remarks on turns that were not taken back.
 Record with_remarks_of(const Record& before, Record played);
 
-// The whole main line; from its end on the game's own rules hold. A result that the moves do not
-// explain is taken to come from an agreed draw or from the losers' leaving.
+// The game with the whole main line. After its end the game's own rules apply. A result that the
+// moves do not explain is taken to come from an agreed draw or from the losers' leaving.
 games::Line line_of(const Record& record);
 
-// For playing a record while it is read: it may go on past what would end the game at the table
-// (rule 2.11).
+// A game for playing a record while it is read. It may continue after moves that would end the game
+// at the table (rule 2.11).
 games::Line line_to_read(const games::AnyGame& game, const games::AnyPosition& start);
 
-// What is wrong with a stated result where the game is decided on the board; nothing if it is not.
+// If the game was decided on the board: what is wrong with the stated `result`; nullopt if it is
+// right.
 std::optional<std::string> contradiction(const std::string& result, const games::Outcome& outcome,
                                          int seats);
 

@@ -20,7 +20,7 @@ std::optional<int> read_site(std::string_view text) {
     return read_int(text, ludii_sites - 1);
 }
 
-// The value in `Name:key=value,key=value`; empty if there is none.
+// The value of `key` in `Name:key=value,key=value`; empty if there is none.
 std::string_view field(std::string_view action, std::string_view key) {
     const std::size_t colon = action.find(':');
     if (colon == std::string_view::npos) return {};
@@ -30,7 +30,7 @@ std::string_view field(std::string_view action, std::string_view key) {
     return {};
 }
 
-// `Move=[Move:...,actions=[A],[B],...]` taken apart: the move itself, then its actions.
+// Splits `Move=[Move:...,actions=[A],[B],...]` into the move itself and its actions.
 std::optional<std::vector<std::string_view>> parts_of_move(std::string_view line) {
     constexpr std::string_view head = "Move=[";
     constexpr std::string_view list = ",actions=";
@@ -58,8 +58,8 @@ int site_of(games::Place place) {
     return number < choro::hole_count ? number : ludii_sites + choro::hole_count - 1 - number;
 }
 
-// `[Move:...,from=7,...,to=15]`, of captured counters with their count; false if it says no such
-// thing.
+// Reads `[Move:...,from=7,...,to=15]`, which has a count if it moves captured counters. False if
+// the action is something else.
 bool read_transfer(std::string_view action, LudiiMove& move) {
     const auto from = read_site(field(action, "from"));
     const auto to = read_site(field(action, "to"));

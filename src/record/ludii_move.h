@@ -1,6 +1,6 @@
-// What one `Move=` line of Ludii's trials says (docs/notation.md, section 6): which hole is set up,
-// or who sows which hole and, where they are listed, which counters go where. Sites are Ludii's
-// numbers of the holes. Used by ludii_trial.h.
+// Reads one `Move=` line of a Ludii trial (docs/notation.md, section 6): which hole is set up, or
+// who sows which hole and, if listed, which counters go where. Sites are Ludii's numbers of the
+// holes. Used by ludii_trial.h.
 #pragma once
 
 #include <optional>
@@ -15,11 +15,11 @@ namespace sumito::record {
 
 inline constexpr int ludii_sites = 2 * choro::hole_count;
 
-// South's sites run with the numbers of the holes, North's against them.
+// South's sites are numbered in the same order as the holes, North's in the opposite order.
 games::Seat owner_of_site(int site);
 choro::Hole hole_of_site(int site);
 
-// The counters of a lap that go from site to site.
+// A lap: the counters that go from site to site.
 struct LudiiLap {
     struct Capture {
         int from = 0, to = 0, count = 1;
@@ -30,23 +30,24 @@ struct LudiiLap {
         }
     };
 
-    std::vector<int> drops;         // where they fall, in order; without those into the origin
+    std::vector<int>
+        drops;  // where the counters fall, in order, without those that go back into the origin
     std::vector<Capture> captures;  // in ascending order
 
     friend bool operator==(const LudiiLap&, const LudiiLap&) = default;
 };
 
-// The same of a lap from this site as the rules play it.
+// The lap from `site` as our rules play it, in Ludii's numbers.
 LudiiLap lap_of_trace(const games::Trace& trace, int site);
 
 struct LudiiMove {
-    int mover = 0;  // 1 South, 2 North; 0: the hole is set up
+    int mover = 0;  // 1 South, 2 North; 0 if the hole is set up
     int site = 0;
     std::optional<LudiiLap> lap;  // if the line lists it
-    std::optional<int> set_up;    // with so many counters
+    std::optional<int> set_up;    // number of counters, if the line sets up a hole
 };
 
-// Nothing if the line cannot be read.
+// nullopt if the line cannot be read.
 std::optional<LudiiMove> read_ludii_move(std::string_view line);
 
 }  // namespace sumito::record

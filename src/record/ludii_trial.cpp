@@ -19,14 +19,14 @@ constexpr std::string_view game_name = "Choro (Acholi)";
 constexpr std::string_view laps_expected =
     "expected Move=[Move:mover=1,from=4,...] with mover 1 or 2 and from 0 to 31";
 
-// Parts of a trial that are skipped: the options of the game, and lists of legal moves.
+// The parts of a trial that are skipped: the options of the game, and lists of legal moves.
 struct Block {
     std::string_view open, close;
 };
 constexpr Block blocks[] = {{"START GAME OPTIONS", "END GAME OPTIONS"},
                             {"NEW LEGAL MOVES LIST", "END LEGAL MOVES LIST"}};
 
-// A way to understand the laps so far.
+// One possible reading of the laps so far.
 struct Reading {
     choro::Position position;
     std::vector<choro::Move> moves;
@@ -57,7 +57,7 @@ public:
         return false;
     }
 
-    // Within one of the blocks that are skipped.
+    // True within a block that is skipped.
     bool in_block() const { return block_ != nullptr; }
 
     void read_line(int number, std::string_view line) {
@@ -77,7 +77,7 @@ public:
         fail(number, "line " + base::quoted(line) + ": not of a trial that Ludii saves");
     }
 
-    // Makes the record of what has been read.
+    // Makes the record from what was read.
     void finish(int line) {
         if (in_block()) leave_block_open();
         check_set_up(line);
@@ -100,7 +100,8 @@ public:
     }
 
 private:
-    // So many ways to understand laps without their drops are kept. Ludii itself lists the drops.
+    // The readings that are tried at the same time, if laps do not list where counters fall. Ludii
+    // itself lists that.
     static constexpr std::size_t most_readings = 16;
 
     bool skips(int number, std::string_view line) {
@@ -118,7 +119,7 @@ private:
                 return true;
             }
         }
-        // These stand in no block.
+        // These lines are not part of any block.
         if (in_block() && (line.starts_with("Move=") || line.starts_with("winner=")))
             leave_block_open();
         return in_block();
@@ -137,7 +138,7 @@ private:
         if (!failed()) play(number, *move);
     }
 
-    // Before the first lap Ludii puts the counters on the board, hole by hole.
+    // Before the first lap, Ludii puts the counters on the board hole by hole.
     void set_up(int number, const LudiiMove& move) {
         if (!readings_.front().moves.empty())
             return fail(number, "counters are set up after the first lap");
@@ -148,7 +149,7 @@ private:
         set_up_.set(site);
     }
 
-    // A trial may leave it out, but not in part.
+    // A trial may leave out the setup, but not parts of it.
     void check_set_up(int number) {
         if (set_up_.any() && !set_up_.all())
             fail(number, "only " + std::to_string(set_up_.count()) + " of the 32 holes are set up");
@@ -178,8 +179,8 @@ private:
                (legal ? ": its drops and captures are not those of the rules" : ": not legal here");
     }
 
-    // Adds the reading with each lap that is legal and does what the line lists, anti-clockwise
-    // first; true if any was legal.
+    // Adds a reading for each legal lap that does what the line lists, anti-clockwise first. True
+    // if any lap was legal.
     bool extend(const Reading& reading, const LudiiMove& lap, std::vector<Reading>& next) const {
         const Seat seat = reading.position.turn;
         if (index(seat) + 1 != lap.mover || owner_of_site(lap.site) != seat) return false;
@@ -206,7 +207,8 @@ private:
         state_result(number, *winner == 0 ? "1/2-1/2" : *winner == 1 ? "1-0" : "0-1");
     }
 
-    // Nobody's, South's and North's place; all 0.0 while the game goes on, 1.5 for both in a draw.
+    // The ranks of nobody, South and North: all 0.0 while the game is running, 1.5 for both players
+    // in a draw.
     void read_rankings(int number, std::string_view value) {
         if (value == "0.0,0.0,0.0") return;
         if (value == "0.0,1.0,2.0") return state_result(number, "1-0");
@@ -228,7 +230,7 @@ private:
         version_ = value.substr(0, 32);
     }
 
-    // The reading that ends as stated, if one does.
+    // The reading that ends as the trial states, or the first if none does.
     const Reading& best() const {
         for (const Reading& reading : readings_)
             if (games::result_text(choro_.outcome(reading.position), any_.seats()) == result_)
@@ -240,7 +242,7 @@ private:
     games::AnyGame any_;
     choro::Choro choro_;
     std::vector<Reading> readings_;
-    const Block* block_ = nullptr;  // being skipped
+    const Block* block_ = nullptr;  // the block being skipped
     int block_line_ = 0;
     std::bitset<ludii_sites> set_up_;
     std::string version_;
@@ -260,8 +262,8 @@ ReadGame read_ludii_trial(const Token& first, Lexer& lexer) {
     Token line = lexer.rest_of_line();
     const bool ours =
         trial.read_name(first.line, first.text.substr(opening_word.size()) + line.text);
-    // No other line of a trial begins with a `g`, and outside of its lists none with a bracket or
-    // `#`, with which the tags of other records do.
+    // No other line of a trial begins with `g`. Outside of the trial's lists no line begins with a
+    // bracket or `#`, as tags of other records do.
     for (auto next = lexer.ahead(); next && next != 'g'; next = lexer.ahead()) {
         if (!trial.in_block() && (next == '[' || next == '#')) break;
         line = lexer.rest_of_line();

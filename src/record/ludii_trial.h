@@ -1,6 +1,6 @@
-// Reads games of Choro as Ludii itself saves them ("trials"): text with a `game=` line, then one
+// Reads games of Choro as Ludii saves them ("trials"): a `game=` line, then one
 // `Move=[Move:mover=1,from=4,...]` line for each lap, then how the game ended (docs/notation.md).
-// The reader takes them among other records, which end where a trial opens. Only the ruleset
+// Trials may be mixed with other records; a record ends where a trial begins. Only the ruleset
 // `ludii` has such games.
 #pragma once
 
@@ -8,11 +8,10 @@
 
 namespace sumito::record {
 
-// A record that opens with this word is a trial: nothing else opens with `game=`.
+// True if the record that begins with this word is a trial: nothing else begins with `game=`.
 bool opens_ludii_trial(const Token& first);
 
-// The trial whose first word has just been taken. Reads up to the line where the next record
-// opens.
+// Reads a trial after its first word was taken, up to the line where the next record begins.
 ReadGame read_ludii_trial(const Token& first, Lexer& lexer);
 
 }  // namespace sumito::record

@@ -17,7 +17,7 @@ namespace {
 using Kind = Token::Kind;
 
 constexpr int deepest_variation = 100;
-constexpr int most_turns = 100'000;  // of one game, variations included: keeps memory bounded
+constexpr int most_turns = 100'000;  // in one game, with its variations; bounds the memory
 constexpr std::size_t most_tags = 1000;
 
 constexpr std::array<std::string_view, 9> results = {
@@ -30,7 +30,7 @@ bool is_result(std::string_view word) {
     return std::find(results.begin(), results.end(), word) != results.end();
 }
 
-// `12.`, `12...` and `12` before a move are for people; what follows is the move.
+// Removes a move number (`12.`, `12...` or `12`) from the front of a word. Numbers are for people.
 std::string_view without_number(std::string_view word) {
     const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
     if (digits == 0) return word;
@@ -38,24 +38,24 @@ std::string_view without_number(std::string_view word) {
     return dots > digits || dots == word.size() ? word.substr(dots) : word;
 }
 
-// In lower case; the start as text has two names.
+// The tag's name in lower case; the two names for the start become one.
 std::string meaning_of(std::string_view tag) {
     const std::string name = base::lower_case(tag);
     return name == "fen" ? "position" : name;
 }
 
-// Builds one game out of tokens.
+// Builds one game from tokens.
 class Builder {
 public:
     Builder(ReadGame& game, const ReadDefaults& defaults) : game_(game), defaults_(defaults) {}
 
     bool failed() const { return game_.error.has_value(); }
-    // Nothing but tags so far.
+    // True if nothing, or only tags, came so far.
     bool empty() const { return !opened_; }
     bool has_tags() const { return !tags_.empty(); }
     bool inside_variation() const { return levels_.size() > 1; }
 
-    // `key` and the text it is about serve where the fault has no key of its own.
+    // `key` and `text` describe the error for translation if `fault` has no key of its own.
     void fail(const Token& token, base::Error fault, std::string key, std::string_view text = {}) {
         if (failed()) return;
         if (fault.key.empty()) {
@@ -70,7 +70,7 @@ public:
         if (tags_.empty() && !opened_) game_.line = token.line;
         if (tags_.size() == most_tags)
             return fail(token, {"more than " + std::to_string(most_tags) + " tags"}, "error.long");
-        // The tags that say how to read the moves must not contradict each other.
+        // Tags that say how to read the moves must not contradict each other.
         const std::string meaning = meaning_of(token.name);
         const bool matters =
             std::find(reading_tags.begin(), reading_tags.end(), meaning) != reading_tags.end();
@@ -84,7 +84,7 @@ public:
         places_.push_back({token.line, token.column});
     }
 
-    // One token of the moves; true if it was the result, which ends the game.
+    // Adds one token of the moves. True if it was the result, which ends the game.
     bool add(const Token& token) {
         if (!opened_) open(token);
         if (failed()) return false;
@@ -109,7 +109,7 @@ public:
         return false;
     }
 
-    // The end of the game's text.
+    // Called at the end of the game's text.
     void finish(const Token& token) {
         if (!opened_) open(token);
         if (failed()) return;
@@ -139,10 +139,10 @@ public:
     }
 
 private:
-    // A line of play being read: the main line or a variation.
+    // The main line or a variation while it is read.
     struct Level {
         Variation* moves;
-        games::AnyPosition before, now;  // the last turn; `before` is where a variation starts
+        games::AnyPosition before, now;  // around the last turn; a variation starts from `before`
     };
 
     std::string_view tag(std::string_view name) const {
@@ -151,7 +151,7 @@ private:
         return {};
     }
 
-    // The tags are complete: find the game and its start.
+    // Called when the tags are complete: finds the game and its start.
     void open(const Token& token) {
         opened_ = true;
         if (game_.line == 0) game_.line = token.line;
@@ -180,7 +180,7 @@ private:
         levels_.push_back({&game_.record->moves, *start, *start});
     }
 
-    // Where the first of these tags stands that the record has.
+    // The place of the first of these tags that the record has.
     Token place_of(std::initializer_list<std::string_view> names, const Token& otherwise) const {
         for (std::string_view name : names)
             for (std::size_t i = 0; i < tags_.size(); ++i)
@@ -189,12 +189,12 @@ private:
         return otherwise;
     }
 
-    // UGI's word for the start of the game, which other programs write in place of a position.
+    // UGI's word for the start of the game. Other programs write it in the tag for a position.
     static bool is_usual_start(std::string_view text) {
         return base::lower_case(text) == "startpos";
     }
 
-    // A position of its own goes before a layout.
+    // A position is more specific than a layout, so it is used if both are given.
     std::string_view position() const {
         for (const char* name : {"position", "fen"})
             if (!tag(name).empty() && !is_usual_start(tag(name))) return tag(name);
@@ -376,7 +376,7 @@ std::optional<ReadGame> Reader::next() {
             builder.finish(token_);
             return game;
         } else if (builder.add(token_)) {
-            // What is said after the result is about this game.
+            // A comment after the result is about this game.
             while ((token_ = lexer_.next()).kind == Kind::Comment) builder.add(token_);
             return game;
         }

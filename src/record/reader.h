@@ -1,6 +1,6 @@
 // Reads records one after the other from a stream: PGN-like text, plain move lists with `# name:`
-// lines, and the trials that Ludii saves. Memory holds one game at a time. A game that is wrong is
-// reported with line and column, and reading goes on with the next.
+// lines, and Ludii's trials. Holds one game at a time in memory. A game with an error is reported
+// with line and column, and reading continues with the next one.
 #pragma once
 
 #include <istream>
@@ -17,13 +17,13 @@
 
 namespace sumito::record {
 
-// What a record without tags is taken for.
+// What is assumed for a record without tags.
 struct ReadDefaults {
     std::string game = "abalone";
     std::string rules;
     std::string layout;
     std::string position;
-    std::string notation;  // a record that states another one is an error
+    std::string notation;  // if set, a record that states another notation is an error
 };
 
 struct ReadError {
@@ -37,10 +37,10 @@ struct ReadError {
     std::string text() const;  // `line 3, column 14: ...`
 };
 
-// A record, and the game it describes as far as it is legal. Reading never stops at a repetition.
+// A record with the legal part of its game. Reading never stops at a repetition.
 struct ReadGame {
-    int line = 0;      // where it begins
-    std::string name;  // by its tags; empty if they give none
+    int line = 0;      // line where it begins
+    std::string name;  // from its tags; empty if they give none
     std::optional<Record> record;
     std::optional<games::Line> played;
     std::optional<ReadError> error;
@@ -52,7 +52,7 @@ public:
     // The text must outlive the reader.
     explicit Reader(std::string_view text, ReadDefaults defaults = {});
 
-    // The next game; nothing at the end of the text.
+    // The next game; nullopt at the end of the text.
     std::optional<ReadGame> next();
 
 private:
@@ -61,7 +61,7 @@ private:
     std::unique_ptr<TextSource> source_;
     Lexer lexer_;
     ReadDefaults defaults_;
-    Token token_;  // the first one not yet used
+    Token token_;  // the first token that is not used yet
 };
 
 }  // namespace sumito::record

@@ -23,7 +23,7 @@ std::string pgn_name(std::string_view list_name) {
 std::string list_name(std::string_view pgn_name) {
     if (pgn_name == "Name") return "game";
     if (pgn_name == "Game") return "kind";
-    if (base::lower_case(pgn_name) == "kind") return "kind-";  // read as Kind; `kind` is taken
+    if (base::lower_case(pgn_name) == "kind") return "kind-";  // `kind` means the game in a list
     std::string result;
     for (char c : pgn_name) {
         const bool capital = c >= 'A' && c <= 'Z';

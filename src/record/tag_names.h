@@ -1,5 +1,5 @@
-// The names of tags in the two formats: `TimeControl` in PGN form is `time-control` in a plain
-// list, where `game` is the name of the record and `kind` the game.
+// The names of tags in the two formats. For example, `TimeControl` in PGN form is `time-control` in
+// a plain list. In a list, `game` is the name of the record and `kind` is the game.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
-// Where the text of records comes from, piece by piece: a stream of any size, or a text that is
-// there. A face of our own, because the streams of the standard library would be a third of what
-// the browser loads for the rules.
+// Provides the text of records piece by piece: from a stream of any size, or from a text in memory.
+// Our own interface, because the standard streams would be a third of the code that the browser
+// loads for the rules.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ public:
     TextSource(const TextSource&) = delete;
     TextSource& operator=(const TextSource&) = delete;
 
-    // The next byte, or the end. Once ended, the source is not asked again.
+    // The next byte, or the end. After the end, the source is not asked again.
     int peek() {
         if (piece_.empty() && !refill()) return end_of_text;
         return static_cast<unsigned char>(piece_.front());
@@ -31,7 +31,7 @@ public:
     }
 
 private:
-    // Stays until the next call; empty at the end.
+    // The returned text is valid until the next call; empty at the end.
     virtual std::string_view next_piece() = 0;
     bool refill() {
         if (!ended_) piece_ = next_piece();
@@ -43,7 +43,7 @@ private:
     bool ended_ = false;
 };
 
-// A text that outlives its source.
+// Reads from a text in memory, which must outlive the source.
 class HeldText final : public TextSource {
 public:
     explicit HeldText(std::string_view text) : text_(text) {}
@@ -58,7 +58,7 @@ private:
     std::string_view text_;
 };
 
-// Takes what the stream has at hand, so that records are read as they arrive.
+// Takes what the stream has ready, so that records are read as they arrive.
 class StreamText final : public TextSource {
 public:
     explicit StreamText(std::istream& in) : in_(*in.rdbuf()) {}

@@ -20,18 +20,18 @@ std::string escaped(std::string_view value) {
     return text;
 }
 
-// A comment cannot hold its own closing brace.
+// The comment in braces. Its own closing braces become `)`, because they would end it.
 std::string braced(std::string_view comment) {
     std::string text = "{";
     for (char c : comment) text += c == '}' ? ')' : c;
     return text + "}";
 }
 
-// Puts words into lines.
+// Fills lines with words.
 class Paragraph {
 public:
     void add(std::string_view word) {
-        // At the start of a line a bracket would look like a tag.
+        // A bracket at the start of a line would look like a tag.
         const bool fits = column_ + 1 + word.size() <= line_width || word.starts_with('[');
         if (column_ > 0 && !fits) {
             text_ += '\n';
@@ -47,7 +47,7 @@ public:
     void add_words(std::string_view words) {
         for (std::string_view word : base::words(words)) add(word);
     }
-    // The next word follows without a blank.
+    // Adds the next word without a space before it.
     void glue() { glued_ = true; }
     std::string text() const { return text_; }
 
@@ -62,7 +62,7 @@ void apply(const Node& node, games::AnyPosition& position) {
     for (const games::AnyMove move : node.decisions) position.play_unchecked(node.seat, move);
 }
 
-// How many turns of the main line may be told: up to the last moment when nobody's choice was a
+// How many turns of the main line may be published: up to the last moment when no choice was
 // secret.
 std::size_t public_turns(const Record& record) {
     std::size_t told = 0;
@@ -76,7 +76,7 @@ std::size_t public_turns(const Record& record) {
     return told;
 }
 
-// What was a secret in the start is none any more when turns have been told after it.
+// If turns were published after the start, the choices in the start are no longer secret.
 std::string start_text(const Record& record) {
     return record.moves.nodes.empty() ? record.start.view({}) : record.start.text();
 }
@@ -93,7 +93,7 @@ public:
     }
 
 private:
-    // `round` is the number of the round that the first turn belongs to.
+    // `round`: the number of the round that the first turn belongs to.
     void write_variation(const Variation& variation, games::AnyPosition position, int round) {
         const bool full = format_ == Format::Pgn;
         if (full && !variation.remark.empty()) paragraph_.add_words(braced(variation.remark));
@@ -135,7 +135,7 @@ private:
         return games::turn_text(position, node.seat, node.decisions, notation_);
     }
 
-    // The moves tell it too, but not to a person.
+    // True if the turn was cut off. The moves imply it, but a person cannot see it.
     static bool is_cut(const Node& node, const games::AnyPosition& position) {
         const games::Trace trace = games::turn_trace(position, node.seat, node.decisions);
         return !trace.empty() && trace.back().kind == games::StepKind::Cut;
@@ -147,7 +147,8 @@ private:
     Paragraph paragraph_;
 };
 
-// The tags that say how to read the moves, from the record itself; the others as they were.
+// The tags that say how to read the moves are written from the record itself; the others stay as
+// they were.
 std::vector<Tag> tags_to_write(const Record& record, games::NotationNumber notation) {
     std::vector<Tag> tags;
     const auto ours = [](std::string_view name) {

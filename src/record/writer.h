@@ -1,4 +1,4 @@
-// Writes records as text: PGN-like with everything a record holds, or as plain move lists.
+// Writes records as text: in PGN form with everything a record holds, or as plain move lists.
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@ namespace sumito::record {
 
 enum class Format {
     Pgn,   // tags in brackets, move numbers, comments, variations
-    List,  // `# name: value` lines and the moves; what it cannot hold is left out
+    List,  // `# name: value` lines and the moves; leaves out what it cannot hold
 };
 
 // Ends with an empty line, so that records can be written one after the other. A choice that is
-// still a secret at the end of the main line is left out, also where it stands in the start.
+// still secret at the end of the main line is left out, and so is a secret choice in the start.
 std::string write(const Record& record, Format format, games::NotationNumber notation);
 
 }  // namespace sumito::record

@@ -11,7 +11,7 @@ namespace {
 
 using abalone::CellSet;
 
-constexpr int third_of_turn = 2, half_turn = 3;  // among the symmetries
+constexpr int third_of_turn = 2, half_turn = 3;  // indices into the symmetries
 
 CellSet random_one(CellSet set, base::Rng& rng) {
     auto number = rng.below(static_cast<std::uint32_t>(std::popcount(set)));
@@ -35,9 +35,9 @@ std::string balanced_start(base::Rng& rng, int seats) {
     setup.scores = {lost, lost, seats == 3 ? lost : 0};
     CellSet free = abalone::all_cells & ~abalone::set_of(abalone::cell_at(4, 5));
     const int turn = seats == 3 ? third_of_turn : half_turn;
-    const int marbles = (seats == 2 ? 14 : seats == 3 ? 11 : 18) - lost;  // of a side
+    const int marbles = (seats == 2 ? 14 : seats == 3 ? 11 : 18) - lost;  // per side
     for (int i = 0; i < marbles; ++i) {
-        // Partners in turns.
+        // The seats alternate between partners.
         const unsigned seat = seats == 4 ? static_cast<unsigned>(i % 2 * 2) : 0;
         const CellSet near = neighbours(setup.marbles[seat]) & free;
         const bool apart = near == 0 || rng.below(12) == 0;

@@ -1,7 +1,7 @@
-// Random boards of Abalone that are fair to all: the marbles of the first seat (of four also the
-// third), turned half round, are those of the next; of three, turned by a third. They stand in
-// clusters, as marbles do in games, and sometimes some are gone already. Training needs more shapes
-// than the layouts have.
+// Random boards of Abalone that are fair to all seats. The marbles of the first seat (of four also
+// the third), turned by half a turn, are those of the next; with three seats, by a third of a turn.
+// They form clusters, as in games, and sometimes some are already ejected. Training needs more
+// shapes than the layouts have.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace sumito::selfplay {
 
-// The position's text.
+// The text of a random position.
 std::string balanced_start(base::Rng& rng, int seats);
 
 }  // namespace sumito::selfplay

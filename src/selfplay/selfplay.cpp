@@ -22,7 +22,7 @@ bool takes(const games::AnyPosition& position, games::Seat seat,
     });
 }
 
-// No win is in sight.
+// True if no win is in sight.
 bool is_open(const engine::Score& score) {
     const auto most = *std::max_element(score.shares.begin(), score.shares.end());
     return score.kind != engine::Score::Kind::Mate && most < 1000;

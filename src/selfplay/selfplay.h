@@ -1,5 +1,5 @@
-// Games of the engine against itself, as positions with what became of them: what evaluations are
-// fitted to and networks are trained on.
+// Plays the engine against itself and returns positions with the results of their games.
+// Evaluations are fitted to them and networks are trained on them.
 #pragma once
 
 #include <atomic>
@@ -15,18 +15,19 @@ namespace sumito::selfplay {
 struct Plan {
     match::Player player;
     std::uint64_t first_game = 0, games = 1000;
-    int least_random_plies = 6, most_random_plies = 10;  // of an opening
-    int balanced_percent = 0;  // openings from balanced_starts.h, else from the layouts (Abalone)
-    int random_per_mille = 0;  // moves played at random later on, to see more of the game
+    int least_random_plies = 6, most_random_plies = 10;  // in the opening
+    int balanced_percent =
+        0;  // how many openings come from balanced_starts.h, not from layouts (Abalone)
+    int random_per_mille = 0;  // random moves after the opening, for more variety
     std::uint64_t seed = 1;
-    int most_plies = 300;  // then whoever leads has won, if `lead_wins`; else a draw
+    int most_plies = 300;  // then the leader wins if `lead_wins`, else a draw
     bool lead_wins = false;
     int threads = 1;
-    const std::atomic<bool>* cancelled = nullptr;  // drops the games that are being played
+    const std::atomic<bool>* cancelled = nullptr;  // set to drop the games that are being played
 };
 
-// A quiet position: the best move takes nothing and no win is in sight. Score (hundredths; with
-// three players the share, and everybody's) and result (2, 1 or 0) are for the side to move.
+// A quiet position: the best move captures nothing and no win is in sight. Score (hundredths; with
+// three players the share, and all shares) and result (2, 1 or 0) are for the seat to move.
 struct QuietPosition {
     std::string text;
     engine::Score score;
@@ -42,8 +43,8 @@ struct Game {
     std::vector<QuietPosition> positions;
 };
 
-// Called for one whole game at a time, in the order in which they end. A game depends on the plan's
-// seed and its number alone.
+// Called for one whole game at a time, in the order in which games end. A game depends only on the
+// plan's seed and the game's number.
 using OnGame = std::function<void(const Game&)>;
 
 base::Result<bool> play_against_itself(const games::AnyGame& game, const Plan& plan,

@@ -14,7 +14,7 @@ namespace sumito::selfplay {
 
 namespace {
 
-// No shard may be larger, so that it can be sent around.
+// Limits the size of a shard, so that it can be copied easily.
 constexpr std::size_t most_bytes = std::size_t{56} << 20;
 
 Sample sample_of(const QuietPosition& position, games::SeatSet winners, int seats, bool first) {
@@ -41,7 +41,7 @@ std::uint64_t key_of(const Sample& sample) {
     return key;
 }
 
-// The samples of games in order, without those whose board has been there.
+// The samples of the games in order, without boards that were there before.
 std::vector<Sample> samples_of(const std::map<std::uint64_t, Game>& games, int seats,
                                ShardTotals& totals) {
     std::vector<Sample> samples;
@@ -61,7 +61,7 @@ std::vector<Sample> samples_of(const std::map<std::uint64_t, Game>& games, int s
     return samples;
 }
 
-// What decides about the games besides the recipe, in short.
+// A short text for the settings that decide the games besides the recipe.
 std::string way_of(const ShardPlan& plan) {
     const Plan& games = plan.selfplay;
     std::string all = plan.settings;

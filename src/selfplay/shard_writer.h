@@ -1,6 +1,6 @@
-// Self-play into shards: a folder of files, each the quiet positions of so many games in the order
-// of their numbers, every position once. A shard that is there already, whole and made in the same
-// way is not made again, so an interrupted run goes on where it was.
+// Writes self-play games into a folder of shards. Each file holds the quiet positions of a fixed
+// number of games, in the order of the games' numbers, and every position once. A complete shard
+// made with the same settings is not made again, so an interrupted run continues.
 #pragma once
 
 #include <functional>
@@ -13,20 +13,20 @@ namespace sumito::selfplay {
 
 struct ShardPlan {
     Plan selfplay;
-    std::string settings;  // that made the player, as text: other ones make other shards
+    std::string settings;  // of the player, as text; other settings make other shards
     std::string folder;
     std::uint64_t games_per_shard = 2'000;
 };
 
 struct ShardTotals {
-    std::uint64_t games = 0, drawn = 0, plies = 0;  // of those played now
-    std::uint64_t positions = 0, repeated = 0;      // repeated: left out
-    std::uint64_t shards = 0, found = 0;            // found: there already
-    std::uint64_t found_games = 0;                  // in those found
+    std::uint64_t games = 0, drawn = 0, plies = 0;  // played in this run
+    std::uint64_t positions = 0, repeated = 0;      // repeated positions are left out
+    std::uint64_t shards = 0, found = 0;            // found: existed before
+    std::uint64_t found_games = 0;                  // in the shards that existed before
 };
 
-// Abalone only. Calls back with the number of games done. If the plan is cancelled, the shard that
-// is being made is dropped.
+// Abalone only. Calls `on_progress` with the number of finished games. If the plan is cancelled,
+// the unfinished shard is dropped.
 base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPlan& plan,
                                        const std::function<void(std::uint64_t)>& on_progress);
 
