@@ -17,9 +17,9 @@ using games::Place;
 using games::Seat;
 using games::StepKind;
 
-// How far ahead an ejection is worth mentioning, in moves of the mover.
+// How many moves ahead an ejection is worth mentioning.
 constexpr int farthest_ejection = 4;
-// So many steps nearer to the centre, of all marbles together, are worth a word.
+// The gain in steps to the centre, over all marbles, that is worth mentioning.
 constexpr int least_gain = 2;
 constexpr int least_contacts = 2;
 
@@ -51,7 +51,7 @@ int contacts(CellSet cells) {
     return sum;
 }
 
-// What the glossary says of two boards, before the move and after it.
+// Compares the glossary's terms on two boards, before and after the move.
 class Comparison {
 public:
     Comparison(const AnyGame& game, const AnyPosition& before, const PlayedTurn& turn)
@@ -64,11 +64,11 @@ public:
 
     bool readable() const { return glossary_before_ && glossary_after_; }
 
-    // Where the mover's side could eject now, and could not before.
+    // Where the mover's side can eject now and could not before.
     std::vector<Place> new_threats() const {
         return places(ejections(*glossary_after_, true) & ~ejections(*glossary_before_, true));
     }
-    // Where it could have lost a marble, and now cannot.
+    // Where the mover's side could lose a marble before and cannot now.
     std::vector<Place> saved() const {
         return places(ejections(*glossary_before_, false) & ~ejections(*glossary_after_, false));
     }
@@ -88,7 +88,7 @@ private:
     bool is_own(Seat seat) const {
         return side_of(seat, game_.seats()) == side_of(seat_, game_.seats());
     }
-    // The cells that marbles would be ejected from, by the mover's side or the others.
+    // The cells from which marbles can be ejected, by the mover's side or by the others.
     CellSet ejections(const abalone::Glossary& glossary, bool own) const {
         CellSet cells = 0;
         for (const abalone::Sumito& sumito : glossary.sumitos)
@@ -114,8 +114,8 @@ private:
     base::Result<abalone::Glossary> glossary_before_, glossary_after_;
 };
 
-// The first ejection of the mover's side, if the line shows one soon and the others eject no more
-// than it does.
+// The first ejection by the mover's side, if it happens with this move, or soon and the variation
+// gives the mover's side more ejections than the others.
 std::vector<Reason> ejection(const AnyGame& game, const std::vector<PlayedTurn>& line) {
     const int own_side = side_of(line.front().seat, game.seats());
     std::vector<Reason> found;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view annotator = "Sumito";
 constexpr std::string_view annotator_tag = "Annotator";
-// How much of a better line is shown.
+// How many turns of a better variation are shown.
 constexpr std::size_t most_turns_of_variation = 6;
 
 std::string accuracy_tag(const games::AnyGame& game, games::Seat seat) {
@@ -30,7 +30,7 @@ void set_tag(std::vector<record::Tag>& tags, const std::string& name, const std:
     tags.push_back({name, value});
 }
 
-// An earlier review is replaced, not added to.
+// An earlier review by Sumito is replaced.
 void remove_review(record::Record& record) {
     if (record.tag(annotator_tag) != annotator) return;
     for (record::Node& node : record.moves.nodes) {
@@ -40,7 +40,7 @@ void remove_review(record::Record& record) {
     }
 }
 
-// With the depth it was found at, as matches write it.
+// The score with its depth, as matches write it.
 std::string evaluation_text(const engine::Score& score, int depth) {
     return depth > 0 ? score_text(score) + "," + std::to_string(depth) : "";
 }

@@ -1,5 +1,5 @@
-// A review as a record: evaluations, marks and comments on the moves, and the better line beside
-// each fault.
+// Turns a review into a record: evaluations, marks and comments on the moves, and the better
+// variation for each mistake.
 #pragma once
 
 #include "analysis/review.h"
@@ -7,7 +7,7 @@
 
 namespace sumito::analysis {
 
-// What the record held stays, but for evaluations and what an earlier review has written.
+// Keeps what the record contained, except evaluations and the texts of an earlier review.
 record::Record annotated(const GameReview& review, i18n::Language language);
 
 }  // namespace sumito::analysis

@@ -15,7 +15,7 @@ namespace sumito::analysis {
 
 namespace {
 
-// How soon a cancelled batch tells its searches to end, and how often progress is told.
+// How often cancelling is checked and progress is reported.
 constexpr std::chrono::milliseconds pause{50};
 
 class Batch {
@@ -45,7 +45,7 @@ public:
 private:
     bool cancelled() const { return plan_.review.cancelled != nullptr && *plan_.review.cancelled; }
 
-    // Delivers and tells until all threads have ended.
+    // Delivers reviews and reports progress until all threads have ended.
     void watch() {
         std::unique_lock lock(mutex_);
         while (ended_ < begun_) {
@@ -65,13 +65,13 @@ private:
 
     void end_searches() {
         const std::lock_guard lock(mutex_);
-        // What has ended by itself is not hurt.
+        // Searches that have ended already are not affected.
         stopped_ = true;
         for (const auto& searcher : searchers_)
             if (searcher) searcher->stop();
     }
 
-    // Those whose turn it is; with `all`, those after a gap too.
+    // Delivers the reviews that are next in order; with `all`, also those after a missing one.
     void deliver(std::unique_lock<std::mutex>& lock, bool all) {
         while (!done_.empty() && (all || done_.begin()->first == delivered_)) {
             const auto next = done_.extract(done_.begin());
@@ -126,10 +126,10 @@ private:
     std::atomic<std::size_t> next_ = 0, positions_ = 0;
     std::mutex mutex_;
     std::condition_variable news_;
-    std::size_t begun_ = 0, ended_ = 0;  // threads
+    std::size_t begun_ = 0, ended_ = 0;  // numbers of threads
     std::size_t delivered_ = 0;
     std::map<std::size_t, base::Result<GameReview>> done_;
-    std::vector<std::shared_ptr<Searcher>> searchers_;  // by thread
+    std::vector<std::shared_ptr<Searcher>> searchers_;  // one for each thread
     std::exception_ptr error_;
 };
 

@@ -1,5 +1,5 @@
-// Many games reviewed at the same time, delivered one by one in their order. Used by `sumito
-// analyse`; a review is complete or not there at all, also when the work is broken off.
+// Reviews many games in parallel and delivers them one by one, in their order. Used by `sumito
+// analyse`. If the work is interrupted, a review is either complete or missing.
 #pragma once
 
 #include <functional>
@@ -12,13 +12,14 @@ namespace sumito::analysis {
 struct BatchPlan {
     ReviewPlan review;
     int threads = 1;
-    // Both are called on the thread that waits for the batch. A game comes after those before it;
-    // when the work is cancelled, those that are complete still come, in their order.
+    // Both are called on the thread that waits for the batch. Games come in their order. If the
+    // work is cancelled, the complete ones are still delivered, in their order.
     std::function<void(std::size_t number, const base::Result<GameReview>&)> on_game;
-    std::function<void(std::size_t positions)> on_progress = {};  // so many evaluated, now and then
+    std::function<void(std::size_t positions)> on_progress =
+        {};  // number of positions evaluated, now and then
 };
 
-// Returns when all is done, or soon after plan.review.cancelled.
+// Returns when all games are done, or soon after plan.review.cancelled is set.
 void review_all(const std::vector<record::Record>& records, const BatchPlan& plan);
 
 }  // namespace sumito::analysis

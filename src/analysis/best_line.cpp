@@ -11,7 +11,7 @@ std::vector<LineTurn> turns_of(games::AnyPosition position, games::Seat seat,
     for (const games::AnyMove move : decisions) {
         if (turn.decisions.empty() && !turns.empty()) {
             const games::SeatSet choosers = position.choosers();
-            // What a secret choice or a lot will be is nobody's line.
+            // A secret choice or a lot cannot be predicted.
             if (choosers.size() != 1 || position.is_lot()) break;
             turn.seat = choosers.lowest();
         }

@@ -1,5 +1,4 @@
-// A way a game may go on, turn by turn, as the engine sees it: what reviews, hints and reports
-// show.
+// A variation turn by turn, as the engine found it: shown in reviews, hints and reports.
 #pragma once
 
 #include <string>
@@ -20,16 +19,16 @@ struct LineTurn {
 struct BestLine {
     std::vector<LineTurn> turns;  // at least one
     engine::Score score;          // for the seat that moves first
-    double chance = 0;            // of its side
+    double chance = 0;            // of winning, for the same side
 };
 
-// Decisions one after the other, taken apart into turns; one that is not completed is left out.
+// Splits a sequence of decisions into turns; an incomplete turn is left out.
 std::vector<LineTurn> turns_of(games::AnyPosition position, games::Seat seat,
                                const std::vector<games::AnyMove>& decisions);
 
 void play(games::AnyPosition& position, const LineTurn& turn);
 
-// The moves with blanks between them, at most so many.
+// The first `most` moves, separated by spaces.
 std::string line_text(games::AnyPosition position, const std::vector<LineTurn>& turns,
                       std::size_t most, games::NotationNumber notation = 0);
 

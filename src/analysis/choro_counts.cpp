@@ -40,7 +40,7 @@ void ChoroCounts::add(const ChoroCounts& other) {
             openings[i][j].add(other.openings[i][j]);
 }
 
-// Sees one decision with the laps that follow from it.
+// Watches one decision and the laps that follow from it.
 struct ChoroCounter::Watcher {
     Game& game;
     std::array<bool, 2> lap_captured{};
@@ -56,7 +56,7 @@ struct ChoroCounter::Watcher {
         lap_captured[static_cast<std::size_t>(seat)] = false;
         if (direction == choro::Direction::Clockwise) game.clockwise.count();
     }
-    // A lap may take two holes, which is one capture.
+    // A lap that takes two holes counts as one capture.
     void capture(Seat captor, choro::Hole, int count, choro::Hole) {
         bool& known = lap_captured[static_cast<std::size_t>(captor)];
         game.captures += !known;
@@ -70,7 +70,7 @@ void ChoroCounter::begin(const choro::Choro& game, const choro::Position& start)
     game_ = {};
     for (std::size_t i = 0; i < 2; ++i)
         if (start.choices[i].known()) game_.openings[i] = start.choices[i].hole();
-    // In the ruleset `ludii` the one who opens first also begins the main phase.
+    // In the ruleset `ludii`, the player who opens first also begins the main phase.
     game_.main_phase = start.phase == Phase::Main && !game.choosers(start).empty();
     game_.first = start.turn;
 }
@@ -92,7 +92,7 @@ void ChoroCounter::play(const choro::Choro& game, choro::Position& position, Sea
         game_.main_phase = true;
         game_.first = position.turn;
     }
-    // There such a turn goes on until the game has its 10,000 laps.
+    // In `ludii` such a turn continues until the game has its 10,000 laps.
     if (game.rules().model == Model::Ludii && game_.turn_laps == choro::most_laps_in_turn)
         ++game_.endless;
     if (position.within_turn()) return;

@@ -1,5 +1,6 @@
-// What random games of Choro tell beyond what all games do: laps, captures, the ways to go on, and
-// how the openings end. ChoroCounter watches one game at a time and adds it up.
+// Statistics of random games that only Choro has: laps, captures, how often each kind of decision
+// is used, and the results by opening. A ChoroCounter watches one game at a time and adds it to the
+// total.
 #pragma once
 
 #include <array>
@@ -10,7 +11,7 @@
 
 namespace sumito::analysis {
 
-// Games, and how many of them one side won.
+// The number of games, and how many of them one side won.
 struct Results {
     std::uint64_t games = 0;
     std::uint64_t wins = 0;
@@ -22,7 +23,7 @@ struct Results {
     friend bool operator==(const Results&, const Results&) = default;
 };
 
-// A way of playing: how often in a game, and in which part of all turns.
+// How often something is done: per game, and the share of all turns that do it.
 struct Usage {
     Distribution per_game;
     Ratio turns;
@@ -35,15 +36,15 @@ struct Usage {
 struct ChoroCounts {
     Distribution laps;
     Distribution captures;      // laps that capture
-    Distribution captured;      // counters
+    Distribution captured;      // captured counters
     Usage clockwise;            // laps
-    Usage leave;                // R15
-    Usage free_holes;           // R16
-    std::uint64_t endless = 0;  // turns of 1000 laps: cut off (R21), or not in `ludii`
-    std::uint64_t turns = 0;    // in which counters are sown: a choice of the opening is none
-    // Of the one who began the main phase, by who that was.
+    Usage leave;                // leaving captured counters (R15)
+    Usage free_holes;           // choosing any hole (R16)
+    std::uint64_t endless = 0;  // turns of 1000 laps: cut off (R21), except in `ludii`
+    std::uint64_t turns = 0;    // turns that sow; choices of the opening do not count
+    // Wins of the player who began the main phase, indexed by that player.
     std::array<Results, 2> first_mover{};
-    // South's, by South's hole of the opening and North's.
+    // South's wins, by South's and North's hole in the opening.
     std::array<std::array<Results, choro::row_length>, choro::row_length> openings{};
 
     void add(const ChoroCounts& other);
@@ -61,7 +62,7 @@ public:
     void finish(const games::Outcome& outcome);
 
 private:
-    // In this game, in so many turns of it, and in the turn being played.
+    // Counts in this game: how often, in how many turns, and whether in the current turn.
     struct Tally {
         std::uint64_t times = 0;
         std::uint64_t turns = 0;
@@ -80,11 +81,11 @@ private:
 
     struct Game {
         std::uint64_t laps = 0, captures = 0, captured = 0, endless = 0, turns = 0;
-        int turn_laps = 0;  // of the turn being played
+        int turn_laps = 0;  // in the current turn
         Tally clockwise, leave, free_holes;
         std::array<choro::Hole, 2> openings = {choro::no_hole, choro::no_hole};
         bool main_phase = false;
-        games::Seat first{};  // of the main phase
+        games::Seat first{};  // who began the main phase
     };
 
     ChoroCounts& counts_;

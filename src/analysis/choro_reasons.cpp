@@ -5,7 +5,7 @@ namespace sumito::analysis {
 
 namespace {
 
-// Fewer counters are no reason to do anything.
+// Smaller numbers of counters are not worth mentioning.
 constexpr int least_later = 3;
 constexpr int little = 4;
 

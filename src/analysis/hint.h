@@ -1,5 +1,5 @@
-// A move to advise, and why. Used by `sumito play`; the browser, which must be able to stop, lets
-// wasm/thinker.h search.
+// Recommends a move and gives reasons. Used by `sumito play`. The browser must be able to stop the
+// search, so it uses wasm/thinker.h.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ struct Hint {
     std::vector<Reason> reasons;
 };
 
-// Nothing when the game is over, or a choice is to be made in secret.
+// nullopt when the game is over, or a choice must be made in secret.
 std::optional<Hint> hint_for(const games::AnyGame& game, const games::Line& line,
                              const engine::Limits& limits);
 

@@ -1,4 +1,5 @@
-// The little that report.cpp and report_graph.cpp need to write HTML that is also well-formed XML.
+// The few functions that report.cpp and report_graph.cpp need to write HTML that is also
+// well-formed XML.
 #pragma once
 
 #include <string>
@@ -6,11 +7,11 @@
 
 namespace sumito::analysis {
 
-// Safe between tags and inside attributes, whatever it says. Bytes that are not UTF-8 or not
-// allowed in XML become U+FFFD.
+// Escapes any text for use between tags and in attributes. Bytes that are not UTF-8 or not allowed
+// in XML become U+FFFD.
 std::string html_text(std::string_view text);
 
-// An SVG document as the address of an image, so that its ids stay its own.
+// The data URL of an SVG document for an image. As an image, its ids cannot clash with others.
 std::string data_address(std::string_view svg);
 
 }  // namespace sumito::analysis

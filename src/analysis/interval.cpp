@@ -9,8 +9,9 @@ namespace sumito::analysis {
 namespace {
 
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-constexpr double z = 1.959963984540054;  // 97.5 % of a normal distribution lie below
-// With more degrees of freedom Student's t is taken to be normal: 97.5 % differ by 0.0003.
+constexpr double z = 1.959963984540054;  // 97.5 % of a normal distribution are below
+// With more degrees of freedom, Student's t is treated as normal: the 97.5 % quantile differs by
+// 0.0003.
 constexpr std::uint64_t most_freedom = 10'000;
 
 }  // namespace
@@ -22,7 +23,7 @@ Estimate share(std::uint64_t counted, std::uint64_t all) {
     const double centre = p + z * z / (2 * n);
     const double reach = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
     const double scale = 1 + z * z / n;
-    // Where all or none were counted, rounding must not move the end off 1 or 0.
+    // If all or none were counted, rounding must not move the end away from 1 or 0.
     const double low = counted == 0 ? 0 : (centre - reach) / scale;
     const double high = counted == all ? 1 : (centre + reach) / scale;
     return {p, std::clamp(low, 0.0, p), std::clamp(high, p, 1.0)};
@@ -35,7 +36,7 @@ Estimate mean(double value, double variance, std::uint64_t count) {
     return {value, value - reach, value + reach};
 }
 
-// The finite sums of Abramowitz and Stegun, 26.7.3 and 26.7.4.
+// The finite sums 26.7.3 and 26.7.4 of Abramowitz and Stegun.
 double student_probability(double t, std::uint64_t freedom) {
     if (freedom > most_freedom) return std::erfc(-t / std::sqrt(2)) / 2;
     const double angle = std::atan(t / std::sqrt(static_cast<double>(freedom)));
@@ -52,7 +53,7 @@ double student_probability(double t, std::uint64_t freedom) {
 }
 
 double student_reach(std::uint64_t freedom) {
-    double low = 0, high = 13;  // with one degree of freedom it is 12.7
+    double low = 0, high = 13;  // with one degree of freedom the result is 12.7
     for (int halving = 0; halving < 50; ++halving) {
         const double middle = (low + high) / 2;
         (student_probability(middle, freedom) < 0.975 ? low : high) = middle;

@@ -16,7 +16,7 @@ double deviation(std::span<const double> values) {
     return std::sqrt(squares / static_cast<double>(values.size()));
 }
 
-// How much a ply counts: the deviation, in hundredths, of the chances around it.
+// The weight of a ply: the standard deviation of the chances around it, in hundredths.
 double weight(std::size_t ply, std::span<const double> chances) {
     const std::size_t plies = chances.size() - 1;
     const std::size_t width = std::min(std::clamp<std::size_t>(plies / 10, 2, 8), chances.size());
@@ -28,7 +28,7 @@ double weight(std::size_t ply, std::span<const double> chances) {
 }  // namespace
 
 Judgement judge(double loss) {
-    // Chances are sums of fractions: what is meant to be 0.05 may be a hair less.
+    // Chances are sums of fractions, so 0.05 may come out slightly smaller.
     constexpr double hair = 1e-9;
     if (loss >= least_blunder - hair) return Judgement::Blunder;
     if (loss >= least_mistake - hair) return Judgement::Mistake;
@@ -61,7 +61,7 @@ std::optional<int> mark(Judgement judgement) {
 }
 
 double move_accuracy(double loss) {
-    // The numbers are lichess's (lichess.org/page/accuracy).
+    // The constants are lichess's (lichess.org/page/accuracy).
     return std::clamp(103.1668 * std::exp(-4.354 * std::max(loss, 0.0)) - 3.1668, 0.0, 100.0);
 }
 

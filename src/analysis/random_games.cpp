@@ -17,7 +17,7 @@ namespace {
 
 using games::Seat;
 
-// A game that has nothing to count of its own.
+// For games without statistics of their own.
 template <games::Game G>
 struct PlainCounter {
     void begin(const G&, const typename G::Position&) {}
@@ -27,7 +27,7 @@ struct PlainCounter {
     void finish(const games::Outcome&) {}
 };
 
-// Plays games one after the other and adds them up.
+// Plays games one after the other and adds up their statistics.
 template <games::Game G, class Counter>
 class Player {
     using Position = typename G::Position;
@@ -53,7 +53,7 @@ public:
         std::uint64_t turns = 0, decisions = 0, choices = 0, starts = 0, start_choices = 0;
         for (int n = 0; n < plan_.most_decisions && !outcome.over(); ++n) {
             const games::SeatSet choosers = game_.choosers(position);
-            if (choosers.empty()) break;  // somebody's choice is hidden in the start
+            if (choosers.empty()) break;  // a choice is hidden in the start
             const Seat seat = choosers.lowest();
             game_.moves(position, seat, list_);
             const auto count = static_cast<std::uint32_t>(list_.size());
@@ -112,7 +112,7 @@ private:
     typename G::MoveList list_;
 };
 
-// Each thread takes the next few games; what it has counted is added up at the end.
+// Each thread takes the next few games. The threads' counts are added at the end.
 template <games::Game G, class MakeCounter>
 RandomGames play_all(const G& game, const typename G::Position& start, const RandomGamesPlan& plan,
                      const MakeCounter& make_counter) {
@@ -181,7 +181,7 @@ void RandomGames::add(const RandomGames& other) {
 
 RandomGames play_random_games(const games::AnyGame& game, const games::AnyPosition& start,
                               const RandomGamesPlan& plan) {
-    // Played by the games themselves: behind AnyGame it would take ten times as long.
+    // Uses the games' own types: through AnyGame it would take ten times as long.
     const std::string id = game.id();
     if (id == "abalone") return play_abalone<2>(game, start, plan);
     if (id == "abalone3") return play_abalone<3>(game, start, plan);

@@ -33,7 +33,7 @@ std::vector<PlayedTurn> played(const AnyGame& game, AnyPosition position, const 
     return turns;
 }
 
-// How the game ends, if the line tells.
+// How the game ends, if the variation shows it.
 std::vector<Reason> endings(const BestLine& line, const std::vector<PlayedTurn>& turns) {
     const games::Seat seat = line.turns.front().seat;
     if (turns.front().after.outcome().winners.contains(seat)) return {{ReasonKind::Wins}};
@@ -50,7 +50,7 @@ std::vector<Reason> endings(const BestLine& line, const std::vector<PlayedTurn>&
 }
 
 std::string_view key_of(const Reason& reason, int seats) {
-    const bool several = seats > 2;  // opponents
+    const bool several = seats > 2;  // there are several opponents
     switch (reason.kind) {
         case ReasonKind::Wins: return "hint.wins";
         case ReasonKind::WinsLater: return reason.moves > 1 ? "hint.wins.in" : "hint.wins.force";
@@ -72,7 +72,7 @@ std::string_view key_of(const Reason& reason, int seats) {
     return {};
 }
 
-// Small numbers as words.
+// Writes small numbers as words.
 std::string number_text(int number, i18n::Language language) {
     const std::string digits = std::to_string(number);
     return number >= 2 && number <= 6 ? i18n::text(language, "hint.number." + digits) : digits;

@@ -1,4 +1,5 @@
-// What reasons.cpp asks of each game: what a line does beyond winning, most telling first.
+// What each game must provide for reasons.cpp: what a variation achieves besides winning, most
+// important first.
 #pragma once
 
 #include "analysis/reasons.h"
@@ -6,11 +7,11 @@
 
 namespace sumito::analysis {
 
-// The turns of a line as people count them, laps of one player taken together: who played, how
-// often he has by then, what it did, and the board after it.
+// A turn as people count it: all laps of one player together. It has the player, its number among
+// the turns of their side, what it did, and the board after it.
 struct PlayedTurn {
     games::Seat seat;
-    int number;  // from 1, among the turns of his side
+    int number;  // from 1, among the turns of the same side
     games::Trace trace;
     games::AnyPosition after;
 };

@@ -25,7 +25,7 @@ std::string element(const std::string& name, const std::string& attributes,
            ">";
 }
 
-// What was played in the colour of moves, what was better in that of sumitos.
+// The move played has the colour of moves, the better one that of sumitos.
 std::vector<Mark> marks_of_move(const GameReview& review, const ReviewWords& words,
                                 std::size_t move) {
     const record::Node& node = review.record.moves.nodes[move];
@@ -135,7 +135,7 @@ private:
         return element("div", "class=\"players\"", cards) + "\n";
     }
 
-    // The worst faults and the turning point, in the order of the game.
+    // The worst mistakes and the turning point, in the order of the game.
     std::vector<std::size_t> moments_of(int most) const {
         std::vector<std::size_t> faults;
         for (std::size_t i = 0; i < review_.moves.size(); ++i)

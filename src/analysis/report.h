@@ -1,5 +1,5 @@
-// Reviews as one HTML page that needs nothing else: the evaluation graph, the faults on board
-// diagrams, all moves, and with several games a table of them. Written by `sumito analyse --html`.
+// Writes reviews as one HTML page without other files: the evaluation graph, diagrams of the
+// mistakes, all moves and, for several games, a table of them. Used by `sumito analyse --html`.
 #pragma once
 
 #include <string>
@@ -12,10 +12,10 @@ namespace sumito::analysis {
 
 class Report {
 public:
-    // At most so many diagrams of faults for each game, the worst ones.
+    // `diagrams`: the most mistakes shown as diagrams in each game, the worst ones.
     Report(i18n::Language language, int diagrams) : language_(language), diagrams_(diagrams) {}
 
-    // `name` is what the game is called where its tags name nobody.
+    // `name` is the heading of the game if its tags name no players.
     void add(const GameReview& review, const std::string& name);
 
     // The whole page; `note` says how it was made.

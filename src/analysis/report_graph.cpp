@@ -36,7 +36,7 @@ private:
         const double all = static_cast<double>(std::max<std::size_t>(last(), 1));
         return left + (right - left) * position / all;
     }
-    // The upper border of a side's area: the first lies at the bottom.
+    // The upper border of a side's area. The first side is at the bottom.
     double border(std::size_t position, int side) const {
         double sum = 0;
         for (int i = 0; i <= side; ++i)
@@ -74,7 +74,7 @@ private:
             text += picture::svg_text({left - 6, y + 4}, std::to_string(25 * i),
                                       "class=\"label\" text-anchor=\"end\"");
         }
-        // Move numbers, some ten of them.
+        // Writes about ten move numbers.
         const int rounds = last() > 0 ? std::atoi(words_.number(last() - 1).c_str()) : 0;
         const int step = std::max((rounds / 10 + 4) / 5 * 5, 5);
         int next = step;
@@ -113,7 +113,7 @@ private:
 
     games::Seat seat(std::size_t move) const { return review_.record.moves.nodes[move].seat; }
 
-    // A strip over each move that tells what it was.
+    // A strip over each move that shows its words.
     std::string plies() const {
         std::string text;
         for (std::size_t i = 0; i < last(); ++i) {

@@ -1,6 +1,6 @@
-// The evaluation graph of a review as SVG: what each side may expect after every move, as areas one
-// on top of the other. Faults and the turning point stand out; every move has its words and leads
-// to its place in the report.
+// The evaluation graph of a review as SVG: each side's chances after every move, as stacked areas.
+// Mistakes and the turning point are marked. Every move has a text and a link to its place in the
+// report.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace sumito::analysis {
 
-// `anchor` goes before the number of a move in links.
+// A link to a move is `anchor` and the number of the move.
 std::string evaluation_graph(const GameReview& review, const ReviewWords& words,
                              const std::string& anchor);
 

@@ -1,4 +1,4 @@
-// How the report looks, by day and by night and on paper. Included by report.cpp alone.
+// The report's style sheet: for light and dark screens and for paper. Included only by report.cpp.
 #pragma once
 
 namespace sumito::analysis {

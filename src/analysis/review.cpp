@@ -33,7 +33,7 @@ public:
             if (cancelled()) return std::nullopt;
             if (plan_.on_ply) plan_.on_ply();
         }
-        // While a choice is a secret nothing is known that was not before.
+        // While a choice is secret, the evaluation is that from before the choice.
         for (std::size_t ply = 1; ply < plies; ++ply)
             if (boards_[ply].has_secret()) review_.positions[ply] = review_.positions[ply - 1];
         sum_up();
@@ -56,7 +56,7 @@ private:
                 position.play_unchecked(node.seat, move);
         }
         boards_.push_back(position);
-        // A choice that is a secret in the end stays one.
+        // A choice that is still secret at the end of the record is not shown.
         while (boards_.size() > 1 && boards_.back().has_secret()) {
             boards_.pop_back();
             review_.record.moves.nodes.pop_back();
@@ -77,15 +77,15 @@ private:
             (void)line.play_all(node.seat, node.decisions);
     }
 
-    // Whether the move was its player's choice, made knowing the board.
+    // True if the player had a choice and knew the board.
     static bool is_choice(const AnyPosition& position, const Node& node) {
         if (node.leaves || position.is_lot() || position.choosers().size() != 1) return false;
         if (position.has_secret()) return false;
         return node.decisions.size() > 1 || position.moves(node.seat).size() > 1;
     }
 
-    // Where there is no choice the position is worth what comes of it. A secret opening has a value
-    // of its own, before anybody has chosen.
+    // Without a choice, the position is worth as much as the next one. A secret opening needs a
+    // search of its own, before anybody has chosen.
     bool needs_search(std::size_t ply) const {
         const AnyPosition& position = boards_[ply];
         if (position.choosers().size() > 1) return true;
@@ -158,7 +158,7 @@ private:
         player.accuracy = game_accuracy(graded, own);
     }
 
-    // By the board, else by the stated result, else by what the engine thinks in the end.
+    // The winner by the board; otherwise by the stated result; otherwise by the final evaluation.
     std::optional<int> winner() const {
         const games::Outcome outcome = boards_.back().outcome();
         if (outcome.drawn()) return std::nullopt;
@@ -178,7 +178,7 @@ private:
     Searcher& searcher_;
     const ReviewPlan& plan_;
     GameReview review_;
-    std::vector<AnyPosition> boards_;  // before each move, and the last
+    std::vector<AnyPosition> boards_;  // before each move, and after the last
 };
 
 }  // namespace

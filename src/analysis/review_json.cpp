@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_turns_told = 10;
 
-// Four decimals say all there is to say.
+// Four decimals are exact enough.
 double rounded(double value) {
     return std::round(value * 10'000) / 10'000;
 }

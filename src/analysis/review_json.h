@@ -1,4 +1,4 @@
-// A review as one JSON object: docs/analysis.md lists its members.
+// Writes a review as one JSON object; docs/analysis.md lists its members.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace sumito::analysis {
 
-// `number` is that of the game in the input, from 1.
+// `number`: of the game in the input, from 1.
 std::string review_json(const GameReview& review, std::size_t number, const std::string& name);
 
 }  // namespace sumito::analysis

@@ -15,7 +15,7 @@ std::string player_tag(const games::AnyGame& game, Seat seat) {
 }
 
 std::string percent(double part) {
-    // A blank that does not break.
+    // A non-breaking space.
     return std::to_string(std::lround(part * 100)) + "\u00a0%";
 }
 

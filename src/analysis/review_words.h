@@ -1,4 +1,4 @@
-// What a review says to people, in their language: shared by the summary on screen, the comments of
+// The texts of a review in the reader's language, for the summary on screen, the comments of
 // annotated records and the HTML report.
 #pragma once
 
@@ -20,20 +20,20 @@ public:
     }
 
     std::string colour(games::Seat seat) const;
-    // The player's name by the tags, else the colour.
+    // The player's name from the tags; otherwise the colour.
     std::string player(games::Seat seat) const;
-    // By the board, else as stated.
+    // The result by the board; otherwise as stated.
     std::string result() const;
-    // The colour, or the colours of a team.
+    // The colour of a side, or the colours of a team.
     std::string side(int side) const;
-    // `12.` or `12...`, as in records.
+    // The number of a move, as in records: `12.` or `12...`.
     const std::string& number(std::size_t move) const { return numbers_[move]; }
     std::string move(std::size_t move) const;
-    // `Mistake`.
+    // For example `Mistake`.
     std::string judgement(Judgement judgement) const;
-    // `54 % → 38 %`: what the mover could expect, and what was left of it.
+    // `54 % → 38 %`: the mover's chances before and after the move.
     std::string loss(std::size_t move) const;
-    // `Better c2c3d3: ejects at i9 in two moves.`; empty if nothing better is known.
+    // `Better c2c3d3: ejects at i9 in two moves.`; empty if no better move is known.
     std::string better(std::size_t move) const;
     // `accuracy 91 %, inaccuracies 3, mistakes 2, blunders 1`.
     std::string summary(games::Seat seat) const;

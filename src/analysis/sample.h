@@ -1,5 +1,5 @@
-// Samples of whole numbers. They hold whole numbers only, so that adding them up gives the same
-// result in every order: statistics do not depend on the number of threads.
+// Samples of whole numbers. Sums of whole numbers are the same in every order, so statistics do not
+// depend on the number of threads.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace sumito::analysis {
 
-// One value for each game: how often each occurred.
+// How often each value occurred, with one value for each game.
 class Distribution {
 public:
     void add(std::uint64_t value) { ++times_[value]; }
@@ -17,7 +17,7 @@ public:
 
     std::uint64_t count() const;
     Estimate mean() const;
-    // The smallest value that this part of all values does not exceed; 0 of an empty sample.
+    // The smallest value v so that `part` of all values are at most v; 0 for an empty sample.
     std::uint64_t quantile(double part) const;
     std::uint64_t most() const { return times_.empty() ? 0 : times_.rbegin()->first; }
 
@@ -27,9 +27,9 @@ private:
     std::map<std::uint64_t, std::uint64_t> times_;
 };
 
-// Parts of wholes where both are counted in each game: choices per decision, the share of turns
-// that do something. The turns of one game resemble each other, so games, not turns, are what was
-// drawn by chance, and the interval is that of a ratio of means over games.
+// A ratio of two numbers that are counted in each game: choices per decision, or the share of turns
+// that do something. The turns of one game are similar, so the random sample consists of games, not
+// turns. The interval is that of a ratio of means over games.
 class Ratio {
 public:
     void add(std::uint64_t part, std::uint64_t whole);

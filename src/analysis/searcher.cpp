@@ -23,7 +23,7 @@ std::string score_text(const engine::Score& score) {
 
 base::Result<Searcher> Searcher::make(const games::AnyGame& game, const engine::Options& options) {
     engine::Options own = options;
-    own.parameters.lost_by = 0;  // the best line, not the one that a weak opponent gets wrong
+    own.parameters.lost_by = 0;  // the best variation, not a losing one that is hard to answer
     auto engine = engine::Engine::make(game, own);
     if (!engine) return base::Error{engine.error()};
     return Searcher(game, *std::move(engine));
@@ -50,7 +50,7 @@ Evaluation Searcher::evaluate(const games::Line& line, const engine::Limits& lim
         if (info.line == 1) infos.clear();
         infos.push_back(info);
     });
-    // The lines of the last iteration that was completed can be compared with each other.
+    // The variations of the last complete iteration are comparable.
     const engine::Score score = infos.empty() ? answer.score : infos.front().score;
     found.score = for_first_side(score, seat, game_.seats());
     found.chances = chances_of(game_, score, seat);
@@ -72,7 +72,7 @@ std::vector<BestLine> best_lines(const games::AnyGame& game, const games::AnyPos
     };
     for (const engine::Info& info : infos) {
         std::vector<LineTurn> turns = turns_of(position, seat, info.pv);
-        // A line that ends within its first turn: the answer has it complete.
+        // If a variation ends within its first turn, take the complete turn from the answer.
         const bool same =
             !info.pv.empty() && !answer.turn.empty() && info.pv.front() == answer.turn.front();
         if (turns.empty() && same) turns = {{seat, answer.turn}};

@@ -1,4 +1,5 @@
-// The engine as reviews and hints use it: a game in, its evaluation and the best ways to go on out.
+// The engine for reviews and hints: takes a game and returns its evaluation and the best
+// variations.
 #pragma once
 
 #include <memory>
@@ -13,22 +14,22 @@
 namespace sumito::analysis {
 
 struct Evaluation {
-    // For the first side, whoever is to move; with three players everybody's shares. Of a game that
-    // is over it says nothing.
+    // For the first side, whichever seat is to move; with three players all shares. Not set if the
+    // game is over.
     engine::Score score;
     Chances chances{};
-    int depth = 0;                // 0: nothing was searched
+    int depth = 0;                // 0 if there was no search
     std::vector<BestLine> lines;  // best first; none in a secret opening or when the game is over
 };
 
 class Searcher {
 public:
-    // An error if the game has no engine.
+    // Fails if there is no engine for the game.
     static base::Result<Searcher> make(const games::AnyGame& game, const engine::Options& options);
 
     Evaluation evaluate(const games::Line& line, const engine::Limits& limits);
     void clear() { engine_.clear(); }
-    // From another thread: ends a search soon, which then knows less.
+    // May be called from another thread. Ends the search soon; its result is then less deep.
     void stop() { engine_.stop(); }
 
 private:
@@ -39,17 +40,17 @@ private:
     engine::Engine engine_;
 };
 
-// What a search has found for the seat in a position between turns: `infos` are the lines of one
-// iteration.
+// The variations that a search found for `seat`; `position` is between turns, and `infos` belong to
+// one iteration.
 std::vector<BestLine> best_lines(const games::AnyGame& game, const games::AnyPosition& position,
                                  games::Seat seat, const std::vector<engine::Info>& infos,
                                  const engine::Answer& answer);
 
-// The score from the other side's view, or the same for shares.
+// Converts a score to the first side's view; shares stay the same.
 engine::Score for_first_side(engine::Score score, games::Seat mover, int seats);
 
-// `0.35`, `-1.20` marbles or counters; `#7`, `#-7`: won or lost in so many plies; `412/298/290`
-// shares. As in records.
+// As in records: `0.35` or `-1.20` marbles or counters; `#7` or `#-7`, a win or loss in 7 plies;
+// `412/298/290` for shares.
 std::string score_text(const engine::Score& score);
 
 }  // namespace sumito::analysis

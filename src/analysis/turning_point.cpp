@@ -16,7 +16,7 @@ double lead_of(int side, const Chances& chances, int sides) {
 std::optional<std::size_t> turning_point(std::span<const Chances> chances,
                                          std::span<const double> losses, int winner, int sides) {
     const auto lead = [&](std::size_t ply) { return lead_of(winner, chances[ply], sides); };
-    // Equal is not ahead, however the sums of fractions come out.
+    // Allows for rounding: equal chances are not a lead.
     constexpr double hair = 1e-9;
     std::optional<std::size_t> level;
     for (std::size_t ply = 0; ply < chances.size(); ++ply)

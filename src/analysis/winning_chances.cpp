@@ -55,7 +55,7 @@ Chances chances_of(const games::Outcome& outcome, int seats) {
     Chances chances{};
     const int sides = side_count(seats);
     for (int side = 0; side < sides; ++side) {
-        // The first seat of a side stands for all of it.
+        // The first seat represents its whole side.
         const bool won = outcome.winners.contains(games::Seat(side));
         chances[static_cast<std::size_t>(side)] = outcome.drawn() ? 1.0 / sides : won ? 1 : 0;
     }

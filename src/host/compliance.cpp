@@ -14,7 +14,7 @@ namespace {
 
 using std::chrono::steady_clock;
 using StepVerdict = ComplianceStep::Verdict;
-// Nothing if all is well; else what is wrong.
+// What is wrong; nullopt if nothing is.
 using Problem = std::optional<std::string>;
 
 constexpr Milliseconds longest_search{10'000};
@@ -75,7 +75,7 @@ private:
             if (fault_lines_) done.last_lines = *fault_lines_;
             fault_lines_.reset();
             failed_ = failed_ || if_wrong == StepVerdict::Failed;
-            // The next step meets a fresh one.
+            // The next step starts a new process.
             link_.reset();
         }
         on_step_(done);
@@ -122,8 +122,8 @@ private:
         return std::nullopt;
     }
 
-    // Whatever it was asked before has been answered then. A bestmove that comes instead is the
-    // second answer to a search, or one to a search that must not end yet.
+    // After `readyok` the program has answered everything before. A `bestmove` that comes instead
+    // is an error: a second answer to a search, or the end of a search that must continue.
     Problem is_ready() {
         if (auto problem = say("isready")) return problem;
         for (const SteadyTime deadline = steady_clock::now() + patience_;
@@ -155,7 +155,7 @@ private:
         return is_ready();
     }
 
-    // Asks for a move in the line's position and checks it.
+    // Asks for a move in the position of `line` and checks it.
     Problem ask(const games::Line& line, const std::string& go, const TimeAllowed& allowance) {
         const games::Seat seat = line.position().choosers().lowest();
         if (auto problem = say(position_line(game_, line, seat))) return problem;
@@ -176,7 +176,7 @@ private:
     Problem goes_to_depth() { return ask(start(), "go depth 1", unlimited()); }
 
     Problem says_two_words() {
-        if (last_.line.empty()) return std::nullopt;  // told before: there was no bestmove
+        if (last_.line.empty()) return std::nullopt;  // the missing bestmove was reported before
         if (base::words(last_.line).size() == 2 && last_.line.starts_with("bestmove "))
             return std::nullopt;
         return "expected `bestmove MOVE`, not " + base::quoted(last_.line);
@@ -196,7 +196,7 @@ private:
         return ask(start(), go_line(limits, game_.seats()), {Milliseconds(2000) + lateness, true});
     }
 
-    // Some plies into a game, told as a position of its own.
+    // Sends a position some plies into a game, without the moves before it.
     Problem reads_positions() {
         games::Line line = start();
         base::Rng rng(1);
@@ -260,7 +260,7 @@ private:
         return "no `info depth D score cp X` before bestmove: records of its games will lack them";
     }
 
-    // A game that a few plies decide does not exist everywhere, so it is one that ran out of plies.
+    // Not every game can be over after a few plies, so the limit of plies is set to 1.
     Problem knows_the_end() {
         const std::string id = game_.rules_text().substr(0, game_.rules_text().find(':'));
         if (auto problem = say("setoption name Rules value " + id + ":plies=1")) return problem;

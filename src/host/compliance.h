@@ -1,5 +1,5 @@
-// Checks step by step how a program speaks the protocol (docs/protocol.md), and says what is wrong.
-// Used by `sumito match --compliance`.
+// Checks step by step whether a program follows the protocol (docs/protocol.md), and reports what
+// is wrong. Used by `sumito match --compliance`.
 #pragma once
 
 #include <functional>
@@ -13,17 +13,17 @@ namespace sumito::host {
 struct ComplianceStep {
     enum class Verdict {
         Passed,
-        Advice,  // a host can do without
+        Advice,  // wrong, but a host can work with it
         Failed,
     };
 
-    std::string name;  // what was asked of it
+    std::string name;  // what the program was asked to do
     Verdict verdict = Verdict::Passed;
     std::string message;                  // what is wrong
-    std::vector<std::string> last_lines;  // of the conversation, where something is
+    std::vector<std::string> last_lines;  // last lines sent and received, if something is wrong
 };
 
-// Runs all steps; each is told as soon as it is done. True if none failed.
+// Runs all steps and reports each one when it is done. True if none failed.
 bool check_compliance(const games::AnyGame& game, const std::string& command, Milliseconds patience,
                       const std::function<void(const ComplianceStep&)>& on_step);
 

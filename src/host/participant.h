@@ -1,5 +1,5 @@
-// Who sits at the board in a match, whatever is behind it: our engine inside this program
-// (engine_participant.h) or another program (ugi_participant.h).
+// The player of a seat in a match: our engine inside this process (engine_participant.h) or another
+// program (ugi_participant.h).
 #pragma once
 
 #include <atomic>
@@ -19,32 +19,32 @@ namespace sumito::host {
 using engine::Milliseconds;
 using Microseconds = std::chrono::microseconds;
 
-// What a participant can do wrong; it loses the game by it.
+// A failure of a participant, which loses the game.
 struct Fault {
     enum class Kind { Crash, Hang, Illegal, Time };
 
     Kind kind = Kind::Crash;
     std::string message;                  // one line
-    std::vector<std::string> last_lines;  // of the conversation
+    std::vector<std::string> last_lines;  // last lines sent and received
 };
 
 // One word: `crash`, `hang`, `illegal`, `time`.
 std::string_view fault_text(Fault::Kind kind);
 
-// A turn and what is said about it.
+// A turn, with the participant's evaluation of it.
 struct Thought {
     std::vector<games::AnyMove> turn;
-    std::optional<engine::Score> score;  // for the side that decides
+    std::optional<engine::Score> score;  // from the view of the seat that chose
     int depth = 0;
     std::uint64_t nodes = 0;
     Microseconds time{0};
 };
 
-// What a turn may take. Without a limit of time, whoever says nothing until then hangs.
+// The time for a turn. If it is unlimited, a participant that is silent for `time` has failed.
 struct TimeAllowed {
     Milliseconds time{0};
     bool limited = false;
-    // Once true, no answer is waited for: whatever comes back is of no use any more.
+    // If set to true, the caller stops waiting for an answer and drops it.
     const std::atomic<bool>* stop = nullptr;
 
     bool stopped() const { return stop != nullptr && *stop; }
@@ -54,13 +54,13 @@ class Participant {
 public:
     virtual ~Participant() = default;
 
-    // Before each game; starts what is behind it anew if that is gone.
-    // The seed is for what it leaves to chance, so that not all games are alike.
+    // Called before each game; restarts the participant if it has ended. `seed` is for its random
+    // choices, so that games differ.
     virtual std::optional<Fault> begin_game(games::Seat seat, std::uint32_t seed) = 0;
 
-    // The seat may choose in the line's position. The line is all that has been played: who passes
-    // it on takes care that it tells nothing the seat may not know. After a fault the participant
-    // is of no use before the next begin_game().
+    // The seat must have a choice in the line's position. The line contains everything that was
+    // played: an implementation must not pass on what the seat may not know. After a fault the
+    // participant cannot be used before the next begin_game().
     virtual std::variant<Thought, Fault> think(const games::Line& line, games::Seat seat,
                                                const engine::Limits& limits,
                                                const TimeAllowed& allowance) = 0;

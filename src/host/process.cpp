@@ -26,14 +26,14 @@ using std::chrono::milliseconds;
 
 constexpr std::size_t kept_lines = 12;
 constexpr std::size_t longest_kept_line = 300;
-// Lines that nobody has asked for yet; what is more stays in the pipe.
+// Lines that were read but not received yet. More lines stay in the pipe.
 constexpr std::size_t most_waiting_lines = 10'000;
 
 struct Pipe {
     base::Descriptor reading, writing;
 };
 
-// Closed in other children, or they would keep each other's input open.
+// Closed in other child processes, which would otherwise keep each other's input open.
 std::optional<Pipe> make_pipe() {
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
@@ -52,8 +52,7 @@ std::string ending(int status) {
     return "exit code " + std::to_string(WEXITSTATUS(status));
 }
 
-// A plain command takes the shell's place, so that its end is told as it was and no shell is left
-// between us and it.
+// Runs a simple command with `exec`, so that it replaces the shell and we see its own exit status.
 std::string for_shell(const std::string& command) {
     const std::string_view first = std::string_view(command).substr(0, command.find(' '));
     const bool plain = command.find_first_of(";|&<>`$(){}\n") == std::string::npos &&
@@ -99,7 +98,7 @@ public:
                 continue;
             }
             if (written < 0 && errno != EAGAIN && errno != EINTR) return false;
-            // It may be waiting for us to take what it says.
+            // The program may be waiting until we read its output.
             if (!exchange(deadline, true)) return false;
         }
         return true;
@@ -134,7 +133,7 @@ public:
         while (!reap() && std::chrono::steady_clock::now() < limit)
             std::this_thread::sleep_for(milliseconds(1));
         if (!ended_) {
-            // The group too: what the shell has started must not outlive it.
+            // Kill the group too, so that no process started by the shell survives.
             kill(-id_, SIGKILL);
             kill(id_, SIGKILL);
             int status = 0;
@@ -148,11 +147,12 @@ public:
 private:
     struct Stream {
         base::Descriptor from;
-        std::string begun;      // a line without its end so far
-        bool skipping = false;  // the rest of a line that is too long
+        std::string begun;      // a line whose end was not read yet
+        bool skipping = false;  // dropping the rest of a line that is too long
     };
 
-    // Waits until something can be read (or written, if asked) and reads it; false when late.
+    // Waits until the program can be read from (or written to, if `to_write`), and reads. False
+    // after the deadline.
     bool exchange(SteadyTime deadline, bool to_write) {
         std::array<pollfd, 3> waits{};
         nfds_t count = 0;
@@ -209,7 +209,7 @@ private:
         if (waitpid(id_, &status, WNOHANG) != id_) return false;
         status_ = status;
         ended_ = true;
-        // Whatever it leaves behind in its group.
+        // Kills what the program left running in its group.
         kill(-id_, SIGKILL);
         return true;
     }
@@ -224,7 +224,7 @@ private:
 };
 
 base::Result<Process> Process::start(const std::string& command) {
-    // A program that is gone is found out by what write() returns.
+    // If the program has ended, write() returns an error instead.
     signal(SIGPIPE, SIG_IGN);
     auto input = make_pipe(), output = make_pipe(), errors = make_pipe();
     if (!input || !output || !errors)
@@ -236,7 +236,7 @@ base::Result<Process> Process::start(const std::string& command) {
     if (id == 0)
         become(for_sh.c_str(), input->reading.number(), output->writing.number(),
                errors->writing.number());
-    setpgid(id, id);  // whichever of the two is first
+    setpgid(id, id);  // parent and child both do this, because either may be first
     return Process(std::make_shared<Child>(id, std::move(input->writing),
                                            std::move(output->reading), std::move(errors->reading)));
 }

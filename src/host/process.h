@@ -1,5 +1,5 @@
-// Another program as a child process: lines to it, lines from it, never waiting beyond a deadline
-// and never holding more than a bounded part of what it says. Used by ugi_link.h.
+// Runs another program as a child process, with lines to it and from it. Never waits beyond a
+// deadline, and keeps only a bounded part of the output. Used by ugi_link.h.
 #pragma once
 
 #include <chrono>
@@ -17,8 +17,8 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 
 class Process {
 public:
-    // The command as a shell reads it, in a process group of its own. It ends with the thread that
-    // started it. What it writes to stderr is kept for last_lines() only.
+    // Starts `command` through a shell, in its own process group. The program is killed when the
+    // thread that started it ends. Its stderr is only kept for last_lines().
     static base::Result<Process> start(const std::string& command);
 
     Process(Process&&) noexcept = default;
@@ -26,20 +26,21 @@ public:
 
     enum class Heard { Line, Ended, Late };
 
-    // False if it has ended or does not take the line before the deadline.
+    // False if the program has ended or does not read the line before the deadline.
     bool send(std::string_view line, SteadyTime deadline);
-    // The next line without its end, at most longest_line bytes of it.
+    // The next line without its end, cut at longest_line bytes.
     Heard receive(std::string& line, SteadyTime deadline);
 
-    // The last lines of the conversation, each after `> ` (to it), `< ` (from it) or `! ` (stderr).
+    // The last lines sent and received, each after `> ` (sent), `< ` (received) or `! ` (stderr).
     std::vector<std::string> last_lines() const;
 
-    // How it ended, such as `exit code 1`; waits a moment if it only closed its output.
+    // How the program ended, such as `exit code 1`. Waits a moment if the program has only closed
+    // its output.
     std::string how_it_ended();
 
     void close_input();
 
-    // Asks it to end, waits a little, then ends it and everything it has started.
+    // Asks the program to end, waits for `patience`, then kills it and everything it started.
     void end(std::chrono::milliseconds patience);
 
     static constexpr std::size_t longest_line = 1 << 16;

@@ -11,10 +11,10 @@ namespace {
 using std::chrono::steady_clock;
 using Words = std::vector<std::string_view>;
 
-// How long a program that is out of time is listened to before it counts as hanging.
+// After its time is over, a program may still answer for this long; then it counts as hanging.
 constexpr Milliseconds last_chance{1000};
 
-// How often it is seen whether an answer is still wanted.
+// How often it is checked whether the answer is still wanted.
 constexpr Milliseconds look_around{100};
 
 std::optional<int> read_signed(std::string_view text) {
@@ -25,7 +25,7 @@ std::optional<int> read_signed(std::string_view text) {
     return negative ? -static_cast<int>(*number) : static_cast<int>(*number);
 }
 
-// The words after `score`: `cp X`, `mate N` or `share a b c`.
+// Reads the words after `score`: `cp X`, `mate N` or `share a b c`.
 std::optional<engine::Score> read_score(const Words& words, std::size_t at) {
     const auto number = [&](std::size_t i) {
         return at + i < words.size() ? read_signed(words[at + i]) : std::nullopt;
@@ -145,7 +145,7 @@ std::variant<std::string, Fault> UgiLink::wait_for(std::string_view word, Millis
                 const Words words = base::words(line);
                 if (word.empty() || (!words.empty() && words[0] == word)) return line;
         }
-    } while (steady_clock::now() < deadline);  // a flood of other lines must not go on for ever
+    } while (steady_clock::now() < deadline);  // a flood of other lines must not keep us here
     return fault(Fault::Kind::Hang,
                  "no " + std::string(word) + " within " + std::to_string(patience.count()) + " ms");
 }

@@ -1,6 +1,6 @@
-// A conversation with a program that speaks UGI (docs/protocol.md), of which we are the host: what
-// it declares, and one question at a time with a deadline for the answer. Used by ugi_participant.h
-// and compliance.h.
+// The host's side of the protocol UGI (docs/protocol.md): reads what a program declares, and asks
+// one question at a time with a deadline for the answer. Used by ugi_participant.h and
+// compliance.h.
 #pragma once
 
 #include <map>
@@ -15,9 +15,9 @@
 
 namespace sumito::host {
 
-// The answer to `go`, with what the last `info` of the best line said.
+// The answer to `go`, with the last `info` of the best variation.
 struct BestMove {
-    std::string line;  // as it was said
+    std::string line;  // the whole line
     std::string move;
     std::optional<engine::Score> score;
     int depth = 0;
@@ -26,22 +26,23 @@ struct BestMove {
 
 class UgiLink {
 public:
-    // Starts the program and lets it introduce itself. It has `patience` for this and for whatever
-    // else should take no time.
+    // Starts the program and reads its introduction. `patience` is the timeout for this and for
+    // everything else that should be immediate.
     static std::variant<UgiLink, Fault> open(const std::string& command, Milliseconds patience);
 
     const std::string& name() const { return name_; }
-    // The declared options by name in lower case, each as it was declared.
+    // The declared options by name in lower case, each with its declaration.
     const std::map<std::string, std::string>& options() const { return options_; }
     bool declares(std::string_view option) const;
 
-    // Nothing if all went well.
+    // nullopt if the line was sent.
     [[nodiscard]] std::optional<Fault> say(std::string_view line);
-    // Until it answers `readyok`; what it has said unasked is forgotten.
+    // Sends `isready` and waits for `readyok`. Lines before it are dropped.
     [[nodiscard]] std::optional<Fault> ready();
-    // The first line that begins with this word.
+    // Returns the first line that begins with `word`.
     std::variant<std::string, Fault> wait_for(std::string_view word, Milliseconds patience);
-    // `go ...`; told to stop when the time is over and given up on a moment later.
+    // Sends `go ...`. If the time is over, sends `stop`; if there is still no answer a moment
+    // later, it is a fault.
     std::variant<BestMove, Fault> go(std::string_view line, const TimeAllowed& allowance);
 
     std::vector<std::string> last_lines() const { return process_.last_lines(); }
@@ -61,7 +62,7 @@ private:
     std::map<std::string, std::string> options_;
 };
 
-// What an `info` line says about the best line goes into the answer; other lines change nothing.
+// Copies what an `info` line says about the best variation into `answer`; ignores other lines.
 void note_info(std::string_view line, BestMove& answer);
 
 }  // namespace sumito::host

@@ -9,7 +9,7 @@ namespace sumito::host {
 
 namespace {
 
-// Each turn of the line in its order, choices of one moment in the order of seats.
+// The turns of the game in their order; turns chosen at the same time in the order of seats.
 std::string turns_of(const games::Line& line) {
     games::AnyPosition position = line.start();
     std::string text;
@@ -37,7 +37,7 @@ bool somebody_left(const games::Line& line) {
 
 std::string position_line(const games::AnyGame& game, const games::Line& line, games::Seat seat) {
     const games::AnyPosition& position = line.position();
-    // The protocol has no word for leaving: the position tells who has left.
+    // The protocol has no word for leaving, so the position says who has left.
     if (position.has_secret() || somebody_left(line))
         return "position fen " + position.view({seat});
     const std::string start = line.start().text();
@@ -77,7 +77,7 @@ std::optional<Fault> UgiParticipant::set_option(const std::string& name, const s
     return link_->say("setoption name " + name + " value " + value);
 }
 
-// Who gives it a seed wants that one.
+// If the user has set a seed, it is used.
 bool UgiParticipant::has_own_seed() const {
     return std::any_of(program_.options.begin(), program_.options.end(),
                        [](const auto& option) { return base::lower_case(option.first) == "seed"; });
@@ -87,7 +87,7 @@ std::optional<Fault> UgiParticipant::open() {
     auto opened = UgiLink::open(program_.command, patience_);
     if (auto* fault = std::get_if<Fault>(&opened)) return *fault;
     link_.emplace(std::get<UgiLink>(std::move(opened)));
-    // A program for one game need not know what the others are called.
+    // A program for a single game need not know the names of other games.
     std::vector<std::pair<std::string, std::string>> options;
     if (link_->declares("Game")) options.emplace_back("Game", game_.id());
     if (link_->declares("Rules")) options.emplace_back("Rules", game_.rules_text());
@@ -126,7 +126,7 @@ std::variant<Thought, Fault> UgiParticipant::ask(const games::Line& line, games:
                                                  const engine::Limits& limits,
                                                  const TimeAllowed& allowance) {
     if (auto fault = link_->say(position_line(game_, line, seat))) return *fault;
-    // So that the clock does not run while it reads a long game.
+    // Wait, so that the clock does not run while the program reads a long game.
     if (auto fault = link_->ready()) return *fault;
     const auto begin = std::chrono::steady_clock::now();
     auto answer = link_->go(go_line(limits, game_.seats()), allowance);

@@ -1,5 +1,5 @@
-// Another program as a participant: started when it is needed, told the game, its options and the
-// position as its seat may know it.
+// Another program as a participant. It is started when it is needed, and gets the game, its options
+// and the position as its seat may know it.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace sumito::host {
 
 struct UgiProgram {
     std::string command;
-    std::vector<std::pair<std::string, std::string>> options;  // sent to it by setoption
+    std::vector<std::pair<std::string, std::string>> options;  // sent with setoption
 };
 
 class UgiParticipant : public Participant {
@@ -26,7 +26,7 @@ public:
                                        const engine::Limits& limits,
                                        const TimeAllowed& allowance) override;
 
-    // What it calls itself; empty before it has been started.
+    // The name that the program reports; empty before it was started.
     std::string name() const { return link_ ? link_->name() : ""; }
 
 private:
@@ -42,8 +42,7 @@ private:
     std::optional<UgiLink> link_;
 };
 
-// `position ...` as a program in this seat may know the game so far: a choice that is still a
-// secret of others is hidden.
+// `position ...` as a program in this seat may know the game: secret choices of others are hidden.
 std::string position_line(const games::AnyGame& game, const games::Line& line, games::Seat seat);
 
 // `go ...` with these limits.

@@ -10,7 +10,7 @@ using abalone::Direction;
 
 namespace {
 
-// All that is to be seen in one cell.
+// Everything that one cell shows.
 struct CellState {
     char marble = 0;  // the seat's letter, 0 if empty
     bool cursor = false, selected = false, last = false;
@@ -22,7 +22,8 @@ std::string_view arrow_of(Direction direction) {
     return arrows[index(direction)];
 }
 
-// Where the last move took something away or put it; a pass after it changes nothing.
+// The cells where the last move took a marble away or put one. Looks past passes, which change
+// nothing.
 CellSet cells_of_last_move(const table::Table& table) {
     std::size_t count = table.turns().size();
     while (count > 0 && table.turns()[count - 1].how != table::Turn::How::Chosen) --count;
@@ -35,8 +36,8 @@ CellSet cells_of_last_move(const table::Table& table) {
     return cells;
 }
 
-// Lines of blocks around the middle column x, with a dot in the middle of the cell, or with the way
-// and its key.
+// A cell drawn with blocks around the middle column x: a marble or an empty cell, with a dot in the
+// middle, or an arrow with its key.
 class BlockCell {
 public:
     BlockCell(Canvas& canvas, int x, int y, bool large)
@@ -80,7 +81,7 @@ private:
         canvas_.put(x_, y_ + 1, key, style);
     }
 
-    // In the gaps to the neighbours.
+    // Drawn in the gaps to the neighbours.
     void brackets(const Style& style) const {
         for (int line = y_; line < y_ + 2 + large_; ++line) {
             canvas_.put(x_ - 2 - large_, line, "▐", style);
@@ -93,7 +94,7 @@ private:
     bool large_;
 };
 
-// One sign, with brackets for cursor and selection; below it what else there is to say.
+// A cell drawn as one sign, with brackets for cursor and selection. Arrows and marks are below it.
 void draw_signs(Canvas& canvas, int x, int y, const CellState& state) {
     const bool unicode = canvas.unicode();
     const std::string_view brackets = state.cursor && state.selected ? "{}"
@@ -105,7 +106,7 @@ void draw_signs(Canvas& canvas, int x, int y, const CellState& state) {
     canvas.put(x, y, picture::marble_sign(state.marble, {unicode}), style);
     canvas.put(x + 1, y, brackets.substr(1), style);
     if (state.target) {
-        // On an empty cell the way takes the place of its sign.
+        // On an empty cell the arrow replaces the sign.
         const Style way{.bold = true};
         const int line = state.marble == 0 ? y : y + 1;
         const std::string key(1, direction_key(*state.target));
@@ -133,7 +134,7 @@ void AbaloneBoard::draw(Canvas& canvas, const table::Table& table, const Abalone
     const CellSet last = cells_of_last_move(table);
     const auto targets = picker.targets();
     draw_names(canvas);
-    // The gaps between cells first: cursors are drawn on them.
+    // Fills the gaps between cells first, because cursors are drawn on them.
     for (int row = 0; row < 9 && look.blocks(); ++row) {
         const int from = x_of(row, abalone::first_digit(row)) - across_ / 2;
         const int to = x_of(row, abalone::last_digit(row)) + across_ / 2;
@@ -164,7 +165,7 @@ void AbaloneBoard::draw_names(Canvas& canvas) const {
     for (int row = 0; row < 9; ++row)
         canvas.put(x_of(row, abalone::first_digit(row)) - across_, middle_of(y_of(row)),
                    std::string(1, static_cast<char>('a' + row)), dim);
-    // Diagonals are named where they end, one row below their last cell.
+    // The number of a diagonal is at its end, one row below its last cell.
     for (int digit = 1; digit <= 9; ++digit) {
         const int row = digit <= 5 ? -1 : digit - 6;
         canvas.put(x_of(row, digit), row < 0 ? y_of(row) : middle_of(y_of(row)),
@@ -175,7 +176,7 @@ void AbaloneBoard::draw_names(Canvas& canvas) const {
 std::optional<Cell> AbaloneBoard::cell_at(int x, int y) const {
     if (y < top_ || y >= y_of(-1)) return std::nullopt;
     const int row = 8 - (y - top_) / down_;
-    // All but the last column of a cell, which is the gap to the next.
+    // The last column of a cell is the gap to the next, so it does not count.
     const int column = x - x_of(row, 0) + across_ / 2 - 1;
     if (column < 0 || column % across_ == across_ - 1) return std::nullopt;
     if (!abalone::on_board(row, column / across_)) return std::nullopt;

@@ -1,6 +1,5 @@
-// Abalone's board on a canvas, and which cell is where on it. With Unicode and colours marbles are
-// small blocks on wood, otherwise signs or letters. Used by
-// abalone_view.h.
+// Draws Abalone's board on a canvas, and finds the cell at a point of it. With Unicode and colours,
+// marbles are small blocks on wood; otherwise they are signs or letters. Used by abalone_view.h.
 #pragma once
 
 #include <optional>
@@ -16,7 +15,7 @@ Colour colour_of(char seat_letter);
 
 class AbaloneBoard {
 public:
-    // In one of two sizes, each with the names of rows and diagonals.
+    // The board is drawn in one of two sizes, with the names of rows and diagonals.
     constexpr AbaloneBoard(int left, int top, bool large)
         : left_(left), top_(top), across_(large ? 6 : 4), down_(large ? 3 : 2) {}
 
@@ -30,16 +29,16 @@ public:
 
 private:
     bool large() const { return down_ == 3; }
-    // The middle column and the upper line of a cell.
+    // x_of(): the middle column of a cell; y_of(): its upper line.
     int x_of(int row, int digit) const { return left_ + across_ * (digit + 2) - across_ / 2 * row; }
     int y_of(int row) const { return top_ + down_ * (8 - row); }
-    // The line for signs and names.
+    // The line of a cell for signs and names.
     int middle_of(int y) const { return large() ? y + 1 : y; }
 
     void draw_names(Canvas& canvas) const;
 
     int left_, top_;
-    int across_, down_;  // columns and lines of a cell
+    int across_, down_;  // size of a cell in columns and lines
 };
 
 }  // namespace sumito::terminal

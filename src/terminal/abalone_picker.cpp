@@ -13,7 +13,7 @@ using abalone::set_of;
 
 namespace {
 
-// In half cells from the middle of the board.
+// The distance from the middle of the board, in half cells.
 int column(Cell cell) {
     return 2 * (abalone::digit(cell) - 5) - (abalone::row(cell) - 4);
 }
@@ -86,7 +86,8 @@ AbalonePicker::Reach AbalonePicker::reach() const {
         often |= any & candidate.ends;
         any |= candidate.ends;
     }
-    // Marbles of an inline move end where others of it stood; that is no place to point at.
+    // In an inline move, a marble may end where another one of the selection was. Such a cell
+    // cannot be chosen as a target.
     return {any & ~often & ~selection_, often & ~selection_};
 }
 

@@ -1,6 +1,6 @@
-// Choosing a move on the board: a cursor, a selection of marbles, and where it may go. It knows no
-// rules: a selection is the start of those legal moves whose own line (the slides of their trace)
-// holds it. Used by abalone_view.h.
+// Chooses a move on the board: a cursor, a selection of marbles, and the places where they may go.
+// It knows no rules: a selection matches the legal moves in which all selected marbles slide (the
+// slides of their trace). Used by abalone_view.h.
 #pragma once
 
 #include <optional>
@@ -11,47 +11,48 @@
 
 namespace sumito::terminal {
 
-// The number key that lies around the 5 as the direction lies around a cell.
+// The number key for a direction: its place on the keypad around the 5 is the cell's place around
+// the middle one.
 constexpr char direction_key(abalone::Direction direction) {
     return "697413"[index(direction)];
 }
 
 class AbalonePicker {
 public:
-    // A new position, or the same again: drops the selection, leaves the cursor.
+    // Called for a new position, or the same one again. Drops the selection and keeps the cursor.
     void renew(const games::AnyPosition& position);
 
     abalone::Cell cursor() const { return cursor_; }
     abalone::CellSet selection() const { return selection_; }
 
-    // One step of a cursor key: up and down go in zigzag through the rows' offset.
+    // Moves the cursor by one cursor key. Up and down zigzag, because the rows are offset.
     void step(int columns, int rows);
     void put_cursor(abalone::Cell cell);
 
-    // Adds the cell to the selection or takes it out. A cell that no move takes along with the
-    // others starts a new selection; false if no move takes it at all.
+    // Adds the cell to the selection or removes it. If no move takes it together with the others,
+    // it starts a new selection. False if no move takes it at all.
     bool toggle(abalone::Cell cell);
     void clear() { selection_ = 0; }
 
-    // Where exactly the selection may go. A broadside has several targets; those it shares with
-    // another direction are not named.
+    // The targets that mean exactly one direction. A broadside has several targets; those shared
+    // with another direction are left out.
     struct Target {
         abalone::Cell cell;
         abalone::Direction direction;
         games::AnyMove move;
     };
     std::vector<Target> targets() const;
-    // Whether the selection could come here in two directions.
+    // True if the selection could reach this cell in two directions.
     bool shared_target(abalone::Cell cell) const;
 
 private:
     struct Candidate {
         games::AnyMove move;
-        abalone::CellSet line, ends;  // before and after
+        abalone::CellSet line, ends;  // cells before and after the move
         abalone::Direction direction;
     };
 
-    // Where the selection may come in exactly one direction, and in several.
+    // The cells that the selection may reach in exactly one direction, and in several.
     struct Reach {
         abalone::CellSet once = 0, often = 0;
     };
@@ -62,7 +63,7 @@ private:
     std::vector<Candidate> candidates_;
     abalone::CellSet selection_ = 0;
     abalone::Cell cursor_ = *abalone::read_cell("e5");
-    int wish_ = 0;  // the column that up and down try to keep, in half cells from the middle
+    int wish_ = 0;  // column that up and down try to keep, in half cells from the middle
 };
 
 }  // namespace sumito::terminal

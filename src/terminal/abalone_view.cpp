@@ -16,8 +16,8 @@ void draw_marble(Canvas& canvas, int x, int y, char letter, const Look& look) {
         canvas.put(x, y, picture::marble_sign(letter, {look.unicode}));
 }
 
-// What the seat has ejected, as the turns tell: `?` for what was out before the first of them, a
-// team's with its first player.
+// The marbles that the seat has ejected in the turns of this game; `?` for those that were out
+// before. A team's are shown with its first player.
 std::string ejected(const table::Table& table, Seat seat) {
     const bool first_of_side = table.game().seats() != 4 || index(seat) < 2;
     const int before = first_of_side ? table.line().start().score(seat) : 0;
@@ -36,7 +36,7 @@ void AbaloneView::renew(const table::Table& table, std::optional<games::Seat> ch
     over_ = !chooser;
 }
 
-// A cell where the selection may go is its target, any other is selected.
+// A cell where the selection may go is its target; any other cell is selected.
 Pick AbaloneView::choose(abalone::Cell cell) {
     if (over_) return {};
     picker_.put_cursor(cell);
@@ -51,7 +51,7 @@ Pick AbaloneView::click(int x, int y, const Size& window) {
     return cell ? choose(*cell) : Pick{};
 }
 
-// With marbles selected the number keys are directions.
+// If marbles are selected, number keys are directions.
 std::optional<Pick> AbaloneView::press(char32_t key) {
     if (picker_.selection() == 0) return std::nullopt;
     for (const abalone::Direction direction : abalone::all_directions) {

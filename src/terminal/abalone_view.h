@@ -1,4 +1,4 @@
-// Abalone on the full screen: its board with the picker, and trays of ejected marbles.
+// Abalone on the full screen: the board with its picker, and the ejected marbles of each seat.
 #pragma once
 
 #include "terminal/abalone_board.h"
@@ -9,7 +9,7 @@ namespace sumito::terminal {
 
 class AbaloneView final : public GameView {
 public:
-    // The board as it is drawn in a window of this size.
+    // The board in the size that fits this window.
     static constexpr AbaloneBoard board(const Size& window) {
         return {1, 1, window.width >= 100 && window.height >= 34};
     }

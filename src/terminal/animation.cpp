@@ -13,25 +13,25 @@ using games::Trace;
 
 namespace {
 
-// For one counter, by speed.
+// Milliseconds for one counter, by speed.
 constexpr std::array<int, Animation::fastest + 1> drop_times = {0,   1200, 700, 420, 260,
                                                                 160, 100,  60,  30,  12};
 
-// Long turns speed up by themselves: after so many laps a counter takes half the time.
+// Long turns speed up: after this many laps a counter takes half the time.
 constexpr int laps_to_double = 8;
 
 bool lifts(const Beat& beat) {
     return !beat.empty() && beat.front().kind == StepKind::Lift;
 }
 
-// The end of the lap that begins here: its drops.
+// The end of the lap that begins at `begin`, after its drops.
 std::size_t end_of_lap(const Trace& trace, std::size_t begin) {
     std::size_t end = begin + 1;
     while (end < trace.size() && trace[end].kind == StepKind::Drop) ++end;
     return end;
 }
 
-// Two laps side by side; the second may be empty.
+// Adds two laps that are shown at the same time; the second may be empty.
 void add_laps(std::vector<Beat>& beats, const Trace& trace, std::size_t first, std::size_t second,
               std::size_t end) {
     const std::size_t longer = std::max(second - first, end - second);
@@ -57,7 +57,7 @@ std::vector<Beat> beats_of(const Trace& trace) {
             i = end;
             continue;
         }
-        // All that one lap captures is taken at once.
+        // All captures of one lap are shown at the same time.
         const bool again =
             trace[i].kind == StepKind::Capture && i > 0 && trace[i - 1].kind == StepKind::Capture;
         if (!again) beats.emplace_back();
@@ -95,7 +95,7 @@ void Animation::advance() {
     }
     const Beat& beat = beats_[next_++];
     lap_ += lifts(beat);
-    // What cannot be applied belongs to another board; then there is nothing to be shown.
+    // A step that cannot be applied belongs to another board; then nothing is shown.
     for (const Step& step : beat)
         if (step.count > 0 && !contents_.apply(step)) active_ = false;
 }

@@ -1,7 +1,7 @@
-// Shows a trace counter by counter: a board in memory that runs behind the game, beat by beat, at a
-// speed that can be set, paused, stepped and skipped. Laps of two players that follow each other,
-// as in Choro's opening, are sown at the same time. The time comes in from outside. Used by
-// full_screen.h and drawn by game views.
+// Shows a trace counter by counter. It keeps its own board, which follows the game step by step, at
+// a speed that can be changed; it can be paused, stepped and skipped. Two players' laps that follow
+// each other, as in Choro's opening, are shown at the same time. The caller passes the time in.
+// Used by full_screen.h and drawn by the game views.
 #pragma once
 
 #include <vector>
@@ -20,21 +20,22 @@ class Animation {
 public:
     static constexpr int fastest = 9;
 
-    // 1 to 9; 0 shows nothing.
+    // `speed`: 1 to 9; 0 shows nothing.
     explicit Animation(int speed) : speed_(speed) {}
 
-    // Whether there is something in the trace to be shown counter by counter.
+    // Starts to show `trace` from the board `before`. False if there is nothing to show counter by
+    // counter.
     bool start(const games::Contents& before, const games::Trace& trace, games::Instant now);
     bool active() const { return active_; }
     bool paused() const { return paused_; }
 
-    // Does what is due.
+    // Shows the steps that are due.
     void tick(games::Instant now);
-    // When tick() should be called next; only while it is active and not paused.
+    // The time until tick() should be called next. Call it only if active and not paused.
     games::Milliseconds wait(games::Instant now) const;
 
     void pause_or_go_on(games::Instant now);
-    // One beat, then a pause.
+    // Shows one beat, then pauses.
     void step();
     void skip() { active_ = false; }
     void faster() { speed_ = speed_ < fastest ? speed_ + 1 : fastest; }
@@ -43,7 +44,7 @@ public:
     int speed() const { return speed_; }
     int lap() const { return lap_; }
     int laps() const { return laps_; }
-    // What lies where at this moment, and what has just happened.
+    // contents(): what lies where at this moment. beat(): what has just happened.
     const games::Contents& contents() const { return contents_; }
     const Beat& beat() const { return beats_[next_ == 0 ? 0 : next_ - 1]; }
     bool begun() const { return next_ > 0; }

@@ -13,14 +13,15 @@ namespace {
 
 constexpr int fatal_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV};
 
-// For the handlers, which know no object. Written before they are installed.
+// Global, because signal handlers need them and cannot reach an object. Written before the handlers
+// are installed.
 termios original, changed;
 int when_changed;
 std::string_view greeting, last_words;
 volatile std::sig_atomic_t borrowed = 0;
 volatile std::sig_atomic_t came_back = 0;
 
-// These two call only what a signal handler may call.
+// take() and give_back() call only functions that a signal handler may call.
 void take() {
     tcsetattr(STDIN_FILENO, when_changed, &changed);
     send(greeting);
@@ -40,8 +41,8 @@ void die(int signal) {
     std::raise(signal);
 }
 
-// Ctrl-Z, or another program's signal: stops with the terminal as it was, and takes it again when
-// the shell continues the program.
+// Handles Ctrl-Z and stop signals from other programs: restores the terminal, stops, and changes
+// the terminal again when the shell continues the program.
 void stop(int /*signal*/) {
     give_back();
     std::signal(SIGTSTP, SIG_DFL);
@@ -49,9 +50,9 @@ void stop(int /*signal*/) {
     sigemptyset(&stopping);
     sigaddset(&stopping, SIGTSTP);
     sigset_t before;
-    std::raise(SIGTSTP);  // is pending until it is let through
+    std::raise(SIGTSTP);  // stays pending until the signal is unblocked
     pthread_sigmask(SIG_UNBLOCK, &stopping, &before);
-    // Here the program has been continued.
+    // The program has been continued.
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
     std::signal(SIGTSTP, stop);
     take();
@@ -83,8 +84,7 @@ BorrowedTerminal::~BorrowedTerminal() {
 }
 
 void BorrowedTerminal::suspend() {
-    // What runs in the foreground with this program stops as well, as it does when the terminal
-    // itself sees the key.
+    // Stop the whole foreground process group, as the terminal itself does for Ctrl-Z.
     std::signal(SIGTSTP, SIG_IGN);
     kill(0, SIGTSTP);
     std::signal(SIGTSTP, stop);

@@ -7,7 +7,8 @@ namespace sumito::terminal {
 
 namespace {
 
-// Colours of the 256 and of the 16 of ECMA-48; marbles must stand out on the board in both.
+// A colour from the 256-colour palette and from the 16 colours of ECMA-48. Marbles must stand out
+// on the board in both.
 struct Paint {
     int many, basic;
 };
@@ -38,12 +39,12 @@ void add_colour(std::string& codes, Colour colour, bool paper, Depth depth) {
         codes += ';' + std::to_string((basic < 8 ? 30 : 82) + basic + (paper ? 10 : 0));
 }
 
-// Characters that a terminal puts over the one before.
+// Combining characters, which a terminal draws over the previous character.
 bool takes_no_column(char32_t c) {
     return (c >= 0x300 && c < 0x370) || (c >= 0x200b && c < 0x2010) || (c >= 0xfe00 && c < 0xfe10);
 }
 
-// Most of Asia's letters and the emojis: each would shift the rest of its line.
+// Most Asian letters and emojis. Each would shift the rest of its line.
 bool takes_two_columns(char32_t c) {
     return (c >= 0x1100 && c < 0x1160) || (c >= 0x2e80 && c < 0xa4d0) ||
            (c >= 0xac00 && c < 0xd7a4) || (c >= 0xf900 && c < 0xfb00) ||
@@ -51,7 +52,8 @@ bool takes_two_columns(char32_t c) {
            (c >= 0xffe0 && c < 0xffe7) || c >= 0x1f000;
 }
 
-// What a terminal would take for a command, or show in more than one column, is not sent.
+// Replaces characters that a terminal could take as a command, or would show in more than one
+// column.
 char32_t shown(char32_t c) {
     if (c < 0x20 || (c >= 0x7f && c < 0xa0)) return U' ';
     return takes_two_columns(c) ? U'?' : c;
@@ -174,7 +176,7 @@ std::string difference(const Canvas& before, const Canvas& after, Depth depth) {
     Style style;
     codes += select(style, depth);
     for (int y = 0; y < after.height(); ++y) {
-        bool placed = false;  // the terminal's cursor stands where the next character goes
+        bool placed = false;  // the terminal's cursor is where the next character goes
         for (int x = 0; x < after.width(); ++x) {
             const Glyph& glyph = after.at(x, y);
             if (glyph == (whole ? Glyph{} : before.at(x, y))) {

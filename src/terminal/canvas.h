@@ -1,5 +1,5 @@
-// A grid of characters with colours, drawn in memory; and the escape sequences that turn what a
-// terminal shows into it. Knows neither the game nor the terminal's state. Used by the views.
+// A grid of characters with colours, drawn in memory, and the escape sequences that make a terminal
+// show it. It does not know the game or the state of the terminal. Used by the views.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace sumito::terminal {
 
-// By what they are for; how they look depends on how many colours the terminal has.
+// Named by purpose. How they look depends on how many colours the terminal has.
 enum class Colour : std::uint8_t {
     Default,
     Black,  // marbles
@@ -24,10 +24,10 @@ enum class Colour : std::uint8_t {
     Dim,
 };
 
-// How much a terminal can do.
+// How many colours a terminal has.
 enum class Depth { None, Basic, Many };  // no colours, 16, 256
 
-// What the player's terminal can show and the player wants to see.
+// What the player's terminal can show, and what the player wants to see.
 struct Look {
     bool unicode = true;
     Depth depth = Depth::Many;
@@ -55,17 +55,17 @@ struct Glyph {
     friend bool operator==(const Glyph&, const Glyph&) = default;
 };
 
-// Characters of a UTF-8 text; each is one column wide in the languages and signs we use. Others, as
-// names of files may hold, are put as `?`.
+// The characters of a UTF-8 text. Each is one column wide in our languages and signs; other
+// characters, for example in names of files, become `?`.
 std::u32string characters(std::string_view text);
 std::string utf8(std::u32string_view text);
 
-// The lines of a text, broken at blanks so that none is wider.
+// Splits a text into lines of at most `width` columns, at spaces.
 std::vector<std::string> wrapped(std::string_view text, int width);
 
 class Canvas {
 public:
-    // Without Unicode, letters with accents and typographic signs are put as their plain kin.
+    // Without Unicode, letters with accents and typographic signs are replaced by plain ones.
     Canvas(int width, int height, bool unicode);
 
     int width() const { return width_; }
@@ -73,16 +73,16 @@ public:
     bool unicode() const { return unicode_; }
     const Glyph& at(int x, int y) const { return glyphs_[y * width_ + x]; }
 
-    // What lies outside is cut off. Returns the column after the text.
+    // Text outside the canvas is cut off. Returns the column after the text.
     int put(int x, int y, std::string_view text, const Style& style = {});
     void fill(int x, int y, int width, int height, const Style& style);
 
-    // Where the terminal's own cursor stands.
+    // The position of the terminal's own cursor.
     int cursor_x = 0, cursor_y = 0;
 
     friend bool operator==(const Canvas&, const Canvas&) = default;
 
-    // The characters alone, for tests: lines without blanks at their ends.
+    // The characters without colours, for tests. Lines have no spaces at their ends.
     std::string text() const;
 
 private:
@@ -91,8 +91,8 @@ private:
     std::vector<Glyph> glyphs_;
 };
 
-// What to send to a terminal that shows `before` so that it shows `after`. A canvas of another size
-// is drawn whole.
+// The bytes that change a terminal from showing `before` to showing `after`. A canvas of another
+// size is drawn completely.
 std::string difference(const Canvas& before, const Canvas& after, Depth depth);
 
 }  // namespace sumito::terminal

@@ -11,7 +11,7 @@ using games::Seat;
 
 namespace {
 
-// The rim of a hole says what is special about it.
+// The colour of a hole's rim shows its mark.
 Colour rim_of(const HoleState& state) {
     if (state.cursor) return Colour::Chosen;
     switch (state.mark) {
@@ -23,7 +23,7 @@ Colour rim_of(const HoleState& state) {
     }
 }
 
-// Counters are light in a hole that may be chosen, green where something has changed.
+// Counters are light in a hole that may be chosen, and green where something has changed.
 Colour ink_of(const HoleState& state) {
     switch (state.mark) {
         case HoleMark::Choosable:
@@ -35,7 +35,7 @@ Colour ink_of(const HoleState& state) {
     }
 }
 
-// Without colours, what stands around the number.
+// The brackets around the number, if there are no colours.
 std::pair<std::string_view, std::string_view> brackets(const HoleState& state) {
     if (state.cursor) return {"[", "]"};
     switch (state.mark) {

@@ -30,7 +30,7 @@ void ChoroPicker::renew(const games::AnyPosition& position, std::optional<games:
     for (const games::AnyMove move : position.moves(*seat_))
         moves_.push_back(Move::from_bits(static_cast<std::uint8_t>(move.bits)));
     if (moves_.empty()) return;
-    // Within a turn the ways to go on are asked for at once, unless any hole is free.
+    // Within a turn, opens the menu immediately, unless several holes can be chosen.
     const bool one_hole = std::all_of(moves_.begin(), moves_.end(), [&](Move move) {
         return !names_hole(move) || move.hole() == moves_.front().hole();
     });

@@ -1,5 +1,5 @@
-// Choosing in Choro: a cursor on the holes of the player who decides, and where a hole alone does
-// not say all, a menu of ways. It knows no rules: it sorts the legal moves. Used by choro_view.h.
+// Chooses a decision in Choro: a cursor on the holes of the player to choose, and a menu if a hole
+// allows several moves. It knows no rules: it sorts the legal moves. Used by choro_view.h.
 #pragma once
 
 #include <optional>
@@ -12,27 +12,29 @@ namespace sumito::terminal {
 
 class ChoroPicker {
 public:
-    // A new position. Nothing is kept from a choice made in secret: not where its cursor was.
+    // Called for a new position. Keeps nothing from a secret choice, not even the place of the
+    // cursor.
     void renew(const games::AnyPosition& position, std::optional<games::Seat> chooser);
 
-    // Who decides; nobody when the game is over.
+    // The player to choose; none when the game is over.
     std::optional<games::Seat> seat() const { return seat_; }
     choro::Hole cursor() const { return cursor_; }
-    // The player has moved the cursor or opened a menu since the position is there: an Enter too
-    // many sows nothing.
+    // True once the player has moved the cursor or opened a menu in this position. Until then Enter
+    // does nothing, so that a stray Enter sows no hole.
     bool used() const { return used_; }
     void put_cursor(choro::Hole hole);
     void step(int columns, int rows);
 
     bool may_start(choro::Hole hole) const;
 
-    // The moves among which a menu asks; empty if none is open.
+    // The moves in the menu; empty if none is open.
     const std::vector<choro::Move>& menu() const { return menu_; }
     int menu_cursor() const { return menu_cursor_; }
-    // Closes a menu that the player opened; one that the turn asks for stays.
+    // Closes a menu that the player opened. A menu that the turn requires stays open.
     void clear();
 
-    // The decision made by pressing here. No decision: a menu is open now, or nothing is possible.
+    // The decision made by choosing at the cursor. nullopt if this opened a menu, or nothing is
+    // possible.
     std::optional<choro::Move> choose();
 
 private:

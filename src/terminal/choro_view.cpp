@@ -48,7 +48,7 @@ Marks marks_of(const Beat& beat) {
     return marks;
 }
 
-// Where the last turn ended, for each player who sowed in it.
+// Marks the hole where the last turn ended, for each player who sowed in it.
 void mark_last_turn(Marks& marks, const table::Table& table) {
     std::size_t count = table.turns().size();
     while (count > 0 && table.turns()[count - 1].how == table::Turn::How::Left) --count;
@@ -95,7 +95,7 @@ Pick ChoroView::click(int x, int y, const Size& window) {
     for (int i = 0; i < choro::hole_count; ++i)
         if (picture::spot_of(*picker_.seat(), Hole(i)) == *spot) {
             picker_.put_cursor(Hole(i));
-            if (!picker_.menu().empty()) return {};  // it has to be answered first
+            if (!picker_.menu().empty()) return {};  // the menu must be answered first
             return choose();
         }
     return {{}, "play.pick.hole"};
@@ -173,7 +173,7 @@ void ChoroView::draw_board(Canvas& canvas, const table::Table& table, const Anim
         }
 }
 
-// As they sit at the board.
+// In the order in which they sit at the board.
 std::vector<Seat> ChoroView::seats(const table::Table& /*table*/) const {
     return {Seat::P2, Seat::P1};
 }
@@ -203,7 +203,7 @@ void ChoroView::draw_holdings(Canvas& canvas, int x, int y, const table::Table& 
                    {Colour::Dim});
 }
 
-// With the number of laps, where one player alone sowed more than one.
+// Adds the number of laps if one player alone sowed more than one.
 std::string ChoroView::turn_text(const table::Table& table, std::size_t number) const {
     const std::string text = GameView::turn_text(table, number);
     const Place hand = Place::hand(table.turns()[number].seat);

@@ -1,5 +1,5 @@
-// Choro on the full screen: its board, the picker with its menu in words, the counters of each
-// side, and laps as they are sown.
+// Choro on the full screen: the board, the picker with its menu in words, each side's counters, and
+// laps shown as they are sown.
 #pragma once
 
 #include "terminal/choro_board.h"
@@ -10,7 +10,7 @@ namespace sumito::terminal {
 
 class ChoroView final : public GameView {
 public:
-    // The board as it is drawn in a window of this size.
+    // The board in the size that fits this window.
     static constexpr ChoroBoard board(const Size& window) {
         return {1, 1, window.width >= 100 && window.height >= 34};
     }

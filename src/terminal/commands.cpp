@@ -7,7 +7,7 @@ namespace sumito::terminal {
 
 namespace {
 
-// Without case and accents, as a command may be typed.
+// Lower case and without accents, as a command may be typed.
 std::string simplified(std::string_view word) {
     return base::lower_case(plain_text(word));
 }

@@ -1,5 +1,5 @@
-// What players may type besides moves: `save`, `takeback` and so on, in their language or in
-// English. Used by dialog.h.
+// The commands that players may type besides moves: `save`, `takeback` and so on, in their language
+// or in English. Used by dialog.h.
 #pragma once
 
 #include <span>
@@ -10,14 +10,14 @@
 
 namespace sumito::terminal {
 
-// In English: the names that the program uses.
+// The English names, which the program uses.
 std::span<const std::string_view> commands();
-// How a command is typed in the players' language.
+// The command's name in the players' language.
 std::string typed_as(const Texts& texts, std::string_view command);
-// The command that a word stands for, in the players' language or in English, accents or not; empty
-// if it is none.
+// The command that a word names, in the players' language or in English, with or without accents;
+// empty if it names none.
 std::string_view command_of(const Texts& texts, std::string_view word);
-// The word is the beginning of a command, or one.
+// True if the word is a command or the beginning of one.
 bool begins_command(const Texts& texts, std::string_view word);
 
 }  // namespace sumito::terminal

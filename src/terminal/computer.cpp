@@ -24,7 +24,8 @@ engine::Limits limits_for(const Table& table, Seat seat, int level, Instant now)
     engine::Limits limits;
     limits.seat = seat;
     const games::TimeControl& control = table.clock().control();
-    // Nobody wants to wait for days.
+    // With days per turn, use the time of a game without a clock: a person does not want to wait
+    // for days.
     if (!control.limited || control.per_turn) {
         limits.move_time = engine::thinking_time(level);
         return limits;
@@ -37,7 +38,7 @@ engine::Limits limits_for(const Table& table, Seat seat, int level, Instant now)
 }  // namespace
 
 struct Computer::Mind {
-    // What there is to think about; another one as soon as the game has gone on or back.
+    // What the engine thinks about. The task changes whenever a move is played or taken back.
     struct Task {
         int game = 0;
         int occasion = 0;
@@ -47,15 +48,15 @@ struct Computer::Mind {
     };
 
     MakeEngine make;
-    std::uint64_t seed = std::random_device{}();  // no two games alike
+    std::uint64_t seed = std::random_device{}();  // differs in every run, so that games differ
     std::optional<engine::Engine> engine;
-    std::string game;          // the one the engine is for, with its rules
-    std::optional<Task> task;  // what it thinks about
-    int failures = 0;          // of `failed_at`
+    std::string game;          // game and rules that the engine was made for
+    std::optional<Task> task;  // what the engine thinks about now
+    int failures = 0;          // number of failures at `failed_at`
     std::optional<Task> failed_at;
     engine::Answer answer;
     std::atomic<bool> done = false;
-    int scores_of = 0;  // the number of the game of these scores
+    int scores_of = 0;  // game number that the scores belong to
     games::BySeat<std::optional<engine::Score>> scores;
 
     void forget() {
@@ -65,8 +66,8 @@ struct Computer::Mind {
         task.reset();
     }
 
-    // An engine that plays as strongly as the seat's computer, and otherwise than on any other
-    // occasion: a choice that was taken back is known. False if there is none.
+    // Prepares an engine with the strength of the seat's computer. Its seed differs on every
+    // occasion, because people know a choice that was taken back. False if there is no engine.
     bool prepare(const Dialog& dialog, const Task& next) {
         const games::AnyGame& of = dialog.table().game();
         engine::Options options;
@@ -93,7 +94,7 @@ struct Computer::Mind {
         task = next;
     }
 
-    // What computers have to think about now; of several who choose at once, the first one's.
+    // The next task of the computers. If several choose at the same time, it is the first one's.
     static std::optional<Task> next_task(const Dialog& dialog) {
         const Table& table = dialog.table();
         const games::SeatSet people = table.players().without(table.computers());

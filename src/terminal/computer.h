@@ -1,5 +1,5 @@
-// The computer players at a table. They think on a thread of their own, so that the screen lives
-// on; whoever draws calls attend() now and then.
+// The computer players at a table. They think on a thread of their own, so that the screen stays
+// responsive. The caller must call attend() regularly.
 #pragma once
 
 #include <functional>
@@ -15,19 +15,19 @@ public:
     using MakeEngine =
         std::function<base::Result<engine::Engine>(const games::AnyGame&, const engine::Options&)>;
 
-    // Without an argument: the program's own engines.
+    // Without an argument it uses the program's own engines.
     explicit Computer(MakeEngine make = {});
     ~Computer();
 
-    // Does what computers have to do: answers offers, begins to think when it is a computer's turn,
-    // moves when it has thought. An engine that fails is made anew and asked again; if that does
-    // not help, the dialog is told, and people decide what to do. True if something happened; then
-    // there may be more to do.
+    // Does everything that is due for the computers: answers offers, starts to think at a
+    // computer's turn, and moves after thinking. If an engine fails, a new one is made and asked
+    // again. If that fails too, the dialog shows a message and the players decide what to do. True
+    // if something happened; call it again then.
     bool attend(Dialog& dialog, games::Instant now);
     bool thinking() const;
-    // The engine that should move has failed for good.
+    // True if the engine that should move has finally failed.
     bool has_failed(const Dialog& dialog) const;
-    // Until it has thought; returns at once if it does not think.
+    // Waits until the engine has finished thinking; returns immediately if it is not thinking.
     void wait();
 
 private:

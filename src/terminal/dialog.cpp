@@ -18,10 +18,10 @@ using table::Refusal;
 
 namespace {
 
-// A moment's thought.
+// Takes well under a second.
 constexpr std::uint64_t nodes_for_hint = 100'000;
 
-// What a move did is said on the line of the move.
+// The effects of a move are written on the line of the move.
 bool says_what_a_move_did(std::string_view key) {
     return key == "play.pushed" || key == "play.ejected" || key == "play.sown" || key == "play.cut";
 }
@@ -63,7 +63,7 @@ Answer Dialog::obey(std::string_view typed, Instant now) {
     const std::size_t blank = std::min(line.find(' '), line.size());
     const std::string command(command_of(texts_, line.substr(0, blank)));
     const std::string rest(base::trimmed(line.substr(blank)));
-    // The same in whatever language it is typed.
+    // The same text for every language that the command may be typed in.
     const std::string wish = command.empty() ? std::string(line)
                              : rest.empty()  ? command
                                              : command + " " + rest;
@@ -110,7 +110,7 @@ void Dialog::remark(const table::Sentence& sentence) {
 Answer Dialog::refused(Refusal refusal, std::string_view move) const {
     if (refusal == Refusal::None) return {};
     if (refusal == Refusal::Unreadable || refusal == Refusal::Illegal) {
-        // The answer to a slip must not tell what was about to be chosen.
+        // The answer to a mistyped move must not reveal what the player wanted to choose.
         if (table_.in_secret()) return {texts_.text("play.illegal.secret")};
         const bool illegal = refusal == Refusal::Illegal;
         return {texts_.text(illegal ? "play.illegal" : "play.unreadable", {{"move", move}})};
@@ -134,7 +134,8 @@ std::string Dialog::echo(std::string_view typed) const {
     return known ? std::string(typed) : std::string(typed.size(), '*');
 }
 
-// What the event did on the board, with the laps of the same turn that followed by themselves.
+// What the event did on the board, including laps of the same turn that followed without a
+// decision.
 games::Trace Dialog::untold_steps(int event) {
     const table::TurnList& turns = table_.turns();
     const auto number = turns.of_event(event);
@@ -201,8 +202,8 @@ Answer Dialog::hint() const {
                                                                     texts_.language())}})};
 }
 
-// Who moved last asks: at one screen that is whoever regrets. Only computers are left in: nobody
-// is there to ask.
+// The seat that moved last asks: at one screen it is the one who wants the move back. If only
+// computers are left in the game, there is no one to ask.
 Answer Dialog::take_back(Instant now) {
     if (is_left_to_computers()) return said({"refuse.left"});
     const Seat speaker = table_.speaker().value_or(Seat::P1);
@@ -214,7 +215,7 @@ bool Dialog::is_saved() const {
            saved_->turns == table_.turns().size();
 }
 
-// Asks once before a game under way is lost.
+// True if a running game may be given up: it is saved, or the player has repeated the command.
 bool Dialog::confirmed(const std::string& wish) {
     const bool nothing_to_lose = !table_.running() || table_.turns().empty() || is_saved();
     if (nothing_to_lose || unconfirmed_ == wish) return true;
@@ -288,7 +289,7 @@ Answer Dialog::load_from(const std::string& path, Instant now) {
     ++game_number_;
     loaded_ = std::move(saved.record);
     saved_ = Saved{table_.line().events(), table_.turns().size()};
-    told_ = table_.events().size();  // nobody here saw them happen
+    told_ = table_.events().size();  // they happened in the loaded game, not here
     loaded_events_ = static_cast<int>(told_);
     asked_in_secret_.reset();
     result_told_ = false;

@@ -1,6 +1,6 @@
-// What players type, carried out at a table and answered in words: moves in their notation, and the
-// commands of commands.h. The line-by-line game and the full-screen game both use it. The rules of
-// a game being played are table/'s; here is only what people at one screen say and hear.
+// Carries out what players type at a table, and answers in words. Players type moves in their
+// notation and the commands of commands.h. Both the line-by-line game and the full-screen game use
+// it. The rules of a running game are in table/; this file has only the conversation at one screen.
 #pragma once
 
 #include <optional>
@@ -16,61 +16,62 @@
 namespace sumito::terminal {
 
 struct Answer {
-    std::string text;   // several lines perhaps; empty if the news say all
-    bool page = false;  // something to read at leisure rather than a remark
+    std::string text;   // may have several lines; empty if the news say everything
+    bool page = false;  // true for a long text, which is shown on a page of its own
 };
 
-// What happened, in a sentence or two, and what it did on the board; either may be empty.
+// What happened, in one or two sentences, and what it did on the board. Either may be empty.
 struct News {
     std::string text;
     games::Trace trace = {};
-    int event = 0;  // its number at the table; 0: it belongs to none
-    // The numbers of events that were taken back: news of them no longer hold.
+    int event = 0;  // number of the event at the table; 0 if none
+    // The numbers of events that were taken back; news about them must be removed.
     std::vector<int> taken_back = {};
 };
 
 class Dialog {
 public:
-    // help_key names the text that explains how to play here; each game has its own.
-    // Without Unicode it speaks ASCII.
+    // `help_key` names the help text; each game has its own. Without `unicode`, all texts are
+    // ASCII.
     Dialog(table::Settings settings, games::Instant now, i18n::Language language,
            std::string help_key, bool unicode = true);
 
     const table::Table& table() const { return table_; }
     const table::Settings& settings() const { return settings_; }
     const Texts& texts() const { return texts_; }
-    // Every game that is loaded gets the next number.
+    // Increases with every game that is loaded.
     int game_number() const { return game_number_; }
 
     void tick(games::Instant now) { table_.tick(now); }
-    // While something is being shown nobody's time runs.
+    // Stops the clocks while the screen is showing something.
     void hold_clock(bool hold, games::Instant now);
     Answer obey(std::string_view typed, games::Instant now);
     Answer play(games::AnyMove move, games::Instant now);
-    // For a seat of a computer.
+    // For requests of a computer's seat.
     table::Refusal ask(const table::Request& request, games::Instant now);
     void remark(const table::Sentence& sentence);
 
-    // True once the players have asked to leave, twice if a game is under way and not saved.
+    // True once the players have asked to quit: twice if a running game is not saved.
     bool finished() const { return finished_; }
 
-    // How the game ended, in a sentence.
+    // A sentence that says how the game ended.
     std::string result() const;
 
-    // What has happened since the last call; the result is the last of it.
+    // What happened since the last call, oldest first. If the game is over, the last entry is its
+    // result.
     std::vector<News> news();
 
-    // What may be shown of a line while it is typed: of a secret choice only how long it is.
+    // What the screen may show of a line while it is typed. A secret choice is shown as asterisks.
     std::string echo(std::string_view typed) const;
 
-    // Who chooses on the board; of those who choose at the same time, the person. Nobody once the
-    // game is over.
+    // Who chooses on the board; if several choose at the same time, the person. None if the game is
+    // over.
     std::optional<games::Seat> chooser() const;
-    // Whom the table waits for: who must answer, else who chooses.
+    // Whom the table waits for: the seat that must answer a question, else the one that chooses.
     std::optional<games::Seat> asked() const;
-    // The table waits for a computer.
+    // True if the table waits for a computer.
     bool computer_is_asked() const;
-    // Nobody but computers is still in.
+    // True if only computers are still in the game.
     bool is_left_to_computers() const { return table_.running() && !table_.speaker(); }
 
 private:
@@ -90,24 +91,25 @@ private:
     Answer said(const table::Sentence& sentence) const { return {texts_.say(sentence)}; }
     Answer refused(table::Refusal refusal, std::string_view move = {}) const;
 
-    // What a file holds of the game.
+    // What a saved file contains of the game.
     struct Saved {
         std::vector<games::Line::Event> events;
-        std::size_t turns;  // with secret choices, which no file holds
+        std::size_t turns;  // includes secret choices, which are never saved
     };
 
     table::Settings settings_;
     table::Table table_;
     Texts texts_;
     int game_number_ = 1;
-    std::optional<record::Record> loaded_;  // what the game was loaded from
-    int loaded_events_ = 0;                 // of the table: what it tells
+    std::optional<record::Record> loaded_;  // the record that the game was loaded from
+    int loaded_events_ = 0;                 // how many of the table's events come from that record
     std::optional<Saved> saved_;
     std::string help_key_;
-    std::string unconfirmed_;  // the wish that must be repeated, as it was the last one
+    std::string unconfirmed_;  // the last command, if it must be repeated
     std::vector<News> remarks_;
-    std::size_t told_ = 0;  // events
-    // Of the turn that was told last: the number of its first event, and how many of its steps.
+    std::size_t told_ = 0;  // number of events reported
+    // For the turn that was reported last: the number of its first event, and how many of its steps
+    // were reported.
     int told_turn_ = 0;
     std::size_t told_steps_ = 0;
     std::optional<table::Sentence> asked_in_secret_;

@@ -8,16 +8,17 @@ using games::Instant;
 
 namespace {
 
-// Clocks are drawn so often; without one only to notice a window that has changed unheard.
+// How often clocks are drawn. Without a clock, how often a changed window size is noticed if its
+// signal was missed.
 constexpr std::chrono::milliseconds timed_pause{100};
 constexpr std::chrono::milliseconds untimed_pause{1000};
-// How soon a thought of a computer is seen.
+// How often a thinking computer is checked.
 constexpr std::chrono::milliseconds thinking_pause{40};
 
-// No screen shows more pictures in a second than this allows.
+// Limits the pictures per second.
 constexpr std::chrono::milliseconds shortest_pause{20};
 
-// Nobody decides a turn so soon after having seen the last one.
+// A key this soon after the end of the sowing was not meant for the next turn.
 constexpr std::chrono::milliseconds late_key{400};
 
 constexpr std::size_t most_messages = 100;
@@ -38,12 +39,12 @@ FullScreen::FullScreen(table::Settings settings, Instant now, i18n::Language lan
 void FullScreen::tick(Instant now) {
     const std::size_t happened = dialog_.table().events().size();
     dialog_.tick(now);
-    // What one player was typing when his flag fell is not the next one's.
+    // If a flag has fallen, what that player was typing must not stay for the next one.
     if (dialog_.table().events().size() != happened) typed_.clear();
     const bool sowing = animation_.active();
     animation_.tick(now);
     if (sowing && !animation_.active()) sown_until_ = now;
-    // Computers wait, as people do, until they have seen what was played.
+    // Computers, like people, wait until the last move has been shown.
     if (!animation_.active()) computer_.attend(dialog_, now);
     hear_news(now);
     end_sowing_if_over(now);
@@ -76,7 +77,8 @@ void FullScreen::forget(const std::vector<int>& events) {
     for (std::vector<Message>* list : {&messages_, &untold_}) std::erase_if(*list, is_forgotten);
 }
 
-// What came of the sowing is told when it has been seen, and no time runs before.
+// The results of the sowing are reported only after it has been shown; the clocks are stopped until
+// then.
 void FullScreen::end_sowing_if_over(Instant now) {
     dialog_.hold_clock(animation_.active() && !animation_.paused(), now);
     if (animation_.active()) return;
@@ -87,7 +89,7 @@ void FullScreen::end_sowing_if_over(Instant now) {
 }
 
 void FullScreen::press(const Key& key, Instant now) {
-    if (key.kind == Key::Kind::Suspend) return;  // run() does it
+    if (key.kind == Key::Kind::Suspend) return;  // handled in run()
     if (!page_.empty()) {
         page_.clear();
         return;
@@ -109,14 +111,14 @@ bool FullScreen::press_while_sowing(const Key& key, Instant now) {
     } else if (text == U'-') {
         animation_.slower();
     } else {
-        // Whoever types or clicks does not want to see the rest; Enter and Escape say only that.
+        // Any other key or click ends the sowing. Enter and Escape do nothing else.
         animation_.skip();
         return key.kind == Key::Kind::Enter || key.kind == Key::Kind::Escape;
     }
     return true;
 }
 
-// A key that was meant for the sowing, which has ended by itself a moment ago.
+// True for a key that was meant for the sowing, which has just ended by itself.
 bool FullScreen::comes_late(const Key& key, Instant now) const {
     const bool for_sowing = key.kind == Key::Kind::Enter || key.kind == Key::Kind::Escape ||
                             (key.kind == Key::Kind::Text && key.text == U' ');

@@ -1,5 +1,5 @@
-// The full-screen game: keys and clicks come in, the table changes, a canvas comes out. press() and
-// draw() touch no terminal, so tests play with them; run() is the loop on a real one.
+// The full-screen game: takes keys and clicks, changes the table, and draws a canvas. press() and
+// draw() do not touch the terminal, so tests can use them; run() is the loop on a real terminal.
 #pragma once
 
 #include <memory>
@@ -13,13 +13,13 @@ namespace sumito::terminal {
 
 class FullScreen {
 public:
-    // Sowing is shown at this speed, 1 to 9; 0 shows only what comes of it.
+    // `speed`: of the sowing, 1 to 9; 0 shows only its result.
     FullScreen(table::Settings settings, games::Instant now, i18n::Language language,
                const Look& look, int speed = 0);
 
     void press(const Key& key, games::Instant now);
     void tick(games::Instant now);
-    // The window's size; clicks and drawings refer to it.
+    // Sets the size of the window for clicks and drawings.
     void resize(const Size& size) { size_ = size; }
     Canvas draw(games::Instant now) const;
     bool finished() const { return dialog_.finished(); }
@@ -27,7 +27,7 @@ public:
     void say(std::string text) { messages_.push_back({std::move(text)}); }
     const Dialog& dialog() const { return dialog_; }
 
-    // Until the players leave or the terminal goes.
+    // Runs until the players quit or the terminal is closed.
     void run(games::Instant (*now)());
 
 private:
@@ -36,13 +36,13 @@ private:
         int event = 0;  // as in News
     };
 
-    // Removes what was said of these events.
+    // Removes the messages about these events.
     void forget(const std::vector<int>& events);
     void press_in_turn(const Key& key, games::Instant now);
     void press_text(char32_t character, games::Instant now);
     void press_enter(games::Instant now);
     void press_click(const Key& key, games::Instant now);
-    // While counters are being sown; false if the key is not for that.
+    // Handles a key during the sowing; false if the key must be handled as usual afterwards.
     bool press_while_sowing(const Key& key, games::Instant now);
     bool comes_late(const Key& key, games::Instant now) const;
     void take(const Pick& pick, games::Instant now);
@@ -56,13 +56,13 @@ private:
     Look look_;
     Size size_{least_width, least_height};
     std::unique_ptr<GameView> view_;
-    std::string game_;      // the one the view is for
-    std::string position_;  // the one the view knows
+    std::string game_;      // game that view_ was made for
+    std::string position_;  // position that view_ was given
     std::optional<games::Seat> chooser_;
-    games::Contents contents_;  // of it
+    games::Contents contents_;  // contents of that position
     Animation animation_;
     std::optional<games::Instant> sown_until_;
-    // What has been said and what waits for the end of the sowing.
+    // The messages shown, and those that wait for the end of the sowing.
     std::vector<Message> messages_, untold_;
     Computer computer_;
     std::u32string typed_;

@@ -17,11 +17,11 @@ void add_arrow(char final, std::vector<Key>& keys) {
         case 'B': keys.push_back({Kind::Down}); break;
         case 'C': keys.push_back({Kind::Right}); break;
         case 'D': keys.push_back({Kind::Left}); break;
-        default: break;  // a key we have no use for
+        default: break;  // keys that we do not use
     }
 }
 
-// The parameters of an SGR mouse report: `<0;X;Y` is the left button, counted from 1.
+// Reads the parameters of an SGR mouse report: `<0;X;Y` is the left button, counted from 1.
 void add_click(std::string_view parameters, std::vector<Key>& keys) {
     if (!parameters.starts_with("<0;")) return;
     const auto parts = base::split(parameters.substr(3), ';');
@@ -32,7 +32,8 @@ void add_click(std::string_view parameters, std::vector<Key>& keys) {
     keys.push_back({Kind::Click, 0, static_cast<int>(*x) - 1, static_cast<int>(*y) - 1});
 }
 
-// Not a surrogate, not too large, not spelt with more bytes than it needs, not a control code.
+// True if the character is not a surrogate, not too large, not encoded with too many bytes, and not
+// a control code.
 bool is_printable(char32_t c, int bytes) {
     const char32_t least = bytes == 2 ? 0xa0 : bytes == 3 ? 0x800 : 0x10000;
     return c >= least && c <= 0x10ffff && (c < 0xd800 || c > 0xdfff);

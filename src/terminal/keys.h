@@ -1,5 +1,5 @@
-// The bytes a terminal sends, as keys and mouse clicks. A pure state machine: bytes may come in any
-// portions, and whatever comes, garbage too, yields keys or nothing. Used by screen.h.
+// Turns the bytes that a terminal sends into keys and mouse clicks. A pure state machine: bytes may
+// come in any portions, and invalid bytes yield keys or nothing. Used by screen.h.
 #pragma once
 
 #include <string>
@@ -23,12 +23,12 @@ struct Key {
         Interrupt,  // Ctrl-C
         End,        // Ctrl-D
         Suspend,    // Ctrl-Z
-        Click,      // of the left button
+        Click,      // with the left button
     };
 
     Kind kind;
-    char32_t text = 0;  // of Text
-    int x = 0, y = 0;   // of Click, from 0
+    char32_t text = 0;  // for Text
+    int x = 0, y = 0;   // for Click, from 0
 
     friend bool operator==(const Key&, const Key&) = default;
 };
@@ -37,8 +37,8 @@ class KeyDecoder {
 public:
     std::vector<Key> feed(std::string_view bytes);
 
-    // No more bytes have come for a while: an escape byte that could have opened a sequence was the
-    // escape key, any other unfinished sequence is dropped.
+    // Call when no more bytes have come for a while. An escape byte is then the escape key; any
+    // other unfinished sequence is dropped.
     std::vector<Key> pause();
 
     // True in the middle of a sequence.
@@ -52,8 +52,8 @@ private:
     void end_csi(char final, std::vector<Key>& keys);
 
     State state_ = State::Ground;
-    std::string parameters_;  // of a control sequence; cut off at a length no real one has
-    char32_t character_ = 0;  // the bits of a character of several bytes so far
+    std::string parameters_;  // of a control sequence; cut off if longer than any real one
+    char32_t character_ = 0;  // the part read so far of a character of several bytes
     int bytes_ = 0, bytes_left_ = 0;
 };
 

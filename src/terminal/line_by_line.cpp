@@ -17,7 +17,7 @@ namespace {
 
 constexpr int line_width = 79;
 
-// How soon it is noticed that a computer has thought, while a person may choose too.
+// How often a thinking computer is checked while a person may choose too.
 constexpr milliseconds thought_pause{40};
 
 }  // namespace
@@ -32,18 +32,19 @@ void LineByLine::print(std::string_view text) {
 void LineByLine::play() {
     print(dialog_.texts().own_text("play.welcome."));
     std::cout << '\n';
-    // The end of a game leaves time to save it.
+    // Continues after the end of the game, so that it can be saved.
     while (!dialog_.finished()) {
         tell();
         show_board();
-        // Nobody has to choose any more, but somebody may want to save the game or to go.
+        // If only computers are left, nobody has to choose, but the players may want to save the
+        // game or to quit.
         const bool watched = dialog_.is_left_to_computers();
         if (!(watched && input_.ready()) && let_computers_play()) continue;
         std::string line;
         const LineInput::Got got = read(line);
         if (got != LineInput::Got::Line) std::cout << '\n';
         if (got == LineInput::Got::End) break;
-        // A line that came too late is not obeyed: somebody else may be to move.
+        // A line that came too late is not obeyed: another player may be to move.
         if (flag_falls() || got == LineInput::Got::Nothing) continue;
         const std::string answer = dialog_.obey(line, now_()).text;
         if (!answer.empty()) print(answer);
@@ -56,14 +57,14 @@ void LineByLine::tell() {
         if (!news.text.empty()) print(news.text);
 }
 
-// Only what everybody may see is drawn.
+// Draws only what every player may see.
 void LineByLine::show_board() {
     const games::AnyGame& game = dialog_.table().game();
     const std::string seen = dialog_.table().view({});
     if (seen == drawn_) return;
     drawn_ = seen;
     std::cout << picture::draw_text(game, *game.read(seen), style_) << '\n';
-    // How a turn may go on, in words.
+    // The menu in words, if the turn can continue in several ways.
     const auto view = make_game_view(game);
     view->renew(dialog_.table(), dialog_.chooser());
     for (const std::string& line : view->menu(dialog_.texts())) print(line);
@@ -86,7 +87,7 @@ std::string LineByLine::prompt() const {
 }
 
 bool LineByLine::let_computers_play() {
-    std::cout << std::flush;  // it may think for a while
+    std::cout << std::flush;  // show the output, because the computer may think for a while
     if (computer_.attend(dialog_, now_())) return true;
     if (!computer_.thinking() || !dialog_.computer_is_asked()) return false;
     computer_.wait();
@@ -97,13 +98,13 @@ bool LineByLine::flag_falls() {
     const std::size_t happened = dialog_.table().events().size();
     dialog_.tick(now_());
     if (dialog_.table().events().size() == happened) return false;
-    // What was being typed is not the next player's.
+    // What was being typed does not belong to the next player.
     input_.drop_typed();
     return true;
 }
 
-// Nothing: something has happened that must be told first. Whoever sees the prompt of a secret
-// choice may type: the echo is off before.
+// Returns Nothing if something has happened that must be reported first. The echo is off before the
+// prompt of a secret choice appears, because the player may then type.
 LineInput::Got LineByLine::read(std::string& line) {
     const SilentInput silent(dialog_.table().in_secret());
     std::cout << prompt() << std::flush;

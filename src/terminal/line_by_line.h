@@ -1,5 +1,4 @@
-// A game in lines, for pipes, screen readers and terminals that know nothing else. Used by the
-// command play.
+// A game as plain lines, for pipes, screen readers and simple terminals. Used by the command play.
 #pragma once
 
 #include "picture/picture.h"
@@ -13,17 +12,17 @@ public:
     // Reads from standard input and writes to standard output.
     LineByLine(Dialog& dialog, const picture::TextStyle& style, games::Instant (*now)());
 
-    // A paragraph that fits into a terminal of 80 columns.
+    // Prints a paragraph, wrapped to 80 columns.
     static void print(std::string_view text);
 
-    // Until the players leave or the input ends.
+    // Runs until the players quit or the input ends.
     void play();
 
 private:
     void tell();
     void show_board();
     std::string prompt() const;
-    // True if a computer has done something, after it has thought if need be.
+    // Waits for a computer if it must move. True if it has done something.
     bool let_computers_play();
     LineInput::Got read(std::string& line);
     bool flag_falls();
@@ -33,7 +32,7 @@ private:
     games::Instant (*now_)();
     Computer computer_;
     LineInput input_;
-    std::string drawn_;  // the position that was shown last
+    std::string drawn_;  // the position that was drawn last
 };
 
 }  // namespace sumito::terminal

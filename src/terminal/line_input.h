@@ -1,5 +1,5 @@
-// Lines that people type or a pipe delivers, waited for only so long: a flag may fall meanwhile.
-// Used by line_by_line.h.
+// Reads lines from a person or a pipe, with a timeout, because a flag may fall meanwhile. Used by
+// line_by_line.h.
 #pragma once
 
 #include <chrono>
@@ -12,14 +12,14 @@ class LineInput {
 public:
     enum class Got { Line, Nothing, End };
 
-    // Nobody else may read from the file.
+    // Nothing else may read from the file.
     explicit LineInput(int file) : file_(file) {}
 
-    // Waits for a line; without a timeout as long as it takes. Nothing: the timeout has passed.
+    // Waits for a line; without a timeout for any time. Returns Nothing if the timeout has passed.
     Got read(std::string& line, std::optional<std::chrono::milliseconds> timeout);
-    // A line, or the end, can be read without waiting.
+    // True if a line, or the end, can be read without waiting.
     bool ready();
-    // In a terminal: drops what has been typed but not read.
+    // On a terminal: drops what was typed but not read.
     void drop_typed();
 
 private:

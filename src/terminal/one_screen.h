@@ -1,5 +1,5 @@
-// How a game at one screen is set up: its table, and who sits where. Used by dialog.h and the
-// command play.
+// Sets up a game at one screen: its table, and who sits where. Used by dialog.h and the command
+// play.
 #pragma once
 
 #include "record/record.h"
@@ -7,18 +7,18 @@
 
 namespace sumito::terminal {
 
-// A new game if nothing has been played so far. An error if a turn is illegal.
+// A table with the game so far, which may be a new game. Fails if a turn is illegal.
 base::Result<table::Table> table_at_one_screen(const table::GameSoFar& game, games::Instant now);
 
-// Persons sit where `computers` do not; all of these have the same level.
+// Computers of the same level on `computers`, people on all other seats.
 games::BySeat<table::Chair> chairs_with(games::SeatSet computers, int level);
 
-// The seat of the person who speaks; the first one when nobody does.
+// The seat of the person who speaks; the first seat if there is none.
 games::Seat own_seat(const table::Table& table);
 
-// For the game of a record in place of another one: whoever sat at `own` against computers keeps
-// that seat if it is still in, else has the move, and computers have all others. Persons alone stay
-// alone.
+// After loading a game: if only people played, only people play again. Otherwise the person keeps
+// seat `own` if it is still in the game, else gets the seat to move; computers play all other
+// seats.
 games::BySeat<table::Chair> chairs_in(const record::Record& record, const table::Settings& before,
                                       games::Seat own);
 

@@ -1,5 +1,5 @@
-// Texts for terminals that know ASCII only: letters with accents and typographic signs give way to
-// their plain kin. Used by words.h and the canvas.
+// Texts for terminals with ASCII only: letters with accents and typographic signs are replaced by
+// plain ones. Used by words.h and the canvas.
 #pragma once
 
 #include <string>

@@ -34,12 +34,12 @@ void set_tag(record::Record& record, std::string_view name, std::string value) {
 }
 
 void set_control(record::Record& record, const games::TimeControl& control) {
-    // A control that cannot be read stays as it was if the game had no clock here.
+    // Keep a time control that cannot be read if the game had no clock here.
     if (!control.limited && !record.tag(time_tag).empty() && !control_of(record)) return;
     set_tag(record, time_tag, games::write_time_control(control));
 }
 
-// The browser reads and writes the same names of computers.
+// The browser uses the same names for computers.
 void set_players(record::Record& record, const games::BySeat<table::Chair>& chairs) {
     for (const Seat seat : games::SeatSet::first(record.game.seats())) {
         const std::string tag(record.game.seat_tag(seat));
@@ -50,7 +50,8 @@ void set_players(record::Record& record, const games::BySeat<table::Chair>& chai
     }
 }
 
-// Those that a record tells, in its order: choices made together stand in the order of seats.
+// The turns that a record contains, in its order: choices made at the same time are in the order of
+// seats.
 std::vector<const table::Turn*> recorded_turns(const table::Table& table) {
     std::vector<const table::Turn*> turns;
     for (const table::Turn& turn : table.turns().all())
@@ -61,7 +62,8 @@ std::vector<const table::Turn*> recorded_turns(const table::Table& table) {
     return turns;
 }
 
-// The time after each turn played here. A turn may be several nodes: in some rulesets each lap is.
+// Sets the time after each turn played here. A turn may be several nodes, because in some rulesets
+// each lap is one.
 void set_times(record::Record& record, const table::Table& table, int events_before) {
     auto node = record.moves.nodes.begin();
     for (const table::Turn* turn : recorded_turns(table)) {
@@ -77,7 +79,7 @@ void set_times(record::Record& record, const table::Table& table, int events_bef
     }
 }
 
-// All empty in a game without a clock.
+// The times left; all empty in a game without a clock.
 games::SeatTimes all_left(const table::Table& table, games::Instant now) {
     games::SeatTimes times;
     if (!table.clock().limited()) return times;
@@ -97,7 +99,7 @@ base::Result<bool> save(const table::Table& table, const SaveNotes& notes, games
     set_control(record, table.clock().control());
     if (table.clock().limited()) set_times(record, table, notes.events_before);
     record::set_clocks(record, all_left(table, now));
-    // The result does not say how the last one left.
+    // The result alone does not say how the last player left.
     if (table::read_left_by(table.reason())) set_tag(record, termination_tag, table.reason());
     return base::replace_file(path, record::write(record, record::Format::Pgn, 0));
 }

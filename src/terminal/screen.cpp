@@ -12,11 +12,12 @@ namespace sumito::terminal {
 
 namespace {
 
-// Alternate screen; clicks, reported in decimals (SGR). And back, with the cursor to be seen.
+// `enter`: the alternate screen, with clicks reported as decimal numbers (SGR). `leave`: back to
+// normal, with a visible cursor.
 constexpr std::string_view enter = "\x1b[?1049h\x1b[?1000h\x1b[?1006h\x1b[2J";
 constexpr std::string_view leave = "\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l";
 
-// An escape byte that nothing follows for so long is the escape key; slow lines need some time.
+// An escape byte with nothing after it for this long is the escape key. Slow lines need some time.
 constexpr std::chrono::milliseconds escape_pause{100};
 
 void make_raw(termios& settings) {
@@ -26,7 +27,7 @@ void make_raw(termios& settings) {
     settings.c_cc[VTIME] = 0;
 }
 
-// Its only use is to interrupt poll(): the size is asked for before each drawing.
+// The signal only has to interrupt poll(): the size is read before each drawing.
 void notice_resize(int /*signal*/) {}
 
 // Positive if there is input, 0 after the timeout, negative if a signal came first.
@@ -83,7 +84,7 @@ std::vector<Key> Screen::keys(std::chrono::milliseconds timeout) {
     if (ready == 0) return decoder_.pause();
     char bytes[256];
     const ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);
-    // Ready to be read, and nothing there: the other end has hung up.
+    // Readable but without data: the other end has hung up.
     closed_ = count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN);
     if (count <= 0) return {};
     return decoder_.feed({bytes, static_cast<std::size_t>(count)});

@@ -1,4 +1,5 @@
-// The terminal as a whole screen: raw keys, the alternate screen and the mouse while it lives.
+// The terminal as a full screen: raw keys, the alternate screen and the mouse, for the life of the
+// object.
 #pragma once
 
 #include <chrono>
@@ -11,12 +12,12 @@ namespace sumito::terminal {
 
 class Screen {
 public:
-    // Whether both ends of the program are a terminal that understands escape sequences.
+    // True if both input and output are a terminal that understands escape sequences.
     static bool available();
-    // What the terminal's name and the user's NO_COLOR say.
+    // The number of colours, from the terminal's name and NO_COLOR.
     static Depth depth();
 
-    // At most one at a time.
+    // Only one may exist at a time.
     explicit Screen(Depth depth);
     ~Screen();
     Screen(const Screen&) = delete;
@@ -28,9 +29,9 @@ public:
     // Stops the program until the shell continues it (BorrowedTerminal::suspend).
     void suspend() { terminal_.suspend(); }
 
-    // Waits for keys; returns none after the timeout or when the window has changed its size.
+    // Waits for keys. Returns none after the timeout or if the size of the window has changed.
     std::vector<Key> keys(std::chrono::milliseconds timeout);
-    // The terminal has gone.
+    // True if the terminal was closed.
     bool closed() const { return closed_; }
 
 private:

@@ -6,7 +6,7 @@ namespace {
 
 void silence(termios& settings) {
     settings.c_lflag &= ~static_cast<tcflag_t>(ECHO);
-    settings.c_lflag |= ECHONL;  // the end of the line shows
+    settings.c_lflag |= ECHONL;  // still shows the line break
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// While it lives, what is typed in a terminal does not show: for a choice made in secret in the
-// line-by-line game. Where input is no terminal it does nothing. Used by the command play.
+// Hides what is typed in the terminal for the life of the object: for a secret choice in the
+// line-by-line game. Does nothing if the input is not a terminal. Used by the command play.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@ namespace sumito::terminal {
 
 class SilentInput {
 public:
-    // At most one at a time, and not together with a Screen.
+    // Only one may exist at a time, and not together with a Screen.
     explicit SilentInput(bool silent);
 
 private:

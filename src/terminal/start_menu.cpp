@@ -12,7 +12,7 @@ namespace sumito::terminal {
 
 namespace {
 
-// Only to notice a window that has changed its size.
+// How often a changed window size is noticed.
 constexpr std::chrono::milliseconds menu_pause{1000};
 
 constexpr int first_row = 4, label_column = 4, value_column = 20;
@@ -55,7 +55,7 @@ int& StartMenu::value_of(Row row) {
     return row == Game ? game_ : row == Opponent ? opponent_ : colour_;
 }
 
-// Round and round.
+// The values form a ring.
 void StartMenu::change(int by) {
     const Row row = static_cast<Row>(row_);
     const int count = static_cast<int>(line(row).values.size());

@@ -1,6 +1,6 @@
-// The menu that `sumito play` opens with on a terminal if no option says what to play: game,
-// opponent, colour. Keys in, a canvas out, so it is tested without a terminal; run() is the loop on
-// a real one.
+// The menu that `sumito play` shows on a terminal if no option says what to play: game, opponent
+// and colour. It takes keys and draws a canvas, so tests need no terminal; run() is the loop on a
+// real one.
 #pragma once
 
 #include <optional>
@@ -14,10 +14,10 @@
 
 namespace sumito::terminal {
 
-// What to play. Without a seat it is drawn by lot; it means nothing if only people play.
+// What to play. Without a seat, it is drawn by lot. The seat has no meaning if only people play.
 struct StartChoice {
     std::string game;
-    int level = 0;  // of the program; 0: people only
+    int level = 0;  // of the program; 0 if only people play
     std::optional<games::Seat> seat;
 };
 
@@ -32,7 +32,7 @@ public:
     std::optional<StartChoice> choice() const;
     Canvas draw(const Size& size) const;
 
-    // Until the player has chosen or left, or the terminal is gone.
+    // Runs until the player has chosen or left, or the terminal is closed.
     std::optional<StartChoice> run();
 
 private:
@@ -50,14 +50,14 @@ private:
     void change(int by);
     int& value_of(Row row);
 
-    static constexpr int people = 0;  // of opponent_; else the level
+    static constexpr int people = 0;  // value of opponent_; other values are levels
 
     i18n::Language language_;
     Look look_;
     int row_ = Game;
     int game_ = 0;
     int opponent_ = 3;
-    int colour_ = 0;  // 0: by lot, else the seat from 1
+    int colour_ = 0;  // 0: by lot; otherwise the seat, from 1
     bool chosen_ = false, left_ = false;
 };
 

@@ -10,7 +10,7 @@ using games::SeatSet;
 
 namespace {
 
-// A value of a sentence in words.
+// Turns a value of a sentence into words.
 struct InWords {
     const Texts& texts;
 

@@ -1,5 +1,5 @@
-// What the terminal says, in the players' language and with the names of the seats of their game.
-// Used by dialog.h and everything that draws.
+// The texts of the terminal, in the players' language and with the names of the seats of their
+// game. Used by dialog.h and everything that draws.
 #pragma once
 
 #include <string>
@@ -13,12 +13,12 @@
 
 namespace sumito::terminal {
 
-// `9:58`, from an hour on `1:09:58`.
+// `9:58`; from an hour on `1:09:58`.
 std::string clock_text(games::Milliseconds left);
 
 class Texts {
 public:
-    // Without Unicode everything is said in ASCII.
+    // Without Unicode all texts are ASCII.
     Texts(games::AnyGame game, i18n::Language language, bool unicode = true)
         : game_(std::move(game)), language_(language), unicode_(unicode) {}
 
@@ -27,7 +27,7 @@ public:
 
     i18n::Language language() const { return language_; }
     std::string text(std::string_view key, std::initializer_list<i18n::Value> values = {}) const;
-    // A text that each game has its own of; the key ends with a dot.
+    // A text that differs for each game; `key` ends with a dot.
     std::string own_text(std::string_view key,
                          std::initializer_list<i18n::Value> values = {}) const;
     std::string say(const table::Sentence& sentence) const;

@@ -44,7 +44,7 @@ public:
         canvas_.cursor_y = canvas_.height() - 1;
     }
 
-    // Two lines for each seat; returns the line after them.
+    // Draws two lines for each seat; returns the line after them.
     int seats() {
         int y = 2;
         for (const Seat one : scene_.view.seats(table_)) {
@@ -54,7 +54,7 @@ public:
         return y;
     }
 
-    // Rounds of moves in columns, as many of the last ones as there is room for.
+    // Draws rounds of moves in columns: as many of the last ones as fit.
     void moves(int top) {
         const int seats = table_.game().seats();
         const int rows = below_board_ - top;
@@ -62,7 +62,7 @@ public:
         const int round_width = 4 + turn_width * seats;
         const int columns = std::max(1, (canvas_.width() - panel_left_ + 1) / round_width);
         const int shown = rows * columns;
-        // Column by column; once full, whole columns go.
+        // Fills column by column. If all are full, whole columns are dropped.
         const std::vector<int> rounds = rounds_of_turns();
         const int count = rounds.empty() ? 0 : rounds.back() + 1;
         const int first = count <= shown ? 0 : (count - shown + rows - 1) / rows * rows;
@@ -96,7 +96,7 @@ public:
         }
     }
 
-    // A choice in words takes the place of the messages, all but the last one.
+    // A menu in words replaces all messages but the last one.
     bool menu() {
         if (scene_.animation.active()) return false;
         const std::vector<std::string> lines = scene_.view.menu(texts_);
@@ -121,7 +121,7 @@ public:
     void prompt() {
         const int y = canvas_.height() - 1;
         int x = canvas_.put(1, y, question(), {.bold = true});
-        // The end of what is typed is what matters when it is long.
+        // If the typed text is long, shows its end.
         std::u32string typed = characters(scene_.typed);
         const auto room = static_cast<std::size_t>(std::max(1, canvas_.width() - x - 1));
         if (typed.size() > room) typed.erase(0, typed.size() - room);
@@ -151,7 +151,7 @@ private:
                            {{"seat", name}});
     }
 
-    // How far the sowing is, and the keys for it.
+    // The progress of the sowing, and the keys for it.
     std::string sowing() const {
         const Animation& animation = scene_.animation;
         return texts_.text(animation.paused() ? "play.sowing.paused" : "play.sowing",
@@ -160,14 +160,14 @@ private:
                             {"speed", std::to_string(animation.speed())}});
     }
 
-    // For each turn its round, from 0: one begins where the order of seats starts again.
+    // The round of each turn, from 0. A round begins when the order of seats starts again.
     std::vector<int> rounds_of_turns() const {
         std::vector<int> rounds;
         int previous = games::most_seats;
         int round = -1;
         const std::vector<table::Turn>& turns = table_.turns().all();
         for (std::size_t i = 0; i < turns.size(); ++i) {
-            // Choices made at the same time are one round, whoever was first.
+            // Choices made at the same time are in one round, in whatever order they came.
             const bool together = i > 0 && turns[i].begin == turns[i - 1].begin;
             if (turns[i].how != has_left) {
                 round += !together && index(turns[i].seat) <= previous;
@@ -193,7 +193,7 @@ private:
                                   texts_, look_);
     }
 
-    // Whose doing it is: what is being shown, else what is waited for.
+    // True for the seat whose move is being shown; otherwise for the one that the table waits for.
     bool is_active(Seat seat) const {
         if (scene_.animation.active()) return scene_.animation.moves_for(seat);
         return scene_.dialog.asked() == seat;

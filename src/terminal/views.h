@@ -1,6 +1,6 @@
-// The whole screen of a game as a canvas: board, seats with clocks, turns, messages, prompt, and
-// pages to read. What is one game's alone is drawn by its GameView. Pure: what it draws is all in
-// the scene. Used by full_screen.h.
+// Draws the whole screen of a game on a canvas: board, seats with clocks, turns, messages, prompt,
+// and pages to read. Each game's GameView draws what is special to it. Pure: draws only what the
+// scene contains. Used by full_screen.h.
 #pragma once
 
 #include "terminal/dialog.h"
@@ -16,9 +16,9 @@ struct Scene {
     const Animation& animation;
     std::vector<std::string> messages;  // the newest last
     std::string typed;
-    std::string page;  // shown instead of the board if not empty
+    std::string page;  // shown instead of the board, if not empty
     games::Instant now{};
-    bool computer_failed = false;  // it is its turn, but it cannot move
+    bool computer_failed = false;  // it should move, but its engine has failed
 };
 
 // The line of the first answer of a menu.
