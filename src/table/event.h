@@ -1,6 +1,6 @@
-// What can happen in a game that is being played. A Table changes only by applying such an event,
-// so its list of events is all that has to be stored, and replaying them rebuilds the table.
-// Events are named in the past tense; request.h has what players may ask for.
+// What can happen in a game that is being played. A Table changes only by applying such an event.
+// So its list of events is all that must be stored, and replaying them rebuilds the table. Names
+// are in the past tense; request.h has what players may ask for.
 #pragma once
 
 #include <cstdint>
@@ -24,24 +24,24 @@ using games::SeatSet;
 
 enum class LeftBy : std::uint8_t {
     Resigning,
-    Time,     // its time is used up
-    Absence,  // the others claimed the game because it was away
+    Time,     // their time ran out
+    Absence,  // the others claimed the game because the player was away
     Fault,    // a program that crashed, hung or played an illegal move
 };
 
 enum class OfferKind : std::uint8_t { Draw, TakeBack };
 
-// The game begins, and with it the clocks.
+// The game begins, and the clocks start.
 struct Started {
     friend bool operator==(const Started&, const Started&) = default;
 };
 
 struct Moved {
     Seat seat{};
-    std::string text;                     // decisions joined by dots; `?` only where it is hidden
-    bool automatic = false;               // a forced lap, a pass or a lot: nobody chose it
-    std::optional<std::int64_t> id = {};  // the number its sender gave it
-    Milliseconds given{0};                // compensated lag: not counted if the turn ends with it
+    std::string text;                     // decisions joined by dots; `?` only if hidden
+    bool automatic = false;               // a forced lap, a pass or a lot, without a choice
+    std::optional<std::int64_t> id = {};  // the number that its sender gave it
+    Milliseconds given{0};                // compensated lag: not counted if this move ends the turn
 
     friend bool operator==(const Moved&, const Moved&) = default;
 };
@@ -61,7 +61,7 @@ struct Offered {
     friend bool operator==(const Offered&, const Offered&) = default;
 };
 
-// A "no" of the seat that asked withdraws the offer.
+// A "no" from the seat that asked withdraws the offer.
 struct Answered {
     Seat seat{};
     bool yes = false;
@@ -69,14 +69,14 @@ struct Answered {
     friend bool operator==(const Answered&, const Answered&) = default;
 };
 
-// No time has been counted since `from`: the server was down, or the board was still moving.
+// The time since `from` is not counted: the server was down, or the board was still moving.
 struct Resumed {
     Instant from{0};
 
     friend bool operator==(const Resumed&, const Resumed&) = default;
 };
 
-// Not by moves: adjudicated, or as a record states it.
+// The game ended without a move: it was adjudicated, or a record states the result.
 struct Ended {
     games::Outcome outcome;
     std::string reason;  // one word
@@ -84,7 +84,8 @@ struct Ended {
     friend bool operator==(const Ended&, const Ended&) = default;
 };
 
-// The game has no result. Without a seat, the place it is played at aborted it.
+// The game has no result. Without a seat, it was aborted by the server or program where it was
+// played.
 struct Aborted {
     std::optional<Seat> seat;
     std::string why;  // one word
@@ -94,24 +95,24 @@ struct Aborted {
 
 using Event = std::variant<Started, Moved, Left, Offered, Answered, Resumed, Ended, Aborted>;
 
-// An event in the life of a table, with its consequences. Those are computed when it is applied
-// and come out the same when it is replayed, so they are never stored.
+// An event with its consequences. These are computed when the event is applied, and are the same
+// when it is replayed, so they are never stored.
 struct Happened {
-    int number = 0;  // from 1
+    int number = 0;  // counted from 1
     Instant at{0};
     Event event;
 
-    bool sealed = false;          // of a move: a secret choice that is not revealed yet
-    std::vector<int> reveals;     // numbers of the secret choices that become known with it
-    bool ends = false;            // the game is over or aborted with it
-    bool takes_back = false;      // of an answer: turns were taken back
-    std::vector<int> taken_back;  // numbers of the events of these turns
-    BySeat<Milliseconds> left{};  // time left on each clock after it
+    bool sealed = false;          // if a move: a secret choice that is not revealed yet
+    std::vector<int> reveals;     // numbers of the secret choices that this event reveals
+    bool ends = false;            // the event ends or aborts the game
+    bool takes_back = false;      // if an answer: turns were taken back
+    std::vector<int> taken_back;  // numbers of the events that were taken back
+    BySeat<Milliseconds> left{};  // time left on each clock after the event
 
     friend bool operator==(const Happened&, const Happened&) = default;
 };
 
-// One word, as stored and as reported: `resigned`, `time`, `abandoned`, `fault`.
+// One word, as stored and as sent: `resigned`, `time`, `abandoned`, `fault`.
 std::string_view left_text(LeftBy by);
 std::optional<LeftBy> read_left_by(std::string_view text);
 // `draw`, `takeback`.

@@ -13,14 +13,14 @@ namespace {
 using base::JsonObject;
 using base::JsonValue;
 
-// In the order of the variant.
+// In the order of the variant's types.
 constexpr std::array<std::string_view, std::variant_size_v<Event>> kinds = {
     "start", "move", "leave", "offer", "answer", "resume", "end", "abort"};
 constexpr std::array<std::string_view, 4> left_words = {"resigned", "time", "abandoned", "fault"};
 constexpr std::array<std::string_view, 2> offer_words = {"draw", "takeback"};
 constexpr std::array<std::string_view, 2> answer_words = {"no", "yes"};
 
-// The place of a word among some.
+// The index of a word in `words`.
 template <class Words>
 std::optional<std::size_t> find_word(std::string_view text, const Words& words) {
     const auto found = std::find(words.begin(), words.end(), text);

@@ -15,16 +15,16 @@ using base::Error;
 using base::JsonValue;
 using base::Result;
 
-// Events of the place that change nothing about the game.
+// Events of the server that do not change the game.
 constexpr std::array<std::string_view, 7> idle_types = {"sit",     "stand",   "phrase", "again",
                                                         "rematch", "renamed", "void"};
 
-// Whoever follows decides nothing: lots are told.
+// A follower decides nothing: the server sends the results of lots.
 std::uint64_t no_chance(std::uint64_t) {
     return 0;
 }
 
-// Where seats are drawn the engine may sit elsewhere than was agreed.
+// If seats are drawn by lot, the engine may sit in another seat than was agreed.
 SeatSet seated_computers(const JsonValue& seats, const Settings& settings) {
     if (seats.array() == nullptr) return settings.computers();
     SeatSet computers;
@@ -48,7 +48,7 @@ Result<void> ask_again(Table& table, const JsonValue& offer, Instant now) {
     return {};
 }
 
-// The game as far as it has come, with the question and the clocks of this moment.
+// Takes over the game so far, with the current question and clocks.
 Result<void> take_up_state(Table& table, const JsonValue& data, Instant now) {
     const auto moves = read_moves(data.member("moves"));
     if (!moves) return moves.fault();
@@ -98,14 +98,14 @@ Follower::Step Follower::follow(const JsonValue& message) {
 
 bool Follower::follow(std::string_view type, const JsonValue& data) {
     if (std::find(idle_types.begin(), idle_types.end(), type) != idle_types.end()) return true;
-    // Only the state says which seats are one's own after that.
+    // If seats are drawn by lot, only a new state says which seats are the viewer's.
     if (type == told_type(Started{}) && draws_lots_) return false;
     auto told = read_told(type, data);
     if (!told) return false;
     for (Told::Revealed& revealed : told->reveals)
         table_.learn(revealed.seat, std::move(revealed.text));
     if (!table_.replay(std::move(told->event), told->at, told->left)) return false;
-    // The place may end every game after so many turns.
+    // The server may end every game after a number of turns.
     if (told->end && table_.running() && told->end->outcome.over())
         return static_cast<bool>(table_.replay(*std::move(told->end), told->at, told->left));
     return over() == told->end.has_value();

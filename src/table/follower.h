@@ -1,6 +1,6 @@
-// A table that is elsewhere, at a server, as somebody there sees it: rebuilt from a `state` message
-// and kept up by the messages of events after it (docs/wire.md). Clients that play stand on it. It
-// has a Table of its own, which never holds what its viewer may not know.
+// A table at a server, as a viewer there sees it. It is built from a `state` message and updated by
+// the messages of events after it (docs/wire.md). Clients that play are based on it. Its own Table
+// never contains what the viewer may not know.
 #pragma once
 
 #include <string>
@@ -14,23 +14,23 @@ namespace sumito::table {
 
 class Follower {
 public:
-    // From the whole message. `policy`: of the place where the table is, as far as it is known.
+    // Reads a whole `state` message. `policy`: the server's, as far as it is known.
     static base::Result<Follower> read(const base::JsonValue& state, Policy policy = {});
 
     enum class Step : std::uint8_t {
         Followed,
-        Known,      // it has happened already
-        OutOfStep,  // one is missing, or it does not fit: the state has to be asked for again
+        Known,      // repeated: it was applied before
+        OutOfStep,  // a message is missing or does not fit: ask for the state again
     };
 
-    // The next message of the table.
+    // Applies the next message of the table.
     Step follow(const base::JsonValue& message);
 
     const std::string& id() const { return id_; }
     int version() const { return version_; }
-    // The seats of whoever follows it.
+    // The viewer's seats.
     SeatSet mine() const { return mine_; }
-    // Its times are those of the server.
+    // Times in the table are the server's.
     const Table& table() const { return table_; }
     bool over() const {
         return table_.state() == Table::State::Over || table_.state() == Table::State::Aborted;
@@ -49,7 +49,7 @@ private:
     std::string id_;
     int version_;
     SeatSet mine_;
-    bool draws_lots_;  // for the seats, when the game begins
+    bool draws_lots_;  // at the start of the game, for the seats
     Table table_;
 };
 

@@ -1,10 +1,9 @@
-// The clock of a table: games/clock.h, with network delay given back, and with time that is not
-// counted while the server is down or the board moves. A value; Table feeds it from events, so a
-// table rebuilt from its events shows the same times.
-//
-// Between the moment a position is sent and the moment the answer arrives lies one round trip in
-// which nobody thinks. It is given back at the end of a turn, from a quota that shrinks by it and
-// grows slowly, so that nobody can gain time by delaying answers to pings.
+// The clock of a table: games/clock.h, plus compensation for network delay, and time that is not
+// counted while the server is down or the board moves. A value type. Table updates it from events,
+// so a table rebuilt from its events shows the same times.
+// Between sending a position and receiving the answer there is one round trip, in which nobody
+// thinks. It is given back at the end of a turn, from a quota. The quota shrinks by what is given
+// and grows slowly, so a player cannot gain time by answering pings late.
 #pragma once
 
 #include <optional>
@@ -24,9 +23,9 @@ public:
     LagQuota() = default;
     explicit LagQuota(const LagRules& rules) : rules_(rules), left_(rules.at_start) {}
 
-    // How much a turn that ends now may be given back.
+    // How much time a turn that ends now may be given back.
     Milliseconds allowance(Milliseconds trip) const;
-    // A turn has ended and was given that much back.
+    // Call when a turn has ended and `given` was given back.
     void turn_ended(Milliseconds given);
 
     Milliseconds left() const { return left_; }
@@ -42,10 +41,10 @@ class GameClock {
 public:
     GameClock(const games::BySeat<games::TimeControl>& controls, int seats, const LagRules& lag);
 
-    // The time of some seat is limited, or of this one.
+    // True if the time of any seat, or of this seat, is limited.
     bool limited() const;
     bool limited(Seat seat) const { return controls_[seat].limited; }
-    // Where all have the same.
+    // The time control, if all seats have the same.
     const games::TimeControl& control() const { return controls_[Seat::P1]; }
     SeatSet running() const { return clock_.running(); }
     Milliseconds left(Seat seat, Instant now) const { return clock_.left(seat, now); }
@@ -53,16 +52,17 @@ public:
 
     // How much the seat would be given back if its turn ended now.
     Milliseconds allowance(Seat seat, Milliseconds trip, Instant now) const;
-    // The seat's turn has ended at `now`, and `given` of it does not count.
+    // Ends the seat's turn at `now`; `given` of it is not counted.
     void end_turn(Seat seat, Milliseconds given, Instant now);
-    // From now on exactly these seats think; a seat that is running already is not affected.
+    // From `now` on exactly these seats are thinking. Seats whose clock is running already are not
+    // affected.
     void run(SeatSet seats, Instant now);
     void stop(Instant now) { clock_.stop(now); }
-    // Nothing counts between the two.
+    // The time between the two instants is not counted.
     void skip(Instant from, Instant to);
 
-    // When the time of a running seat is used up, including what it would be given back; nothing if
-    // it does not run.
+    // When the time of a running seat is used up, including what it would be given back; nullopt if
+    // its clock is not running.
     std::optional<Instant> deadline(Seat seat, Milliseconds trip) const;
 
     friend bool operator==(const GameClock&, const GameClock&) = default;
@@ -71,7 +71,7 @@ private:
     games::BySeat<games::TimeControl> controls_;
     games::Clock clock_;
     games::BySeat<LagQuota> quotas_;
-    games::BySeat<Instant> since_;  // when the seat began to think
+    games::BySeat<Instant> since_;  // when the seat started to think
 };
 
 }  // namespace sumito::table

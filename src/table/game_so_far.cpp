@@ -13,7 +13,7 @@ using base::Error;
 using base::JsonObject;
 using base::JsonValue;
 
-constexpr std::int64_t longest_clock = std::int64_t{1} << 42;  // milliseconds, over a century
+constexpr std::int64_t longest_clock = std::int64_t{1} << 42;  // milliseconds, more than a century
 
 Error not_so_far(std::string_view member, std::string_view expected) {
     return {"game so far, " + std::string(member) + ": expected " + std::string(expected)};
@@ -53,7 +53,7 @@ GameSoFar game_so_far(const record::Record& record) {
     const auto time = games::read_time_control(record.tag("TimeControl"));
     GameSoFar game{
         {record.game, record.start, record.layout, time ? *time : games::TimeControl(), {}}};
-    // What the tag does not say a player most often did.
+    // Without the tag, resigning is the most likely reason.
     const LeftBy by = read_left_by(record.tag("Termination")).value_or(LeftBy::Resigning);
     const games::Line line = record::line_of(record);
     game.past = past_turns(line, by);
@@ -93,7 +93,7 @@ JsonObject write_game_so_far(const GameSoFar& game) {
 }
 
 base::Result<GameSoFar> read_game_so_far(const JsonValue& json) {
-    // What was written down without a word about draws was played without them.
+    // A saved game that does not mention agreed draws was played without them.
     auto settings = read_settings(json.member("settings"), Unsaid::NoDraws);
     if (!settings) return settings.fault();
     GameSoFar game{*std::move(settings)};

@@ -1,6 +1,7 @@
-// What a game is taken up from: what was agreed, the turns that stand, the times on the clocks, and
-// an end that no turn explains. A browser keeps its games so, and a record is one. It holds secret
-// choices of its own game, so it is not for others; told.h says what they may know.
+// Everything needed to continue a game: the settings, the turns that were not taken back, the times
+// on the clocks, and an end that no turn explains. A browser saves its games in this form, and a
+// record is converted to it. It contains secret choices of its own game, so it must not be sent to
+// others; told.h says what they may know.
 #pragma once
 
 #include <string>
@@ -22,17 +23,17 @@ struct GameSoFar {
 };
 
 GameSoFar game_so_far(const Table& table, const Settings& settings, Instant now);
-// As far as the record goes; persons sit everywhere.
+// The game of a record. All seats are people's.
 GameSoFar game_so_far(const record::Record& record);
 
-// The decisions of a line, each on its own, from its start on.
+// The decisions of a line from its start, one by one.
 std::vector<PastTurn> past_turns(const games::Line& line, LeftBy by = LeftBy::Resigning);
 
-// An object that reads back the same; a place may add members of its own.
+// A JSON object that can be read back; a server or browser may add members of its own.
 base::JsonObject write_game_so_far(const GameSoFar& game);
 base::Result<GameSoFar> read_game_so_far(const base::JsonValue& json);
 
-// The game goes on from there. An error if a turn is illegal.
+// A table on which the game continues. Fails if a turn is illegal.
 base::Result<Table> table_of(const GameSoFar& game, const Policy& policy, Chance chance,
                              Instant now);
 

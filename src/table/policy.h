@@ -8,40 +8,40 @@ namespace sumito::table {
 
 using games::Milliseconds;
 
-// How much of the network delay is given back (game_clock.h). All zero: none.
+// How much network delay is given back (game_clock.h). All zero: none.
 struct LagRules {
     Milliseconds at_start{0};
-    Milliseconds gain{0};  // a turn
+    Milliseconds gain{0};  // per turn
     Milliseconds most{0};
     Milliseconds most_of_turn{0};
 
     friend bool operator==(const LagRules&, const LagRules&) = default;
 };
 
-// Every member is a difference that a place needs; rules that drifted apart by chance have none.
+// Each member exists because one of these places needs it.
 struct Policy {
-    // People share one screen and speak one after the other: an open offer stops the clocks and
-    // must be answered before the next move, because whoever would move is the one who is asked;
-    // and the person who moved last takes turns back. Apart nobody can be made to answer, so the
-    // game goes on beside the offer.
+    // People share one screen and speak one after the other. An open offer then stops the clocks
+    // and must be answered before the next move, because the player to move is the one who is
+    // asked. The person who moved last may take turns back. Without a shared screen nobody can be
+    // made to answer, so the game continues beside the offer.
     bool one_screen = false;
-    // The clocks start with the end of the first turn: in a browser a game begins with the page,
-    // and nobody has said that they are ready. At a server all have sat down.
+    // The clocks start at the end of the first turn. In a browser a game begins when the page
+    // opens, before the players are ready. At a server all players have sat down.
     bool first_turn_untimed = false;
-    // At a server, where games share processors: a computer's flag falls only with its move, which
-    // says how long it waited for one.
+    // At a server, where games share processors: a computer loses on time only when it moves,
+    // because its move says how long it waited for a processor.
     bool computers_may_wait = false;
-    bool rated = false;   // no turn is taken back, because the result counts
-    int most_offers = 0;  // of each seat, against nuisance by strangers; 0: no limit
-    // Then the leader wins, as by that rule, because a server keeps and sends whole games; 0: as
-    // the rules say.
+    bool rated = false;   // turns cannot be taken back, because the result counts
+    int most_offers = 0;  // from each seat, against nuisance; 0: no limit
+    // At this limit the leader wins, as by that rule. It exists because a server stores and sends
+    // whole games. 0: as the rules say.
     int most_plies = 0;
     LagRules lag;            // at a server
-    Milliseconds margin{0};  // in matches: a flag falls so much later
-    // In matches: a team loses by the fault of one, since a program that crashes would leave its
-    // partner to an unequal game.
+    Milliseconds margin{0};  // in matches: a flag falls this much later
+    // In matches: a team loses if one of its seats fails, because the partner could not go on alone
+    // on equal terms.
     bool partner_leaves_too = false;
-    // For a client: secret choices of others come as `?` until they are revealed.
+    // For a client: secret choices of others are received as `?` until they are revealed.
     bool hidden_choices = false;
 
     friend bool operator==(const Policy&, const Policy&) = default;

@@ -14,12 +14,12 @@ namespace sumito::table {
 
 struct Play {
     games::Seat seat{};
-    std::string text;  // decisions joined by dots, all of the turn or the first of them
-    // The number the sender gives it. The most recent move sent again with the same number and text
-    // is accepted, and nothing happens.
+    std::string text;  // decisions joined by dots: all of the turn, or the first ones
+    // A number that the sender gives the move. If the most recent move arrives again with the same
+    // number and text, it is accepted and nothing happens.
     std::optional<std::int64_t> id = {};
-    // Of a computer's move: how long it waited for a processor. That time is not counted; if its
-    // time is used up all the same, it loses on time.
+    // For a computer's move: how long it waited for a processor. That time is not counted. If its
+    // time is used up in spite of that, it loses on time.
     std::optional<games::Milliseconds> waited = {};
 };
 
@@ -31,12 +31,12 @@ struct OfferDraw {
     games::Seat seat{};
 };
 
-// Asks the others to let the seat take its last turn back.
+// Asks the others to let the seat take back its last turn.
 struct AskBack {
     games::Seat seat{};
 };
 
-// A "no" of the seat that asked withdraws its offer.
+// A "no" from the seat that asked withdraws its offer.
 struct AnswerOffer {
     games::Seat seat{};
     bool yes = false;
@@ -50,23 +50,23 @@ using Request = std::variant<Play, Resign, OfferDraw, AskBack, AnswerOffer, Abor
 
 enum class Refusal : std::uint8_t {
     None,
-    NotRunning,  // the game has not begun, or is over, or the seat has left
+    NotRunning,  // the game has not begun or is over, or the seat has left
     NotYourTurn,
-    Unreadable,         // no move has such a text
+    Unreadable,         // no move has this text
     Illegal,            // a move, but not in this position
     AnswerFirst,        // at one screen: an offer waits for an answer
-    AlreadyAsked,       // the same apart
+    AlreadyAsked,       // without a shared screen: an offer is still open
     NothingAsked,       // there is no offer to answer
     NoDraws,            // the rules have no draw by agreement
-    Timed,              // no turn is taken back in a game with a clock
-    Rated,              // nor in a rated game
-    TurnFirst,          // the turn has to be played to its end first
-    NothingToTakeBack,  // no turn of the seat, or a seat has left since
-    TooMany,            // offers
-    TooLate,            // to abort: two turns have been played
+    Timed,              // turns cannot be taken back in a game with a clock
+    Rated,              // or in a rated game
+    TurnFirst,          // the turn must be completed first
+    NothingToTakeBack,  // the seat has no turn, or a seat has left since
+    TooMany,            // too many offers
+    TooLate,            // to abort: two turns were played
 };
 
-// The code that programs are told (docs/wire.md): one for all reasons why nothing is taken back.
+// The code that clients receive (docs/wire.md). All refusals to take back share one code.
 std::string_view refusal_code(Refusal refusal);
 
 }  // namespace sumito::table

@@ -1,4 +1,4 @@
-// Seats in the JSON of events, messages and kept games: a number from 0, in the order of turns.
+// Seats in the JSON of events, messages and saved games: a number from 0, in the order of turns.
 #pragma once
 
 #include <optional>
@@ -10,11 +10,11 @@
 
 namespace sumito::table {
 
-// `[0,2]`
+// For example `[0,2]`.
 std::string seats_json(games::SeatSet seats);
-// Nothing if the list holds anything but seats.
+// nullopt if the list contains anything but seats.
 std::optional<games::SeatSet> read_seats(const base::JsonValue& list);
-// Nothing if the member is missing or names no seat.
+// nullopt if the member is missing or is not a seat.
 std::optional<games::Seat> read_seat(const base::JsonValue& json, std::string_view member);
 
 }  // namespace sumito::table

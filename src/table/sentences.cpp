@@ -21,7 +21,7 @@ const Moved* moved_of(const Table& table, int event) {
     return std::get_if<Moved>(&table.event(event).event);
 }
 
-// The others did not know the choice when it was made.
+// True if the other players did not know the choice when it was made.
 bool was_secret(const Table& table, const Happened& happened) {
     const auto reveals_it = [&](const Happened& later) {
         const std::vector<int>& all = later.reveals;
@@ -30,14 +30,15 @@ bool was_secret(const Table& table, const Happened& happened) {
     return happened.sealed || std::any_of(table.events().begin(), table.events().end(), reveals_it);
 }
 
-// As the game writes it, whatever the player typed; as typed if the turn came in parts.
+// The turn in the game's notation, whatever the player typed; as typed if the turn was sent in
+// parts.
 std::string chosen_text(const Table& table, const Turn& turn, const Moved& moved) {
     int parts = 0;
     for (const int event : turn.events) parts += moved_of(table, event)->automatic ? 0 : 1;
     return parts == 1 ? turn.text : moved.text;
 }
 
-// Pushing comes first. To eject a marble is to push it: that is said once.
+// Pushes come first. Ejecting a marble also pushes it; that is mentioned only once.
 void add_pushes(Sentences& said, Seat seat, const games::Trace& trace) {
     SeatSet pushed, ejected;
     for (const Step& step : trace) {
@@ -50,7 +51,7 @@ void add_pushes(Sentences& said, Seat seat, const games::Trace& trace) {
         said.push_back({"play.ejected", {{"seat", seat}, {"owner", owner}}});
 }
 
-// Laps and captures of each player who sowed: both do in an opening race.
+// Laps and captures of each player who sowed. In an opening race both do.
 void add_sowing(Sentences& said, const games::AnyGame& game, const games::Trace& trace) {
     for (const Seat seat : SeatSet::first(game.seats())) {
         int laps = 0, captured = 0;
@@ -61,7 +62,7 @@ void add_sowing(Sentences& said, const games::AnyGame& game, const games::Trace&
             if (step.kind == StepKind::Capture && game.owner(step.to) == seat)
                 captured += step.count;
         }
-        if (laps == 0 || (laps == 1 && captured == 0)) continue;  // the move says it all
+        if (laps == 0 || (laps == 1 && captured == 0)) continue;  // the move alone says everything
         said.push_back({"play.sown", {{"seat", seat}, {"laps", laps}, {"captured", captured}}});
         if (cut) said.push_back(by_seat("play.cut", seat));
     }
@@ -120,14 +121,14 @@ Sentences said_of(const Table&, const Happened&, const Left& left) {
     return {};
 }
 
-// The offer that the event answers, or is.
+// The offer that the event makes or answers.
 Offered offer_at(const Table& table, int event) {
     for (; event > 0; --event)
         if (const auto* offered = std::get_if<Offered>(&table.event(event).event)) return *offered;
     return {};
 }
 
-// A computer agrees to every take-back at once, so it is neither asked nor answers in words.
+// A computer agrees to every take-back immediately, so neither question nor answer is mentioned.
 Sentences said_of(const Table& table, const Happened&, const Offered& offered) {
     if (offered.what == OfferKind::Draw) return {by_seat("play.draw.offered", offered.seat)};
     const SeatSet others = table.players().without(offered.seat);
@@ -194,7 +195,7 @@ Sentence sentence_of_end(const Table& table) {
         return {"play.noresult", {{"reason", TextKey{"ended." + table.reason()}}}};
     const games::Outcome outcome = table.outcome();
     std::string reason = "reason." + std::string(games::reason_text(outcome.reason));
-    // Of two players nobody is left to play with when one leaves: how that one left says more.
+    // With two players, a player who leaves always loses. How that player left is more informative.
     if (table.game().seats() == 2 && outcome.reason == games::Reason::LastIn &&
         table.reason() != games::reason_text(outcome.reason))
         reason = "ended." + table.reason();

@@ -1,6 +1,6 @@
-// What to say about a game being played: what has happened, whose turn it is, how it ended, why a
-// request was refused. A sentence is the key of a text in src/i18n with the values to fill in, so a
-// place can say it in any language and with its own names of the players.
+// Sentences about a game being played: what happened, whose turn it is, how it ended, why a request
+// was refused. A sentence is the key of a text in src/i18n with its values, so that every front end
+// can show it in any language and with its own names for the players.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@
 
 namespace sumito::table {
 
-// A value that is itself a text to look up, for example the reason of an end.
+// A value that is itself the key of a text, for example the reason for an end.
 struct TextKey {
     std::string key;
 
@@ -30,18 +30,18 @@ struct Sentence {
     friend bool operator==(const Sentence&, const Sentence&) = default;
 };
 
-// What an event of the table says; nothing where the next ones say it all. What a turn did is said
-// when it is complete: an event of it that comes earlier says only what was chosen. Secret choices
-// that are not revealed are in no sentence.
+// What an event says; empty if the next events say everything. What a turn did is said when the
+// turn is complete: an earlier event of it says only what was chosen. No sentence contains a secret
+// choice that is not revealed.
 std::vector<Sentence> sentences_of(const Table& table, const Happened& happened);
 
-// Whose turn it is; nothing if nobody has to move.
+// Whose turn it is; nullopt if nobody has to move.
 std::optional<Sentence> sentence_of_turn(const Table& table);
 
 // How the game ended; it must be over or aborted.
 Sentence sentence_of_end(const Table& table);
 
-// Not for Refusal::None.
+// Why a request was refused; not for Refusal::None.
 Sentence sentence_of(Refusal refusal, const Table& table);
 
 }  // namespace sumito::table

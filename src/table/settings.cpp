@@ -30,7 +30,7 @@ Error in_settings(Error fault) {
     return fault;
 }
 
-// A text that may be missing.
+// Reads a text that may be missing.
 Result<std::string> read_text(const JsonValue& json, std::string_view member, std::size_t most) {
     const JsonValue& value = json.member(member);
     if (value.is_null()) return std::string();

@@ -1,6 +1,6 @@
-// What is agreed about a game before it begins: which game by which rules, where it starts, the
-// time, and what plays in each seat. Written as in the messages of a server (docs/wire.md); a
-// server, the browser and whatever keeps a game use the same text.
+// What is agreed before a game begins: game and rules, the start, the time, and who plays each
+// seat. The JSON is that of a server's messages (docs/wire.md); servers, the browser and saved
+// games use the same.
 #pragma once
 
 #include <string>
@@ -15,20 +15,20 @@
 
 namespace sumito::table {
 
-// How strong a computer may be asked to play.
+// The range of a computer's strength.
 inline constexpr int lowest_level = 1, highest_level = 10;
 
-// Who may sit in a seat.
+// What kind of player sits in a seat.
 struct Chair {
     enum class Kind : std::uint8_t {
         Person,
-        Engine,  // of the place where the game is played
-        Bot,     // a program that comes from outside
+        Engine,  // the program's or server's own
+        Bot,     // an external program
     };
 
     Kind kind = Kind::Person;
-    int level = 0;          // of the engine
-    bool creators = false;  // whoever asks for the game sits here
+    int level = 0;          // for the engine
+    bool creators = false;  // for the person who creates the game
 
     friend bool operator==(const Chair&, const Chair&) = default;
 };
@@ -36,29 +36,29 @@ struct Chair {
 struct Settings {
     games::AnyGame game;
     games::AnyPosition start;
-    std::string layout;  // its id; empty: a position of its own
+    std::string layout;  // its id; empty if the start is another position
     games::TimeControl time;
     games::BySeat<Chair> chairs;
 
-    // Where an engine plays.
+    // The seats of engines.
     games::SeatSet computers() const;
-    // For a rematch: everybody sits one seat on, so two players swap colours (rule 2.0).
+    // For a rematch: everybody moves one seat on, so two players swap colours (rule 2.0).
     Settings rotated() const;
 };
 
-// Whether two players may agree to a draw where the rules do not say it: rule 2.11 leaves it to
-// them. In a new game they may, because a game that neither can win should not have to be played to
-// its third repetition. What was written down without a word about it was played without it.
+// Whether two players may agree to a draw if the rules text does not say. Rule 2.11 leaves it to
+// them. In a new game they may, because a game that neither can win should not have to continue
+// until the third repetition. An old record that does not mention it was played without it.
 enum class Unsaid : std::uint8_t { DrawsForTwo, NoDraws };
 
 base::Result<games::AnyGame> find_game(std::string_view id, std::string_view rules, Unsaid unsaid);
-// Says of two players always whether they may, so that nothing is unsaid.
+// The rules text. For two players it always says whether they may agree to a draw.
 std::string rules_text(const games::AnyGame& game);
 
-// Reads the members of an object that is_settings_member() names; others are left to the place.
+// Reads the members that is_settings_member() names; the caller reads the others.
 base::Result<Settings> read_settings(const base::JsonValue& json, Unsaid unsaid);
 bool is_settings_member(std::string_view name);
-// Reads back the same, whatever is unsaid. A place may add members of its own.
+// Can be read back with either value of `unsaid`. The caller may add members of its own.
 base::JsonObject write_settings(const Settings& settings);
 
 }  // namespace sumito::table

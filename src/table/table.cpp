@@ -1,4 +1,4 @@
-// How a table decides what is allowed, and what follows by itself.
+// Decides what is allowed at a table, and which moves follow automatically.
 #include "table/table.h"
 
 #include <algorithm>
@@ -86,7 +86,7 @@ std::string Table::view(SeatSet viewers) const {
     games::AnyPosition position = line_.position();
     for (const Seat seat : games::all_seats) {
         if (!sealed_[seat]) continue;
-        // The view hides whatever is played for a seat that is not among the viewers.
+        // For a seat that is not among the viewers any move will do: the view hides it.
         const auto& known = sealed_[seat]->decisions;
         position.play_unchecked(seat, known.empty() ? position.moves(seat).front() : known.front());
     }
@@ -125,7 +125,8 @@ Refusal Table::check(const Request& request) const {
     if (const auto* play = std::get_if<Play>(&request)) return check_play(*play);
     if (std::holds_alternative<OfferDraw>(request)) return check_draw(seat);
     if (std::holds_alternative<AskBack>(request)) return check_ask_back(seat);
-    // To resign is always allowed, but at one screen the question comes first.
+    // Resigning is always allowed, except that at one screen an open question must be answered
+    // first.
     return policy_.one_screen && question_ ? Refusal::AnswerFirst : Refusal::None;
 }
 
@@ -154,7 +155,7 @@ Refusal Table::check_ask_back(Seat seat) const {
     return check_offer(seat);
 }
 
-// The other one has offered the same: that is a "yes".
+// Both players offer a draw: the second offer counts as a "yes".
 bool Table::crosses(Seat seat, OfferKind what) const {
     return question_ && question_->what == what && what == OfferKind::Draw &&
            question_->waiting.contains(seat);
@@ -192,7 +193,7 @@ void Table::offer(Seat seat, OfferKind what, Instant now) {
     play_what_follows(Milliseconds(0), now);
 }
 
-// The sender may not know that its move has arrived. Only the most recent move can be a resend.
+// A client resends a move if it got no acknowledgement. Only the most recent move can be a resend.
 bool Table::is_resent(const Play& play) const {
     if (!play.id) return false;
     for (auto turn = turns_.all().rbegin(); turn != turns_.all().rend(); ++turn) {
@@ -261,7 +262,7 @@ bool Table::moves_by_itself() const {
     return position.turn_goes_on() || is_pass(position.trace(seat, moves.front()));
 }
 
-// Everything that nobody chooses, each as an event of its own.
+// Plays everything that is not a choice, each move as an event of its own.
 void Table::play_what_follows(Milliseconds given, Instant now) {
     while (moves_by_itself()) {
         const games::AnyPosition& position = line_.position();
@@ -302,8 +303,8 @@ std::optional<Instant> Table::flag_falls(Seat seat, Milliseconds trip) const {
     return deadline ? std::optional(*deadline + policy_.margin) : std::nullopt;
 }
 
-// What a turn took too long, within the margin. The flag has not fallen, so a millisecond is left
-// and the turn gets its increment.
+// By how much the turn exceeded its time, within the margin. The flag has not fallen, so one
+// millisecond is left and the turn gets its increment.
 Milliseconds Table::overtime(Seat seat, Instant now) const {
     const auto deadline = clock_.deadline(seat, Milliseconds(0));
     if (!deadline || now < *deadline) return Milliseconds(0);

@@ -1,4 +1,4 @@
-// How events change a table: the same whether they happen now or are replayed.
+// How events change a table: in the same way when they happen and when they are replayed.
 #include <algorithm>
 #include <utility>
 
@@ -72,7 +72,7 @@ bool Table::apply(Happened& happened, const Read* read) {
     return true;
 }
 
-// Automatic moves take no time: the clock of the next player starts after them.
+// Automatic moves take no time: the next player's clock starts after them.
 void Table::run_clock(Instant now) {
     if (state_ == State::Over || state_ == State::Aborted) return clock_.stop(now);
     if (!running() || moves_by_itself() || taking_up_) return;
@@ -100,13 +100,14 @@ bool Table::apply_event(Happened& happened, const Moved& moved, const Read* give
     if (!running() || index(seat) >= game_.seats()) return false;
     const games::AnyPosition& position = line_.position();
     if (!position.choosers().contains(seat) || sealed_[seat]) return false;
-    // A new offer of a draw stands until the other one moves; a move ends a request to take back.
+    // An offer of a draw stays open until the other player moves. Any move ends a request to take
+    // back.
     const bool lapses =
         question_ && (question_->what == OfferKind::TakeBack || question_->asker != seat);
     const bool hidden = policy_.hidden_choices && moved.text == "?";
     const Read known = given != nullptr ? *given : hidden ? Read() : read(seat, moved.text);
     if (known.refusal != Refusal::None) return false;
-    // It takes no time, but like every turn it gets what a turn adds.
+    // An untimed turn takes no time, but like every turn it gets the increment.
     const bool untimed = in_untimed_turn() && !position.is_lot() && !taking_up_;
     if (position.choosers().size() > 1) {
         if (!seal(happened, moved, known)) return false;
@@ -130,7 +131,7 @@ bool Table::apply_event(Happened& happened, const Moved& moved, const Read* give
     return true;
 }
 
-// Not if the game began within that turn.
+// False if the game began within that turn.
 bool Table::continues_turn(Seat seat) const {
     if (!line_.position().turn_goes_on() || turns_.empty()) return false;
     const Turn& last = turns_.all().back();
@@ -153,7 +154,7 @@ bool Table::seal(Happened& happened, const Moved& moved, const Read& known) {
     return reveal(happened);
 }
 
-// The last choice is made: all are played, in the order of seats.
+// The last secret choice was made: all are played, in the order of seats.
 bool Table::reveal(Happened& happened) {
     for (const Seat seat : line_.position().choosers()) {
         const auto choice = std::exchange(sealed_[seat], std::nullopt);
@@ -212,14 +213,14 @@ bool Table::apply_event(Happened& happened, const Answered& answered, const Read
     return true;
 }
 
-// A store may have lost the turn, because a backup leaves secret choices out: then nothing is taken
+// Backups leave secret choices out, so a restored store may lack the turn. Then nothing is taken
 // back.
 std::vector<int> Table::take_back(Seat asker) {
     const auto turn = turns_.last_chosen_by(asker);
     if (!turn) return {};
     const std::size_t begin = turns_[*turn].begin;
     if (!line_.rewind(begin)) return {};
-    // All choices of that moment begin there as well.
+    // The sealed choices of that moment begin there too.
     sealed_ = {};
     return turns_.drop_from(begin);
 }
@@ -233,7 +234,7 @@ bool Table::apply_event(Happened& happened, const Resumed& resumed, const Read*)
 bool Table::apply_event(Happened& happened, const Ended& ended, const Read*) {
     if (!running()) return false;
     verdict_ = ended;
-    // The line knows an agreed draw, so records that are made of it do as well.
+    // The line stores an agreed draw, so that records made from it contain it.
     if (ended.outcome == games::Outcome::draw(games::Reason::Agreement)) line_.end_drawn();
     state_ = State::Over;
     happened.ends = true;

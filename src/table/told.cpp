@@ -14,7 +14,7 @@ namespace {
 using base::JsonObject;
 using base::JsonValue;
 
-// In the order of the variant.
+// In the order of the variant's types.
 constexpr std::array<std::string_view, std::variant_size_v<Event>> told_types = {
     "start", "move", "left", "offer", "answer", "resumed", "end", "abort"};
 
@@ -36,7 +36,7 @@ std::string end_json(const Table& table) {
     JsonObject json;
     json.add("result", table.result()).add("reason", reason);
     json.add_json("winners", seats_json(outcome.winners));
-    // Whoever leaves says with it why the others have won; a verdict does not.
+    // The reason for leaving explains why the others won; the reason of an adjudication does not.
     const bool says_why = outcome.reason == games::Reason::LastIn || games::read_reason(reason);
     if (outcome.over() && !says_why) json.add("why", games::reason_text(outcome.reason));
     return json.text();
@@ -97,7 +97,7 @@ base::Error not_told(std::string_view type, std::string_view member, std::string
     return {std::string(type) + ", " + std::string(member) + ": expected " + std::string(expected)};
 }
 
-// Within what a clock of anybody may show.
+// A time in the range of any clock.
 std::optional<Milliseconds> read_milliseconds(const JsonValue& json) {
     constexpr std::int64_t most = std::int64_t{1} << 52;
     const auto number = json.integer();

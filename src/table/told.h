@@ -1,7 +1,7 @@
-// What others are told of a table: how it stands, and each event when it happens. Words and members
-// are those of a server's messages (docs/wire.md); the browser's own tables speak the same. It
-// matters who is told: a choice made in secret is `?` to everybody else until it is revealed. A
-// server adds who the people are; a Follower reads it all back.
+// What viewers of a table receive: its state, and each event when it happens. Words and members are
+// those of a server's messages (docs/wire.md); the browser's own tables use the same. The content
+// depends on the viewer: a secret choice is `?` for all others until it is revealed. A server adds
+// who the people are. A Follower reads the messages.
 #pragma once
 
 #include <functional>
@@ -21,25 +21,26 @@ namespace sumito::table {
 std::string_view told_type(const Event& event);
 bool is_told_type(std::string_view type);
 
-// The number a place gives to an event of the table, where it counts other events as well.
+// Maps the number of a table's event to the number that the server gives it, if the server counts
+// other events too.
 using Numbering = std::function<int(int number)>;
 
-// Adds what somebody in these seats is told of an event, when it happens or later.
+// Adds what a viewer in these seats learns about an event, when it happens or later.
 void tell(base::JsonObject& json, const Table& table, const Happened& happened, SeatSet viewer,
           const Numbering& number_of = {});
-// Adds what the clocks show after an event, if there are clocks.
+// Adds the times on the clocks after an event, if there are clocks.
 void tell_left(base::JsonObject& json, const Table& table, const BySeat<Milliseconds>& left);
-// Who is told more of it than all others are.
+// The seats that learn more about the event than the others.
 SeatSet insiders(const Happened& happened);
 
-// Adds how the table stands: start, position, moves, turn, clock, offer, end.
+// Adds the state of the table: start, position, moves, turn, clock, offer, end.
 void tell_state(base::JsonObject& json, const Table& table, SeatSet viewer, Instant now);
-// Of these only the time and the clock.
+// Adds only the time and the clock of that state.
 void tell_clock(base::JsonObject& json, const Table& table, Instant now);
-// The turns that stand, event by event, and their list.
+// The turns that were not taken back, event by event; and the list as JSON.
 std::vector<PastTurn> past_turns(const Table& table, SeatSet viewer);
 std::string moves_json(const std::vector<PastTurn>& past);
-// `open`, `running`, `finished`, `aborted`.
+// One of `open`, `running`, `finished`, `aborted`.
 std::string_view state_name(Table::State state);
 
 struct Told {
@@ -50,17 +51,17 @@ struct Told {
         friend bool operator==(const Revealed&, const Revealed&) = default;
     };
 
-    Event event;  // a move may be `?`
+    Event event;  // the text of a move may be `?`
     Instant at{0};
     std::vector<Revealed> reveals;
-    games::SeatTimes left;          // on the clocks after it; empty without a clock
-    std::optional<Ended> end = {};  // if the game is over with it
+    games::SeatTimes left;          // times on the clocks after it; empty without a clock
+    std::optional<Ended> end = {};  // if this event ends the game
 
     friend bool operator==(const Told&, const Told&) = default;
 };
 
 base::Result<Told> read_told(std::string_view type, const base::JsonValue& data);
-// The parts of a state that no event tells.
+// Reads the parts of a state that are not in any event.
 std::optional<Ended> read_told_end(const base::JsonValue& end);
 base::Result<std::vector<PastTurn>> read_moves(const base::JsonValue& list);
 games::SeatTimes read_left(const base::JsonValue& list);

@@ -17,7 +17,7 @@ using games::AnyGame;
 using games::AnyPosition;
 using games::Place;
 
-// Holes are written with a dot: `S.o3`.
+// A place as text; holes are written with a dot: `S.o3`.
 std::string place_text(const AnyGame& game, Place place) {
     if (!place.is_on_board())
         return (place.is_tray() ? "tray" : "hand") + std::to_string(index(place.seat()));
@@ -54,7 +54,7 @@ std::string question_json(const std::optional<Question>& question) {
     return object.add_json("waiting", seats_json(question->waiting)).text();
 }
 
-// What any position shows.
+// The parts of the view that every position has.
 struct Shown {
     const AnyPosition& position;
     std::string text;
@@ -183,7 +183,7 @@ std::string choices_json(const Table& table, Seat seat) {
     std::vector<std::string> choices;
     if (!table.may_choose().contains(seat)) return "[]";
     for (const games::AnyMove move : position.moves(seat)) {
-        // What a secret choice does depends on the others.
+        // The effect of a secret choice depends on the others' choices.
         const games::Trace trace = table.in_secret() ? games::Trace() : position.trace(seat, move);
         JsonObject choice;
         choice.add("seat", index(seat)).add("text", position.move_text(move));

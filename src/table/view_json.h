@@ -1,7 +1,6 @@
-// A table as a board and the page around it show it, as JSON: the values of web/src/rules/types.ts.
-// Each answers one question, so nobody pays for what is not shown: most of all the choices of a
-// seat, which are long and needed only where a person chooses. No text in here gives away a secret
-// choice.
+// A table as JSON for a board and the page around it: the values of web/src/rules/types.ts. There
+// are separate functions, so that only what is shown is computed; above all the choices of a seat
+// are long and needed only when a person chooses. No text reveals a secret choice.
 #pragma once
 
 #include <cstddef>
@@ -12,15 +11,15 @@
 
 namespace sumito::table {
 
-// How the game stands: the position, who may choose, an open offer, and what to say about it.
+// The state of the game: the position, who may choose, an open offer, and the sentences to show.
 std::string view_json(const Table& table);
-// After so many complete turns, for stepping back: the position alone.
+// The position after `turns` complete turns, for stepping back.
 std::string view_json(const Table& table, std::size_t turns);
-// Every complete turn from that one on.
+// Every complete turn from `first` on.
 std::string turns_json(const Table& table, std::size_t first);
-// A turn that goes on is not complete.
+// The number of turns that are complete.
 std::size_t complete_turns(const Table& table);
-// All that the seat may decide now, and what each decision does.
+// Everything that the seat may choose now, and what each decision does.
 std::string choices_json(const Table& table, Seat seat);
 
 std::string contents_json(const games::AnyGame& game, const games::Contents& contents);
