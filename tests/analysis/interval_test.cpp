@@ -92,16 +92,17 @@ TEST(Ratio, WeighsGamesByTheirLength) {
     Ratio ratio;
     ratio.add(1, 2);
     ratio.add(5, 10);
-    // Both games have the same share, so nothing is left to chance.
+    // Both games have the same share, so nothing is random.
     expect_near(ratio.value(), 0.5, 0.5, 0.5);
     ratio.add(0, 3);
-    // 6 of 15; the distances 1 - 0.8, 5 - 4, 0 - 1.2, squared 2.48; the mean length is 5.
+    // 6 of 15. Distances 1 - 0.8, 5 - 4 and 0 - 1.2: the sum of squares is 2.48. The mean length is
+    // 5.
     const double reach = 1.959964 * std::sqrt(2.48 / 2 / 25 / 3);
     expect_near(ratio.value(), 0.4, 0.4 - reach, 0.4 + reach);
 }
 
-// Student's t as tables give it (97.5 %), and by hand: with 1 degree of freedom it is Cauchy's,
-// with 2 it is 1/2 + t / (2 sqrt(2 + t^2)).
+// Student's t from tables (97.5 %), and computed by hand: with 1 degree of freedom it is Cauchy's
+// distribution, with 2 it is 1/2 + t / (2 sqrt(2 + t^2)).
 TEST(Interval, StudentAsTablesGiveIt) {
     const std::pair<std::uint64_t, double> reaches[] = {
         {1, 12.7062}, {2, 4.3027}, {3, 3.1824}, {10, 2.2281}, {30, 2.0423}, {1'000'000, 1.9600}};

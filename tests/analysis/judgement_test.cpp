@@ -1,4 +1,5 @@
-// What a move costs and what that is called; what a score is worth; where a game turned.
+// How much a move costs and how it is judged; the chances that go with a score; the turning point
+// of a game.
 #include "analysis/judgement.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +20,7 @@ TEST(Judgement, ThresholdsAreInWinningChances) {
     EXPECT_EQ(judge(0), Judgement::Good);
     EXPECT_EQ(judge(0.0499), Judgement::Good);
     EXPECT_EQ(judge(0.05), Judgement::Inaccuracy);
-    EXPECT_EQ(judge(0.55 - 0.5), Judgement::Inaccuracy);  // 0.05 but for the last bit
+    EXPECT_EQ(judge(0.55 - 0.5), Judgement::Inaccuracy);  // 0.05 except for the last bit
     EXPECT_EQ(judge(0.0999), Judgement::Inaccuracy);
     EXPECT_EQ(judge(0.10), Judgement::Mistake);
     EXPECT_EQ(judge(0.1499), Judgement::Mistake);
@@ -40,7 +41,7 @@ TEST(Judgement, FaultsHaveTheMarksOfPgn) {
 TEST(Accuracy, OfAMoveFallsFromHundredToNothing) {
     EXPECT_NEAR(move_accuracy(0), 100, 1e-9);
     EXPECT_NEAR(move_accuracy(-0.1), 100, 1e-9);
-    // 103.1668 exp(-0.4354) - 3.1668, by hand.
+    // 103.1668 exp(-0.4354) - 3.1668, computed by hand.
     EXPECT_NEAR(move_accuracy(0.10), 63.58, 0.01);
     EXPECT_EQ(move_accuracy(1), 0);
     for (double loss = 0; loss < 0.7; loss += 0.01)
@@ -55,7 +56,7 @@ TEST(Accuracy, OfAGameWithoutFaultIsHundred) {
 }
 
 TEST(Accuracy, IsTheMeanOfAWeighedAndAHarmonicMean) {
-    // With chances that never vary all moves weigh the same.
+    // If the chances never change, all moves have the same weight.
     const std::vector<Graded> moves = {{0, 0}, {2, 0.10}};
     const std::vector<double> chances = {0.5, 0.5, 0.5, 0.5, 0.5};
     const double bad = move_accuracy(0.10);
@@ -67,7 +68,7 @@ TEST(Accuracy, IsTheMeanOfAWeighedAndAHarmonicMean) {
 TEST(Accuracy, FaultsWeighMoreWhereTheGameIsDecided) {
     const std::vector<Graded> moves = {{0, 0.10}, {8, 0}};
     std::vector<double> quiet(12, 0.5), wild(12, 0.5);
-    wild[1] = 0.9;  // around the fault
+    wild[1] = 0.9;  // around the mistake
     EXPECT_LT(*game_accuracy(moves, wild), *game_accuracy(moves, quiet));
 }
 

@@ -1,5 +1,5 @@
-// Statistics of random games: repeatable, consistent, and right where a game can be followed by
-// hand.
+// Statistics of random games: they are repeatable and consistent, and right for games that can be
+// followed by hand.
 #include "analysis/random_games.h"
 
 #include <gtest/gtest.h>
@@ -81,7 +81,7 @@ TEST(RandomGames, AreThoseOfThePlayouts) {
     }
 }
 
-// Two lonely marbles walk about until a position stands for the third time.
+// Two single marbles move about until a position repeats for the third time.
 TEST(RandomGames, EndAsLinesDo) {
     const games::AnyGame game = *games::find_game("abalone");
     const games::AnyPosition start = *game.read("s4/6/7/8/9/8/7/6/4S 0 0 b 0 1");
@@ -160,7 +160,7 @@ TEST(RandomGames, OpeningChoicesAreNoTurns) {
     EXPECT_EQ(games.choro->clockwise.turns.wholes(), 100u);
 }
 
-// North's turn from i6 has no end: it is cut off, or runs into the limit of the whole game.
+// North's turn from i6 never ends: it is cut off, or reaches the limit of the whole game.
 TEST(RandomGames, EndlessTurnsAreCountedInBothRulesets) {
     const std::string counts = "1,0,0,0,0,2,0,3,1,0,0,2,0,1,0,0/0,5,0,1,0,2,2,1,5,2,6,1,8,9,4,8/N";
     EXPECT_GT(play("choro", "acholi", plan(50, 100'000), counts).choro->endless, 0u);

@@ -1,4 +1,4 @@
-// What is said for a move, in three languages.
+// The reasons given for a move, in three languages.
 #include "analysis/reasons.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ struct Board {
     explicit Board(const std::string& text, const char* id = "abalone")
         : game(*games::find_game(id)), position(*game.read(text)) {}
 
-    // What is said for the first of these moves, if the others follow.
+    // The reasons for the first of these moves if the others follow.
     std::vector<Reason> reasons(const std::vector<std::string>& moves,
                                 const engine::Score& score = {}) const {
         BestLine line;

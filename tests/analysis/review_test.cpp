@@ -1,4 +1,5 @@
-// Whole games reviewed: of every kind, judged soundly, complete or not at all.
+// Reviews of whole games of every kind: the judgements are sound, and a review is complete or
+// missing.
 #include "analysis/review.h"
 
 #include <gtest/gtest.h>
@@ -47,7 +48,7 @@ GameReview review_of(const std::string& text, const ReviewPlan& with = plan()) {
     return *review(*searcher, record, with);
 }
 
-// Each side lacks one ejection, and each could make it next: Black at c7, White at a5.
+// Each side needs one more ejection and can make it next: Black at c7, White at a5.
 const std::string both_could_win = "[Position \"5/6/7/8/9/8/4SSs/6/2ssS 5 5 b 0 40\"]\n";
 
 const char* opening = "[Layout \"belgian-daisy\"]\n1. a1b2 i5h5 2. a2b3 i6h6 3. b3c4 g4g5 *\n";

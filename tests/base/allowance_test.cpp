@@ -52,7 +52,7 @@ TEST(Allowances, MaySpendWhatIsOnlyKnownAfterwardsAndThenWait) {
     EXPECT_EQ(time.wait("a", start), 0ms);
     time.spend("a", 30, start);
     EXPECT_EQ(time.wait("a", start), 0ms);
-    time.spend("a", 35, start);  // 25 in debt: a tenth of a second
+    time.spend("a", 35, start);  // a debt of 25: a tenth of a second
     EXPECT_EQ(time.wait("a", start), 101ms);
     EXPECT_EQ(time.wait("b", start), 0ms);
     EXPECT_EQ(time.wait("a", start + 60ms), 41ms);

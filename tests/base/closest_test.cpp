@@ -1,4 +1,4 @@
-// Words that are meant by mistyped ones.
+// Finding the word that a mistyped one means.
 #include "base/closest.h"
 
 #include <gtest/gtest.h>

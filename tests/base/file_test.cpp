@@ -24,7 +24,7 @@ TEST(File, ReadsWhatWasWrittenByteByByte) {
 
 TEST(File, SaysWhatCannotBeReadOrWritten) {
     EXPECT_EQ(read_file("no/such/file").error(), "cannot read 'no/such/file'");
-#ifndef __EMSCRIPTEN__  // where a folder reads as an empty file
+#ifndef __EMSCRIPTEN__  // there a folder reads as an empty file
     EXPECT_EQ(read_file(".").error(), "cannot read '.'");
 #endif
     EXPECT_EQ(replace_file("no/such/folder/file", "text").error(),
@@ -33,7 +33,7 @@ TEST(File, SaysWhatCannotBeReadOrWritten) {
 
 TEST(File, KeepsTheOldOneIfTheNewOneCannotBeWritten) {
     ASSERT_TRUE(replace_file(path(), "old"));
-    // In the way of what is written first.
+    // Blocks the temporary file that would be written first.
     const std::string in_the_way = path() + ".part";
     ASSERT_EQ(mkdir(in_the_way.c_str(), 0700), 0);
     EXPECT_FALSE(replace_file(path(), "new"));

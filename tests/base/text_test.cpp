@@ -48,7 +48,8 @@ TEST(Text, QuotedIsPrintableAndShort) {
     EXPECT_EQ(base::quoted("a b"), "'a b'");
     EXPECT_EQ(base::quoted(std::string_view("\x00\x1b\xff", 3)), "'\\x00\\x1b\\xff'");
     EXPECT_EQ(base::quoted("Müller … 囲碁"), "'Müller … 囲碁'");
-    // A byte of Latin-1, a control character of U+0080 to U+009F, one that turns the writing.
+    // A byte of Latin-1, a control character of U+0080 to U+009F, and one that changes the writing
+    // direction.
     EXPECT_EQ(base::quoted("M\xfcller \xc2\x9b \xe2\x80\xae"),
               "'M\\xfcller \\xc2\\x9b \\xe2\\x80\\xae'");
     EXPECT_EQ(base::quoted(std::string(199, 'x') + "ü"), "'" + std::string(199, 'x') + "...'");

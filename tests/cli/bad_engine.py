@@ -1,5 +1,6 @@
-"""An engine that misbehaves on purpose: `bad_engine.py FAULT [TURN]`, in every game at its turn TURN
-(from 1). It plays the first legal move that `sumito moves` lists, so it is otherwise harmless."""
+"""An engine that misbehaves on purpose: `bad_engine.py FAULT [TURN]`. It commits the fault in every
+game at its turn TURN (from 1). Otherwise it plays the first legal move that `sumito moves`
+lists."""
 
 import importlib.util
 import os

@@ -1,4 +1,4 @@
-"""sumito analyse and hints as users meet them: every kind of game and output, bad input, Ctrl-C."""
+"""sumito analyse and hints as users see them: every kind of game and output, bad input, Ctrl-C."""
 
 import json
 import os
@@ -103,7 +103,7 @@ class Analyse(unittest.TestCase):
                              r"Better c5c6: wins at once\.")
             self.assertIn("[Annotator \"Sumito\"]", text)
             self.assertEqual(run("replay", out).returncode, 0)
-            # Again, from what was written: the same.
+            # Analysing the written record again gives the same.
             again = analyse(text, "--record", "-")
             self.assertEqual(again, text)
 
@@ -137,7 +137,7 @@ class Analyse(unittest.TestCase):
         start = ",".join(["2"] * 16)
         text = f"[Game \"choro\"]\n[Position \"{start}/{start}/* open=o7,-\"]\n*\n"
         for output in (("--html", "-"), ("--json",), ("--record", "-"), ()):
-            # The picture names every hole.
+            # The picture names every hole, so look for the move itself.
             self.assertFalse("o7,-" in analyse(text, *output), output)
 
     def test_the_language(self):
@@ -259,7 +259,8 @@ class Cancel(unittest.TestCase):
             record = os.path.join(folder, "out.pgn")
             analyse(other, "--record", record)
             first = pathlib.Path(record).read_text(encoding="utf-8")
-            # What a crash left unfinished goes, what is complete stays and is not made again.
+            # The unfinished review of a crashed run is removed; complete ones stay and are not made
+            # again.
             text = CHORO + other + DAISY + other
             marked = first.replace("Accuracy \"", "Accuracy \"0")
             pathlib.Path(record).write_text(marked + first[:len(first) // 2], encoding="utf-8")
@@ -269,7 +270,7 @@ class Cancel(unittest.TestCase):
             self.assertTrue(result.startswith(marked))
             self.assertEqual(result.count("[Annotator"), 4)
             self.assertEqual(run("replay", record).returncode, 0)
-            # And once more: nothing is left to do.
+            # A second --resume has nothing left to do.
             self.assertEqual(reviews(text, "--record", record, "--resume"), [])
             self.assertEqual(pathlib.Path(record).read_text(encoding="utf-8").count("[Annotator"),
                              4)
@@ -307,7 +308,7 @@ class Cancel(unittest.TestCase):
                 self.assertEqual(result.stderr, "sumito: --html: expected another file than that of "
                                  "--record\n", other)
                 self.assertFalse(os.path.exists(same))
-            # Two names of one file that exists.
+            # Two names for one existing file.
             pathlib.Path(same).write_text("precious", encoding="utf-8")
             os.link(same, os.path.join(folder, "hard"))
             result = run("analyse", str(games), "--record", same, "--html",

@@ -1,5 +1,5 @@
-"""Matches as their users meet them: other programs, bad programs, interruptions, and the example
-engine of docs/engine-authors.md."""
+"""Matches as users see them: other programs, faulty programs, interruptions, and the example engine
+of docs/engine-authors.md."""
 
 import importlib.util
 import json
@@ -98,7 +98,7 @@ class Programs(InDirectory):
         self.assertEqual(self.names("--first", "null_move=0"), ["first", "second"])
         self.assertEqual(self.names("--second", "null_move=0"), ["first", "second"])
         self.assertEqual(self.names("--engine", f"[name=old] {UGI}"), ["old", "sumito"])
-        # Their names say nothing wrong about their places.
+        # Names that look like places do not change the order.
         self.assertEqual(self.names("--engine", f"[name=old] {UGI}", "--first", "depth=1"),
                          ["old", "sumito"])
 
@@ -165,13 +165,13 @@ class Programs(InDirectory):
         played = summary("--game", "choro", "--layout", "standard", "--random-plies", 2, "--nodes",
                          5000, "--pairs", 2)
         self.assertNotIn("win-agreed", played["reasons"])
-        # It ends earlier, not otherwise.
+        # The game ends earlier, but with the same result.
         self.assertLess(won["plies"], played["plies"])
         self.assertEqual([c["won"] for c in won["contenders"]],
                          [c["won"] for c in played["contenders"]])
 
     def test_the_limit_of_plies_is_by_lead_or_a_draw(self):
-        # Black has lost a marble, and in two plies nobody wins one back.
+        # Black has lost a marble, and within two plies neither side can eject another.
         position = self.path / "position.txt"
         position.write_text("sssss/ssssss/2sss2/8/9/8/3SS2/SSSSSS/SSSSS 0 1 b 0 1\n",
                             encoding="utf-8")
@@ -252,12 +252,13 @@ class Programs(InDirectory):
 
 class Faults(unittest.TestCase):
     def play(self, fault, *options):
-        """Two games in which the bad engine goes wrong at its second turn."""
+        """Plays two games in which the bad engine fails at its second turn."""
         return summary("--engine", f"{BAD} {fault}", "--first", "depth=1", "--pairs", 1,
                        "--random-plies", 0, "--layout", "belgian-daisy", "--hang", 1, *options)
 
     def check(self, match, kind):
-        """Both games were lost by this fault, each time by a program started anew."""
+        """Checks that both games were lost by this fault, each time by a program that was started
+        again."""
         bad = match["contenders"][0]
         self.assertEqual((bad["name"], bad["lost"], bad["faults"]), ("Bad", 2, 2))
         self.assertEqual(match["reasons"], {kind: 2})
@@ -451,7 +452,7 @@ class Compliance(unittest.TestCase):
         self.assertEqual(wrong[0]["step"], "go depth 1 from the start: a legal bestmove")
         self.assertIn("e5e5", wrong[0]["message"])
         self.assertIn("< bestmove e5e5", wrong[0]["last_lines"])
-        # It answers at once, whatever it is asked.
+        # It answers immediately, whatever it is asked.
         self.assertIn("go infinite: no bestmove before stop", [s["step"] for s in wrong])
 
     def test_a_second_answer_to_one_search_is_wrong(self):
@@ -509,7 +510,7 @@ class Example(unittest.TestCase):
                                  (expected.at, expected.score))
             if not legal:
                 break
-            # Towards the middle, where marbles meet.
+            # Prefer moves towards the middle, where marbles meet.
             position = max(rng.sample(legal, min(6, len(legal))), key=lambda m: sum(
                 engine.Board(m["position"]).worth(c) for c in "b"))["position"]
 

@@ -1,4 +1,5 @@
-"""The full-screen game as players meet it: whole games in a real terminal of 80 columns, by tmux."""
+"""The full-screen game as players see it: whole games in a real terminal of 80 columns, run by
+tmux."""
 
 import os
 import shlex
@@ -9,7 +10,7 @@ import time
 import unittest
 
 SUMITO = os.path.abspath(os.environ["SUMITO"])
-# A server of its own for each run, untouched by the user's settings.
+# Each run has its own tmux server, without the user's settings.
 TMUX = ["tmux", "-L", f"sumito-test-{os.getpid()}", "-f", "/dev/null"]
 
 
@@ -23,7 +24,7 @@ class Terminal(unittest.TestCase):
     """Each test has a shell in a terminal of its own and starts the program in it."""
 
     def setUp(self):
-        # A server that is about to end takes no session: the last test's is waited for.
+        # A tmux server that is ending accepts no session, so wait until the last test's has ended.
         for _ in range(100):
             tmux("kill-server", check=False)
             tmux("-u", "new-session", "-d", "-x", "80", "-y", "24", "env PS1='ready$ ' sh",
@@ -35,7 +36,7 @@ class Terminal(unittest.TestCase):
         self.wait_for("ready$")
 
     def start(self, *arguments, **environment):
-        # Without an option that says what to play there would be a menu.
+        # Without an option that says what to play, the start menu would open.
         if not arguments or "--game" not in arguments:
             arguments = ("--game", "abalone", *arguments)
         self.start_bare(*arguments, **environment)
@@ -60,14 +61,14 @@ class Terminal(unittest.TestCase):
         tmux("send-keys", *keys)
 
     def click(self, x, y):
-        """As a terminal reports it: a press and a release, counted from 1."""
+        """A click as a terminal reports it: a press and a release, counted from 1."""
         tmux("send-keys", "-l", f"\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m")
 
     def screen(self, *options):
         return tmux("capture-pane", "-p", *options)
 
     def wait_for(self, *parts, absent=()):
-        """All parts on the screen, none of the absent ones; within seconds."""
+        """Waits some seconds until all `parts` are on the screen and none of `absent`."""
         deadline = time.monotonic() + 5
         while True:
             screen = self.screen()
@@ -78,7 +79,7 @@ class Terminal(unittest.TestCase):
             time.sleep(0.02)
 
     def wait_for_silence(self):
-        """Until what is typed does not show."""
+        """Waits until the terminal does not echo."""
         terminal = tmux("display", "-p", "#{pane_tty}").strip()
         deadline = time.monotonic() + 5
         while " -echo " not in subprocess.run(["stty", "-F", terminal, "-a"], text=True, check=True,
@@ -87,14 +88,14 @@ class Terminal(unittest.TestCase):
             time.sleep(0.02)
 
     def kill(self, number):
-        """A signal to the game."""
+        """Sends a signal to the game."""
         shell = tmux("display", "-p", "#{pane_pid}").strip()
         child = subprocess.run(["ps", "--ppid", shell, "-o", "pid="], text=True,
                                capture_output=True, check=True).stdout
         os.kill(int(child), number)
 
     def assert_restored(self):
-        """The shell is back on its own screen, echoes again, and no mouse is reported."""
+        """The shell is back on its own screen, echoes again, and mouse reports are off."""
         self.wait_for("ready$", absent=("Black>",))
         self.type("stty -a | grep -c -e ' -echo ' -e ' -icanon' ; echo back")
         self.wait_for("0\nback")
@@ -198,7 +199,7 @@ class Choro(Terminal):
         self.wait_for("South, in secret> **")
         self.press("Enter")
         screen = self.wait_for("South has chosen in secret.", "North, in secret>", "1. ?")
-        # The names of the holes beside them are all there is of o7, and not even in its history.
+        # The screen shows o7 only in the names beside the board, not in the list of moves.
         for line in screen.splitlines():
             self.assertTrue("o7" not in line or "o8" in line, screen)
         self.assertNotIn("o7\n", self.screen("-S", "-"))

@@ -1,4 +1,4 @@
-"""The engine as hosts meet it: a process on two pipes, with hosts that are rude, slow or gone."""
+"""The engine as hosts see it: a process with two pipes, and hosts that are rude, slow or gone."""
 
 import os
 import subprocess
@@ -109,7 +109,8 @@ class Ugi(unittest.TestCase):
             self.assertNotEqual(answers, ["bestmove none"], option)
 
     def test_the_engine_is_there_before_it_says_so(self):
-        # Its table is made in between: what is wrong with it is told before readyok.
+        # The transposition table is made at isready; if it cannot be, that is reported before
+        # readyok.
         limited = ["bash", "-c", f"ulimit -v 1500000; exec {SUMITO} ugi"]
         result = subprocess.run(limited, input="setoption name Hash value 1000000\nisready\n",
                                 capture_output=True, text=True, timeout=60, check=False)
@@ -130,7 +131,7 @@ class Ugi(unittest.TestCase):
             begin = time.monotonic()
             self.engine.say("stop")
             self.engine.until("bestmove")
-            # Far more than it takes, for a busy machine: a lost stop would never be answered.
+            # Far more than needed, for a busy machine: if the stop is lost, no answer ever comes.
             self.assertLess(time.monotonic() - begin, 5)
 
     def test_a_host_that_sends_the_whole_game_each_move(self):
@@ -157,7 +158,7 @@ class Ugi(unittest.TestCase):
         return self.engine.until("response")[-1].split()[1:]
 
     def test_a_win_that_mate_finds_holds_against_every_reply(self):
-        # By Ludii's rules South wins with o6, whatever North does: docs/engine.md relies on it.
+        # Under Ludii's rules South wins with o6 against every reply: docs/engine.md relies on it.
         self.engine.say("setoption name Game value choro", "setoption name Rules value ludii")
         open_lines, known, ends = [["o6"]], set(), 0
         while open_lines:

@@ -1,5 +1,5 @@
-// What every game must keep, whatever its rules. Each check returns its complaints, so that the
-// suite itself can be tested on games that are wrong on purpose.
+// The properties that every game must have, whatever its rules. Each check returns its complaints,
+// so that the suite itself can be tested with games that are wrong on purpose.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,7 @@ public:
     struct Plan {
         int games = 20;
         int most_decisions = 5000;
-        std::uint32_t check_one_in = 1;  // states checked thoroughly
+        std::uint32_t check_one_in = 1;  // one of this many states is checked thoroughly
     };
 
     Conformance(G game, std::vector<Position> starts, const Plan& plan)
@@ -106,7 +106,7 @@ private:
         const games::SeatSet choosers = game_.choosers(position);
         expect(choosers.empty() == game_.outcome(position).over(), "choosers",
                game_.text(position));
-        // In the middle of a turn exactly one seat has to go on.
+        // Within a turn exactly one seat must continue.
         expect(game_.between_turns(position) || choosers.size() == 1, "turns",
                game_.text(position));
         for (int i = 0; i < G::seat_count; ++i) {
@@ -221,7 +221,7 @@ private:
         }
     }
 
-    // Whoever sits where, the game goes the same way.
+    // Seats are interchangeable: with other seats the game goes the same way.
     void check_seats(const Position& position) {
         if constexpr (games::Reseats<G>) {
             expect(game_.reseated(position, 0) == position, "seats", game_.text(position));
@@ -248,7 +248,7 @@ private:
                         Position child = position, image_child = image;
                         game_.play_unchecked(child, seat, move);
                         game_.play_unchecked(image_child, other, move);
-                        // Counters of moves may stand elsewhere in a round.
+                        // Move counters may differ, because the seats' places in the round do.
                         expect(game_.hash(game_.reseated(child, places)) == game_.hash(image_child),
                                "seats", where);
                     }
@@ -265,8 +265,8 @@ private:
         return moved;
     }
 
-    // While several seats choose at the same time, nobody sees what another has chosen: whatever it
-    // was, the others' views and a watcher's are the same, and it leaves no trace.
+    // While several seats choose at the same time, nobody can see another's choice: the views of
+    // the others and of a watcher do not depend on it, and it has no trace.
     void check_secrets(const Position& position) {
         const games::SeatSet choosers = game_.choosers(position);
         if (choosers.size() < 2) return;

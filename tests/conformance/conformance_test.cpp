@@ -1,4 +1,4 @@
-// Every game through the one suite; and the suite through games that are wrong on purpose.
+// Runs the suite on every game, and on games that are wrong on purpose.
 #include "conformance/conformance.h"
 
 #include <gtest/gtest.h>
@@ -51,7 +51,7 @@ TEST(Conformance, AbaloneForFour) {
     check_abalone<4>();
 }
 
-// To the very end from the usual start, however long it takes.
+// Played to the end from the usual start, however long it takes.
 TEST(Conformance, ARandomGameFromTheStartEnds) {
     Conformance<abalone::Abalone<2>> suite({}, {abalone::Abalone<2>().start()},
                                            {2, 1'000'000, 10'000});

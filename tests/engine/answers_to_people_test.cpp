@@ -1,4 +1,4 @@
-// What a computer does because people wait for it: how it answers an offer, how long it thinks.
+// What a computer does for the sake of people: how it answers an offer, and how long it thinks.
 #include <gtest/gtest.h>
 
 #include "engine/draw_answer.h"

@@ -7,7 +7,7 @@
 namespace sumito::engine {
 namespace {
 
-// `sumito bench` prints it. A change of the search changes it: then write the new one here.
+// As printed by `sumito bench`. If you change the search on purpose, write the new number here.
 constexpr std::uint64_t signature = 854'133;
 
 TEST(Bench, SearchesTheSameTreeEverywhere) {

@@ -1,4 +1,4 @@
-// Lost games of Choro: how the engine plays on, and where it must not.
+// Lost games of Choro: how the engine looks for chances, and when it must not.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ Options never_playing_on() {
     return options;
 }
 
-// After South's o8 North's o7 is lost, and it is South's turn.
+// After South's o8, North's o7 loses; it is South's turn.
 Line lost_for_north(const AnyGame& rules) {
     Line line(rules, *rules.start());
     EXPECT_TRUE(line.play(Seat::P1, *line.position().read_move("o8")));
@@ -41,7 +41,7 @@ void play_greedily(Line& line, test::GreedyChoro& greedy) {
         ASSERT_TRUE(line.play(seat, {move.bits()}));
 }
 
-// After South's greedy turn.
+// The same after South's greedy turn.
 Line north_to_play(const AnyGame& rules) {
     Line line = lost_for_north(rules);
     test::GreedyChoro greedy(test::choro_game("acholi"), 1);
@@ -49,7 +49,7 @@ Line north_to_play(const AnyGame& rules) {
     return line;
 }
 
-// The definition, without any short cut.
+// The definition of the value, without shortcuts.
 class Definition {
 public:
     Definition(const ChoroDecisions& game, const ChoroEvaluator& evaluator, Seat us)

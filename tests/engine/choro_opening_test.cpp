@@ -49,7 +49,7 @@ TEST(ChoroOpening, AnswerDoesNotDependOnTheOpponentsChoice) {
             answers.insert(rules.start()->move_text(answer.turn[0]) + ' ' +
                            std::to_string(answer.score.value) + ' ' + std::to_string(answer.nodes));
         }
-        // Nor on whether the choice was made at all, or can be read.
+        // It must not depend either on whether the choice was made, or can be read.
         for (const std::string_view text : {"open=-,-", "open=?,-"}) {
             const std::string start = rules.start()->text();
             const auto position =
@@ -110,7 +110,7 @@ TEST(ChoroOpening, ChoosesAmongTheMovesAskedFor) {
     }
 }
 
-// What the engine chooses for the seat with each of twenty seeds, as often as it does.
+// The engine's choices for the seat with twenty seeds, and how often it made each.
 std::map<std::string, int> book_choices(Seat seat,
                                         const std::vector<std::string_view>& allowed = {}) {
     const AnyGame rules = any_choro();
@@ -136,12 +136,12 @@ TEST(ChoroBook, BothSeatsChooseTheSeventhHole) {
 }
 
 TEST(ChoroBook, TheBestOfTheMovesAskedForIsChosen) {
-    // North's o5 loses to nearly everything.
+    // North's o5 loses to nearly every choice.
     EXPECT_EQ(book_choices(Seat::P2, {"o5", "o7"})["o5"], 0);
     EXPECT_EQ(book_choices(Seat::P1, {"o5", "o7"})["o7"], 20);
 }
 
-// The number after the word; 0 if it is not there.
+// The number after `word` in the line; 0 if it is missing.
 double number_after(const std::string& line, const std::string& word) {
     const std::size_t at = line.find(' ' + word + ' ');
     return at == std::string::npos ? 0 : std::stod(line.substr(at + word.size() + 2));
@@ -203,7 +203,7 @@ TEST(ChoroBook, IsForTheStandardStartOfTheUsualRulesOnly) {
 }
 
 TEST(ChoroBook, ExchangedChoicesExchangeTheWinner) {
-    // All but ties of the race, after which South begins either way (R6).
+    // All pairs except ties of the race, after which South begins in any case (R6).
     const AnyGame rules = any_choro();
     const auto mover = [&](int south, int north) {
         return opened(rules, "o" + std::to_string(south + 1), "o" + std::to_string(north + 1))

@@ -21,7 +21,7 @@ using test::engine_for;
 using test::nodes;
 
 TEST(ChoroEngine, CapturesEverything) {
-    // From o5 the three counters end in i8, which holds some and faces all that North has.
+    // From o5 the three counters end in i8, which is occupied and faces all of North's counters.
     const AnyGame rules = any_choro();
     const auto position = rules.read(test::choro_text("N:i1=1 N:o1=2 S:o6=3 S:o1=4 S:o2=9 S:i8"));
     ASSERT_TRUE(position) << position.error();
@@ -62,7 +62,7 @@ TEST(ChoroEngine, BothSeatsSeeTheSame) {
         options.hash_megabytes = 1;  // so small that positions displace each other
         Engine engine = engine_for(played, options);
         for (int i = 0; i < 10; ++i) {
-            // As it comes about in a game by chance, sometimes within a turn.
+            // A position from a random game, sometimes within a turn.
             choro::Position position = rules.start();
             for (std::uint32_t left = 4 + rng.below(30); left > 0; --left) {
                 const games::SeatSet choosers = rules.choosers(position);
@@ -112,7 +112,7 @@ TEST(ChoroEngine, AnswersWithWholeTurns) {
             Engine engine = engine_for(played);
             Line line(played, *played.start());
             base::Rng rng(seed);
-            for (int i = 0; i < 2; ++i) {  // the opening by chance, so that the games differ
+            for (int i = 0; i < 2; ++i) {  // a random opening, so that the games differ
                 const Seat seat = line.position().choosers().lowest();
                 const auto moves = line.position().moves(seat);
                 const auto choice = rng.below(static_cast<std::uint32_t>(moves.size()));
@@ -212,7 +212,7 @@ TEST(ChoroEngine, SearchesOnlyTheTurnsAskedForToTheirLastDecision) {
         }
     }
     EXPECT_GT(of_several, 1);
-    // Afterwards the table knows nothing wrong.
+    // Afterwards the transposition table must not contain anything wrong.
     Engine fresh = engine_for(rules);
     fresh.set_position(line);
     EXPECT_EQ(engine.run(depth(5)).turn, fresh.run(depth(5)).turn);

@@ -25,7 +25,7 @@ using test::engine_for;
 using test::nodes;
 
 constexpr std::string_view daisy = "ss1SS/sssSSS/1ss1SS1/8/9/8/1SS1ss1/SSSsss/SS1ss 0 0 b 0 1";
-// Black has five ejections, and a white marble stands before two black ones on the edge.
+// Black has ejected five; a white marble on the edge can be ejected by two black ones.
 constexpr std::string_view won_in_one = "5/6/7/8/sSS6/8/7/6/sssss 5 0 b 0 40";
 constexpr std::string_view melee = "5/6/1sSsSs1/2sSsS2/2SsSs3/1SsSs3/7/6/5 1 2 w 3 20";
 
@@ -152,7 +152,8 @@ TEST(Engine, LinesArePlayable) {
 }
 
 TEST(Engine, TakesADrawByRepetitionWhenItIsBehind) {
-    // Black is two ejections ahead; both shuffle until Black's next return would be the third.
+    // Black is two ejections ahead; both move to and fro until Black's next return would be the
+    // third.
     const AnyGame standard = game();
     const AnyPosition start = read("sssss/ssss2/7/8/9/8/2SSS2/SSSSSS/SSSSS 2 0 b 0 1", standard);
     Line line(standard, start);
@@ -165,7 +166,7 @@ TEST(Engine, TakesADrawByRepetitionWhenItIsBehind) {
     for (const std::string_view move : {"c3d3", "h4g4", "d3c3", "g4h4", "c3d3", "h4g4", "d3c3"})
         play(move);
     ASSERT_FALSE(line.outcome().over());
-    // Now White may go back to the start for the third time.
+    // Now White may return to the start for the third time.
     Engine engine = engine_for(standard);
     engine.set_position(line);
     const Answer answer = engine.run(depth(5));

@@ -36,7 +36,7 @@ Position<Seats> random_position(base::Rng& rng) {
 TEST(AbaloneFeatures, CountWhatTheirNamesSay) {
     test::with_each_kernel([] {
         EXPECT_EQ(std::string_view(active_abalone_kernel().name), abalone::active_kernel().name);
-        // a5 b5 c5 stand in a row behind d5, which has room; e5 is the centre.
+        // a5 b5 c5 are in a row behind d5, which has room to move; e5 is the centre.
         const AbaloneBoard row = board_of(board<2>({"a5 b5 c5 e5", "d5"}));
         EXPECT_EQ(own(row, Triple), 1);
         EXPECT_EQ(own(row, Orbit0), 1);

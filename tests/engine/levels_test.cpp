@@ -14,7 +14,8 @@ namespace sumito::engine {
 namespace {
 
 constexpr Weakness weakness{1'000, 4, 50, 100};
-constexpr int unit = 200;  // so the temperature is 100 points, and nothing 200 worse is played
+constexpr int unit =
+    200;  // so the temperature is 100 points, and no move 200 points worse is played
 
 std::array<int, 4> chosen_of(const std::vector<int>& scores, int times) {
     std::array<int, 4> counts{};
@@ -67,7 +68,7 @@ TEST(Levels, PlayOtherwiseWithAnotherSeedAndTheSameWithTheSame) {
                 ASSERT_TRUE(engine) << engine.error();
                 engine->set_position(line);
                 const Answer answer = engine->run({});
-                // Choro begins with a choice that is calculated, not searched.
+                // Choro begins with a choice that is computed, not searched.
                 if (id != "choro") {
                     EXPECT_LE(answer.nodes, 2 * abalone_levels.front().nodes) << id;
                 }
@@ -82,7 +83,7 @@ TEST(Levels, PlayOtherwiseWithAnotherSeedAndTheSameWithTheSame) {
     }
 }
 
-// Searches that are broken off early leave lines of all kinds behind.
+// A search that is stopped early may leave any kind of variation.
 TEST(Levels, PlayLegalTurnsHoweverEarlyTheSearchIsBrokenOff) {
     for (const std::string_view rules : {"acholi", "ludii"}) {
         const auto game = games::find_game("choro", rules);

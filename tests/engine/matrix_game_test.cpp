@@ -67,7 +67,7 @@ TEST(MatrixGame, NobodyGainsByAnotherChoice) {
 }
 
 TEST(MatrixGame, ErrorsOfTheOtherDecideBetweenEqualStrategies) {
-    // Against best play all columns lose alike; the third wins if the first player errs.
+    // Against perfect play all columns lose equally; the third wins if the first player errs.
     const GainTable gains = {{10, 10, 10}, {10, 9, 0}, {10, 8, 0}};
     const Strategies strategies = strategies_against_errors(gains, 1);
     EXPECT_EQ(strategies.rows, (Chances{certainty, 0, 0}));
@@ -75,7 +75,7 @@ TEST(MatrixGame, ErrorsOfTheOtherDecideBetweenEqualStrategies) {
 }
 
 TEST(MatrixGame, ErrorsOfTheOtherDoNotDecideBetweenUnequalStrategies) {
-    // The second row gains more from errors, but best play punishes it.
+    // The second row gains more from errors, but perfect play punishes it.
     EXPECT_EQ(strategies_against_errors({{5, 5}, {0, 20}}, 4).rows, (Chances{certainty, 0}));
 }
 

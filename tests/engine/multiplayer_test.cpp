@@ -29,7 +29,7 @@ using test::depth;
 
 constexpr Method methods[] = {Method::Paranoid, Method::BestReply};
 
-// Black has five ejections, and a white marble stands before two black ones on the edge.
+// Black has ejected five; a white marble on the edge can be ejected by two black ones.
 constexpr std::string_view won_in_one = "rrrrr/6/7/8/wbb6/8/7/6/ww1bb 5 0 0 b 0 40";
 constexpr std::string_view melee = "1rr2/1rwb2/1bwrwb1/2bwrb2/2wbrw3/1rbwr3/7/6/5 1 2 0 w 3 20";
 
@@ -106,7 +106,7 @@ TEST(Multiplayer, TheHashKnowsTheScores) {
 }
 
 TEST(Multiplayer, ALossIsShownAsTheWinOfTheOneWhoWins) {
-    // White ejects the sixth wherever Black, who has a marble on each of two edges, moves.
+    // Black has a marble on each of two edges; whichever moves, White ejects the sixth.
     const std::string_view text = "b4/w5/w6/8/bww6/8/7/6/rr1rr 0 5 0 b 0 40";
     for (const Method method : methods)
         EXPECT_EQ(search(text, depth(4), with(method)).score,
@@ -203,7 +203,7 @@ TEST(Multiplayer, RotatedPositionsHaveTheRotatedAnswer) {
 
 TEST(Multiplayer, ChancesAreSharesOnceTheyAddUp) {
     EXPECT_EQ(shares_of_chances({0, 0, 0}, Seat::P2), (Shares{333, 334, 333}));
-    // Odds of one to one, and one to four: a half and two fifths make nine tenths.
+    // Odds of one to one and one to four: a half and two fifths, together nine tenths.
     EXPECT_EQ(shares_of_chances({139, -139, -139}, Seat::P1), (Shares{556, 222, 222}));
     EXPECT_EQ(shares_of_chances({-eval_limit, 139, 139}, Seat::P1), (Shares{0, 500, 500}));
 }
@@ -288,7 +288,7 @@ TEST(Multiplayer, TheLastOneInHasWon) {
 }
 
 TEST(Multiplayer, PassesWhereNothingElseIsLeftAndExpectsOthersTo) {
-    // The black marble in the corner cannot move; then White is shut in.
+    // The black marble in the corner cannot move; then White's cannot either.
     const std::string_view shut_in = "rrrrr/6/7/8/9/8/7/ww4/bww2 0 0 0 b 0 40";
     for (const Method method : methods) {
         const Answer pass = search(shut_in, depth(4), with(method));

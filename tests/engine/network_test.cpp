@@ -28,7 +28,7 @@ std::string net_file(int seats = 2) {
                                     : embedded_abalone4());
 }
 
-// Whatever is true of networks for any number of seats.
+// Tests for networks with any number of seats.
 template <class Seats>
 class NetworkFor : public testing::Test {};
 using AllSeats = testing::Types<std::integral_constant<int, 2>, std::integral_constant<int, 3>,
@@ -39,7 +39,7 @@ template <int Seats>
 using EvaluatorFor =
     std::conditional_t<Seats == 3, AbaloneThreeEvaluator, AbaloneEvaluator<Seats == 3 ? 2 : Seats>>;
 
-// Of the seat to move, or of three one that moves later.
+// For the seat to move, or with three players for a later one.
 template <int Seats>
 int value_of(const EvaluatorFor<Seats>& evaluator, const abalone::Position<Seats>& position,
              int later = 0) {
@@ -49,7 +49,7 @@ int value_of(const EvaluatorFor<Seats>& evaluator, const abalone::Position<Seats
         return evaluator.evaluate(position);
 }
 
-// The file with a number of the header or the body changed, and the checksum made to match.
+// The file with one number of the header or the body changed, and a matching checksum.
 std::string changed(std::string file, std::size_t at, std::uint64_t number, std::size_t bytes) {
     const auto put = [&](std::size_t place, std::uint64_t value, std::size_t count) {
         for (std::size_t i = 0; i < count; ++i)
@@ -67,7 +67,7 @@ std::string error_of(const std::string& file) {
     return network ? "" : network.error();
 }
 
-// As docs/network.md has it, marble by marble and unit by unit.
+// The value computed as docs/network.md describes it, marble by marble and unit by unit.
 template <int Seats>
 double by_the_book(const Network& net, const abalone::Position<Seats>& position, int later = 0) {
     constexpr int inputs = Seats == 3 ? 64 : 61;
@@ -162,7 +162,7 @@ TYPED_TEST(NetworkFor, ThatCouldOverflowIsRefused) {
     EXPECT_EQ(error_of(changed(file, output, 128, 2)), "");
 }
 
-// Games with leaps in between, so that layers are made from near boards and from far ones.
+// Games with leaps in between, so that layers are computed from near boards and from distant ones.
 TYPED_TEST(NetworkFor, GivesTheSameValueHoweverABoardIsReached) {
     constexpr int seats = TypeParam::value;
     const auto network = embedded_network(seats);

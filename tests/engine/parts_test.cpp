@@ -1,4 +1,4 @@
-// The parts of the search that need no game: table, cached evaluations, path, timing,
+// The parts of the search that need no game: transposition table, cached evaluations, path, timing,
 // reductions.
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// tests/suites/abalone.txt is what it says: every entry is proven again, all of them in a release
-// build, some under sanitizers and in WebAssembly, where five plies take seconds.
+// Proves the entries of tests/suites/abalone.txt again: all of them in a release build, some under
+// sanitizers and in WebAssembly, where five plies take seconds.
 #include "engine/suite.h"
 
 #include <gtest/gtest.h>
@@ -98,7 +98,7 @@ TEST(Suite, LeavesNoSlowerWayWhereAnEjectionTakesThreePlies) {
     }
 }
 
-// The prover and the search know nothing of each other.
+// The prover and the search share no code.
 TEST(Suite, WinsAreThoseOfTheSearchOfAllMoves) {
     const games::AnyGame game = *games::find_game("abalone");
     Options options;
@@ -139,7 +139,7 @@ TEST(Suite, IsReadLineByLineAndSaysWhichLineIsWrong) {
     }
 }
 
-// Two marbles at the edge, one pushed off by two, with and without a way to strike back.
+// Two marbles at the edge, of which two others can push one off; with and without a counter-attack.
 TEST(Suite, ProverCallsAnEjectionAGainOnlyIfItCannotBeAnswered) {
     test::EjectionProver prover;
     const Board safe = test::board<2>({"e3 e2", "e1 i9"});
@@ -153,7 +153,7 @@ TEST(Suite, ProverCallsAnEjectionAGainOnlyIfItCannotBeAnswered) {
 TEST(Suite, ProverKnowsThatARunawayIsNotForced) {
     test::EjectionProver prover;
     EXPECT_FALSE(prover.can_eject(test::board<2>({"e4 e3", "e1 i9"})));
-    // White to be pushed stands on the edge, but may walk away along it.
+    // The white marble that could be pushed is on the edge, but may move away along it.
     EXPECT_FALSE(prover.forces_gain(test::board<2>({"e4 e3", "e1"}), 3));
     EXPECT_GT(prover.nodes(), 0u);
 }

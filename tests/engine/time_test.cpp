@@ -1,5 +1,5 @@
-// That the time a search is given holds: how often the clock is read, and that nothing comes before
-// the answer. No test watches a real clock.
+// A search keeps to its time: it reads the clock often enough, and no answer comes early. No test
+// watches a real clock.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -16,7 +16,7 @@ namespace {
 using games::AnyGame;
 using games::Seat;
 
-// A clock on which a millisecond passes whenever it is read.
+// A clock that advances by one millisecond at each reading.
 struct CountingClock {
     std::uint64_t readings = 0;
 
@@ -68,7 +68,7 @@ TEST(Time, IsLookedAtInChorosOpeningAndWhileAMistakeIsHopedFor) {
     expect_clock_is_read(game, *lost);
 }
 
-// A search of which the test decides what happens when.
+// A search whose steps the test controls.
 class ScriptedModel final : public Engine::Model {
 public:
     base::Result<bool> set_options(const Options&) override { return true; }
@@ -136,7 +136,7 @@ TEST(Time, AnotherThreadAnswersForASearchThatDoesNotRun) {
     limits.punctual = true;
     EXPECT_TRUE(scripted.answers_in_time(limits));
     EXPECT_TRUE(scripted.model->stopped());
-    // It runs again later, and has nothing to add.
+    // The search continues later and has nothing to add.
     scripted.model->let_proceed_return();
     scripted.model->let_finish_return();
     scripted.engine.wait();

@@ -1,5 +1,5 @@
-// A game that is turned, reflected or played with other seats gets the same search, turned: the
-// same nodes and scores, and the moves that correspond.
+// If a game is turned, reflected or played with other seats, the search is the same, turned: the
+// same nodes and scores, and the corresponding moves.
 #include "engine/viewpoint.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ using Moves = std::vector<AnyMove>;
 
 constexpr std::string_view ids[] = {"abalone", "abalone3", "abalone4"};
 
-// Sanitizers make the search a hundred times slower, and look at the same code with fewer nodes.
+// Under sanitizers the search is a hundred times slower; fewer nodes test the same code.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr int usual_depth = 3;
 constexpr std::uint64_t usual_nodes = 1'000;
@@ -38,7 +38,7 @@ constexpr int usual_depth = 5;
 constexpr std::uint64_t usual_nodes = 10'000;
 #endif
 
-// How a game is seen otherwise: the board by a symmetry, every seat so many places further on.
+// Another view of a game: the board by a symmetry, every seat `places` further on.
 struct View {
     int symmetry = 0, places = 0;
 
@@ -91,7 +91,7 @@ void play(Line& line, std::string_view text) {
     }
 }
 
-// The beginning of a game of low levels against themselves.
+// The beginning of a game between engines of low levels.
 Line played(const AnyGame& game, int plies, std::uint64_t seed) {
     Options options;
     options.level = 4;
@@ -107,7 +107,7 @@ Line played(const AnyGame& game, int plies, std::uint64_t seed) {
     return line;
 }
 
-// What a fresh engine says, from beginning to end.
+// Everything that a new engine reports.
 struct Said {
     std::vector<Info> infos;
     Answer answer;
@@ -137,7 +137,7 @@ void expect_same(const Said& seen, const Said& said, const View& view) {
     }
 }
 
-// From every side of the board and every seat.
+// Expects the same from every side of the board and every seat.
 void expect_same_from_everywhere(const AnyGame& game, const Line& line, const Limits& limits,
                                  const Options& options = {}) {
     const Said said = search(game, line, limits, options);
@@ -163,7 +163,7 @@ TEST(Viewpoint, EveryViewOfAPositionIsWorthTheSame) {
                 engine.set_position(view(game, line));
                 EXPECT_EQ(engine.evaluate(), worth) << line.position().text();
             }
-            // However it came about.
+            // The same, however the position was reached.
             engine.set_position(line.position());
             EXPECT_EQ(engine.evaluate(), worth) << line.position().text();
         }
@@ -196,7 +196,7 @@ TEST(Viewpoint, RepetitionsBeforeTheSearchAreSeenFromEverywhere) {
     play(line, "c3d3 h4g4 d3c3 g4h4 c3d3 h4g4 d3c3");
     EXPECT_EQ(search(game, line, depth(5)).answer.score, (Score{Score::Kind::Hundredths, 0}));
     expect_same_from_everywhere(game, line, depth(5));
-    // The leader goes back once, not twice.
+    // The leader repeats once, not twice.
     ASSERT_TRUE(line.take_back());
     const Said said = search(game, line, depth(5));
     EXPECT_NE(line.position().move_text(said.answer.turn.at(0)), "d3c3");
@@ -255,7 +255,7 @@ TEST(Viewpoint, ASeatThatLeavesIsSeenFromEverywhere) {
     }
 }
 
-// A start that looks the same from several sides: the moves tell which of them is meant.
+// The start looks the same from several sides; the moves decide which view is meant.
 TEST(Viewpoint, GamesFromASymmetricStartAreMirroredByTheirMoves) {
     const AnyGame game = *games::find_game("abalone");
     const AnyPosition start = *game.start("belgian-daisy");
@@ -287,7 +287,7 @@ TEST(Viewpoint, ASymmetricPositionIsSearchedAlikeAndAnsweredLegally) {
     }
 }
 
-// Else the table would not serve the next move.
+// Otherwise the transposition table could not be used for the next move.
 template <int Seats>
 void expect_one_viewpoint(const Line& line, std::size_t settled) {
     using Game = abalone::Abalone<Seats>;

@@ -1,4 +1,4 @@
-// Any bytes as the text of a move: refused, or a move that is written and read alike.
+// Any bytes as the text of a move: it is refused, or it reads back the same after writing.
 #include <cstdlib>
 #include <string_view>
 

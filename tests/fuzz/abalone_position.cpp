@@ -1,5 +1,5 @@
-// Any bytes as the text of a position: refused with one line, or read, written and read again
-// alike.
+// Any bytes as the text of a position: it is refused with one line, or it reads back the same after
+// writing.
 #include <string_view>
 
 #include "fuzz/require.h"
@@ -16,7 +16,7 @@ void feed(std::string_view text) {
     if (!position) return sumito::test::require_line(position.error());
     const auto again = game.read(game.text(*position));
     require(again && *again == *position);
-    // Every position that is accepted can be played on.
+    // The game can continue from every accepted position.
     sumito::abalone::MoveList list;
     position->moves(list);
     require(static_cast<int>(list.size()) == position->move_count());

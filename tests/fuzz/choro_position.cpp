@@ -1,5 +1,5 @@
-// Any bytes as the text of a state of Choro: refused with one line, or read, written and read again
-// alike, in both rulesets; and whatever is played from it, no counter is lost.
+// Any bytes as the text of a state of Choro, in both rulesets: it is refused with one line, or it
+// reads back the same after writing. Whatever is played from it, no counter is lost.
 #include <string_view>
 
 #include "base/rng.h"

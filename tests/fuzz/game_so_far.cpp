@@ -1,5 +1,5 @@
-// Any bytes as a game that is taken up again, for example from a browser's storage: what has been
-// read is written alike, and a game that was taken up can be left and taken up once more.
+// Any bytes as a game to continue, for example from a browser's storage: what was read is written
+// the same, and a game that was continued can be left and continued again.
 #include "table/game_so_far.h"
 #include "base/json.h"
 #include "fuzz/require.h"

@@ -1,9 +1,8 @@
 // Any messages of several visitors to a hall, in any order, with syncs, crashes and time between
-// them: it never falls over, what it sends is JSON, and a restart brings back what was durable.
-//
-// The input is lines. A line begins with a letter: a visitor a to d says the rest of the line;
-// `+` lets time pass, `!` lets everything on its way arrive, `-` drops a visitor, `#` is a crash.
-// In a line `@` stands for the last table, so that fuzzed messages find it.
+// them: it never crashes, what it sends is JSON, and after a restart everything durable is there.
+// The input is lines. A line begins with a letter: visitor a to d sends the rest of the line; `+`
+// lets time pass, `!` delivers everything under way, `-` drops a visitor, `#` is a crash. `@` in a
+// line means the last table, so that fuzzed messages find it.
 #include <cstdlib>
 #include <map>
 #include <memory>

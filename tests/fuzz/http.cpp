@@ -1,4 +1,4 @@
-// What a visitor can write into a request line and its headers, short of the parser of Beast.
+// Any request line and headers that a visitor can send, without Beast's parser.
 #include "net/http.h"
 
 #include <cstdint>

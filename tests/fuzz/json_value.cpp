@@ -1,5 +1,4 @@
-// Any bytes as JSON: within the limits, and what has been read is the same when written and read
-// again.
+// Any bytes as JSON: the limits hold, and what was read stays the same when written and read again.
 #include <cstdlib>
 
 #include "base/json_value.h"

@@ -1,5 +1,4 @@
-// Any bytes as a stored event of a table: what has been read is the same when written and read
-// again.
+// Any bytes as a stored event of a table: what was read stays the same when written and read again.
 #include "fuzz/require.h"
 #include "table/event_text.h"
 

@@ -1,4 +1,4 @@
-// Any bytes from a terminal: the same keys whether they come at once or one by one.
+// Any bytes from a terminal: they give the same keys together and one by one.
 #include <cstdlib>
 
 #include "terminal/keys.h"

@@ -1,5 +1,5 @@
-// Any bytes as what follows the first line of a trial: errors are told with their line, and what is
-// read is a record that is written and read again alike.
+// Any bytes after the first line of a trial: errors name their line, and an accepted record reads
+// back the same after writing.
 #include <cstdlib>
 #include <sstream>
 

@@ -1,4 +1,5 @@
-// Any bytes as a file of records: errors are told, what is read is written and read again alike.
+// Any bytes as a file of records: errors are reported, and accepted records read back the same
+// after writing.
 #include <cstdlib>
 #include <sstream>
 

@@ -1,4 +1,4 @@
-// What every fuzzer asks for.
+// Checks that every fuzzer uses.
 #pragma once
 
 #include <cstdlib>
@@ -12,7 +12,7 @@ inline void require(bool holds) {
     if (!holds) std::abort();
 }
 
-// Something to show as one line: UTF-8 without control characters.
+// The text can be shown as one line: it is UTF-8 without control characters.
 inline void require_line(std::string_view text) {
     require(!text.empty());
     while (!text.empty()) {

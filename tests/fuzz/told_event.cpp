@@ -1,8 +1,7 @@
-// Any messages to a client that follows a table: it never falls over, and a table that has followed
-// them is one whose state another client can take up.
-//
-// The input is lines. The first is the `d` of a state message, each further one the type of a
-// message and its `d`.
+// Any messages to a client that follows a table: it never crashes, and another client can take over
+// the state of a table that has followed them.
+// The input is lines: first the `d` of a state message, then pairs of a message type and its `d`,
+// one pair per line.
 #include "base/json.h"
 #include "base/text.h"
 #include "fuzz/require.h"
@@ -21,8 +20,8 @@ std::optional<base::JsonValue> message(std::string_view type, std::string_view d
     return read ? std::optional(*std::move(read)) : std::nullopt;
 }
 
-// Another client takes up what this one knows. Not before the moves that follow by themselves have
-// been told: no place tells a state without them.
+// Another client takes over the state of this one. Automatic moves must have been sent before,
+// because no server sends a state without them.
 void require_it_can_be_followed(const table::Follower& follower) {
     const table::Table& table = follower.table();
     if (table.events().empty() || table.moves_by_itself()) return;

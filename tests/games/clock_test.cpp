@@ -115,7 +115,7 @@ TEST(Clock, AnIncrementIsAddedAfterTheTurn) {
     clock.run({Seat::P1}, seconds(0));
     clock.run({Seat::P2}, seconds(10));
     EXPECT_EQ(clock.left(Seat::P1, seconds(10)), seconds(55));
-    // A turn of several decisions goes on: nothing is added.
+    // The turn of several decisions is not over: nothing is added.
     clock.run({Seat::P2}, seconds(20));
     EXPECT_EQ(clock.left(Seat::P2, seconds(20)), seconds(50));
 }
@@ -170,7 +170,7 @@ TEST(Clock, StoppingEndsNoTurn) {
 }
 
 TEST(Clock, ASeatMayEndATurnAndBeginTheNext) {
-    // In a secret opening both think; the last to choose may be the first to play.
+    // In a secret opening both players think; the last to choose may be the first to move.
     Clock clock(control("1+5"), 2);
     clock.run({Seat::P1, Seat::P2}, seconds(0));
     clock.run({Seat::P2}, seconds(10));

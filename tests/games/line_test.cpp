@@ -1,4 +1,4 @@
-// Rules that look back over a game: 2.11, 3.5, 4.5.
+// Rules that depend on the whole game: 2.11, 3.5, 4.5.
 #include "games/line.h"
 
 #include <gtest/gtest.h>
@@ -63,7 +63,7 @@ TEST(Line, DoesNotRewindAcrossASeatThatLeft) {
     EXPECT_EQ(line.position().text(), position);
 }
 
-// Whoever rewinds to there would choose again knowing what the other has chosen.
+// A player who rewound to that point could choose again with knowledge of the other's choice.
 TEST(Line, DoesNotRewindIntoASecretOpening) {
     Line line = line_of("choro", "acholi");
     for (const Seat seat : {Seat::P1, Seat::P2})
@@ -80,7 +80,7 @@ TEST(Line, WithTheRuleOffTheGameGoesOnAndThePlyIsReported) {
     EXPECT_EQ(line.third_occurrence(), 8);
 }
 
-// This turn has no end: every 2913 laps the counters lie as before.
+// This turn never ends: every 2913 laps the position of the counters repeats.
 TEST(Line, PositionsWithinATurnDoNotRepeat) {
     Line line = line_of("choro", "ludii:repetition=on",
                         "1,2,1,6,13,1,4,6,2,5,0,1,8,3,1,0/0,1,0,0,2,0,0,0,1,0,1,2,0,1,0,2/"
@@ -99,7 +99,7 @@ TEST(Line, PositionsWithinATurnDoNotRepeat) {
 
 TEST(Line, TheSideToMoveBelongsToThePosition) {
     // Black goes round a triangle in three moves, White to and fro in two. After 6 plies Black's
-    // marble is back, after 4 White's: so the same marbles stand with either player to move.
+    // marble is back, after 4 White's: the same marbles occur with either player to move.
     Line line = line_of("abalone", "standard", few);
     play(line, {"a1a2", "i9i8", "a2b2", "i8i9", "b2a1"});
     EXPECT_EQ(line.position().text().substr(0, 22), std::string(few).substr(0, 22));
@@ -183,7 +183,8 @@ TEST(Line, ATurnTakenBackLeavesNoTrace) {
     EXPECT_EQ(line.position().text(), before);
     EXPECT_EQ(line.plies(), 7);
     EXPECT_EQ(line.events().size(), 7u);
-    // What was taken back does not count as an occurrence, what was played still does.
+    // A position that was taken back no longer counts as an occurrence; one that was played still
+    // does.
     play(line, {"i8h8"});
     EXPECT_FALSE(line.outcome().over());
     EXPECT_TRUE(line.take_back());

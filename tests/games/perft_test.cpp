@@ -1,4 +1,4 @@
-// Exact counts from tests/perft/*.txt, with every kernel, with threads and with the table.
+// Exact counts from tests/perft/*.txt: with every kernel, with threads, and with the hash table.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -123,7 +123,7 @@ TEST(Perft, TheTableChangesNoCount) {
         if (c.depth < 4 || too_deep(c)) continue;
         PerftPlan plan;
         plan.depth = c.depth;
-        for (std::size_t bytes : {16u, 1u << 20}) {  // a single entry, and enough
+        for (std::size_t bytes : {16u, 1u << 20}) {  // a single entry, and a large table
             plan.hash_bytes = bytes;
             EXPECT_EQ(position_of(c).perft(plan).nodes, c.nodes) << c.game << " " << bytes;
         }

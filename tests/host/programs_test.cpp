@@ -1,4 +1,4 @@
-// What other programs are told and say.
+// What is sent to other programs, and what is read from them.
 #include <gtest/gtest.h>
 
 #include "games/catalog.h"

@@ -44,7 +44,7 @@ TEST(I18n, PlaceholdersAreReplaced) {
     EXPECT_EQ(text(Language::English, "no.such.key"), "no.such.key");
 }
 
-// 80 columns and 24 lines less the frame around a page.
+// 80 columns and 24 lines, minus the frame around a page.
 TEST(I18n, HelpFitsTheSmallestScreen) {
     for (const Language language : all_languages)
         for (const char* key : {"play.help.screen.abalone", "play.help.screen.choro"}) {
@@ -65,8 +65,8 @@ TEST(I18n, OneKindOfApostrophe) {
             EXPECT_EQ(entry.text.find('\''), std::string_view::npos) << entry.text;
 }
 
-// Without them a line can break before the sign. A colon is preceded by U+00A0, the other signs by
-// the narrow U+202F, and guillemets have U+00A0 inside.
+// With a normal space, a line could break before the sign. A colon is preceded by U+00A0, the other
+// signs by the narrow U+202F, and guillemets have U+00A0 inside.
 TEST(I18n, FrenchSignsHaveNonBreakingSpaces) {
     constexpr std::string_view space = "\u00a0", narrow = "\u202f";
     const std::pair<std::string_view, std::string_view> before[] = {

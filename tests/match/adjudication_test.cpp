@@ -53,10 +53,10 @@ TEST(Adjudication, ADrawNeedsEverybodyAndEveryTurn) {
     EXPECT_FALSE(turn(Seat::P1, hundredths(0)));
     EXPECT_FALSE(turn(Seat::P2, hundredths(10)));
     EXPECT_FALSE(turn(Seat::P1, hundredths(-10)));  // too early for the other
-    EXPECT_FALSE(turn(Seat::P2, hundredths(11)));   // he thinks he is ahead
+    EXPECT_FALSE(turn(Seat::P2, hundredths(11)));   // thinks it is ahead
     EXPECT_FALSE(turn(Seat::P1, hundredths(0)));
     EXPECT_FALSE(turn(Seat::P2, hundredths(0)));
-    EXPECT_FALSE(turn(Seat::P1, std::nullopt));  // says nothing
+    EXPECT_FALSE(turn(Seat::P1, std::nullopt));  // has no score
     EXPECT_FALSE(turn(Seat::P2, hundredths(0)));
     EXPECT_FALSE(turn(Seat::P1, hundredths(0)));
     EXPECT_FALSE(turn(Seat::P2, hundredths(0)));

@@ -1,4 +1,4 @@
-// Contenders as they are typed, evaluations as they are written, openings from files.
+// Reading contenders from text, writing evaluations, and openings from files.
 #include <gtest/gtest.h>
 
 #include <sstream>

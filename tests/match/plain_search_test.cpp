@@ -1,4 +1,4 @@
-// What the engine is measured against must know the rules, or the measure is worth nothing.
+// The engine is measured against the plain search, so the plain search must know the rules.
 #include "bench/plain_search.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ void in_random_games(const Check& check) {
             check(position, list);
             MoveList ejections;
             list_ejections(position, ejections);
-            // Otherwise random marbles hardly ever meet the edge.
+            // Otherwise random marbles would hardly ever reach the edge.
             const MoveList& among = ejections.empty() || ply % 3 != 0 ? list : ejections;
             position.play_unchecked(among[rng.below(static_cast<std::uint32_t>(among.size()))]);
         }
@@ -55,7 +55,8 @@ TEST(PlainSearch, ListsExactlyTheEjections) {
     EXPECT_GT(seen, 500);
 }
 
-// It is only asked about moves that were legal somewhere: those of the table and killers.
+// It is only asked about moves that were legal in some position: those of the transposition table
+// and killers.
 TEST(PlainSearch, KnowsWhichMovesOfOtherPositionsAreLegal) {
     std::set<std::uint16_t> anywhere;
     in_random_games([&](const Position&, const MoveList& list) {

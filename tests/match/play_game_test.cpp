@@ -1,4 +1,4 @@
-// Games of participants that do what a test tells them.
+// Games between participants that follow a script.
 #include "match/play_game.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ struct Asked {
     host::TimeAllowed allowance;
 };
 
-// Plays the turns it is told, and any legal one where none is left.
+// Plays the given turns, and any legal one when they are used up.
 class Scripted : public host::Participant {
 public:
     std::vector<std::string> turns;
@@ -141,7 +141,7 @@ TEST(PlayGame, TwoOthersPlayOnAfterAFault) {
     EXPECT_EQ(played.report.reason, "ply-limit");
     EXPECT_FALSE(played.report.winners.contains(Seat::P2));
     EXPECT_EQ(played.report.plies, 6);
-    // The notes stand at the turns of those who played on.
+    // Only the turns of those who played on have notes.
     EXPECT_EQ(std::count(played.record.begin(), played.record.end(), '{'), 6);
 }
 

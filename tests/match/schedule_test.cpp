@@ -75,7 +75,7 @@ TEST(Points, OfTwoAreSharedAndOfThreeCompared) {
     EXPECT_EQ(points_against(pair, 2, 2, {P2}, 0, 1), 0);
     const Seating teams{1, 0, 1, 0};
     EXPECT_EQ(points_against(teams, 4, 2, {P1, P3}, 1, 0), 2);
-    // One against two: of a draw each seat has a third.
+    // One against two: each seat has a third of a draw.
     const Seating alone{0, 1, 1, -1};
     EXPECT_EQ(points_against(alone, 3, 2, {}, 0, 1), 1);
     EXPECT_EQ(points_against(alone, 3, 2, {}, 1, 0), 2);
@@ -114,7 +114,7 @@ TEST(Standings, CountASetWhenAllItsGamesAreIn) {
 TEST(Standings, EqualThreesAreEven) {
     const Schedule schedule(3, 3, Tournament::RoundRobin, 1);
     Standings standings(schedule);
-    // Whoever moves first wins.
+    // The player to move first wins every game.
     for (std::uint64_t i = 0; i < 6; ++i) standings.add(report(i, {games::Seat::P1}));
     for (const Standings::Row& row : standings.rows()) {
         EXPECT_EQ(row.won, 2u);

@@ -61,8 +61,8 @@ TEST(Tally, IsSymmetrical) {
     EXPECT_NEAR(tally.likelihood(0, 10), other.likelihood(0, -10), 1e-9);
 }
 
-// 20 pairs won: the error is sqrt(0.625 / 24 / 20) = 0.0360844 and Student's t with 24 degrees of
-// freedom 2.0639, so the lower end is 0.92553.
+// 20 pairs won: the error is sqrt(0.625 / 24 / 20) = 0.0360844, and Student's t with 24 degrees of
+// freedom is 2.0639, so the lower end is 0.92553.
 TEST(Tally, EqualSetsLeaveRoomForDoubt) {
     const Tally won = tally_of({0, 0, 0, 0, 20});
     EXPECT_NEAR(won.elo().low, 400 * std::log10(0.92553 / 0.07447), 0.1);
@@ -85,7 +85,7 @@ TEST(Tally, KnowsNothingWithoutASet) {
     EXPECT_EQ(none.likelihood(0, 15), 0);
 }
 
-// Of six games with three seats there are 18 thirds of a point.
+// Six games with three seats have 18 thirds of a point.
 TEST(Tally, TakesSetsOfAnySize) {
     Tally tally(18);
     tally.add(9);
@@ -100,7 +100,7 @@ TEST(Tally, TakesSetsOfAnySize) {
 TEST(Sprt, CountsPairsAsAHandDoes) {
     const Tally tally = tally_of({0, 0, 900, 100, 0});
     EXPECT_NEAR(tally.likelihood(0, 15), 49.31, 0.05);
-    // The same games, but every win and loss in one pair: no reason to be sure.
+    // The same points, but every pair is two wins or two losses: much less certain.
     const Tally wild = tally_of({450, 0, 50, 0, 500});
     EXPECT_NEAR(wild.score(), tally.score(), 1e-9);
     EXPECT_LT(std::abs(wild.likelihood(0, 15)), 3);

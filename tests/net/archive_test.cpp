@@ -45,7 +45,7 @@ protected:
         game.record = "record " + std::to_string(number) + "\n";
         game.seats = {{"Ada", "ada", "p1", "ada"}, {"<b>", "b", "p2", ""}};
         game.plies = 10;
-        game.ended = 1'700'000'000'000 + number * 86'400'000LL;  // from 2023-11-14 on, a day each
+        game.ended = 1'700'000'000'000 + number * 86'400'000LL;  // one per day from 2023-11-14 on
         return game;
     }
 
@@ -58,7 +58,7 @@ protected:
         return (*question)(*store_);
     }
 
-    // A body that comes in pieces, piece by piece.
+    // The ids in a body that is sent in pieces.
     Ids pieces(const std::string& query) {
         HttpRequest request;
         request.path = "/api/games.txt";

@@ -1,5 +1,5 @@
-"""People at tables, as the tests need them: they say hello, sit down, follow the game, and know what
-is legal by asking the engine over UGI."""
+"""Players for tests. They introduce themselves, sit down and follow a game; they get the legal
+moves from the engine over UGI."""
 
 import random
 import subprocess
@@ -12,7 +12,8 @@ SEATS = {"abalone": 2, "abalone3": 3, "abalone4": 4, "choro": 2}
 
 
 class Rules:
-    """One `sumito ugi`: legal moves of positions, and moves of an engine that wants to win."""
+    """A running `sumito ugi`: lists legal moves, and chooses moves for a player who wants to
+    win."""
 
     programs = {}
     lock = threading.Lock()
@@ -61,7 +62,8 @@ class Rules:
 
 
 class Player:
-    """One person with one connection. `events` is every numbered message of its table, in order."""
+    """A person with one connection. `events` holds every numbered message of the table, in
+    order."""
 
     def __init__(self, port, token=None, host="127.0.0.1", tls=None, **hello):
         self.host, self.tls = host, tls
@@ -91,7 +93,7 @@ class Player:
         return self.heard + bytes(self.socket.heard)
 
     def ask(self, kind, data, id=None):
-        """Sends and waits for what answers it, be it an error."""
+        """Sends a message and waits for its answer, which may be an error."""
         if id is None:
             self.asked += 1
             id = 1_000_000 + self.asked
@@ -119,13 +121,13 @@ class Player:
         return self
 
     def state(self):
-        """The table as this person may see it."""
+        """The state of the table as this person may see it."""
         answer = self.granted("join", {"table": self.table})
         self.version = answer.get("v", 0)
         return answer["d"]
 
     def move(self, text, id=None):
-        """The answer, ack or error."""
+        """Returns the answer: an ack or an error."""
         self.moves_sent += 1
         return self.ask("move", {"table": self.table, "move": text},
                         self.moves_sent if id is None else id)
@@ -135,7 +137,7 @@ class Player:
 
 
 def seated(port, game, count=None, **settings):
-    """People at a new table, all seats taken, in the order of seats."""
+    """People at a new table with all seats taken, in the order of seats."""
     players = [Player(port) for _ in range(count or SEATS[game])]
     table = players[0].create(game=game, **settings)
     for player in players[1:]:
@@ -144,7 +146,8 @@ def seated(port, game, count=None, **settings):
 
 
 def play_on(players, game, plies=10_000, chance=None, good_seats=(0,), turn=None):
-    """Plays until the end or so many turns; the last state. Seats in `good_seats` want to win."""
+    """Plays to the end or for `turns` turns and returns the last state. The seats in `good_seats`
+    try to win."""
     chance = chance or random.Random(1)
     rules = Rules.of(game)
     for _ in range(plies):

@@ -54,7 +54,7 @@ TEST(Reader, WorksOnSeveralQuestionsAtTheSameTime) {
     std::promise<void> met;
     reader.demand("a", [&] {
         first.set_value();
-        second.get_future().wait();  // for ever if the other has to wait for this one
+        second.get_future().wait();  // blocks for ever if reads wait for each other
         met.set_value();
     });
     reader.demand("b", [&] {

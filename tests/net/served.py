@@ -1,4 +1,5 @@
-"""A server for tests: started on a free port with a store of its own, stopped or killed at will."""
+"""A server for tests: started on a free port with a store of its own, and stopped or killed when
+the test says so."""
 
 import http.client
 import os
@@ -17,15 +18,15 @@ PATIENCE = 60.0  # a sanitizer's build starts slowly
 
 
 class Server:
-    """`with Server() as server:`; the store stays from one start() to the next."""
+    """Use `with Server() as server:`. The store is kept from one start() to the next."""
 
     def __init__(self, *options, exempt=True, host="127.0.0.1", within=(), keep_port=False,
                  survives_full_disk=False):
         # All clients of a test come from one address.
         self.options = ["--exempt", "127.0.0.1", *options] if exempt else options
         self.keep_port = keep_port  # the next start() takes the same
-        self.host, self.within = host, within  # within: a command that runs the server
-        self.survives_full_disk = survives_full_disk  # when a limit on file sizes plays one
+        self.host, self.within = host, within  # `within`: a wrapper command for the server
+        self.survives_full_disk = survives_full_disk  # set if a limit on file sizes simulates it
         self.folder = tempfile.TemporaryDirectory(prefix="sumito-net-")
         self.store = os.path.join(self.folder.name, "store.db")
         self.log = os.path.join(self.folder.name, "log")
@@ -56,13 +57,13 @@ class Server:
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
     def kill(self):
-        """As by kill -9: nothing is said, nothing is written any more."""
+        """Like kill -9: sends and writes nothing more."""
         self.process.kill()
         self.process.wait()
         self.process.stdout.close()
 
     def stop(self):
-        """Gracefully; the exit code."""
+        """Stops the server gracefully; returns the exit code."""
         self.process.send_signal(signal.SIGTERM)
         code = self.process.wait(timeout=PATIENCE)
         self.process.stdout.close()
@@ -86,7 +87,7 @@ class Server:
         return response.status, {k.lower(): v for k, v in response.getheaders()}, body
 
     def figure(self, name):
-        """A number of /metrics."""
+        """The value of a metric in /metrics."""
         for line in self.get("/metrics")[2].decode().splitlines():
             if line.startswith(f"sumito_{name} "):
                 return float(line.split()[1])
@@ -99,7 +100,8 @@ class Server:
         return self.start()
 
     def __exit__(self, *failure):
-        """Ends it, gracefully unless the test has failed; what a sanitizer reported is a failure."""
+        """Ends the server, gracefully unless the test has failed. A report of a sanitizer is a
+        failure."""
         code = 0
         if self.process.poll() is None:
             code = self.stop()

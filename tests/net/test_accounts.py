@@ -1,4 +1,4 @@
-"""Accounts over real sockets: tokens, passwords, and a disk that is full."""
+"""Accounts over real sockets: tokens, passwords, and a full disk."""
 
 import resource
 import unittest
@@ -10,7 +10,7 @@ ANN = {"name": "Ann", "password": "long enough"}
 
 
 def account_of(player):
-    """The account that the token leads into, as a new connection is told; None if none."""
+    """The account of the token, as a new connection receives it; None if there is none."""
     player.drop()
     player.socket = None
     player.come()
@@ -80,7 +80,7 @@ class Accounts(unittest.TestCase):
             ann.granted("logout", {})
             waits = []
             while not waits:
-                # With --exempt each connection counts as an address of its own.
+                # With --exempt each connection counts as a different address.
                 thief = Player(server.port)
                 answer = thief.ask("login", {"name": "Ann", "password": "a wrong guess"})
                 if answer["d"]["code"] == "too_many_tries":

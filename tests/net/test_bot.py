@@ -1,4 +1,4 @@
-"""The bridge seats engines at tables like anybody else."""
+"""The bridge seats engines at tables like any other player."""
 
 import os
 import random
@@ -14,7 +14,7 @@ from tls import Front, make_certificate
 from ws import WebSocket
 
 def scored_engine(score):
-    """Our engine, which says of each of its moves that it is worth so much."""
+    """Our engine, which reports the given score for each of its moves."""
     return f"{SUMITO} ugi | sed -u 's/score [a-z]* [-0-9]*/score {score}/'"
 
 
@@ -43,7 +43,7 @@ class Bots(unittest.TestCase):
         return bot
 
     def play(self, person, seat, game):
-        """Random moves until the end."""
+        """Plays random moves until the end."""
         rules, chance = Rules.of(game), random.Random(6)
         deadline = time.monotonic() + 60
         while (state := person.state())["state"] in ("open", "running"):
@@ -95,7 +95,7 @@ class Bots(unittest.TestCase):
             person.granted("takeback", {"table": table})
             self.wait_for(person, lambda state: not state["moves"])
             person.move(move)
-        # The engine's answer to the move that was taken back is not played.
+        # The engine's answer to the move that was taken back must not be played.
         state = self.wait_for(person, lambda state: len(state["moves"]) == 2)
         self.assertEqual(state["moves"][0]["move"], other)
 
@@ -170,7 +170,7 @@ class Bots(unittest.TestCase):
         person.granted("register", {"name": "Ann", "password": "long enough"})
         table = person.create(game="abalone", seats=["person", "bot"], public=True, rated=True)
         self.assertIn("account_needed", bot.stdout.readline())
-        for _ in range(3):  # each is told to the lobby
+        for _ in range(3):  # the lobby reports each of them
             person.granted("sit", {"table": table})
             person.granted("stand", {"table": table})
         other = person.create(game="abalone", seats=["person", "bot"], public=True)
@@ -190,7 +190,7 @@ class Bots(unittest.TestCase):
             with open(f"/proc/{bot.pid}/status", encoding="ascii") as status:
                 return int(re.search(r"VmSize:\s+(\d+) kB", status.read())[1])
 
-        # A thread that nobody waits for keeps its stack.
+        # A thread that was not joined would keep its stack.
         before = play(8)
         self.assertLess(play(16) - before, 30_000)
 

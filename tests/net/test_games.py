@@ -1,5 +1,5 @@
-"""Whole games over real sockets, with everything that happens to people who play: they drop, come
-back, send twice, send nonsense, and the server is restarted under them."""
+"""Whole games over real sockets, with everything that happens to players: they disconnect, come
+back, send twice, send nonsense, and the server is restarted."""
 
 import contextlib
 import json
@@ -194,7 +194,7 @@ class Playing(WithServer):
         state = black.state()
         self.assertEqual([m["move"] for m in state["moves"]], ["a1b1", "i5h5"])
         self.assertEqual(state["turn"], [0])
-        # The clock did not run while the server was down, and everybody is told so.
+        # The clock did not run while the server was down, and all players receive that.
         self.assertAlmostEqual(state["clock"]["left"][0], left[0], delta=1700)
         white.socket.send("join", {"table": black.table, "v": 5})
         self.assertGreaterEqual(white.socket.expect("resumed")["d"]["down"], 2000)
@@ -211,14 +211,14 @@ class Playing(WithServer):
 
 class Secrets(WithServer):
     def test_a_secret_choice_is_told_to_nobody_before_all_have_chosen(self):
-        """South chooses a hole; what others are sent does not depend on which one."""
+        """South chooses a hole; what the others receive does not depend on which one."""
         heard = {}
         for hole in ("o3", "o6"):
             south, north = seated(self.port, "choro")
             watcher = Player(self.port)
             watcher.table = south.table
             watcher.state()
-            north.state()  # all that was sent before has arrived now
+            north.state()  # by now everything sent before has arrived
             marks = [len(player.everything_heard()) for player in (north, watcher)]
             self.assertEqual(south.move(hole)["t"], "ack")
             lines = []
@@ -234,7 +234,7 @@ class Secrets(WithServer):
             lines.append(self.server.get("/api/tables")[2].decode())
             for line in lines:
                 self.assertNotRegex(line, rf"\b{hole}\b")
-            # South's own tabs know.
+            # South's own connections may know it.
             self.assertEqual(south.state()["moves"], [{"seat": 0, "move": hole}])
             heard[hole] = [re.sub(r'[0-9]{13}|"table":"\w+"|"person":"\w+"|"token":"[\w.]+"', "#",
                                   re.sub(r"[^\x20-\x7e]+", " ", line)) for line in lines[:2]]
@@ -352,7 +352,7 @@ class Nonsense(WithServer):
         deadline = time.monotonic() + 30
         while self.server.figure("dropped_slow_total") == dropped:
             self.assertLess(time.monotonic(), deadline)
-            try:  # it asks for more than it reads
+            try:  # asks for more than it reads
                 for _ in range(10):
                     lazy.socket.send("join", {"table": players[0].table})
             except Closed:

@@ -1,5 +1,5 @@
-"""Visitors of one address who take all they can: replies and messages that nobody reads, floods of
-searches. Memory stays small, and others are served as before."""
+"""Visitors from one address who take all they can: replies and messages that are not read, floods
+of searches. Memory stays small, and other visitors are served as before."""
 
 import http.client
 import json
@@ -13,13 +13,13 @@ from players import Player
 from served import SUMITO, Server
 from ws import Closed, WebSocket
 
-SANITIZED = "asan" in SUMITO or "tsan" in SUMITO  # then memory says nothing
+SANITIZED = "asan" in SUMITO or "tsan" in SUMITO  # then the memory figures mean nothing
 MOST_MEGABYTES = 256
 GREEDY = "127.0.0.2"
 
 
 def fill(file, games, record):
-    """Finished games of one player in a store that no server uses."""
+    """Writes finished games of one player into a store that no server is using."""
     with sqlite3.connect(file) as store:
         for number in range(1, games + 1):
             ended = 1_700_000_000_000 + number
@@ -36,7 +36,7 @@ def fill(file, games, record):
 
 
 def filled_server(*options, games=400, record="x" * 20_000):
-    """A server whose archive has megabytes of records."""
+    """A server whose archive contains megabytes of records."""
     server = Server(*options, exempt=False)
     server.start()
     server.stop()
@@ -45,7 +45,7 @@ def filled_server(*options, games=400, record="x" * 20_000):
 
 
 def greedy_connection(server, source=GREEDY):
-    """A connection that can take little at once."""
+    """A connection with a small receive buffer."""
     one = socket.socket()
     one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     one.bind((source, 0))
@@ -54,7 +54,7 @@ def greedy_connection(server, source=GREEDY):
 
 
 def get_from(server, source, path, version=11):
-    """Status, headers and body for a visitor of another address."""
+    """Status, headers and body for a visitor from another address."""
     connection = http.client.HTTPConnection(server.host, server.port, timeout=60,
                                             source_address=(source, 0))
     connection._http_vsn, connection._http_vsn_str = version, f"HTTP/{version // 10}.{version % 10}"
@@ -66,7 +66,7 @@ def get_from(server, source, path, version=11):
 
 
 def most_megabytes(server):
-    """The most memory that the process ever had."""
+    """The peak memory of the process."""
     with open(f"/proc/{server.process.pid}/status", encoding="ascii") as status:
         for line in status:
             if line.startswith("VmHWM:"):
@@ -186,7 +186,7 @@ class Greedy(unittest.TestCase):
                 other = Player(server.port)
                 for number in range(25):
                     self.assertEqual(server.get("/healthz")[0], 200, number)
-                    # Whether it is an account's is looked up in the store.
+                    # The lookup in the store says whether the name belongs to an account.
                     other.granted("name", {"name": f"Ann {number}"})
                 self.assertEqual(server.get("/api/games?player=ann&limit=2")[0], 200)
             finally:

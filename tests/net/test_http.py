@@ -1,4 +1,4 @@
-"""The routes and what must not get through them: traversal, smuggling, slow and greedy clients."""
+"""The HTTP routes and attacks on them: path traversal, smuggling, slow and greedy clients."""
 
 import gzip
 import json
@@ -14,7 +14,7 @@ from ws import Closed, Refused, WebSocket
 
 
 def raw(port, data, timeout=5.0):
-    """Everything the server answers to these bytes until it closes."""
+    """Everything that the server sends in reply to these bytes until it closes the connection."""
     with socket.create_connection(("127.0.0.1", port), timeout) as connection:
         connection.sendall(data)
         answer = b""
@@ -234,7 +234,7 @@ class Limits(unittest.TestCase):
             with self.assertRaises(Refused) as refused:
                 server.connect(headers=forwarded)
             self.assertEqual(refused.exception.status, 429)
-            with self.assertRaises(Refused):  # what stands before is made up
+            with self.assertRaises(Refused):  # the entries before are forged
                 server.connect(headers=["X-Forwarded-For: 203.0.113.8", *forwarded])
             other = server.connect(headers=["X-Forwarded-For: 198.51.100.7, 203.0.113.9"])
             self.assertEqual(server.get("/metrics", headers=dict([forwarded[0].split(": ")]))[0],

@@ -1,5 +1,6 @@
-"""The server is killed at random moments while games go on at full speed. After each restart every
-acknowledged move is there, once; nobody had been told of a move that is not; and games go on."""
+"""The server is killed at random moments while games are played at full speed. After each restart
+every acknowledged move is there exactly once, no client has received a move that is missing, and
+the games continue."""
 
 import json
 import os
@@ -19,17 +20,17 @@ MOST_PLIES = 120
 
 
 class Game:
-    """A table with two people who move as fast as they are acknowledged."""
+    """A table with two people who move as soon as the last move is acknowledged."""
 
     def __init__(self, port):
         self.players = seated(port, "abalone")
         self.acknowledged = []  # moves, in order
         self.on_the_way = None  # a move that was sent and not acknowledged
         self.counted = 0
-        self.told = 0           # how many moves some client has been told of
+        self.told = 0           # number of moves that any client has received
 
     def count_new(self):
-        """Acknowledged since the last time."""
+        """The number of moves acknowledged since the last call."""
         new = len(self.acknowledged) - self.counted
         self.counted += new
         return new
@@ -38,7 +39,7 @@ class Game:
         return self.players[len(self.acknowledged) % 2]
 
     def send(self):
-        """The next move, or again the one on its way: with the same id."""
+        """Sends the next move, or the unacknowledged one again with the same id."""
         number = len(self.acknowledged)
         if self.on_the_way is None:
             rules = Rules.of("abalone")
@@ -68,7 +69,7 @@ class Game:
             state = player.state()
             moves = [move["move"] for move in state["moves"]]
             if self.on_the_way and len(moves) == len(self.acknowledged) + 1:
-                test.assertEqual(moves.pop(), self.on_the_way)  # durable, but nobody knew yet
+                test.assertEqual(moves.pop(), self.on_the_way)  # durable, but not sent yet
                 test.in_doubt += 1
             test.assertEqual(moves, self.acknowledged)
             test.assertGreaterEqual(len(state["moves"]), self.told)
@@ -76,7 +77,8 @@ class Game:
 
 
 def pump(games, until):
-    """Lets the games go on until then or until the server is gone; reads all that it has sent."""
+    """Lets the games run until `deadline` or until the server is gone; reads everything it has
+    sent."""
     owners = {player.socket: game for game in games for player in game.players}
     by_socket = {player.socket.socket: player.socket for game in games for player in game.players}
     for game in games:
@@ -103,7 +105,7 @@ def pump(games, until):
                     if kind == 1 and owners[connection].heard(json.loads(payload)):
                         owners[connection].send()
                 except Closed:
-                    pass  # what it sent before it died is still to be read
+                    pass  # what it sent before it was killed can still be read
 
 
 class Killed(unittest.TestCase):

@@ -1,5 +1,5 @@
-"""A long way to the server: 200 ms with 50 ms more or less, there and back. The clock does not
-punish it, within the quota; a relay of our own delays, and the kernel's netem where it is to be had."""
+"""Play over a slow connection: 200 ms each way, give or take 50 ms. The clock compensates for it
+within the quota. Our own relay adds the delay, or the kernel's netem if it is available."""
 
 import queue
 import random
@@ -16,7 +16,7 @@ from ws import WebSocket
 
 
 class Relay:
-    """Passes bytes on to a port, each way `delay` seconds later, give or take `jitter`."""
+    """Forwards bytes to a port, each way with `delay` seconds, give or take `jitter`."""
 
     def __init__(self, port, delay, jitter):
         self.target, self.delay, self.jitter = port, delay, jitter
@@ -73,7 +73,8 @@ class Lag(unittest.TestCase):
         Rules.end_all()
 
     def check_clock(self, far, near, trip):
-        """The far player answers at once, 8 times; what its clock lost is much less than the way."""
+        """The far player answers immediately 8 times; its clock must lose much less than the travel
+        time."""
         table = far.create(game="abalone", time="3+0")
         near.sit(table)
         rules, chance = Rules.of("abalone"), random.Random(4)
@@ -88,14 +89,14 @@ class Lag(unittest.TestCase):
             position = near.state()["position"]
         lost = 180_000 - near.state()["clock"]["left"][0]
         self.assertGreaterEqual(lost, 0)
-        # Each turn took the far player two ways; without compensation that is lost.
+        # Each turn took the far player two trips; without compensation that time is lost.
         self.assertLess(lost, turns * trip * 0.3)
 
     def test_the_way_is_not_counted_as_thinking(self):
         with Server() as server:
             relay = Relay(server.port, 0.1, 0.025)
             far, near = Player(relay.port), Player(server.port)
-            far.ask("ping", {})  # by now the first ping of the server has come back
+            far.ask("ping", {})  # by now the server's first ping has come back
             self.check_clock(far, near, trip=200)
             relay.close()
 
@@ -107,7 +108,7 @@ class Lag(unittest.TestCase):
             near.sit(table)
             far.socket.send("move", {"table": table, "move": "a1b1"}, id=1)
             time.sleep(0.1)
-            far.drop()  # while it is on its way
+            far.drop()  # while a message is on its way
             far.come()
             self.assertEqual(far.move("a1b1", id=1)["t"], "ack")
             self.assertEqual([m["move"] for m in near.state()["moves"]], ["a1b1"])

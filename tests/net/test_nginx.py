@@ -1,4 +1,4 @@
-"""The example of docs/operations.md as it stands there: games through nginx and TLS, where nginx is
+"""The nginx example of docs/operations.md, unchanged: games through nginx and TLS, if nginx is
 installed."""
 
 import http.client
@@ -26,7 +26,7 @@ def example():
 
 
 class Nginx:
-    """nginx with the example before a server, in a folder of its own."""
+    """nginx with the example in front of a server, in a folder of its own."""
 
     def __init__(self, folder, port, behind):
         self.port = port

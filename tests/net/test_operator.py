@@ -1,4 +1,4 @@
-"""What an operator does while the server runs: sumito admin over its store."""
+"""What an operator does while the server runs: sumito admin on its store."""
 
 import contextlib
 import os
@@ -46,7 +46,7 @@ class Operator(unittest.TestCase):
             self.assertEqual(bob.socket.expect("error")["d"]["code"], "banned")
             self.assertEqual(self.admin(server, "check"), (0, "sound"))
 
-            # It stays so.
+            # The same after a restart.
             server.restart()
             with self.assertRaises(AssertionError):
                 Player(server.port, token=bob.token)

@@ -1,4 +1,4 @@
-"""TLS for tests: a certificate of our own, and a front that takes it off before a server."""
+"""TLS for tests: our own certificate, and a front that decrypts connections for a server."""
 
 import os
 import socket
@@ -8,7 +8,7 @@ import threading
 
 
 def make_certificate(folder, name="localhost"):
-    """Files of a certificate for the name, which only who is told to trusts, and of its key."""
+    """Creates a certificate for the name and its key. Only clients that are given it trust it."""
     certificate, key = (os.path.join(folder, file) for file in ("certificate.pem", "key.pem"))
     subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
                     "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key, "-out", certificate,
@@ -22,7 +22,7 @@ def trusting(certificate):
 
 
 class Front:
-    """`with Front(port, certificate, key) as front:` passes on to the port what comes by TLS."""
+    """`with Front(port, certificate, key) as front:` decrypts TLS and forwards it to the port."""
 
     def __init__(self, port, certificate, key):
         self.behind = port
@@ -50,7 +50,7 @@ class Front:
         try:
             visitor = self.context.wrap_socket(raw, server_side=True)
             server = socket.create_connection(("127.0.0.1", self.behind))
-        except OSError:  # who does not trust us hangs up
+        except OSError:  # a client that does not trust us hangs up
             raw.close()
             return
         threading.Thread(target=self._pass_on, args=(server, visitor), daemon=True).start()

@@ -7,7 +7,7 @@
 namespace sumito::net {
 namespace {
 
-// One connection that notes when it is cut off.
+// A connection that records when it is cut off.
 struct Connection {
     Connection(UnsentBytes& all, const std::string& visitor)
         : share(all, visitor, [this] { is_cut = true; }) {}

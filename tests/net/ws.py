@@ -1,4 +1,5 @@
-"""A WebSocket client of the standard library only: enough of RFC 6455 to play, and to misbehave."""
+"""A WebSocket client with the standard library only: enough of RFC 6455 to play, and to
+misbehave."""
 
 import base64
 import hashlib
@@ -14,7 +15,8 @@ TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
 class Closed(Exception):
-    """The other side has closed; `code` is what its close frame said, if there was one."""
+    """The other side has closed the connection; `code` is from its close frame, if there was
+    one."""
 
     def __init__(self, code=None, reason=""):
         super().__init__(f"closed: {code} {reason}")
@@ -22,7 +24,7 @@ class Closed(Exception):
 
 
 class Refused(Exception):
-    """The handshake was answered with something else than 101."""
+    """The answer to the handshake was not 101."""
 
     def __init__(self, status, text):
         super().__init__(text)
@@ -40,8 +42,8 @@ class WebSocket:
 
     def __init__(self, port, host="127.0.0.1", path="/ws", headers=(), timeout=10.0, tls=None,
                  source=None, receive_bytes=None):
-        """`tls` is the context of a client that comes by TLS, `source` the address it comes from,
-        `receive_bytes` the size of the system's buffer for what it has not read yet."""
+        """`tls`: the context of a TLS client. `source`: the address it connects from.
+        `receive_bytes`: the size of the system's receive buffer."""
         self.socket = socket.socket()
         self.socket.settimeout(timeout)
         if receive_bytes:
@@ -55,7 +57,7 @@ class WebSocket:
             self.socket = tls.wrap_socket(self.socket, server_hostname=host)
         WebSocket.opened.append(self)
         self.received = bytearray()  # not yet parsed
-        self.heard = bytearray()     # everything the server ever sent, for searches
+        self.heard = bytearray()     # everything the server has sent, for searches
         self.partial = b""
         self.answers_pings = True
         key = base64.b64encode(os.urandom(16)).decode()
@@ -122,7 +124,7 @@ class WebSocket:
         self.send_text(json.dumps({**message, **more}))
 
     def _frame(self):
-        """The next whole frame in what was received, or None."""
+        """The next complete frame of the received bytes, or None."""
         buffer = self.received
         if len(buffer) < 2:
             return None
@@ -142,7 +144,7 @@ class WebSocket:
         return first & 0x0F, bool(first & 0x80), payload
 
     def receive_text(self, timeout=10.0):
-        """The next text message; control frames are dealt with on the way."""
+        """The next text message; handles control frames on the way."""
         deadline = time.monotonic() + timeout
         while True:
             frame = self._frame()
@@ -170,7 +172,7 @@ class WebSocket:
         return json.loads(self.receive_text(timeout))
 
     def expect(self, *kinds, timeout=10.0):
-        """The next message of one of these types; others are passed over."""
+        """The next message of one of these types; skips others."""
         deadline = time.monotonic() + timeout
         passed = []
         while True:
@@ -183,7 +185,8 @@ class WebSocket:
             passed.append(message)
 
     def closed_within(self, timeout):
-        """Waits for the end; the close code, or None without a close frame."""
+        """Waits for the end of the connection; returns the close code, or None without a close
+        frame."""
         try:
             while True:
                 self.receive_text(timeout)
@@ -191,7 +194,8 @@ class WebSocket:
             return closed.code
 
     def drop(self):
-        """Gone without a word, as when a cable is pulled (the system still sends a FIN)."""
+        """Drops the connection without a close frame, like a pulled cable (the system still sends a
+        FIN)."""
         self.socket.close()
 
     def close(self):

@@ -89,7 +89,7 @@ TEST(ChoroPicture, ColoursChangeNoSign) {
 TEST(ChoroPicture, WhoseTurnItIsHasAMark) {
     EXPECT_EQ(count(text_of(std::string(all_twos) + "/N"), ">"), 1u);
     EXPECT_EQ(count(svg_of(std::string(all_twos) + "/N"), "class=\"turn\""), 1u);
-    // In the opening all who have not chosen, and nobody at the end.
+    // In the opening, all seats that have not chosen are marked; at the end, none.
     EXPECT_EQ(count(text_of(std::string(all_twos) + "/* open=-,-"), ">"), 2u);
     EXPECT_EQ(count(svg_of(std::string(all_twos) + "/* open=-,?"), "class=\"turn\""), 1u);
     const std::string over = "64,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0/S";
@@ -119,7 +119,7 @@ TEST(ChoroPicture, AHiddenChoiceIsNowhereInThePicture) {
         EXPECT_NE(draw_svg(game(), *known), svg_of(hidden));
     }
     EXPECT_NE(text_of(hidden).find("| ?\n"), std::string::npos);
-    EXPECT_EQ(text_of(hidden).find("open"), std::string::npos);  // that is for machines
+    EXPECT_EQ(text_of(hidden).find("open"), std::string::npos);  // this field is for programs only
     EXPECT_EQ(count(svg_of(hidden), "class=\"pending\""), 0u);
 }
 

@@ -62,7 +62,8 @@ TEST(Mark, ALapHasAnArrowToItsFirstHoleAndShowsItsEnd) {
 }
 
 TEST(Mark, BothCapturedHolesAreMarked) {
-    // From o1 clockwise over i1 to i2, which faces N:i7 and N:o7; the captured go on from o1.
+    // From o1 clockwise over i1 to i2, which faces N:i7 and N:o7; the captured counters are sown
+    // from o1.
     const auto marks = marks_of_lap(
         "2,0,0,0,0,0,0,0,0,1,0,0,0,0,0,0/0,0,0,0,0,0,1,57,0,0,0,0,0,0,3,0/S", Seat::P1, "o1-");
     ASSERT_GE(marks.size(), 2u);

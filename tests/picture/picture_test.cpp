@@ -65,7 +65,7 @@ TEST(Picture, TheSvgHasEveryCellMarbleAndScore) {
     EXPECT_TRUE(svg.starts_with("<svg xmlns="));
     EXPECT_TRUE(svg.ends_with("</svg>\n"));
     EXPECT_EQ(count(svg, "url(#well)"), 61u);
-    EXPECT_EQ(count(svg, "url(#b)"), 14u + 1 + 2);  // the one names its tray, White's holds two
+    EXPECT_EQ(count(svg, "url(#b)"), 14u + 1 + 2);  // one names its tray; White's tray contains two
     EXPECT_EQ(count(svg, "url(#w)"), 14u + 1 + 3);
     EXPECT_NE(svg.find("<title>b 3</title>"), std::string::npos);
     EXPECT_NE(svg.find("<title>w 2</title>"), std::string::npos);

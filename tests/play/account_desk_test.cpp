@@ -1,4 +1,4 @@
-// The desk of accounts alone: each way in and out, and where it can fail.
+// The account desk alone: each way in and out, and how each can fail.
 #include "play/account_desk.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ struct AccountDeskTest : testing::Test, test::FakeHall {
     AccountDesk desk{services, addresses, connections, people, guard, committer, seated};
     const std::string ann = folded_name("Ann");
 
-    // Says it and returns what came of it: the code if it was refused, else the type.
+    // Sends a message and returns the result: the code if it was refused, otherwise the type.
     template <class T>
     std::string say(ConnectionId id, const T& said) {
         if (connections.find(id) == nullptr) visitor(id);

@@ -1,4 +1,4 @@
-// The agenda alone: what happens by itself, and when.
+// The agenda alone: which things happen automatically, and when.
 #include "play/agenda.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ struct AgendaTest : testing::Test, test::FakeHall {
         settle();
         agenda.schedule(room);
     }
-    // Lets time pass until just before, and then until then.
+    // Lets time pass until just before `at`, and then until `at`.
     void pass_to(Instant at) {
         now = at;
         agenda.tick(now);

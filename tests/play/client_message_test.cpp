@@ -1,4 +1,4 @@
-// What clients say, read from its text: every type, what is missing, and what is no message.
+// Reading the messages of clients: every type, missing members, and texts that are not messages.
 #include "play/client_message.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ T said(std::string_view text) {
     return std::holds_alternative<T>(message.said) ? std::get<T>(message.said) : T{};
 }
 
-// The wish of a request about the table `x`.
+// The request in a message about the table `x`.
 template <class T>
 T wish(std::string_view text) {
     const auto request = said<TableRequest>(text);

@@ -1,4 +1,4 @@
-// The committer alone: what is told when, and what comes of a store that refuses.
+// The committer alone: which messages are sent when, and what happens if the store refuses.
 #include "play/committer.h"
 
 #include <gtest/gtest.h>

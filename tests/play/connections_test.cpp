@@ -1,4 +1,5 @@
-// Connections alone: what waits while something is stored, and who is closed.
+// Connections alone: which messages wait while something is stored, and which connections are
+// closed.
 #include "play/connections.h"
 
 #include <gtest/gtest.h>

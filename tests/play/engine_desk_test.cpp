@@ -1,4 +1,4 @@
-// The engine's desk alone: what the workers are given, and what becomes of their answers.
+// The engine desk alone: the tasks it gives to the workers, and how it uses their answers.
 #include "play/engine_desk.h"
 
 #include <gtest/gtest.h>

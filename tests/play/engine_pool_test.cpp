@@ -73,7 +73,7 @@ TEST(EnginePool, ItsMovesDependOnlyOnTheTask) {
 TEST(EnginePool, TablesTakeTurns) {
     Answers answers;
     const auto pool = make_engine_pool(1);
-    // The first keeps the worker busy while the others queue up.
+    // The first task keeps the worker busy while the others are queued.
     Task first = move_task("first", "abalone", 10);
     first.move->limits.move_time = engine::Milliseconds(200);
     ASSERT_TRUE(pool->think(std::move(first), answers.take("first")));
@@ -93,7 +93,7 @@ TEST(EnginePool, TablesTakeTurns) {
 TEST(EnginePool, LowLevelsAreNotQueuedBehindHighOnes) {
     Answers answers;
     const auto pool = make_engine_pool(1);
-    // Longer than the test may take, if the low level had to wait for it.
+    // This takes longer than the test may, if the low level had to wait for it.
     for (int i = 0; i < 3; ++i) {
         Task high = move_task(std::to_string(i), "abalone", 10, "attacker");
         high.move->limits.move_time = engine::Milliseconds(3'600'000);
@@ -156,7 +156,7 @@ TEST(EnginePool, OneAddressCannotFillTheQueue) {
         task.move->limits.move_time = engine::Milliseconds(3'600'000);
         taken += pool->think(std::move(task), answers.take("attacker"));
     }
-    EXPECT_LE(taken, 6);  // one may be with the worker
+    EXPECT_LE(taken, 6);  // a worker may have one already
     EXPECT_TRUE(pool->think(move_task("t", "abalone", 10, "visitor"), answers.take("visitor")));
 }
 

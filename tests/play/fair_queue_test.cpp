@@ -7,7 +7,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// A worker that serves the queue, each job taking as long as it says.
+// A worker that serves the queue; each job takes as many milliseconds as it says.
 struct Worker {
     FairQueue<int> queue;               // jobs are their milliseconds
     std::map<std::string, int> served;  // milliseconds by address
@@ -47,7 +47,7 @@ TEST(FairQueue, PersonsOfAnAddressShareWhatTheAddressGets) {
     for (int i = 0; i < 20; ++i) worker.queue.push({"x", "p", std::to_string(i)}, 10);
     worker.queue.push({"x", "q", "t"}, 10);
     worker.queue.push({"y", "r", "t"}, 10);
-    // In the first four turns everybody has been served.
+    // In the first four turns every address was served.
     const std::string order = worker.order(4);
     EXPECT_NE(order.find('q'), std::string::npos) << order;
     EXPECT_NE(order.find('r'), std::string::npos) << order;

@@ -1,5 +1,5 @@
-// What changes while games go on: names that follow their owners to the tables, people who delete
-// themselves with something still on its way, a rematch that is stored as a whole.
+// Changes while games are running: names that are updated at the tables, people who delete
+// themselves while messages are under way, a rematch that is stored as a whole.
 #include "play/names.h"
 #include "support/hall_bench.h"
 
@@ -26,14 +26,14 @@ struct HallChanges : testing::Test {
                   8);
         EXPECT_EQ(bench.error(who), "");
     }
-    // As somebody new sees it.
+    // The name as a new visitor sees it.
     std::string name_at(int seat) {
         const ConnectionId watcher = bench.visitor();
         bench.ask(watcher, "join", HallBench::at(table));
         const auto& seats = *bench.last(watcher, "state")->data().find("seats")->array();
         return std::string(seats[static_cast<std::size_t>(seat)].text_or("name"));
     }
-    // All that a person is told who asks for everything that ever happened at the table.
+    // Everything that a person receives who asks for all events of the table.
     std::string all_events() {
         const ConnectionId watcher = bench.visitor();
         bench.ask(watcher, "join", HallBench::at(table, ",\"v\":0"));
@@ -181,7 +181,7 @@ TEST_F(HallChanges, TheOthersOfThreeAreRatedWhenOneDeletesHerself) {
             enter(three.back(), "register", name(of));
             rating(of) = {play::folded_name(name(of)), "abalone3", 1700, 80, 0.06, 20, 0};
         }
-        // The ratings are read again.
+        // The ratings are read again after the restart.
         bench.crash_and_restart();
         for (ConnectionId& player : three) player = bench.visitor(bench.tokens[player]);
         ann = three[0];
@@ -200,7 +200,7 @@ TEST_F(HallChanges, TheOthersOfThreeAreRatedWhenOneDeletesHerself) {
         EXPECT_EQ(rating("Bob").games, 21);
         EXPECT_LT(rating("Bob").rating, 1700);
         EXPECT_EQ(rating("Cid").games, 21);
-        // Won against somebody of 1700; 1500 would be worth less.
+        // Won against a player rated 1700; a win against 1500 would be worth less.
         EXPECT_NEAR(rating("Cid").rating, 1727.5, 2);
     }
 }
@@ -218,7 +218,7 @@ TEST_F(HallChanges, WhoHasDeletedHimselfPlaysNoRematch) {
         }
         bench.ask(bob, "delete_me", "{}", 5);
         ASSERT_EQ(bench.last(bob, "deleted")->id(), 5);
-        // As the store does it.
+        // The store does the same.
         const std::string person = bench.tokens[bob].substr(0, 12);
         for (store::EventRow& event : bench.store.tables[table].events)
             if (const std::size_t at = event.text.find(person); at != std::string::npos)
@@ -287,7 +287,7 @@ TEST_F(HallChanges, ADeletedAccountIsEnteredByNobody) {
     EXPECT_TRUE(bench.closed.contains(late));
     EXPECT_TRUE(bench.store.accounts.empty());
     EXPECT_FALSE(bench.store.persons.contains(bench.tokens[ann].substr(0, 12)));
-    // Somebody else may have the name, at once and for good.
+    // Another person may use the name, immediately and permanently.
     enter(other, "register", "Ann");
     bench.ask(other, "logout");
     enter(other, "login", "Ann");
@@ -305,7 +305,7 @@ TEST_F(HallChanges, ARematchIsStoredAsAWhole) {
         bench.store.sync(stored);
         bench.crash_and_restart();
         EXPECT_EQ(running_tables(), static_cast<int>(stored));
-        // Whoever was not acknowledged asks again.
+        // A player without an acknowledgement asks again.
         bob = bench.visitor(bench.tokens[bob]);
         bench.ask(bob, "join", HallBench::at(table));
         if (stored == 0) bench.ask(bob, "rematch", HallBench::at(table), 9);

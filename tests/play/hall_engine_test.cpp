@@ -1,4 +1,4 @@
-// Engine seats on a clock and in a server that has more to think about than it can.
+// Engine seats with a clock, on a server with more to think about than it has time for.
 #include <gtest/gtest.h>
 
 #include "engine/thinking_time.h"
@@ -9,7 +9,7 @@ namespace {
 
 class HallEngine : public testing::Test {
 protected:
-    // A person against the engine; the person has moved, the engine has to.
+    // A person against the engine. The person has moved; it is the engine's turn.
     void begin(std::string_view settings) {
         person = bench.visitor();
         table = bench.table(person, settings);
@@ -28,7 +28,7 @@ protected:
             bench.settle();
         }
     }
-    // What the engine's clock shows.
+    // The time on the engine's clock.
     std::int64_t engine_left() {
         bench.ask(person, "join", HallBench::at(table));
         const base::JsonValue& clock = *bench.last(person, "state")->data().find("clock");
@@ -178,7 +178,7 @@ TEST_F(HallEngine, AgreesToATakeBackAtOnceAndMovesAgainInItsTurn) {
     EXPECT_TRUE(bench.last(person, "answer")->data().boolean_or("taken_back", false));
     bench.ask(person, "join", HallBench::at(table));
     EXPECT_TRUE(bench.last(person, "state")->data().find("moves")->array()->empty());
-    // Also while it thinks: what it was thinking about is gone.
+    // Also while the engine thinks: its task is no longer valid.
     move("a1b2");
     bench.ask(person, "takeback", HallBench::at(table), ++last_id);
     engine_moves();
@@ -198,7 +198,7 @@ TEST_F(HallEngine, TakesNothingBackWithAClock) {
 
 struct HallBrokenEngine : HallEngine {
     HallBrokenEngine() { bench.thinkers.broken = true; }
-    // For so long the engine fails whenever it is asked.
+    // Makes the engine fail for `time`, whenever it is asked.
     void fail(Milliseconds time) {
         for (const Instant end = bench.now + time; bench.now < end;) {
             engine_moves();
@@ -236,7 +236,7 @@ TEST_F(HallBrokenEngine, IsToldToEverybodyAndNeverResigns) {
         EXPECT_EQ(bench.count(reader, "left"), 0);
     }
     EXPECT_FALSE(engine_is_here());
-    // It is still tried, and may be back at any time.
+    // It is still tried, and may work again at any time.
     bench.thinkers.broken = false;
     fail(Milliseconds(60'000));
     EXPECT_EQ(bench.count(person, "move"), 2);

@@ -1,5 +1,5 @@
-// A store that fails for a while, or cannot be read: nobody loses time, ratings, an answer or who
-// he is by it.
+// A store that fails for a while, or cannot be read: nobody loses time, ratings, an answer or their
+// identity.
 #include "support/hall_bench.h"
 
 namespace sumito::test {
@@ -24,7 +24,7 @@ struct HallFailures : testing::Test {
     void move(ConnectionId who, std::string_view text, std::int64_t id) {
         bench.ask(who, "move", HallBench::move_at(table, text), id);
     }
-    // Lets the time pass second by second, with what happens by itself.
+    // Lets the time pass second by second, with everything that happens automatically.
     void wait(int seconds) {
         for (int i = 0; i < seconds; ++i) {
             bench.pass(Milliseconds(1'000));
@@ -71,7 +71,7 @@ TEST_F(HallFailures, TwoRatedGamesThatWereNotStoredCountOnceEach) {
     bench.store.failing = true;
     resign_both();
     bench.settle();
-    // One fails, and the other is stored all the same.
+    // One fails, and the other is still stored.
     resign_both();
     bench.store.sync(1);
     bench.store.failing = false;
@@ -108,7 +108,7 @@ TEST_F(HallFailures, ClocksStandWhileTheStoreTakesNothing) {
     ASSERT_NE(bench.last(white, "resumed"), nullptr);
     EXPECT_EQ(bench.last(white, "resumed")->data().integer_or("down", 0), 601'000);
     EXPECT_EQ(clocks(white), (Clocks{10'000, 60'000}));
-    // From now on it counts again, and after a restart it is the same.
+    // From now on time counts again, and a restart does not change it.
     wait(4);
     move(black, "a1b2", 50);
     EXPECT_EQ(bench.error(black), "");
@@ -137,7 +137,7 @@ TEST_F(HallFailures, WaitingForAStoreThatRecoversSlowlyCostsNothingEither) {
     wait(57);
     bench.store.failing = true;
     move(black, "a1b2", 1);
-    bench.pass(Milliseconds(1'000));  // the clock is to go on; the answer takes a while
+    bench.pass(Milliseconds(1'000));  // the clock should run again; the answer is slow
     for (int i = 0; i < 5; ++i) bench.pass(Milliseconds(1'000));
     bench.store.failing = false;
     bench.settle();

@@ -1,4 +1,4 @@
-// A game through the hall: moves, clocks, ends, as the players are told of them.
+// A game through the hall: moves, clocks and ends, as the players receive them.
 #include "games/catalog.h"
 #include "support/hall_bench.h"
 
@@ -37,7 +37,7 @@ TEST_F(HallGame, BothAreToldOfAMoveAndItsSenderOfItsId) {
     ASSERT_NE(bench.last(black, "ack"), nullptr);
     EXPECT_EQ(bench.last(black, "ack")->id(), 77);
     EXPECT_EQ(bench.last(black, "move")->version(), told->version());
-    EXPECT_EQ(bench.count(white, "ack"), 1);  // of sitting down
+    EXPECT_EQ(bench.count(white, "ack"), 1);  // for sitting down
 }
 
 TEST_F(HallGame, NobodyIsToldOfAMoveBeforeItIsDurable) {
@@ -46,7 +46,7 @@ TEST_F(HallGame, NobodyIsToldOfAMoveBeforeItIsDurable) {
     EXPECT_EQ(bench.count(white, "move"), 0);
     EXPECT_EQ(bench.count(black, "move"), 0);
     EXPECT_NE(bench.sent[black].back().id(), 5);
-    // Whoever looks in the meantime learns of it only then, too.
+    // A visitor who looks in the meantime gets the move only then, too.
     const ConnectionId watcher = bench.visitor();
     ASSERT_EQ(bench.count(watcher, "state"), 0);
     bench.settle();
@@ -209,7 +209,7 @@ TEST(HallTakeBack, TheAskersLastTurnAndAllAfterItIfAllOthersAgree) {
     answer(3);
     EXPECT_EQ(state().find("moves")->array()->size(), 1u);
     EXPECT_EQ(state().text_or("position"), after_first);
-    // A seat that has left is not asked, and nothing before that is taken back.
+    // A seat that has left is not asked, and turns before that cannot be taken back.
     bench.ask(players[3], "resign", HallBench::at(table), 31);
     bench.ask(players[0], "takeback", HallBench::at(table), 32);
     EXPECT_EQ(bench.error(players[0]), "no_takeback");
@@ -351,7 +351,7 @@ TEST_F(HallGame, LagIsGivenBackToTheMillisecond) {
     bench.now += Milliseconds(10'000);
     move(black, "a1b2", 1);
     EXPECT_EQ((*bench.last(white, "move")->data().find("clock")->array())[0].integer(), 50'400);
-    // A turn shorter than the round trip costs nothing, and gains nothing.
+    // A turn shorter than the round trip takes no time, and gains none.
     bench.now += Milliseconds(1'000);
     move(white, "i5h5", 2);
     bench.now += Milliseconds(300);
@@ -370,7 +370,7 @@ TEST_F(HallGame, TheFlagFallsLaterByWhatWouldBeGivenBack) {
     EXPECT_EQ((*bench.last(white, "move")->data().find("clock")->array())[0].integer(), 1);
 }
 
-// A turn may take so long, and not a millisecond longer; the moves go on from where clocks stood.
+// A turn may take exactly this long. After a move the clocks continue from where they were.
 struct TimeControlCase {
     const char* time;
     std::int64_t first, second;  // milliseconds of Black's first and second turn
@@ -472,7 +472,7 @@ TEST_F(HallGame, WhoComesBackWithTheLastVersionGetsWhatHeMissed) {
     ASSERT_EQ(bench.count(white, "move"), 1);
     EXPECT_EQ(bench.last(white, "move")->version(), version);
     EXPECT_EQ(bench.count(white, "state"), 0);
-    // A version that never was: everything.
+    // For a version that never existed, everything is sent.
     bench.ask(white, "join", HallBench::at(table, ",\"v\":9999"), 10);
     EXPECT_EQ(bench.last(white, "state")->version(), version);
     move(white, "i5h5", 11);
@@ -484,7 +484,7 @@ TEST_F(HallGame, ClocksDoNotRunWhileTheServerIsDown) {
     bench.now += Milliseconds(1'000);
     move(black, "a1b2", 1);
     const std::string black_token = bench.tokens[black], white_token = bench.tokens[white];
-    bench.pass(Milliseconds(7'000));  // a sign of life
+    bench.pass(Milliseconds(7'000));  // a heartbeat
     bench.settle();
     bench.now += Milliseconds(400);  // lost
     bench.crash_and_restart(Milliseconds(3'600'000));

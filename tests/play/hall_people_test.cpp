@@ -1,4 +1,4 @@
-// Who is who: tokens, names, accounts, operators, limits.
+// Identities: tokens, names, accounts, operators, limits.
 #include "support/hall_bench.h"
 
 namespace sumito::test {
@@ -127,7 +127,7 @@ TEST_F(HallPeople, AnAccountIsEnteredFromAnotherDevice) {
     ASSERT_NE(bench.last(away, "account"), nullptr);
     EXPECT_EQ(bench.last(away, "account")->data().text_or("name"), "Ada");
 
-    // A seat taken at home is there for the other device, too.
+    // A seat taken at home is there on the other device, too.
     const std::string table = bench.table(home, R"({"game":"abalone"})");
     bench.ask(away, "join", HallBench::at(table));
     EXPECT_EQ(bench.last(away, "state")->data().find("you")->array()->size(), 1u);
@@ -306,7 +306,7 @@ TEST_F(HallPeople, RatedGamesAreForAccountsAndChangeTheirRatings) {
     EXPECT_NEAR(won.rating, 1662.31, 0.01);
     EXPECT_EQ(won.games, 1);
     EXPECT_NEAR((bench.store.rating_rows[{"bob", "abalone"}].rating), 1337.69, 0.01);
-    // And the next one starts from there.
+    // The next game starts from the new rating.
     const std::string next = bench.table(ada, R"({"game":"abalone","rated":true})");
     bench.ask(bob, "join", HallBench::at(next));
     EXPECT_EQ((*bench.last(bob, "state")->data().find("seats")->array())[0].integer_or("rating", 0),

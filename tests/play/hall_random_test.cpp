@@ -1,6 +1,6 @@
-// Whole random games of every kind through the hall, with players who drop out, come back, send
-// twice, change their names, a store that fails at times and a server that dies at any moment:
-// nothing acknowledged is lost, nothing is played twice, and everybody sees the same game.
+// Whole random games of every kind through the hall. Players drop out, come back, send twice and
+// change their names; the store fails at times and the server dies at any moment. Nothing
+// acknowledged is lost, nothing is played twice, and all see the same game.
 #include <gtest/gtest.h>
 
 #include "base/text.h"
@@ -13,14 +13,14 @@ namespace {
 
 using games::Seat;
 
-constexpr std::int64_t first_move_id = 1'000;  // smaller ones are of other wishes
+constexpr std::int64_t first_move_id = 1'000;  // smaller ids belong to other requests
 
-// What a client knows of a game, from nothing but what it was sent.
+// What a client knows about a game, only from what it was sent.
 class Player {
 public:
     struct Known {
         int seat;
-        std::string text;  // a move, `?`, or empty: left
+        std::string text;  // a move, `?`, or empty if the seat left
         int version;
     };
 
@@ -28,7 +28,7 @@ public:
 
     std::string token, table;
     ConnectionId connection = 0;
-    int seat = -1;  // a watcher
+    int seat = -1;  // -1: a watcher
     int version = 0;
     bool over = false, started = false;
     std::string result;
@@ -58,7 +58,7 @@ public:
         for (; cursor_ < messages.size(); ++cursor_) hear(messages[cursor_]);
     }
 
-    // Every '?' left out: what the seat may know.
+    // The game as the seat may know it: without moves that are `?`.
     games::Line line() const {
         games::Line line(game_, *game_.start());
         for (const Known& move : known) {
@@ -80,7 +80,7 @@ public:
         return false;
     }
 
-    // Sends some legal move if it is this player's turn.
+    // Sends a legal move if it is this player's turn.
     void play(base::Rng& rng) {
         if (connection == 0 || seat < 0 || over || !started || pending) return;
         const games::Line now = line();
@@ -136,11 +136,11 @@ private:
     }
 
     void take_event(const SentMessage& message) {
-        if (message.version() <= version) return;  // both asked for and told
+        if (message.version() <= version) return;  // both requested and sent
         ASSERT_EQ(message.version(), version + 1) << message.text;
         ++version;
         const base::JsonValue& data = message.data();
-        // The same for all, but for secrets.
+        // The same for all, except secrets.
         if (message.type() != "move" || data.text_or("move") != "?") {
             auto [place, is_new] = public_texts->try_emplace(version, message.text);
             const bool same = is_new || place->second == message.text;

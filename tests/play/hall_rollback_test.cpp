@@ -1,5 +1,5 @@
-// A store that fails at any commit: whatever was asked for, every room in memory is then exactly
-// the one that a new process would rebuild from the store.
+// A store that fails at any commit: every room in memory is then exactly the one that a new process
+// would rebuild from the store.
 #include <gtest/gtest.h>
 
 #include "play/rebuilt_room.h"
@@ -36,7 +36,7 @@ public:
         store().failing_percent = 15;
         for (int step = 0; step < steps && !testing::Test::HasFailure(); ++step) {
             bench_.pass(Milliseconds(rng_.below(800)));
-            // Several things may be on their way when a commit fails.
+            // Several changes may be under way when a commit fails.
             for (std::uint32_t i = rng_.below(4); i > 0; --i) do_something();
             if (rng_.below(3) == 0) continue;
             bench_.settle();
@@ -124,7 +124,7 @@ private:
         return std::string(bench_.last(connection, "welcome")->data().text_or("person"));
     }
 
-    // Nothing is on its way.
+    // Nothing must be under way.
     void compare() {
         const play::HouseContext house{bench_.house_rules, [] { return 0; }};
         for (const auto& [id, row] : store().tables) {
@@ -133,7 +133,7 @@ private:
             auto stored = play::rebuilt_room(row, house);
             ASSERT_TRUE(stored) << stored.error();
             play::Room other = *std::move(stored);
-            // While the store takes nothing its clock stands.
+            // While the store fails, the room's clock is stopped.
             if (const auto since = room->table().held_since()) other.hold(*since);
             EXPECT_TRUE(*room == other) << id << ", " << room->version() << " events in memory, "
                                         << other.version() << " in the store";

@@ -1,6 +1,6 @@
-// Memory and store agree: whatever is asked for, by whom, and whichever transactions fail, a hall
-// rebuilt from the store equals the running one, an acknowledged request is in the store, and a
-// refused one has changed nothing there. The changes and queries are the real ones.
+// Memory and store agree. Whoever requests what, and whichever transactions fail: a hall rebuilt
+// from the store equals the running one, an acknowledged request is in the store, and a refused one
+// has changed nothing there. The changes and queries are the real ones.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 namespace sumito::test {
 namespace {
 
-// The same database as the running hall has; nothing is written to it.
+// Uses the same database as the running hall; nothing is written to it.
 class Copy final : public SqlStore {
 public:
     using SqlStore::SqlStore;
@@ -41,7 +41,7 @@ struct Browser {
 
 std::string without(const base::JsonValue& data, const std::set<std::string_view>& names);
 
-// The value as text, with members in order and without those that depend on the moment.
+// The value as text with members in order, without those that depend on the moment.
 std::string steady(const base::JsonValue& value, const std::set<std::string_view>& names) {
     if (const auto* items = value.array()) {
         std::vector<std::string> texts;
@@ -86,7 +86,7 @@ public:
         browser.tabs.push_back(tab);
         return tab;
     }
-    // Some connection of the browser, a new one if there is none.
+    // A random connection of the browser; a new one if it has none.
     ConnectionId tab_of(Browser& browser) {
         std::erase_if(browser.tabs, [&](ConnectionId id) {
             if (bench.closed.contains(id)) bench.hall->disconnect(id, bench.now);
@@ -107,7 +107,7 @@ public:
                         browser.token = bench.sent[tab][at].data().text_or("token");
     }
 
-    // What must be as it was after a refusal.
+    // What a refusal must not change.
     std::string everything() {
         return store().rows("SELECT id, name, token_hash, account, banned FROM persons", 5) +
                store().rows("SELECT folded, name, password_hash, person, banned FROM accounts", 5) +
@@ -175,7 +175,7 @@ std::string World::some_move(const std::string& table) {
     return text;
 }
 
-// Something that the player may well do now at the table; nothing if the player is not there.
+// A request that the player may sensibly make now at the table; nullopt if the player is not there.
 std::optional<World::Asked> World::fitting_request(const Browser& browser) {
     const std::string& table = browser.sits_at;
     const ConnectionId watcher = bench.connect();
@@ -301,10 +301,11 @@ void World::give_some_order() {
     carry_out_orders();
 }
 
-// What the running hall shows of people and tables, and what one shows that has just read it all.
+// Compares what the running hall shows of people and tables with what a new hall shows that has
+// just read everything.
 void World::compare() {
     const std::set<std::string_view> momentary = {"now", "presence"};
-    // Another seed: the same would give strangers the names of persons who exist.
+    // Another seed: with the same one, strangers would get the names of existing persons.
     HallBench other(generous(), 999'983, std::make_unique<Copy>(store().database));
     ASSERT_TRUE(other.hall->restore(*other.store.load(), bench.now));
     other.now = bench.now;
@@ -330,7 +331,7 @@ void World::compare() {
             const bool known = data.text_or("token").empty();
             const bool stored =
                 static_cast<bool>(*store().person(token.substr(0, token.find('.'))));
-            // A guest who has done nothing yet is in memory only.
+            // A guest who has done nothing yet exists only in memory.
             if (known && !stored && one == &bench) {
                 one->hall->disconnect(tab, one->now);
                 break;
@@ -344,7 +345,7 @@ void World::compare() {
                 text += base::join(mine, ",") + "\n";
             }
             for (const std::string& id : all) {
-                // A table that is over comes into memory with the first.
+                // The first request loads a finished table into memory.
                 one->ask(tab, "join", HallBench::at(id));
                 const std::size_t from = one->sent[tab].size();
                 one->ask(tab, "join", HallBench::at(id, token.empty() ? ",\"v\":0" : ""));
@@ -407,7 +408,7 @@ TEST(HallStore, EachAnswerIsTrueWhicheverTransactionsFail) {
                 world.settle();
             }
             if (world.rng.below(50) == 0) {
-                // Everybody has been away: people are read from the store again.
+                // All people were away: they are read from the store again.
                 for (Browser& browser : world.browsers) {
                     for (const ConnectionId tab : browser.tabs)
                         world.bench.hall->disconnect(tab, world.bench.now);

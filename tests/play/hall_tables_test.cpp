@@ -1,4 +1,5 @@
-// Tables: seats, lots, the lobby, three and four players, the engine, reviews, what is forgotten.
+// Tables: seats, lots, the lobby, three and four players, the engine, reviews, and what is
+// forgotten.
 #include "support/hall_bench.h"
 
 namespace sumito::test {
@@ -202,7 +203,7 @@ TEST_F(HallTables, TheEngineMovesWhenItHasThought) {
     EXPECT_FALSE(bench.last(person, "answer")->data().boolean_or("yes", true));
     bench.ask(person, "move", HallBench::move_at(table, "i5h5"), 1);
     ASSERT_EQ(bench.thinkers.jobs.size(), 1u);
-    // Taken back while it thinks: what it finds is no longer wanted.
+    // The turn is taken back while the engine thinks: its answer is no longer wanted.
     bench.ask(person, "takeback", HallBench::at(table));
     EXPECT_TRUE(bench.last(person, "answer")->data().boolean_or("taken_back", false));
     bench.thinkers.answer_all(bench.rng);
@@ -373,7 +374,7 @@ TEST_F(HallTables, AGameThatIsOnlyInTheArchiveIsNamed) {
 TEST_F(HallTables, OnlyTablesThatGoOnTakeUpTheHousesRoom) {
     bench.house_rules.tables = 1;
     bench.open();
-    for (int i = 0; i < 3; ++i) {  // the ones before are over, and still looked at
+    for (int i = 0; i < 3; ++i) {  // the earlier ones are over and still watched
         players.clear();
         begin(2, R"({"game":"abalone"})");
         bench.ask(players[0], "create", R"({"settings":{"game":"abalone"}})", 8);

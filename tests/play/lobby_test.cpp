@@ -1,4 +1,4 @@
-// The lobby alone: its order, and what its visitors are told.
+// The lobby alone: its order, and what visitors receive.
 #include "play/lobby.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The members alone: who comes, goes, and is present.
+// The members alone: who comes, leaves and is present.
 #include "play/members.h"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ TEST_F(MembersTest, ASeatIsPresentWhileATabOfItsPersonLooks) {
 }
 
 TEST_F(MembersTest, TheRoomAndTheConnectionHaveTheirLimits) {
-    house.rules.watchers_of_table = -1;  // and two for those who play
+    house.rules.watchers_of_table = -1;  // leaves room for the two players
     house.rules.rooms_of_connection = 1;
     enter(ann);
     told(1);

@@ -1,4 +1,4 @@
-// The desk of the operator alone: what an order does, and when it is refused.
+// The operator desk alone: what an order does, and when it is refused.
 #include "play/operator_desk.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Guessing passwords gets slower, and the owner of an account is not locked out by it.
+// Guessing passwords becomes slower, but the owner of the account is not locked out.
 #include "play/password_guard.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ struct Guard : testing::Test {
     static PasswordGuard::Try by(const std::string& address, const std::string& person = "p") {
         return {"ada", address, person};
     }
-    // Tries until the time is over, always as soon as it may; the number of tries.
+    // Tries as soon as allowed until the time is over; returns the number of tries.
     int tries_within(Milliseconds time, const std::function<PasswordGuard::Try(int)>& next) {
         int count = 0;
         const Instant end = now + time;
@@ -56,7 +56,7 @@ TEST_F(Guard, WhoHasSignedInBeforeIsNotSlowedDownByStrangers) {
     EXPECT_GT(guard.begin(by("stranger"), now).count(), 0);
     EXPECT_EQ(guard.begin(by("elsewhere", "owner"), now).count(), 0);
     EXPECT_EQ(guard.begin(by("home", "new browser"), now).count(), 0);
-    // They have counts of their own.
+    // They are counted separately.
     for (int i = 0; i < 4; ++i) EXPECT_EQ(guard.begin(by("home", "thief"), now).count(), 0);
     EXPECT_GT(guard.begin(by("home", "thief"), now).count(), 0);
     EXPECT_EQ(guard.begin(by("home", "owner"), now).count(), 0);

@@ -1,4 +1,4 @@
-// People alone: how memory follows the store, and who is found by which account.
+// People alone: how memory follows the store, and who is found for which account.
 #include "play/people.h"
 
 #include <gtest/gtest.h>

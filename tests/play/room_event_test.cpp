@@ -1,5 +1,5 @@
-// The kept form of events: what an earlier version of the program stored stays readable, and would
-// be written the same.
+// The stored form of events: what an earlier version of the program stored is still readable, and
+// would be written the same.
 #include "play/room_event.h"
 
 #include <gtest/gtest.h>

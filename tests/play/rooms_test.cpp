@@ -1,4 +1,4 @@
-// The rooms alone: who sits where, and how many go on.
+// The rooms alone: who sits where, and how many games are running.
 #include "play/rooms.h"
 
 #include <gtest/gtest.h>

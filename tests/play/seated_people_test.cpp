@@ -1,4 +1,4 @@
-// The seats of people alone: with another name, given up, forgotten.
+// People's seats alone: under another name, given up, forgotten.
 #include "play/seated_people.h"
 
 #include <gtest/gtest.h>

@@ -1,15 +1,15 @@
-// Choro's secret opening: whatever the eight choices, everybody else gets the same bytes.
+// Choro's secret opening: all other visitors get the same bytes for each of the eight choices.
 #include "support/hall_bench.h"
 
 namespace sumito::test {
 namespace {
 
 struct Heard {
-    std::vector<std::string> others;  // every byte that is not the chooser's
+    std::vector<std::string> others;  // every byte sent to anybody but the chooser
     std::string own;
 };
 
-// South chooses, and until North does everybody looks in every way there is.
+// South chooses; until North does too, everybody looks at the table in every possible way.
 Heard hear(std::string_view choice, bool crash, bool against_engine) {
     HallBench bench;
     const ConnectionId south = bench.visitor();
@@ -21,7 +21,7 @@ Heard hear(std::string_view choice, bool crash, bool against_engine) {
     bench.ask(watcher, "lobby");
     bench.ask(watcher, "join", HallBench::at(table));
     if (!against_engine) bench.ask(north, "sit", HallBench::at(table));
-    // The engine thinks before and after the choice: what it is given must be the same.
+    // The engine thinks before and after the choice: its input must be the same.
     std::vector<std::string> given;
     for (const auto& job : bench.thinkers.jobs)
         given.push_back(job.task.move->line.position().text());
@@ -111,7 +111,7 @@ TEST_F(SecretGame, TheSecondChoiceRevealsBoth) {
     EXPECT_EQ((*told.find("reveals")->array())[0].text_or("move"), "o5");
     for (const store::EventRow& event : bench.store.tables[table].events)
         EXPECT_FALSE(event.secret);
-    // Who comes later sees both.
+    // A visitor who comes later sees both choices.
     const ConnectionId watcher = bench.visitor();
     bench.ask(watcher, "join", HallBench::at(table));
     const auto& moves = *bench.last(watcher, "state")->data().find("moves")->array();

@@ -1,4 +1,4 @@
-// The desk of tables alone: making, looking, sitting, asking, and the limits of the house.
+// The table desk alone: creating, watching, sitting, requests, and the limits of the server.
 #include "play/table_desk.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ struct TableDeskTest : testing::Test, test::FakeHall {
     TableDesk desk{house, services,  addresses, connections, people,
                    rooms, committer, members,   agenda,      engines};
 
-    // Says it; returns the types of what came, and the code of an error.
+    // Sends a message; returns the types of the answers, and the code of an error.
     template <class T>
     std::string say(ConnectionId from, const T& said) {
         if (connections.find(from) == nullptr) visitor(from);
@@ -34,7 +34,7 @@ struct TableDeskTest : testing::Test, test::FakeHall {
     }
     static CreateTable create(std::string_view settings) { return {*base::read_json(settings)}; }
     const CreateTable abalone = create(R"({"game":"abalone"})");
-    // The only id there is (FakeServices).
+    // The only id that FakeServices gives out.
     const std::string id = "xxxxxxxxxx";
     template <class Wish>
     TableRequest wish(Wish wish) const {

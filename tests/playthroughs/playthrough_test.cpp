@@ -1,5 +1,5 @@
-// Golden games: whole games as text with every answer of the interface, compared line by line. A
-// change that alters any answer shows up here as a readable difference. To write the files anew
+// Golden games: whole games as text, with every answer of the interface, compared line by line. A
+// change that alters any answer appears here as a readable difference. To write the files again
 // after an intended change: SUMITO_WRITE_PLAYTHROUGHS=1 build/dev/tests/games_tests
 #include <gtest/gtest.h>
 
@@ -64,7 +64,7 @@ void describe(const AnyGame& game, const Line& line, std::ostream& out) {
     }
 }
 
-// Plays what the lines `> seat move` and `> seat leaves` of the file say and writes it all again.
+// Plays the lines `> seat move` and `> seat leaves` of the file, and writes the whole file again.
 std::string play_through(const std::string& file_text) {
     std::istringstream in(file_text);
     std::ostringstream out;

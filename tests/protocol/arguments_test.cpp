@@ -10,7 +10,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// The order for the first player.
+// The limits for the first player.
 engine::Limits limits_of(std::string_view game, std::string_view words) {
     const auto position = games::find_game(game)->start();
     const auto order = read_go(*position, games::Seat::P1, base::words(words));

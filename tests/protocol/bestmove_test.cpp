@@ -1,4 +1,4 @@
-// The last line reported begins with the move that is answered, however the search ended.
+// The last variation reported begins with the move in `bestmove`, however the search ended.
 #include <gtest/gtest.h>
 
 #include <condition_variable>
@@ -35,13 +35,13 @@ private:
     }};
 };
 
-// What a search said last.
+// The end of a search's output.
 struct Said {
-    std::string best_line_begins, move;  // the first turn after `pv` of line 1; `bestmove`
+    std::string best_line_begins, move;  // first turn after `pv` of variation 1; `bestmove`
     int most_lines = 0;
 };
 
-// `stop_at`: the number of the line of information after which it is stopped; 0: never.
+// `stop_at`: the number of the info line after which the search is stopped; 0: never.
 Said search(Engine& engine, const std::string& go, int stop_at = 0) {
     engine.say(go);
     Said said;
@@ -67,7 +67,7 @@ struct Case {
     int lines = 1;
 };
 
-// A game played by the engine against itself, each turn with another limit.
+// A game of the engine against itself, with another limit in each turn.
 void expect_agreement_in_a_game(const Case& settings, bool stopped) {
     Engine engine;
     std::string name;

@@ -53,7 +53,7 @@ TEST(EvalFile, TheAnnouncedDefaultIsTaken) {
     EXPECT_FALSE(options.engine.by_hand);
 }
 
-// Hosts send them in any order.
+// Hosts send options in any order.
 TEST(Options, StayWhenTheRulesAreSetAfterThem) {
     Options options = Options::defaults();
     ASSERT_EQ(set(options, "Layout", "belgian-daisy"), "");

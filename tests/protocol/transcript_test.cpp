@@ -1,5 +1,5 @@
-// Recorded conversations with the engine, from tests/transcripts: `>` is what the host says, `<`
-// the engine's next line, `~` what that line begins with. Lines of a search's progress (`info
+// Recorded conversations with the engine, from tests/transcripts: `>` is sent by the host, `<` is
+// the engine's next line, `~` is the beginning of its next line. Progress lines of a search (`info
 // depth`) are skipped unless a transcript asks for one with `~ info depth`.
 #include <gtest/gtest.h>
 

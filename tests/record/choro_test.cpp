@@ -59,7 +59,7 @@ TEST(ChoroRecord, TheOpeningIsTwoChoicesSouthsFirst) {
               "2,0,0,2,2,2,0,5,2,1,3,3,3,0,4,5/0,2,0,0,4,0,4,4,0,2,1,3,3,3,0,4/S");
 }
 
-// Whatever was chosen, the text is the same, and so is what it reads as.
+// For every choice the text is the same, and so is what it reads back as.
 TEST(ChoroRecord, NoWrittenByteTellsASecretChoice) {
     for (const Format format : {Format::Pgn, Format::List}) {
         const std::string nothing = write(*read_choro("*").record, format, 0);

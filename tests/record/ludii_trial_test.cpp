@@ -1,4 +1,4 @@
-// Games as Ludii saves them: what is read, and what is refused where.
+// Games as Ludii saves them: what is read, and which errors are reported at which line.
 #include "record/ludii_trial.h"
 
 #include <gtest/gtest.h>
@@ -102,7 +102,7 @@ TEST(LudiiTrial, ListsOfLegalMovesAndOptionsAreSkipped) {
     EXPECT_EQ(game.record->result, "*");
 }
 
-// Three laps of this game may go both ways; only one way fits the rest.
+// Three laps of this game are possible in both directions; only one direction fits the rest.
 TEST(LudiiTrial, WithoutDropsTheRestTellsTheDirection) {
     std::istringstream lines(saved_trial());
     std::string bare;

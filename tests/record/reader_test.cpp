@@ -1,4 +1,4 @@
-// Records as text: what is read, what is refused and where.
+// Records as text: what is read, and which errors are reported where.
 #include "record/reader.h"
 
 #include <gtest/gtest.h>
@@ -134,7 +134,7 @@ TEST(Reader, APositionOfItsOwnAndRules) {
 }
 
 TEST(Reader, TheNotationIsNamedNeverGuessed) {
-    const std::string moves = "a1d4 i5f5 a2c4";  // PlayStrategy's
+    const std::string moves = "a1d4 i5f5 a2c4";  // PlayStrategy's notation
     EXPECT_TRUE(read_one("[Layout \"belgian-daisy\"]\n" + moves).error);
     EXPECT_FALSE(
         read_one("[Layout \"belgian-daisy\"]\n[Notation \"playstrategy\"]\n" + moves).error);
@@ -177,8 +177,8 @@ TEST(Reader, ResultsAreCheckedAgainstTheBoard) {
     EXPECT_FALSE(read_one(start + "e7e8 *").error);
     EXPECT_TRUE(read_one(start + "e7e8 0-1").error);
     EXPECT_TRUE(read_one(start + "[Result \"0-1\"]\ne7e8 1-0").error);
-    EXPECT_TRUE(read_one(start + "e7e8 a5a4").error);  // after the end
-    EXPECT_FALSE(read_one(start + "a1a2 0-1").error);  // resigned, perhaps
+    EXPECT_TRUE(read_one(start + "e7e8 a5a4").error);  // after the end of the game
+    EXPECT_FALSE(read_one(start + "a1a2 0-1").error);  // perhaps resigned
     EXPECT_TRUE(read_one(start + "a1a2 1-0-0").error);
 }
 
@@ -230,7 +230,7 @@ TEST(Reader, HundredThousandNestedBracketsAreAnError) {
     EXPECT_NE(game.error->message.find("nested deeper than 100"), std::string::npos);
 }
 
-// Cut anywhere, a record is an error or a shorter record, never anything else.
+// A record that is cut at any byte is an error or a shorter record, never anything else.
 TEST(Reader, ARecordCutAtEveryByte) {
     const std::string text =
         "[Event \"E\"]\n[Layout \"belgian-daisy\"]\n[Result \"*\"]\n\n{start} 1. a1b2 $1 {[%clk "
@@ -248,7 +248,7 @@ TEST(Reader, ARecordCutAtEveryByte) {
 TEST(Reader, WhatIsNoNameMakesNoTag) {
     expect_error("[--- \"x\"]", 1, 1, "expected a tag");
     expect_error("[" + std::string(65, 'x') + " \"x\"]", 1, 1, "expected a tag");
-    // In a plain list such a line is a remark.
+    // In a plain list such a line is an ordinary comment.
     EXPECT_TRUE(read_all("# ---: x\n# " + std::string(65, 'x') + ": x\n").empty());
 }
 
@@ -257,7 +257,7 @@ TEST(Reader, AnEmptyTextHasNoGames) {
     EXPECT_TRUE(read_all(" \r\n\t\n# a remark only\n").empty());
 }
 
-// A stream of games that is never in memory as a whole.
+// A stream of games that is never completely in memory.
 class EndlessGames : public std::streambuf {
 public:
     explicit EndlessGames(int games) : left_(games) {}

@@ -60,7 +60,7 @@ TEST(Writer, PlainListsKeepTagsAndMoves) {
               list);
 }
 
-// `kind` in a list is the game.
+// In a list, `kind` means the game.
 TEST(Writer, ATagOfTheNameKindSurvivesAPlainList) {
     const std::string list =
         write(*read_faultless("[Kind \"blitz\"]\n\n1. a1b2 *\n").record, Format::List, 0);
@@ -77,7 +77,7 @@ TEST(Writer, SeatsThatLeaveAndThreePlayers) {
     EXPECT_EQ(write(*read_faultless(text).record, Format::Pgn, 0), text);
 }
 
-// Random games of every kind through every notation.
+// Random games of every kind in every notation.
 TEST(Writer, RandomGamesSurviveEveryNotation) {
     base::Rng rng(9);
     for (std::string_view id : games::game_ids())

@@ -1,4 +1,4 @@
-// Finding finished games: each condition, pages, and what is left of people who are gone.
+// Finding finished games: each condition, pages, and what remains of deleted people.
 #include <atomic>
 #include <set>
 #include <thread>
@@ -128,7 +128,7 @@ TEST_F(Archive, ListsAGameOnceThoughAPlayerHadBothSeats) {
     EXPECT_EQ(totals[0].games, 2);
 }
 
-// How SQLite carries out each statement that the calls prepared.
+// How SQLite executes each statement that the calls prepared.
 std::vector<std::string> plans_of(Database& database) {
     std::vector<std::string> plans;
     for (const std::string& sql : database.statements()) {
@@ -172,7 +172,7 @@ TEST_F(Archive, AnswersEveryOfferedSearchFromAnIndexInOrder) {
                 << "a condition without index: " << plan;
         }
         EXPECT_EQ(plan.find("TEMP B-TREE FOR ORDER BY"), std::string::npos) << plan;
-        // Only the list of all games, newest first, runs along the whole index, and stops early.
+        // Only the list of all games, newest first, scans the whole index, and it stops early.
         const bool newest = plan.starts_with("SCAN games USING INDEX games_by_end");
         EXPECT_TRUE(newest || !plan.starts_with("SCAN games")) << plan;
         EXPECT_FALSE(plan.starts_with("SCAN seats") || plan.starts_with("SCAN ratings") ||

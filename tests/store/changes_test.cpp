@@ -1,4 +1,4 @@
-// Each change, and what can be read after it, also by the next process.
+// Each change, and what can be read after it, also by a new process.
 #include "store/stores.h"
 
 namespace sumito::store {
@@ -151,7 +151,7 @@ TEST(Store, RevealsWhatWasSecretAtOneTable) {
     EXPECT_TRUE(need(store->table("u"))->events[0].secret);
 }
 
-// One more game, and so much more.
+// One more game, and `more` added to the rating.
 RateGame rating_ann(double more) {
     return [more](const FindRating& find) {
         const auto found = find("ann");
@@ -274,7 +274,7 @@ TEST(Store, ForgetsTablesThatAreLongOver) {
     EXPECT_FALSE(need(store->table("aborted")));
     EXPECT_FALSE(need(store->table("over")));
     EXPECT_TRUE(need(store->game("over"))) << "the archive stays";
-    // A new table under the name begins at the first event.
+    // A new table with the same name begins at the first event.
     EXPECT_TRUE(put(*store, {PutTable{table("over")}, AppendEvents{{event("over", 1)}}}));
 }
 

@@ -1,4 +1,4 @@
-// The process dies at random points: what was acknowledged is there, and nothing is there twice.
+// The process dies at random points: what was acknowledged is stored, and nothing is stored twice.
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -19,13 +19,14 @@ std::string table_name(int number) {
     return "t" + std::to_string(number);
 }
 
-// What a child says of each submit that was acknowledged.
+// What a child process reports about each acknowledged submit.
 struct Acknowledged {
     int table;
     int version;
 };
 
-// A game of some plies after the other at each table; the last event comes with the finished game.
+// Games of some plies, one after the other, at each table; the last event comes with the finished
+// game.
 std::vector<Change> next_ply(int number, int version) {
     std::vector<Change> changes{AppendEvents{{event(table_name(number), version)}}};
     if (version % plies_of_a_game == 0)
@@ -34,7 +35,7 @@ std::vector<Change> next_ply(int number, int version) {
     return changes;
 }
 
-// Plays on until it is killed. Never returns.
+// Plays until it is killed. Never returns.
 [[noreturn]] void play(const Directory& directory, int answers) {
     auto store = open_store(directory.url());
     if (!store) _exit(1);
@@ -51,7 +52,7 @@ std::vector<Change> next_ply(int number, int version) {
             (*store)->submit(next_ply(number, version), [line, answers](bool ok) {
                 if (!ok || write(answers, &line, sizeof line) != sizeof line) _exit(1);
             });
-            // Not all at once: between the kills there shall be many transactions.
+            // Wait sometimes, so that there are many transactions between the kills.
             if (round % 4 == 3) std::this_thread::sleep_for(std::chrono::microseconds(300));
         }
 }
@@ -72,7 +73,8 @@ TEST(Crash, NothingAcknowledgedIsLostAndNothingIsThereTwice) {
         close(pipe_ends[1]);
         Acknowledged line{};
         const auto hears = [&] { return read(pipe_ends[0], &line, sizeof line) == sizeof line; };
-        // Every other one is killed while it plays, however slow the machine; the rest at any time.
+        // Every second process is killed while it plays, however slow the machine is; the others at
+        // any time.
         bool heard = round % 2 == 1 && hears();
         std::thread killer([&] {
             std::this_thread::sleep_for(std::chrono::microseconds(2000 + random.below(50'000)));
@@ -96,14 +98,14 @@ TEST(Crash, NothingAcknowledgedIsLostAndNothingIsThereTwice) {
             ASSERT_GE(static_cast<int>(events.size()), acknowledged[number]);
             for (std::size_t i = 0; i < events.size(); ++i)
                 ASSERT_EQ(events[i].version, static_cast<int>(i) + 1);
-            // A submit is there as a whole.
+            // Each submit is stored completely or not at all.
             const int games = static_cast<int>(events.size()) / plies_of_a_game;
             for (int n = 1; n <= games + 1; ++n)
                 ASSERT_EQ(need(store->game(table_name(number) + "-" +
                                            std::to_string(n * plies_of_a_game)))
                               .has_value(),
                           n <= games);
-            // What was stored without an answer counts as known from here on.
+            // What was stored without an answer counts as acknowledged from here on.
             acknowledged[number] = static_cast<int>(events.size());
         }
     }

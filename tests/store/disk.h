@@ -1,6 +1,6 @@
-// The disk as a test wants it: counts syncs, fails when told to, and lets the test do something in
-// the middle of a write. This program's own fdatasync and pwrite64 stand before those of the C
-// library, so SQLite calls them.
+// A disk under the test's control: it counts syncs, fails on request, and lets the test do
+// something in the middle of a write. This program defines fdatasync and pwrite64 itself, so SQLite
+// calls them instead of the C library's.
 #pragma once
 
 #include <atomic>

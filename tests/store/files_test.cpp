@@ -1,4 +1,4 @@
-// Files as they may be found: older, newer, foreign, damaged, locked, in use, not to be written.
+// Store files in any state: older, newer, foreign, damaged, locked, in use, read-only.
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -122,7 +122,7 @@ TEST(StoreFile, ThatIsDamagedGivesErrorsAndNoFalseAnswers) {
     std::fill(bytes.begin() + 8192, bytes.end(), '\x55');  // the header and the schema stay
     std::ofstream(directory.file(), std::ios::binary) << bytes;
     const auto store = open_store(directory.url());
-    if (!store) return;  // it may show at once
+    if (!store) return;  // opening may already fail
     const auto found = (*store)->search({});
     ASSERT_FALSE(found);
     EXPECT_NE(found.error().find("damaged"), std::string::npos) << found.error();
@@ -161,7 +161,7 @@ TEST(StoreFile, IsForItsOwnerAlone) {
     }
 }
 
-// As a user who may read the file and not write it.
+// Runs as a user who may read the file but not write it.
 TEST(StoreFileDeathTest, ThatCannotBeWrittenSaysSo) {
     const Directory directory;
     open(directory);
@@ -170,7 +170,7 @@ TEST(StoreFileDeathTest, ThatCannotBeWrittenSaysSo) {
     const auto try_it = [&] {
         if (geteuid() == 0 && seteuid(65534) != 0) _exit(2);
         std::fputs(error_of(directory).c_str(), stderr);
-        _exit(0);  // a sanitizer's last look round needs rights that are gone
+        _exit(0);  // a sanitizer's check at exit would need rights that are gone
     };
     EXPECT_EXIT(try_it(), testing::ExitedWithCode(0), "store.*: Permission denied");
     chmod(directory.file("").c_str(), 0755);

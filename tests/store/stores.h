@@ -1,4 +1,4 @@
-// Stores for tests: in a directory of their own that goes with them, and written to in step.
+// Stores for tests: in a temporary directory of their own, with calls that wait for the writer.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -41,7 +41,7 @@ inline std::unique_ptr<Store> open(const Directory& directory) {
 
 // Submits and waits for the answer.
 inline bool put(Store& store, std::vector<Change> changes) {
-    // Shared: the writer may still be inside set_value when we go on.
+    // Shared, because the writer may still be inside set_value when we continue.
     const auto answer = std::make_shared<std::promise<bool>>();
     store.submit(std::move(changes), [answer](bool ok) { answer->set_value(ok); });
     return answer->get_future().get();
@@ -83,7 +83,7 @@ inline EventRow event(const std::string& table, int version, bool secret = false
             .secret = secret};
 }
 
-// A game that Black and White have finished.
+// A finished game between Black and White.
 inline FinishedGame game(const std::string& table, Time ended, const std::string& black = "ann",
                          const std::string& white = "bob") {
     FinishedGame game{.table = table,

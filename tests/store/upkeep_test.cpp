@@ -1,5 +1,5 @@
-// What an operator does: backups while the server writes, secrets that stay out of them, restoring,
-// tidying, checking, orders.
+// What an operator does: backups while the server writes, secrets that are left out of them,
+// restoring, tidying, checking, orders.
 #include "store/upkeep.h"
 
 #include <atomic>
@@ -61,7 +61,7 @@ TEST_F(Upkeep, BacksUpWhileTheServerWritesAndRestoresWhatWasThere) {
 
 TEST_F(Upkeep, NeverKeepsTheServerFromWriting) {
     ASSERT_TRUE(put(*store_, {AddPerson{person("p1")}}));
-    Database server(file(), Database::Mode::Write, 0);  // without any patience
+    Database server(file(), Database::Mode::Write, 0);  // with a busy timeout of zero
     std::string refused = "not tried";
     disk::at_write = [&] {
         try {
@@ -143,7 +143,7 @@ TEST_F(Upkeep, WritesOverNothingWithoutForce) {
 TEST_F(Upkeep, KeepsWhatAKilledServerLeftInItsLogWhenItIsReplaced) {
     ASSERT_EQ(error_of(back_up(file(), backup(), false)), "");
     ASSERT_TRUE(put(*store_, {AddPerson{person("p1")}}));
-    // As a kill leaves it: the database and its log.
+    // The files after a kill: the database and its log.
     const std::string killed = directory_.file("killed");
     fs::copy_file(file(), killed);
     fs::copy_file(file() + "-wal", killed + "-wal");
@@ -299,7 +299,7 @@ TEST_F(Upkeep, ForgetsOrdersThatAreLongDone) {
     EXPECT_NE(error_of(answer_to(file(), orders[0])), "");
     EXPECT_EQ(need(answer_to(file(), orders[1])).refusal, "no");
     EXPECT_EQ(need(store_->orders()).size(), 2u) << "what waits stays";
-    // No number is given twice: the server tells by it what it has done already.
+    // No number is used twice: the server recognises by it which orders it has carried out.
     ASSERT_TRUE(put(
         *store_, {CarryOut{orders[2], 300, ""}, CarryOut{orders[3], 300, ""}, ForgetOrders{1000}}));
     EXPECT_GT(need(give_order(file(), {.at = 50, .kind = OrderKind::Unban, .target = "p1"})),

@@ -9,7 +9,7 @@
 namespace sumito::store {
 namespace {
 
-// Keeps the writer busy with an answer until it goes, so that what is submitted meanwhile waits.
+// Keeps the writer busy until it is destroyed, so that what is submitted meanwhile waits.
 class Standstill {
 public:
     explicit Standstill(Store& store) {
@@ -22,7 +22,7 @@ public:
     ~Standstill() { released_->count_down(); }
 
 private:
-    // Shared: the writer may still look at them when we are gone.
+    // Shared, because the writer may still use them after this object is gone.
     std::shared_ptr<std::latch> reached_ = std::make_shared<std::latch>(1);
     std::shared_ptr<std::latch> released_ = std::make_shared<std::latch>(1);
 };
@@ -31,7 +31,7 @@ TEST(Writer, AnswersInTheOrderOfTheSubmits) {
     const Directory directory;
     auto store = open(directory);
     ASSERT_TRUE(put(*store, {PutTable{table("t")}}));
-    std::vector<int> answers;  // by the writer's thread alone
+    std::vector<int> answers;  // used only by the writer's thread
     for (int version = 1; version <= 2500; ++version)
         store->submit({AppendEvents{{event("t", version)}}},
                       [&answers, version](bool ok) { answers.push_back(ok ? version : 0); });
@@ -128,7 +128,7 @@ TEST(Writer, BeginsALongLogAnewWithoutLosingAnything) {
     const Directory directory;
     auto store = open(directory);
     ASSERT_TRUE(put(*store, {PutTable{table("t")}}));
-    // Each event fills pages of its own: some 60 MB in all, while the log is to stay near 16 MB.
+    // Each event fills pages of its own: some 60 MB in total, while the log should stay near 16 MB.
     std::uint64_t longest = 0;
     const std::string long_text(60'000, 'x');
     for (int version = 1; version <= 1000; ++version) {

@@ -6,7 +6,7 @@ import pty
 import subprocess
 
 SUMITO = os.environ["SUMITO"]
-# Choro's board with two counters in every hole; who plays is to follow.
+# Choro's board with two counters in every hole; the seat to move must be appended.
 TWOS = ",".join(["2"] * 16) + "/" + ",".join(["2"] * 16)
 
 

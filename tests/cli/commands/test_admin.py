@@ -21,7 +21,7 @@ class Admin(unittest.TestCase):
         # A store of the newest schema, as a server leaves it.
         newest = max(STORES.glob("schema_*.sql"), key=lambda path: int(path.stem.split("_")[1]))
         self.sql(newest.read_text(encoding="utf-8"))
-        # The second event of the fixture is none that a server writes.
+        # The second event of the fixture is one that a server never writes.
         self.sql("""UPDATE events SET text = '{"k":"stand","s":0}' WHERE version = 2""")
 
     def sql(self, text):
@@ -47,7 +47,7 @@ class Admin(unittest.TestCase):
         self.assertIn(output, result.stderr if code == 2 else result.stdout)
 
     def serve(self):
-        """As if a server used the store."""
+        """Acts as if a server were using the store."""
         lock = open(f"{self.file}.lock", "w", encoding="utf-8")
         self.addCleanup(lock.close)
         fcntl.lockf(lock, fcntl.LOCK_EX)

@@ -23,7 +23,7 @@ PROGRAM = str(pathlib.Path(SUMITO).resolve())
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md",
          *sorted((ROOT / "docs").rglob("*.md"))]
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
-# Options of other programs that the pages name, and of Google Test and libFuzzer.
+# Options of other programs on the pages, and of Google Test and libFuzzer.
 OTHERS = {"--target", "--build", "--preset", "--no-install-recommends", "--gtest_filter", "--yes",
           "--now", "--settings", "--fast", "--stylesheet"}
 
@@ -37,7 +37,8 @@ def blocks(page):
 
 
 def commands(page):
-    """Every command line of a page, joined where it continues, and every piece of inline code."""
+    """Every command line of a page, with continuation lines joined, and every piece of inline
+    code."""
     lines = []
     for mark, block in blocks(page):
         if mark in ("ini", "nginx"):
@@ -48,7 +49,7 @@ def commands(page):
 
 
 class Help:
-    """What each command says of itself, asked once."""
+    """The --help texts of the commands, each asked for once."""
 
     def __init__(self):
         self.texts = {}
@@ -75,7 +76,7 @@ class Commands(unittest.TestCase):
                 more = self.help.of(name, word.group(1))
                 self.assertIsNotNone(more, f"{page}: no command sumito admin: {line}")
                 help_text += more
-            # Quoted commands of engines and a later command of the line have options of their own.
+            # Quoted engine commands and a second command on the line have options of their own.
             rest = re.split(r"\bsumito [a-z]", re.sub(r"\"[^\"]*\"|'[^']*'", "", rest))[0]
             for option in OPTION.findall(rest):
                 self.assertRegex(help_text, re.escape(option) + r"\b", f"{page}: {line}")
@@ -116,13 +117,13 @@ class Commands(unittest.TestCase):
 
 
 def pattern(line, varies):
-    """What the shown line matches."""
+    """A pattern for what the shown line may match."""
     parts = [re.escape(form(part) if varies else part) for part in line.split("...")]
     return ".*".join(parts).rstrip() + r"\s*"
 
 
 def form(line):
-    """Numbers and moves by their form."""
+    """The form of a text: numbers and moves replaced by placeholders."""
     line = re.sub(r"\b[a-i][1-9][a-i][1-9](?:[a-i][1-9])?\b(?: [a-i][1-9][a-i][1-9]\w*)*", "MOVE", line)
     return re.sub(r"\s+", " ", re.sub(r"[+-]?\d[\d.,]*", "0", line)).strip()
 

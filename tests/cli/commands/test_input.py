@@ -1,4 +1,4 @@
-"""Files, devices and pipes as input: without end, empty, closed; and words that are mistyped."""
+"""Files, devices and pipes as input: endless, empty and closed ones, and mistyped words."""
 
 import os
 import resource
@@ -74,7 +74,7 @@ class Input(InFolder):
             self.assertEqual(result.stderr, "sumito: standard input: cannot be read\n"
                              if "replay" in command else
                              "sumito: --positions standard input: cannot be read\n")
-        # A conversation has no line then, and ends.
+        # Without stdin there is no line to read, and the program ends.
         subprocess.run(["sh", "-c", '"$0" ugi <&-', SUMITO], check=True, timeout=60)
 
     def test_help_that_cannot_be_written(self):

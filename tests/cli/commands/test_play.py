@@ -21,7 +21,7 @@ class Play(unittest.TestCase):
             out = run("play", "--plain", "--level", "1", "--seat", "lot").stdout
             colour = "White" if "By lot, you play White." in out else "Black"
             self.assertIn(f"By lot, you play {colour}.", out)
-            # The program begins if it has Black.
+            # The program moves first if it has Black.
             self.assertEqual("Black: " in out, colour == "White", out)
             colours.add(colour)
             if len(colours) == 2:
@@ -96,7 +96,8 @@ class Play(unittest.TestCase):
             for game in ("abalone", "choro"):
                 said = run("play", "--game", game, "--language", language, stdin="help\n").stdout
                 for line in said.splitlines():
-                    # What is typed ends the line of the prompt, but in a pipe it is not echoed.
+                    # On a terminal, the typed text would end the prompt's line; in a pipe it is not
+                    # echoed.
                     self.assertLessEqual(len(line.split("> ")[-1]), 80, line)
 
     def test_ascii_where_there_is_nothing_else(self):

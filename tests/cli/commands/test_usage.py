@@ -1,4 +1,4 @@
-"""How every command answers to wrong usage, bad input and little memory."""
+"""How every command reports wrong usage, bad input and lack of memory."""
 
 import os
 import resource
@@ -13,7 +13,7 @@ SUITE = os.path.join(os.path.dirname(__file__), "..", "..", "suites", "abalone.t
 
 class Usage(unittest.TestCase):
     def refuse(self, part, *arguments, stdin=""):
-        """Exit code 2, nothing on stdout, one line on stderr that holds the part."""
+        """Expects exit code 2, nothing on stdout, and one line on stderr that contains the part."""
         result = run(*arguments, stdin=stdin)
         self.assertEqual(result.returncode, 2, arguments)
         self.assertEqual(result.stdout, "")

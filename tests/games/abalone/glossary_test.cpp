@@ -1,5 +1,5 @@
-// Section 6 of the rules: each term on a board made for it, and all of them against the slow
-// glossary on random boards.
+// Section 6 of the rules: each term on a board made for it, and all terms against the slow glossary
+// on random boards.
 #include "games/abalone/glossary.h"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ CellSet set_of_all(const std::vector<Cell>& line) {
     return set;
 }
 
-// One line of text for each find, spelled as test::SlowGlossary does.
+// One line of text for each occurrence, in the form of test::SlowGlossary.
 std::string text_of(const Group& group) {
     return std::string(name(group.kind)) +
            (group.form ? " " + std::string(name(*group.form)) : "") + names(group.cells);
@@ -70,7 +70,7 @@ Finds texts(const std::vector<Marbles>& all) {
     return finds;
 }
 
-// Those of Black, who opens the order of turns.
+// Black's, who moves first.
 Finds sumitos_of_black(const Glossary& glossary) {
     std::vector<Sumito> of_black;
     for (const Sumito& sumito : glossary.sumitos)
@@ -106,7 +106,7 @@ TEST(Glossary, ABlockIsMadeUpOfRowsOfThree) {
     // Two rows that share a marble, and two that only touch.
     EXPECT_EQ(blocks_of("e4 e5 e6 f7 g8"), Finds{"e4 e5 e6 f7 g8"});
     EXPECT_EQ(blocks_of("e2 e3 e4 f5 f6 f7"), Finds{"e2 e3 e4 f5 f6 f7"});
-    // f5 joins two rows, but is in neither.
+    // f5 joins two rows, but belongs to neither.
     EXPECT_EQ(blocks_of("e2 e3 e4 f5 g3 g4 g5"), Finds{});
 }
 
@@ -116,7 +116,7 @@ TEST(Glossary, OneRowIsNotABlock) {
 }
 
 TEST(Glossary, ABlockMayBePartOfAGroup) {
-    // A hexagon with a tail of two: g7 is in a row with e5 and f6, h7 is in none.
+    // A hexagon with a tail of two: g7 is in a row with e5 and f6, h7 is in no row.
     EXPECT_EQ(blocks_of("d4 d5 e4 e5 e6 f5 f6 g7 h7"), Finds{"d4 d5 e4 e5 e6 f5 f6 g7"});
 }
 
@@ -128,7 +128,7 @@ TEST(Glossary, ADetHasOneOpposingGroupOnFourSides) {
 
 TEST(Glossary, TwoPairsAroundAMarbleMakeNoDet) {
     EXPECT_EQ(texts(glossary_of(board<2>({"e5", "e4 f5 e6 d5"})).dets), Finds{});
-    // A bridge beyond the neighbours makes one group of them.
+    // A connection further out makes the neighbours one group.
     EXPECT_EQ(texts(glossary_of(board<2>({"e5", "e4 f5 g6 g7 f7 e6 d5"})).dets), Finds{"e5"});
 }
 
@@ -189,7 +189,7 @@ TEST(Glossary, MarblesNotInLineBlock) {
               Finds{"2-1 E e4 e5 > f6 not-in-line"});
     EXPECT_EQ(sumitos_of_black(glossary_of(board<2>({"e3 e4 e5", "d5 c5"}))),
               Finds{"3-2 E e3 e4 e5 > d5 c5 not-in-line"});
-    // f5 stands beside them, and where a marble is ahead, that one counts.
+    // f5 is beside them; if there is a marble ahead, only that one counts.
     EXPECT_EQ(texts(glossary_of(board<2>({"e4 e5", "f5"})).sumitos), Finds{});
     EXPECT_EQ(sumitos_of_black(glossary_of(board<2>({"e4 e5", "d5 e6"}))),
               Finds{"2-1 E e4 e5 > e6 plays"});
@@ -282,7 +282,7 @@ TEST(Glossary, FourPlayersAsTheSlowGlossary) {
     compare_with_slow_glossary<4>(3000);
 }
 
-// Whether a marble other than the mover's line moves.
+// True if a marble other than the mover's own line moves.
 bool pushes(const games::Trace& trace) {
     return std::any_of(trace.begin(), trace.end(), [](const games::Step& step) {
         return step.kind == games::StepKind::Push || step.kind == games::StepKind::Eject;
@@ -295,7 +295,7 @@ void compare_with_legal_pushes(int boards) {
     for (int n = 0; n < boards; ++n) {
         Setup setup = test::random_setup(rng, Seats);
         const auto glossary = glossary_of(*Position<Seats>::from(setup));
-        // With two players a side that cannot move has lost, and nobody plays any more.
+        // With two players, a side that cannot move has lost and the game is over.
         if (Position<Seats>::from(setup)->outcome().over()) continue;
         for (int i = 0; i < Seats; ++i) {
             setup.turn = Seat(i);

@@ -1,4 +1,4 @@
-// The named starts: the number of marbles of each, and no two alike.
+// The named starts: the number of marbles of each, and no two are the same.
 #include "games/abalone/layouts.h"
 
 #include <gtest/gtest.h>
@@ -30,8 +30,8 @@ TEST(AbaloneLayouts, FiftyFiveForTwoPlayersEachWithItsMarbles) {
     EXPECT_EQ(layouts(2).front().id, "standard");
 }
 
-// A layout treats both colours alike: some symmetry of the board swaps them. A wrong cell would
-// break it; the listed ones are not made that way.
+// A layout is fair: some symmetry of the board swaps the two colours. A wrong cell would break it.
+// The listed layouts are not made that way.
 TEST(AbaloneLayouts, BothColoursStandAlike) {
     std::set<std::string_view> uneven;
     for (const Layout& layout : layouts(2)) {

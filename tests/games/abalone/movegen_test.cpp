@@ -124,10 +124,10 @@ void compare_playouts() {
     games::PlayoutPlan plan;
     plan.seed = 7;
     plan.first_game = 3;
-    plan.games = 21;  // not a multiple of any number of lanes
+    plan.games = 21;  // not a multiple of any kernel's number of lanes
     plan.most_decisions = Seats == 2 ? 300 : 40;
     abalone::Setup setup = game.start().setup();
-    setup.scores[0] = 4;  // so that some games come to an end
+    setup.scores[0] = 4;  // so that some games end
     setup.scores[1] = 5;
     setup.turn = Seat::P2;
     const auto start = Position<Seats>::from(setup);
@@ -163,7 +163,8 @@ TEST(AbaloneMovegen, PlayoutsAgreeWhereAPlayerMustPassOrIsStuck) {
     });
 }
 
-// No board has more moves than a list can hold: climb towards the fullest one and stay below.
+// No board has more moves than a list can hold: searches for boards with many moves and stays below
+// the limit.
 TEST(AbaloneMovegen, TheFullestBoardsFitTheList) {
     base::Rng rng(5);
     int most = 0;
@@ -211,7 +212,7 @@ TEST(AbaloneMovegen, AStepIsAMoveOfTheListThatPushesNothing) {
             listed.resize_unchecked(static_cast<std::size_t>(position->list_steps(listed.data())));
             ASSERT_TRUE(std::equal(listed.begin(), listed.end(), steps.begin(), steps.end()));
         });
-        // What was legal elsewhere.
+        // Moves that were legal in the position before.
         for (const Move move : before) EXPECT_EQ(position->is_step(move), expected(move));
         before = list;
     }

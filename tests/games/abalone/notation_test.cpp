@@ -41,7 +41,7 @@ TEST(AbaPro, EitherEndIsReadTheLowerIsWritten) {
     ASSERT_TRUE(move);
     EXPECT_EQ(move->direction(), Direction::NW);
     EXPECT_EQ(write_move(*move), "c2c4d2");
-    // The same cells with the destination of the other end are another move.
+    // The same cells with the destination of the other end mean another move.
     EXPECT_EQ(write_move(*read_aba_pro("c2c4d3")), "c2c4d3");
 }
 
@@ -51,7 +51,7 @@ TEST(AbaPro, UnreadableMovesAreExplained) {
           "a1c3a2", "a1a4b1", "e1e3e2", "A1B2", "a1a3z9", "i5i7i6", "a1a2a0", "Pass"}) {
         const auto move = read_aba_pro(text, all_cells);
         if (move) {
-            // Readable, but then it must be a real line that stays on the board.
+            // If it is readable, it must be a real line that stays on the board.
             EXPECT_EQ(std::string(text), write_move(*move)) << text;
             continue;
         }
@@ -79,12 +79,12 @@ TEST(AbaPro, EveryTwoAndThreeCellTextReadsAsItIsWritten) {
                 const auto move = read_aba_pro(text);
                 if (!move) continue;
                 ++readable;
-                // The same move may have been typed from its upper end.
+                // The same move may have been typed from its other end.
                 const auto again = read_aba_pro(write_move(*move));
                 ASSERT_TRUE(again) << text;
                 EXPECT_EQ(*again, *move) << text;
             }
-    // Every step between neighbours, and every line that can go sideways, from both of its ends.
+    // Every step to a neighbour, and every line that can move sideways, from both ends.
     int expected = 312;
     for (int i = 0; i < cell_count; ++i)
         for (int axis = 0; axis < 3; ++axis)

@@ -94,7 +94,7 @@ TEST(AbaloneThree, TheScoresArePartOfTheHash) {
     EXPECT_EQ(Position<3>::from(setup)->repetition_key(), Abalone<3>().start().repetition_key());
 }
 
-// White's lone marble in the corner cannot move.
+// White's only marble, in the corner, cannot move.
 Position<3> white_is_walled_in(int turn) {
     return board<3>({"a2 b1 b2 a3 c1 c3", "a1", "i5 i6"}, turn);
 }
@@ -137,7 +137,7 @@ TEST(AbaloneThree, WhoLeavesIsSkippedAndHisMarblesStay) {
     Position<3> position = board<3>({"e4 e5 a1", "e6", "i5 i6"});
     position.leave(white3);
     EXPECT_EQ(position.marbles(white3), cells("e6"));
-    position = after(position, "e4e5");  // still pushable
+    position = after(position, "e4e5");  // can still be pushed
     EXPECT_EQ(position.marbles(white3), cells("e7"));
     EXPECT_EQ(position.turn(), red3);
     position = after(position, "i5h5");
@@ -165,7 +165,7 @@ TEST(AbaloneThree, TheLastOneInWins) {
     position.leave(black);
     EXPECT_EQ(position.outcome(), Outcome::win({red3}, Reason::LastIn));
     EXPECT_EQ(position.move_count(), 0);
-    position.leave(red3);  // the game is over: nothing more happens
+    position.leave(red3);  // the game is over: nothing changes any more
     EXPECT_EQ(position.outcome(), Outcome::win({red3}, Reason::LastIn));
 }
 
@@ -245,7 +245,7 @@ TEST(AbaloneFour, APartnerAloneIsNeverPushed) {
 }
 
 TEST(AbaloneFour, TwoPushersNeverPushAPartner) {
-    // One black and one white push nothing: behind the red stands a white.
+    // One black and one white marble push nothing: behind the red one is a white one.
     EXPECT_FALSE(can_play(board<4>({"e3", "e5", "e4 e6", ""}), "e3e4"));
     // Two black with a white in front are three pushers: a plain 3-1.
     const auto next = after(board<4>({"e3 e4", "e6", "e5", ""}), "e3e4");
@@ -255,7 +255,7 @@ TEST(AbaloneFour, TwoPushersNeverPushAPartner) {
 
 TEST(AbaloneFour, APartnerIsNeverEjected) {
     EXPECT_FALSE(can_play(board<4>({"e5 e6 e7", "e8", "e9", ""}), "e5e6"));
-    // The other way round the opponent falls.
+    // With the roles swapped, the opponent's marble is ejected.
     const auto next = after(board<4>({"e5 e6 e7", "e9", "e8", ""}), "e5e6");
     EXPECT_EQ(next.marbles(white4), cells("e9"));
     EXPECT_EQ(next.score(black), 1);
@@ -295,7 +295,7 @@ TEST(AbaloneFour, ATeamWhoseTwoPlayersAreOutHasLost) {
 }
 
 TEST(AbaloneThree, APassOfOneWhoLeavesNoLongerCounts) {
-    // Black and White are without a marble, Red can move.
+    // Black and White have no marble, Red can move.
     const auto position = *Abalone<3>().read("rr3/6/7/8/9/8/7/6/5 0 0 0 b 0 1");
     auto after_two = after(after(position, "pass"), "pass");
     after_two.leave(black);
@@ -306,7 +306,7 @@ TEST(AbaloneThree, APassOfOneWhoLeavesNoLongerCounts) {
     after_one = after(after_one, "pass");
     EXPECT_FALSE(after_one.outcome().over());
     EXPECT_EQ(after_one.turn(), red3);
-    // One who has not passed takes nothing with him.
+    // A player who has not passed does not take others' passes along.
     auto others = after(after(position, "pass"), "pass");
     others.leave(red3);
     EXPECT_EQ(others.outcome(), Outcome::draw(Reason::AllPassed));

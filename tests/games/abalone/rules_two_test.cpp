@@ -1,4 +1,4 @@
-// Section 2 of the rules, each case of the rule sheets under its own name.
+// Section 2 of the rules; each case of the rule sheets has a test of its own.
 #include <gtest/gtest.h>
 
 #include "games/abalone/abalone.h"
@@ -40,9 +40,9 @@ TEST(Abalone, TwoAndThreeMoveBroadside) {
 
 TEST(Abalone, PartOfALongerLineMayMove) {
     const auto position = board<2>({"e3 e4 e5 e6", "a1"});
-    EXPECT_TRUE(can_play(position, "e4e5"));    // the front three
+    EXPECT_TRUE(can_play(position, "e4e5"));    // the front three of four
     EXPECT_TRUE(can_play(position, "e3e4f4"));  // two of the four, broadside
-    EXPECT_TRUE(can_play(position, "e3e5f4"));  // three of the four
+    EXPECT_TRUE(can_play(position, "e3e5f4"));  // three of the four, broadside
 }
 
 TEST(Abalone, NeverMoreThanThreeMove) {
@@ -200,7 +200,7 @@ TEST(AbaloneEnd, SixEjectionsWinAtOnce) {
     EXPECT_FALSE(position->outcome().over());
     const auto next = after(*position, "e7e8");
     EXPECT_EQ(next.outcome(), games::Outcome::win({Seat::P1}, games::Reason::Ejected));
-    EXPECT_EQ(next.turn(), Seat::P2);  // the next player, as usual
+    EXPECT_EQ(next.turn(), Seat::P2);  // the next player's turn, as usual
     EXPECT_EQ(next.move_count(), 0);
     MoveList list;
     next.moves(list);
@@ -208,7 +208,7 @@ TEST(AbaloneEnd, SixEjectionsWinAtOnce) {
 }
 
 TEST(AbaloneEnd, WithoutALegalMoveThePlayerLoses) {
-    // White's only marble is walled in at a1.
+    // White's only marble is shut in at a1.
     const auto position = board<2>({"a2 a3 b1 b2 c1 c3", "a1"}, 1);
     EXPECT_EQ(position.move_count(), 0);
     EXPECT_EQ(position.outcome(), games::Outcome::win({Seat::P1}, games::Reason::CannotMove));

@@ -158,7 +158,7 @@ TEST(AbaloneSetup, AnyNumberOfMarblesIsAccepted) {
     EXPECT_TRUE(Position<2>::from(setup));  // none at all
     setup.marbles[0] = all_cells;
     EXPECT_TRUE(Position<2>::from(setup));
-    setup.scores = {6, 5, 0, 0};  // a finished game is a position, too
+    setup.scores = {6, 5, 0, 0};  // a finished game is a valid position too
     EXPECT_TRUE(Position<2>::from(setup));
 }
 

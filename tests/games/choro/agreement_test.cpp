@@ -1,5 +1,5 @@
-// The fast rules of Choro against the slow ones, which share no code: every way to complete a turn
-// on random boards under every option, every opening, and whole games as Ludii plays them.
+// The fast rules of Choro against the slow ones, which share no code: all turns on random boards
+// under every option, every opening, and whole games that Ludii played.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -48,7 +48,7 @@ std::string board_of(const std::string& text) {
     return text.substr(0, text.find(' '));
 }
 
-// Where each way to complete the turn leads, by its text.
+// The result of each way to complete the turn, by its text.
 void collect(const Choro& game, const Position& position, const std::string& before,
              std::map<std::string, std::string>& turns) {
     Choro::MoveList list;
@@ -84,7 +84,7 @@ TEST(ChoroAgreement, TurnsOnRandomBoards) {
     }
 }
 
-// Far more turns than can be listed: walks with all choices compared on the way.
+// There are far too many turns to list: random walks that compare all choices on the way.
 TEST(ChoroAgreement, WalksThroughTurnsWithoutLimitOnLateCaptures) {
     base::Rng rng(18);
     Rules slow;

@@ -88,7 +88,7 @@ TEST(ChoroGlossary, AGateCapturesAtOnceOrSaysWhatIsInTheWay) {
     EXPECT_EQ(obstacle("S:o1=1 S:i1=1 N:i8=1 N:o8"), GateObstacle::TooFew);
     EXPECT_EQ(obstacle("S:o1=9 S:i1=1 N:i8=1 N:o8"), GateObstacle::OuterRow);
     EXPECT_EQ(obstacle("S:o1=2 S:i1=1 N:i7=1 N:o7"), GateObstacle::EmptyHole);
-    // Sixteen counters go round to o1 itself.
+    // Sixteen counters go all the way round to o1 itself.
     EXPECT_EQ(obstacle("S:i2=1 S:o1=16 N:i8=1 N:o8"), GateObstacle::OuterRow);
 }
 

@@ -1,5 +1,5 @@
-// The rulings of Choro one by one, on boards made for them. Holes that matter are named, the other
-// counters lie where they disturb nothing.
+// The rulings of Choro one by one, on boards made for them. Only the holes that matter are named;
+// the other counters are in holes that have no effect.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -31,7 +31,7 @@ public:
         return texts;
     }
 
-    // Plays decisions joined by dots; the position as text, or what went wrong.
+    // Plays decisions joined by dots. Returns the position as text, or an error.
     std::string play(std::string_view turn) {
         for (std::string_view text : base::split(turn, '.')) {
             const auto move = game_.read_move(position_, text);
@@ -89,9 +89,9 @@ TEST(ChoroR11, WhatLiesInTheOriginIsSownWithTheCapturedCounters) {
 }
 
 TEST(ChoroR12, CapturedCountersGoIntoTheOriginOfTheLap) {
-    // o6 drops in o7 and o8. The two of o8 go to i8 and i7, which takes i2 and o2: into o8, the
-    // origin of that lap, not o6, where the turn began. Those two go to i8 and i7 again, and from
-    // i7, before empty holes now, three more to i6, i5 and i4.
+    // o6 drops in o7 and o8. The two of o8 go to i8 and i7, which captures i2 and o2 into o8: the
+    // origin of that lap, not o6, where the turn began. These two go to i8 and i7 again. i7 now
+    // faces empty holes, so its three go on to i6, i5 and i4.
     Board board(choro_text("S:o6=2 S:o8=1 S:i7=1 N:i2=1 N:o2=1 N:o5"));
     EXPECT_EQ(board.play("o6"), choro_text("S:o7=1 S:i8=2 S:i6=1 S:i5=1 S:i4=1 N:o5", "N"));
 }
@@ -99,10 +99,10 @@ TEST(ChoroR12, CapturedCountersGoIntoTheOriginOfTheLap) {
 TEST(ChoroR13, ClockwiseOnlyFromTheTwoGatesAndOnlyIntoACapture) {
     // Two from o1 end in i2, before i7 and o7.
     EXPECT_EQ(Board(choro_text("S:o1=2 S:i2=1 N:i7=1 N:o7=1 N:o5")).moves(), (Texts{"o1", "o1-"}));
-    // The own last hole was empty, or one of the faced holes is.
+    // Not if the own last hole was empty, or one of the faced holes is.
     EXPECT_EQ(Board(choro_text("S:o1=2 N:i7=1 N:o7=1 N:o5")).moves(), Texts{"o1"});
     EXPECT_EQ(Board(choro_text("S:o1=2 S:i2=1 N:i7=1 N:o5")).moves(), Texts{"o1"});
-    // i3 is no gate, whatever it would capture.
+    // i3 is not a gate, whatever it would capture.
     EXPECT_EQ(Board(choro_text("S:i3=2 S:i5=1 N:i4=1 N:o4=1 N:o5")).moves(), Texts{"i3"});
 }
 
@@ -126,7 +126,7 @@ TEST(ChoroR15, CapturedCountersMayBeLeftForTheOtherGate) {
 
 TEST(ChoroR15, LeaveCanBeSwitchedOff) {
     Board board(choro_text(leave_board), "acholi:R15=off");
-    // Nothing is left to choose: o1 is sown on at once.
+    // There is no choice left: o1 is sown on automatically.
     EXPECT_FALSE(board.play("o1-").ends_with("lap=1"));
 }
 
@@ -184,7 +184,7 @@ TEST(ChoroR20, WhoHasOnlySingleCountersLoses) {
     EXPECT_FALSE(Board(choro_text("S:o1=1 S:i5=1 N:o5", "N")).outcome().over());
 }
 
-// One of its ten starts goes on for ever.
+// One of its ten starts never ends.
 const std::string endless_board =
     "1,0,0,0,0,2,0,3,1,0,0,2,0,1,0,0/0,5,0,1,0,2,2,1,5,2,6,1,8,9,4,8/N";
 

@@ -42,7 +42,7 @@ TEST(ChoroOpening, WhatAPlayerSeesIsAPositionHeCanChooseIn) {
     Choro::MoveList list;
     game.moves(seen, Seat::P2, list);
     EXPECT_EQ(list.size(), 8u);
-    // What cannot be resolved waits.
+    // A choice that cannot be resolved yet waits.
     Position waiting = seen;
     game.play_unchecked(waiting, Seat::P2, list[0]);
     EXPECT_TRUE(game.text(waiting).ends_with("/* open=?,o1"));

@@ -1,4 +1,4 @@
-// Positions of Choro as text: what reads back, and what is refused and how.
+// Positions of Choro as text: which read back the same, and which are refused with which error.
 #include "games/choro/setup.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ TEST(ChoroText, HolesAreNamedFromTheOwnersSeat) {
 }
 
 TEST(ChoroText, InnerHolesFaceTheOpponentsColumn) {
-    // i1 of the one faces i8 and o8 of the other; o1 faces o8.
+    // i1 of one player faces i8 and o8 of the other; o1 faces o8.
     EXPECT_EQ(name(faced_inner(*read_hole("i1"))), "i8");
     EXPECT_EQ(name(faced_outer(*read_hole("i1"))), "o8");
     EXPECT_EQ(name(faced_outer(*read_hole("o1"))), "o8");
@@ -59,7 +59,7 @@ TEST(ChoroText, WhatIsNotSaidIsTheUsual) {
     EXPECT_EQ(error_of(twos + "*"), "no error: " + twos + "* open=-,-");
     EXPECT_EQ(error_of("  " + twos + "S   at=o1 "), "no error: " + twos + "S at=o1 lap=1");
     EXPECT_EQ(error_of(twos + "S at=o1 lap=0"), "no error: " + twos + "S at=o1 lap=1");
-    // Leaving is forgotten with the chain.
+    // `left` is dropped together with the chain.
     EXPECT_EQ(error_of(twos + "S at=o3 flags=left,late lap=5"),
               "no error: " + twos + "S at=o3 flags=late lap=5");
 }

@@ -1,5 +1,5 @@
-// The slow Choro proves itself: reference counts and positions of another program, games that Ludii
-// played, and what no reference covers, the options, case by case.
+// Tests the slow Choro itself: against counts and positions of another program, games that Ludii
+// played, and, for the options, which no reference covers, case by case.
 #include "support/slow_choro.h"
 
 #include <gtest/gtest.h>
@@ -139,7 +139,7 @@ TEST(SlowChoro, PositionsHaveTheTurnsOfTheReference) {
 }
 
 TEST(SlowChoro, CapturingEverythingEndsTheGameAndTheCaptorStaysOnMove) {
-    // i3 ends in i1 and captures i8 and o8, all that North has.
+    // i3 ends in i1 and captures i8 and o8, North's last counters.
     const SlowBoard board =
         read_slow_board("0,0,0,0,0,0,0,0,1,0,2,0,0,0,0,0/0,0,0,0,0,0,0,1,0,0,0,0,0,0,0,1/S");
     const SlowTurn turn = turn_of(board, "i3");
@@ -220,7 +220,7 @@ TEST(SlowChoro, WhosePendingHoleIsCapturedHasFinished) {
     SlowCounts counts{};
     counts[0][4] = 2;  // ends in o7, which faces o2
     counts[0][6] = 1;
-    counts[1][7] = 10;  // goes through the inner row and ends in o2: nothing to capture from there
+    counts[1][7] = 10;  // goes through the inner row and ends in o2: captures nothing there
     counts[1][1] = 1;
     const SlowRace race = slow_race(counts, 4, 7);
     EXPECT_TRUE(race.robbed);
