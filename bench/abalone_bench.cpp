@@ -1,4 +1,5 @@
-// How fast Abalone's rules are, each kernel on its own: docs/benchmarks.md explains the figures.
+// Measures the speed of Abalone's rules, each kernel separately: docs/benchmarks.md explains the
+// figures.
 //   build/release/bench/abalone_bench --benchmark_filter=perft
 #include <benchmark/benchmark.h>
 
@@ -16,7 +17,7 @@ namespace {
 
 constexpr std::size_t bank_size = 20'000;
 
-// Positions out of random games from the Belgian Daisy (two players) or the usual start.
+// Positions from random games that start from the Belgian Daisy (two players) or the usual start.
 template <int Seats>
 const std::vector<Position<Seats>>& bank() {
     static const auto positions = [] {
@@ -66,7 +67,8 @@ void count_moves(benchmark::State& state, const Kernel* kernel) {
     }
 }
 
-// Every move of a position, made on a copy; a new position each time, so no branch can be learnt.
+// Every move of a position, made on a copy. Each time it is a new position, so that branches cannot
+// be predicted.
 void make_moves(benchmark::State& state) {
     std::vector<Move> moves;
     std::vector<std::size_t> ends;
@@ -123,7 +125,7 @@ void playouts(benchmark::State& state, const Kernel* kernel) {
         benchmark::Counter(static_cast<double>(decisions), benchmark::Counter::kIsRate);
 }
 
-// The plain generator of the tests, as a yardstick in the same run.
+// The plain generator of the tests, for comparison in the same run.
 void plain_moves(benchmark::State& state) {
     std::vector<test::SlowAbalone> boards;
     for (std::size_t i = 0; i < 200; ++i) {

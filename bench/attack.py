@@ -1,6 +1,6 @@
-"""One address takes from a running server all that the limits allow, at the same time: pages of records
-that it does not read, searches, and messages with long answers. Meanwhile bench/load measures how soon
-the moves of others are acknowledged; docs/benchmarks.md has the figures.
+"""Takes everything from a running server that the limits allow one address, at the same time: pages
+of records that it does not read, searches, and messages with long answers. Meanwhile bench/load
+measures how quickly other players' moves are acknowledged; docs/benchmarks.md has the figures.
 
     python3 bench/attack.py PORT SECONDS [ADDRESS]     ADDRESS: of the attacker, default 127.0.0.2"""
 
@@ -29,7 +29,8 @@ class Attack:
         return time.monotonic() < self.end
 
     def again(self, act):
-        """Connects and acts until the time is over, whatever the server does to the connection."""
+        """Connects and calls `act` until the time is over, whatever the server does to the
+        connection."""
         while self.going_on():
             try:
                 act()

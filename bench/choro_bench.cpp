@@ -1,5 +1,5 @@
-// How fast Choro's rules are, beside the slow rules of the tests: docs/benchmarks.md explains the
-// figures.
+// Measures the speed of Choro's rules, beside the slow rules of the tests: docs/benchmarks.md
+// explains the figures.
 //   build/release/bench/choro_bench --benchmark_filter=games
 #include <benchmark/benchmark.h>
 
@@ -17,7 +17,7 @@ Choro game_of(const char* rules) {
     return *Choro::from(*games::read_rules_text(rules));
 }
 
-// A lap of every length from every origin; register against one counter at a time.
+// Laps of every length from every origin: sown in a register, or one counter at a time.
 void sow_laps(benchmark::State& state) {
     Side side;
     for (int i = 0; i < hole_count; ++i) side.at(Hole(i)) = static_cast<std::uint8_t>(1 + i % 5);
@@ -59,7 +59,7 @@ void random_games(benchmark::State& state, const char* rules) {
 BENCHMARK_CAPTURE(random_games, acholi, "acholi");
 BENCHMARK_CAPTURE(random_games, ludii, "ludii");
 
-// The same games as above, by the slow rules.
+// The same games as above, with the slow rules.
 void random_games_slowly(benchmark::State& state) {
     std::uint64_t number = 0;
     for (auto _ : state) {

@@ -3,9 +3,10 @@
 //   choro_match [--rules R] [--games N] [--nodes N] [--against greedy|mc|uct|self]
 //               [--their-nodes N] [--weights F] [--their-weights F] [--random N] [--seed N]
 //               [--balanced H] [--data F] [--movetime MS] [--lost-by N]
-// Games come in pairs from the same opening with seats changed: the secret opening at random, then
-// so many random turns, until a search finds neither side ahead by more than H hundredths. With
-// `--random none` the players open themselves, the simple ones at random.
+// Games come in pairs from the same opening with the seats swapped. The opening is the secret
+// opening at random and N random turns, repeated until a search scores it within H hundredths of
+// equal. With
+// `--random none` the players choose the opening themselves, the simple ones at random.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -43,7 +44,7 @@ std::string content(const std::string& path) {
 struct Side {
     virtual ~Side() = default;
     virtual std::vector<games::AnyMove> turn(const games::Line& line) = 0;
-    int score = 0;  // of the last turn, if it knows
+    int score = 0;  // of the last turn, if the player has one
     bool decided = false;
 };
 
@@ -112,7 +113,7 @@ games::Line opening(const games::AnyGame& game, engine::Engine& judge,
     base::Rng rng(base::mix(static_cast<std::uint64_t>(number("seed"))) + number_of_pair);
     const int secret = settings.at("rules").starts_with("ludii") ? 0 : 2;
     int random = number("random");
-    // Against itself a second game would be the same; positions of every stage are wanted.
+    // Against itself a second game would be the same; but positions of all stages are needed.
     if (!settings.at("data").empty())
         random = static_cast<int>(rng.below(static_cast<std::uint32_t>(random + 1)));
     for (;;) {

@@ -1,5 +1,5 @@
-// The engine's bench in WebAssembly under node, one thread: prints nodes and seconds of processor
-// time of each run. Used by engine_web.py.
+// The engine's bench in WebAssembly under node, on one thread: prints nodes and seconds of
+// processor time for each run. Used by engine_web.py.
 import { readFileSync } from 'node:fs';
 
 const [file, depth, only, runs] = process.argv.slice(2);

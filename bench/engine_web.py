@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The engine in WebAssembly against the same engine built for this machine, one thread: nodes for
-each second of processor time.
+"""Compares the engine in WebAssembly with the same engine built for this machine, on one thread: nodes
+per second of processor time.
 
-Runs them in turns, so that whatever else the machine does meets them all alike, and takes the best
-of each; the node counts must be equal. Needs the presets release and web-engine."""
+The runs alternate, so that other load on the machine affects both, and the best run of each counts. The
+node counts must be equal. Needs the presets release and web-engine."""
 
 import argparse
 import json
@@ -31,7 +31,8 @@ def native(kernel, options):
 
 
 def wasm(_, options):
-    """The second of two runs in one process: what runs often is compiled again, better."""
+    """The result of the second of two runs in one process, because frequent code is then compiled
+    better."""
     text = subprocess.run(
         ["node", ROOT / "bench/engine_wasm.mjs", ROOT / "build/web/wasm/engine.wasm",
          str(options.depth), options.only, "2"],

@@ -1,5 +1,5 @@
-// Fills a store with finished games, so that the start of a server that has grown old can be
-// measured: `fill_store sqlite:FILE 100000`. docs/benchmarks.md has the figures.
+// Fills a store with finished games, to measure how long an old server takes to start: `fill_store
+// sqlite:FILE 100000`. docs/benchmarks.md has the figures.
 #include <cstdio>
 #include <cstdlib>
 #include <string>

@@ -1,6 +1,6 @@
-// The load tool: opens any number of WebSocket clients to a running server, lets them play legal
-// games at a steady pace, and reports how soon moves were acknowledged, that is durable, and what
-// the server used meanwhile. docs/benchmarks.md has the figures.
+// The load tool: connects many WebSocket clients to a running server, lets them play legal games at
+// a steady pace, and reports how quickly moves were acknowledged, that is durable, and what the
+// server used meanwhile. docs/benchmarks.md has the figures.
 #include <CLI/CLI.hpp>
 #include <cstdio>
 
@@ -58,7 +58,8 @@ public:
 
     void received(net::ClientId client, std::string_view text) override {
         ++result_.messages;
-        // Most of what watchers get is of no interest, and parsing it is the tool's own time.
+        // Most messages to watchers are not needed, and parsing them would take the tool's own
+        // time.
         if (client >= table_of_.size() && playing_) return;
         const auto message =
             base::read_json(text, {.bytes = 1 << 20, .depth = 16, .values = 100'000});
@@ -80,7 +81,7 @@ public:
 
     void table_opened(const std::string& table) override {
         if (playing_) return;
-        // Each watcher looks at one table.
+        // Each watcher watches one table.
         for (std::size_t watcher = table_of_.size() + opened_; watcher < options_.clients;
              watcher += tables_.size())
             loop_.send(watcher, R"({"t":"join","d":{"table":")" + table + "\"}}");
@@ -104,7 +105,7 @@ private:
         if (welcomed_ + result_.lost == options_.clients) start_games();
     }
 
-    // Not all in one moment: people do not come so either.
+    // Games do not start at the same moment, because people's do not either.
     void start_games() {
         result_.connected = welcomed_;
         if (tables_.empty()) return measure();
@@ -118,7 +119,7 @@ private:
             loop_.after(std::chrono::milliseconds(
                             chance_.below(static_cast<std::uint32_t>(options_.every))),
                         [this, i] { pulse(i); });
-        // The first moves of all tables are not measured: caches are cold.
+        // The first moves of all tables are not measured, because caches are cold.
         loop_.after(std::chrono::milliseconds(options_.every), [this] {
             measuring_ = true;
             usage_before_ = bench::usage_of(options_.server);
@@ -152,7 +153,7 @@ private:
     net::ClientLoop loop_;
     base::Rng chance_;
     std::vector<std::unique_ptr<bench::LoadTable>> tables_;
-    std::vector<bench::LoadTable*> table_of_;  // by client; the others watch
+    std::vector<bench::LoadTable*> table_of_;  // by client; clients without a table watch
     std::size_t asked_ = 0, connecting_ = 0, welcomed_ = 0, opened_ = 0;
     bool playing_ = false, measuring_ = false, finished_ = false;
     Clock::time_point measured_since_;

@@ -18,7 +18,8 @@ Usage usage_of(int process) {
     std::ifstream stat(folder + "/stat");
     std::string line;
     std::getline(stat, line);
-    // The name in brackets may hold blanks; user and system time are the 12th and 13th after it.
+    // The name in brackets may contain spaces; user and system time are the 12th and 13th field
+    // after it.
     std::istringstream fields(line.substr(std::min(line.size(), line.rfind(')') + 1)));
     std::string skipped;
     for (int i = 0; i < 11; ++i) fields >> skipped;
@@ -65,7 +66,7 @@ std::string report_text(const LoadResult& result, bool json) {
              result.seconds > 0 ? 100 * result.usage.cpu_seconds / result.seconds : 0.0);
     std::string text = object.text();
     if (json) return text + "\n";
-    // One fact a line.
+    // One member per line.
     std::string lines;
     for (const char c : text.substr(1, text.size() - 2))
         if (c != '"') lines += c == ',' ? '\n' : c;

@@ -1,4 +1,4 @@
-// What the load tool found out, and how it is told; and what a process uses, by /proc.
+// The results of the load tool and how they are printed; and what a process uses, from /proc.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@ namespace sumito::bench {
 struct Usage {
     double cpu_seconds = 0;
     double megabytes = 0;       // resident
-    double most_megabytes = 0;  // ever
+    double most_megabytes = 0;  // peak
 };
 
-// Nothing of a process that is not there.
+// All zero if the process does not exist.
 Usage usage_of(int process);
 
 struct LoadResult {
@@ -21,11 +21,11 @@ struct LoadResult {
     std::uint64_t messages = 0, errors = 0;
     int unanswered = 0;
     double seconds = 0;
-    std::vector<double> acks;  // milliseconds from a move sent to its acknowledgement
+    std::vector<double> acks;  // milliseconds from sending a move to its acknowledgement
     Usage usage;
 };
 
-// The value below which that part of all lies; 0 of none.
+// The value below which `part` of all values are; 0 if there are none.
 double percentile(std::vector<double> values, double part);
 
 std::string report_text(const LoadResult& result, bool json);

@@ -9,7 +9,7 @@ using games::Seat;
 
 namespace {
 
-// A random turn of Choro may sow for very long; the rest of it is then another move.
+// A random turn of Choro may sow for very long; its rest is then sent as another move.
 constexpr int most_decisions = 20;
 
 }  // namespace

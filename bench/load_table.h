@@ -1,5 +1,5 @@
-// One table of the load tool: its clients open it, sit down and play random legal moves, following
-// the game with the rules' core. A game that ends is followed by another.
+// One table of the load tool: its clients open it, sit down and play random legal moves, with the
+// rules' own code to follow the game. After a game the next one begins.
 #pragma once
 
 #include <chrono>
@@ -18,26 +18,26 @@ namespace sumito::bench {
 
 using Clock = std::chrono::steady_clock;
 
-// What a table needs of the tool.
+// What a table needs from the tool.
 class Crowd {
 public:
     virtual ~Crowd() = default;
     virtual void say(net::ClientId client, std::string text) = 0;
     virtual void acknowledged(Clock::duration after) = 0;
-    virtual void table_opened(const std::string& table) = 0;  // all have sat down
+    virtual void table_opened(const std::string& table) = 0;  // called when all have sat down
 };
 
 class LoadTable {
 public:
-    // With fewer clients than the game has seats the engine, at a low level, takes the others.
+    // If there are fewer clients than seats, the engine takes the other seats, at a low level.
     LoadTable(Crowd& crowd, std::string game, net::ClientId first, std::size_t clients,
               std::uint64_t seed);
 
     void open();
-    // Whoever is to move does, unless the last move is still on its way.
+    // Sends a move for the seat to move, unless the last move is still under way.
     void move();
     void received(net::ClientId client, std::string_view type, const base::JsonValue& message);
-    // Moves sent more than a second ago that were not acknowledged.
+    // The number of moves sent more than a second ago and not acknowledged.
     int overdue() const;
 
 private:

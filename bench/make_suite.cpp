@@ -1,13 +1,13 @@
-// Makes tests/suites/abalone.txt: positions in which a marble can be gained by force but none
-// ejected at once, from games of the engine against itself, each proven by
-// tests/support/ejection_prover.h. The engine plays the games and has no say in what is kept.
-//
+// Makes tests/suites/abalone.txt: positions in which a marble can be gained by force, but none can
+// be ejected with the next move. They come from games of the engine against itself and are proven
+// by tests/support/ejection_prover.h. The engine plays the games but does not decide which
+// positions are taken.
 //   make_suite [SEED] > tests/suites/abalone.txt
 //
-// Games begin from the layouts in turn after eight random plies; each side has its own number of
-// nodes a move, so that some games are one-sided and reach the sixth ejection. A game gives at most
-// one position of each kind, Black's and White's turns alternate from game to game, and looking for
-// positions begins at a random ply, so that layouts, colours and scores are mixed.
+// Games begin from each layout in turn after eight random plies. Each side has its own number of
+// nodes per move, so that some games are one-sided and reach the sixth ejection. To mix layouts,
+// colours and scores, a game gives at most one position of each kind, Black's and White's turns
+// alternate from game to game, and the search for positions begins at a random ply.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -30,8 +30,9 @@ using namespace sumito;
 using Position = abalone::Position<2>;
 
 constexpr int random_plies = 8;
-constexpr int most_plies = 250;  // of a game; later positions are mostly shuffles
-// A proof of five plies takes a hundred times as long as the move itself: one position in so many.
+constexpr int most_plies = 250;  // per game; later positions are mostly repetition
+// A proof of five plies takes a hundred times as long as the move itself, so only one position in
+// `deep_looks` is tried.
 constexpr std::uint32_t deep_looks = 12;
 
 constexpr auto header =
@@ -56,7 +57,7 @@ public:
     explicit Maker(std::uint64_t seed)
         : seed_(seed), openings_(game_, random_plies, seed), engine_(make_engine(game_)) {}
 
-    // Plays games until there is enough of every kind.
+    // Plays games until there are enough positions of every kind.
     void make() {
         for (std::uint64_t number = 0; !complete(); ++number) play_game(number);
     }
@@ -99,7 +100,8 @@ private:
         std::cerr << "\n";
     }
 
-    // Keeps the position if it is of a kind still wanted, at the shortest distance that forces.
+    // Takes the position if a kind is still wanted, with the shortest distance that forces the
+    // gain.
     void consider(const std::string& text, bool look_deep) {
         const Position position = *abalone::Abalone<2>().read(text);
         const bool win = position.score(position.turn()) == abalone::ejections_to_win - 1;
@@ -107,7 +109,7 @@ private:
         for (std::size_t i = 0; i < kinds_.size(); ++i) {
             Kind& kind = kinds_[i];
             if (kind.win != win || (kind.plies > 3 && !look_deep && !win)) continue;
-            // The shortest distance alone counts, so a shallower kind is tried even when full.
+            // Only the shortest distance counts, so a shallower kind is tried even if it is full.
             if (taken_[i] || full(kind)) {
                 if (prover_.forces_gain(position, kind.plies)) return;
                 continue;
@@ -115,7 +117,7 @@ private:
             const auto solutions = prover_.solutions(position, kind.plies);
             if (solutions.empty()) continue;
             if (4 * solutions.size() > static_cast<std::size_t>(position.move_count())) return;
-            // A marble that can as well be taken later says nothing about who saw it.
+            // If the marble can just as well be taken later, the position tests nothing.
             if (!win && kind.plies == 3 && prover_.solutions(position, 5) != solutions) return;
             keep(i, text, position, solutions);
             return;
@@ -134,7 +136,7 @@ private:
                              base::join(moves, " "));
     }
 
-    // Shallow before deep.
+    // Shallow kinds before deep ones.
     std::array<Kind, 4> kinds_{{{"ejection", false, 3, 80, {}},
                                 {"ejection", false, 5, 40, {}},
                                 {"win", true, 3, 50, {}},

@@ -1,6 +1,5 @@
-// The plain search (plain_search.h) as a program that speaks UGI: the measuring stick of the engine
+// The plain search (plain_search.h) as a program that speaks UGI: the engine is measured against it
 // in Abalone for two.
-//
 //   sumito match --first movetime=100 --engine build/release/bench/plain_engine --movetime 100
 #include <atomic>
 #include <iostream>
@@ -22,7 +21,7 @@ class Program {
 public:
     ~Program() { end_search(); }
 
-    // False when it is time to go.
+    // False when the program should end.
     bool obey(const std::string& line) {
         const Words words = base::words(line);
         if (words.empty()) return true;
@@ -84,7 +83,7 @@ private:
 
     void go(const Words& words) {
         end_search();
-        // Whether a repetition ends the game is for the host to say.
+        // The host decides whether a repetition ends the game.
         if (line_.position().outcome().over()) return say("bestmove none");
         const games::Seat seat = line_.position().choosers().lowest();
         const auto order = protocol::read_go(line_.position(), seat, words);

@@ -15,11 +15,11 @@ using std::chrono::steady_clock;
 namespace {
 
 constexpr int infinity = won + 1;
-constexpr int most_history = 30'000;  // above the bits of a move there is room for no more
+constexpr int most_history = 30'000;  // more does not fit above the bits of a move
 constexpr std::size_t seen_size = 1 << 14;
 
 struct Rings {
-    CellSet within[4];  // at most so many steps from the centre
+    CellSet within[4];  // cells at most 0, 1, 2 or 3 steps from the centre
 };
 
 constexpr Rings make_rings() {
@@ -45,7 +45,7 @@ int cohesion_of(CellSet marbles) {
            std::popcount(marbles & step(marbles, Direction::NW));
 }
 
-// A line of moves with these trailing marbles.
+// Adds the moves with these trailing marbles.
 void add_moves(CellSet trailing, Direction direction, Shape shape, MoveList& list) {
     for (; trailing != 0; trailing &= trailing - 1)
         list.push_back(Move(first_cell(trailing), direction, shape));
@@ -62,7 +62,7 @@ int reduction(int depth, int number) {
     return table[std::min(depth, 63)][std::min(number, 63)];
 }
 
-// Scores of won games are told from the position in the table, not from the root.
+// The scores of won games in the table count from the position, not from the root.
 int to_table(int score, int ply) {
     return score >= least_won ? score + ply : score <= -least_won ? score - ply : score;
 }
@@ -172,8 +172,8 @@ int Search::quiesce(const Position& position, int alpha, int beta, int ply) {
     return best;
 }
 
-// Hands out the moves of a position one by one, best first as far as anybody knows: the table's,
-// ejections, killers, then the rest by history. Most positions need only the first few.
+// Returns the moves of a position one by one, probably best first: the table's, ejections, killers,
+// then the others by history. Most positions need only the first few.
 class Picker {
 public:
     Picker(const Search& search, const Position& position, std::uint16_t table_move, int ply,
@@ -192,7 +192,7 @@ public:
         for (const Move killer : search.killers_[ply]) offer(killer);
     }
 
-    // No move at the end.
+    // Move() at the end.
     Move next() {
         if (given_ < count_) return first_[given_++];
         if (rest_count_ < 0) list_rest();
@@ -210,7 +210,7 @@ private:
         rest_count_ = 0;
         for (int i = 0; i < all; ++i) {
             const Move move = list.data()[i];
-            // The value above, the move below.
+            // The history value is in the upper bits, the move in the lower.
             rest_[rest_count_] = history_[move.bits()] << 16 | move.bits();
             rest_count_ += std::find(first_, first_ + count_, move) == first_ + count_;
         }
@@ -334,8 +334,8 @@ Move Search::think(const Position& position, const std::vector<std::uint64_t>& b
     for (int depth = 1; depth <= limits.depth; ++depth) {
         root_best_ = Move();
         const int score = search(position, depth, -infinity, infinity, 0, false);
-        // What an unfinished iteration has found is better than the last one's first move, which
-        // it tried first.
+        // The result of an unfinished iteration is at least as good, because it tried the last best
+        // move first.
         if (root_best_ != Move()) best = root_best_;
         if (stopped_) break;
         on_depth({depth, score, nodes_,

@@ -1,7 +1,7 @@
 // A plain search of Abalone for two, to measure the engine against: principal variation search with
-// a table, killers and history, late-move reductions, null move, a quiescence search of ejections,
-// and an evaluation by material, centre and cohesion. It shares the rules with the engine and
-// nothing else.
+// a transposition table, killers and history, late-move reductions, null move, a quiescence search
+// of ejections, and an evaluation by material, centre and cohesion. It shares only the rules with
+// the engine.
 #pragma once
 
 #include <atomic>
@@ -19,7 +19,7 @@ using sumito::abalone::Move;
 using sumito::abalone::MoveList;
 using Position = sumito::abalone::Position<2>;
 
-inline constexpr int won = 30'000;  // less the plies until then
+inline constexpr int won = 30'000;  // minus the plies until the win
 inline constexpr int least_won = 29'000;
 inline constexpr int most_plies = 64;
 
@@ -27,7 +27,7 @@ inline constexpr int most_plies = 64;
 struct Weights {
     int marble = 100;
     int centre = 12;   // for each ring nearer to the centre
-    int cohesion = 9;  // for each two neighbours
+    int cohesion = 9;  // for each pair of neighbours
 };
 
 struct Limits {
@@ -44,13 +44,13 @@ struct Progress {
     Move best;
 };
 
-// The side to move's view.
+// For the side to move.
 int evaluate(const Position& position, const Weights& weights);
 
-// The moves that eject.
+// Lists the moves that eject.
 void list_ejections(const Position& position, MoveList& list);
 
-// For moves that were legal in another position.
+// True if a move from another position is legal in this one.
 bool is_legal(const Position& position, Move move);
 
 class Search {
@@ -61,8 +61,8 @@ public:
     void clear();
     Weights& weights() { return weights_; }
 
-    // The keys of the game so far, the position's own not among them. Answers with the best move;
-    // `stop` ends it from another thread.
+    // `before`: the keys of the earlier positions of the game. Returns the best move; set `stop`
+    // from another thread to end the search.
     Move think(const Position& position, const std::vector<std::uint64_t>& before,
                const Limits& limits, const std::atomic<bool>& stop,
                const std::function<void(const Progress&)>& on_depth);
@@ -95,7 +95,7 @@ private:
     int history_[2][move_count]{};
     Move killers_[most_plies + 1][2];
     std::vector<std::uint64_t> path_;
-    std::vector<std::uint8_t> seen_;  // how often a key's lowest bits stand in the path
+    std::vector<std::uint8_t> seen_;  // how often a key's lowest bits occur in the path
     std::uint64_t nodes_ = 0;
     Limits limits_;
     std::chrono::steady_clock::time_point begin_;

@@ -1,6 +1,6 @@
-// The store with 100,000 finished games, 20,000 persons and 1,000 running tables: how long the
-// start takes, also after a kill; how long a move takes to be durable; how long the archive takes
-// to answer. In the working directory, so that it measures the disk that one chooses.
+// Measures a store with 100,000 finished games, 20,000 persons and 1,000 running tables: how long
+// the start takes, also after a kill; how long a move takes to be durable; and how long the archive
+// takes to answer. It is in the working directory, so that you choose the disk that is measured.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -60,14 +60,14 @@ FinishedGame game(int number, base::Rng& random) {
     game.record = "[Black \"one\"]\n[White \"another\"]\n\n";
     for (int ply = 0; ply < game.plies; ++ply) game.record += "a1b2 i9h8 ";
     for (int seat = 0; seat < 2; ++seat) {
-        // A few play much.
+        // A few people play many games.
         const auto who = static_cast<int>(random.below(random.below(people) + 1));
         game.seats.push_back({name_of(who), name_of(who), "p" + std::to_string(who), name_of(who)});
     }
     return game;
 }
 
-// Made once for all benchmarks, removed at the end.
+// Made once for all benchmarks; removed at the end.
 class Filled {
 public:
     Filled() {
@@ -83,7 +83,8 @@ public:
         };
         for (int i = 0; i < people; ++i) {
             const std::string id = "p" + std::to_string(i);
-            const Time seen = epoch - (i % 20 == 0 ? 0 : 1'000'000'000);  // a thousand are here
+            const Time seen =
+                epoch - (i % 20 == 0 ? 0 : 1'000'000'000);  // a thousand people are online
             changes.push_back(AddPerson{
                 {id, name_of(i), "hash of " + id, epoch, seen, name_of(i), false, false}});
             changes.push_back(AddAccount{{name_of(i), name_of(i), "$argon2id$", id, epoch, false}});
@@ -132,7 +133,7 @@ void start(benchmark::State& state) {
 }
 BENCHMARK(start)->Unit(benchmark::kMillisecond);
 
-// As after a kill: the log is as long as it becomes, and nobody has cleaned up.
+// As after a kill: the log has its full length and was not cleaned up.
 void start_after_a_kill(benchmark::State& state) {
     const std::string killed = filled() + "-killed";
     {
@@ -140,7 +141,7 @@ void start_after_a_kill(benchmark::State& state) {
         const auto answered = std::make_shared<std::latch>(1);
         std::vector<Change> changes;
         base::Rng random(2);
-        static int number = games;  // each call plays others
+        static int number = games;  // each call plays other games
         for (int i = 0; i < 700; ++i) changes.push_back(FinishGame{game(number++, random)});
         store->submit(std::move(changes), [answered](bool) { answered->count_down(); });
         answered->wait();
@@ -164,7 +165,7 @@ void start_after_a_kill(benchmark::State& state) {
 }
 BENCHMARK(start_after_a_kill)->Unit(benchmark::kMillisecond);
 
-// 1,000 games that move every 2 s, with archive queries beside them.
+// 1,000 games with a move every 2 s, and archive queries at the same time.
 void durable_moves(benchmark::State& state) {
     const auto store = open(filled());
     const int per_second = static_cast<int>(state.range(0));

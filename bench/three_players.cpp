@@ -1,10 +1,9 @@
 // Matches with three players, for docs/engine.md: one seat of the first kind against two of the
-// second, from random openings, each opening once with every seat for the first kind.
-//
+// second. From random openings; each opening is played with every seat for the first kind.
 //   three_players FIRST SECOND [OPENINGS] [SEED]
 //
-// A kind is `greedy` (the best move one ply deep), `random`, or `paranoid:NODES`,
-// `best-reply:NODES`. A game ends at 300 plies for the leader.
+// A kind is `greedy` (the best move one ply deep), `random`, `paranoid:NODES` or
+// `best-reply:NODES`. After 300 plies the leader wins.
 #include <cstdlib>
 #include <iostream>
 #include <optional>
@@ -61,7 +60,7 @@ public:
     }
 
 private:
-    // Ties go to the first in a list that begins anywhere.
+    // Among equal moves takes the first, in a list that begins at `first`.
     AnyMove best_after_one_ply(const Line& line, Seat seat, const std::vector<AnyMove>& moves,
                                std::size_t first) const {
         const engine::AbaloneThreeEvaluator evaluator;

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""How late the answers to `go movetime` come while other processes want the processor.
+"""Measures how late the answers to `go movetime` are while other processes use the processor.
 
     python3 bench/time_under_load.py build/release/sumito [another build ...]
 
-Plays each game from its start with 60 ms a move, beside six processes that never sleep, and prints
-how much later than the time given the answers came. The builds take turns, one search each, so that
-all of them have the same load. `ideal` is a program of a few lines that does nothing but read the
-clock until the time is over: it shows how late the system makes a program that computes on one
-thread."""
+Plays each game from its start with 60 ms per move, beside six processes that never sleep, and prints
+how long after the given time the answers came. The builds take turns, one search each, so that all of
+them have the same load. `ideal` is a short program that only reads the clock until the time is over:
+it shows how late the system makes any program that computes on one thread."""
 
 import argparse
 import collections

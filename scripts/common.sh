@@ -1,10 +1,10 @@
-# Shared by ./play and ./test: install what is missing, work quietly, tell what failed.
+# Shared by ./play and ./test: installs what is missing, works quietly, reports what failed.
 # shellcheck shell=bash
 
 logs=build/logs
 mkdir -p "$logs"
 
-# What the long steps of ./play do, and their time on two processors with nothing built before.
+# The long steps of ./play, with their time on two processors when nothing was built before.
 declare -A steps=(
     [apt-update]="Reading the list of Debian packages"
     [apt-install]="Installing Debian packages: compilers, libraries, emscripten (under 1 min)"
@@ -41,8 +41,8 @@ quietly() {
         exec {running}>/dev/null
         teller=
     fi
-    # Not as a condition: bash would go on after a failing command inside a function. What the command
-    # leaves running must not keep the teller waiting.
+    # Not as a condition, because bash would then continue after a failing command inside a
+    # function. Processes that the command leaves running must not keep tell_if_long waiting.
     set +e
     (set -euo pipefail && "$@") >"$log" 2>&1 </dev/null {running}>&-
     local status=$?
@@ -85,21 +85,21 @@ need() {
         apt-get install --yes --no-install-recommends "${missing[@]}"
 }
 
-# What one clone has compiled serves another: no absolute path counts.
+# Different checkouts share the compiler cache, so absolute paths must not count.
 export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
 
 # build PRESET [TARGET...]
 build() {
     local preset=$1
     shift
-    # Once there, ninja itself runs cmake again when a CMakeLists.txt has changed.
+    # If build.ninja exists, ninja itself runs cmake again when a CMakeLists.txt has changed.
     [ "build/$preset/build.ninja" -nt CMakePresets.json ] ||
         quietly "configure-$preset" cmake --preset "$preset"
     quietly "build-$preset" cmake --build --preset "$preset" ${1:+--target "$@"}
 }
 
-# The browser client is built by Node 20.19 or newer. Debian 12 has 18, which is enough to get a
-# newer one from npm.
+# The browser client needs Node 20.19 or newer to build. Debian 12 has 18, which is enough to
+# install a newer one with npm.
 node_version=22.23.3
 use_node() {
     command -v npm >/dev/null || need nodejs npm  # some packages of nodejs bring their own npm
@@ -123,14 +123,14 @@ install_web() {
     cp web/package-lock.json "$installed"
 }
 
-# What the browser loads: the rules for the first page, the engine when a computer plays.
+# The WebAssembly of the browser: the rules for the first page, the engine for computer players.
 build_rules_module() { build web-rules; }
 build_engine_modules() {
     build web-engine
     build web-threads
 }
 
-# True if the browser client in web/dist is complete and nothing it is made of has changed since.
+# True if the browser client in web/dist is complete and none of its sources has changed since.
 web_built=build/web/built
 web_is_current() {
     [ -e "$web_built" ] && [ -e web/dist/index.html ] &&
@@ -142,7 +142,7 @@ web_is_current() {
 # bundle_web [SETTING=VALUE...]: the client in web/dist.
 bundle_web() { quietly build-web env "$@" npm run --prefix web build; }
 
-# The whole browser client in web/dist, built again only if something it is made of has changed.
+# Builds the whole browser client in web/dist, if one of its sources has changed.
 build_web() {
     need "${web_packages[@]}"
     build_rules_module

@@ -15,7 +15,7 @@ from xml.sax.saxutils import escape
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 PICTURES = ROOT / "docs" / "pictures"
 
-# name: light, dark
+# name: colour on a light page, on a dark page
 COLOURS = {
     "page": ("#fffdf8", "#1c1a17"), "box": ("#f3ecdd", "#322d26"), "edge": ("#a8967a", "#8d7d66"),
     "title": ("#262019", "#f4eee3"), "text": ("#564d42", "#cfc4b3"), "line": ("#8a7b66", "#a8997f"),
@@ -54,7 +54,7 @@ class Drawing:
         self.parts.append(f'<text x="{x:g}" y="{y:g}" class="{kind}">{escape(content)}</text>')
 
     def arrow(self, *points):
-        """Along the points; the last part is horizontal or vertical."""
+        """An arrow along the points; its last part is horizontal or vertical."""
         path = "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
         (x0, y0), (x, y) = points[-2:]
         back_x, back_y = (x > x0) - (x < x0), (y > y0) - (y < y0)
@@ -91,7 +91,7 @@ FOLDERS = {
 
 
 def includes():
-    """Of each folder of src/ the other folders that it includes."""
+    """For each folder of src/, the other folders that it includes."""
     found = {folder.name: set() for folder in (ROOT / "src").iterdir() if folder.is_dir()}
     for folder, others in found.items():
         for path in (ROOT / "src" / folder).rglob("*"):
@@ -155,7 +155,7 @@ def move():
         y = top + step * number - 10
         if start == end:
             drawing.box(xs[start] - 88, y - 25, 176, 44, lines[0], (), strong=True)
-            drawing.parts.pop()  # the title of a box is too large here
+            drawing.parts.pop()  # the title of a box would be too large here
             for row, line in enumerate(lines):
                 drawing.text(xs[start], y - 8 + 16 * row, line, "middle")
             drawing.number(xs[start] - 88, y - 25, number)

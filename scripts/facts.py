@@ -15,7 +15,7 @@ import tempfile
 import typing
 
 DOCS = os.path.join(os.path.dirname(__file__), "..", "docs")
-# Nearly equal players, so that the two games of a pair are not the same game.
+# Slightly different players, so that the two games of a pair are not the same game.
 PLAYERS = ["--first", "nodes=2000", "--second", "nodes=2100"]
 
 
@@ -31,7 +31,7 @@ class Program:
         return [json.loads(line) for line in self.run(*arguments, "--json").splitlines()]
 
     def results(self, *arguments):
-        """The results of a match's games, as its records tell them."""
+        """The results of a match's games, from its records."""
         with tempfile.TemporaryDirectory() as folder:
             records = f"{folder}/games"
             self.run("match", *PLAYERS, "--threads", self.threads, "--plies", 400, "--at-limit", "draw",
@@ -55,7 +55,7 @@ def interval(values, kinds=3):
 
 
 class Share(typing.NamedTuple):
-    """A part of the points with the ends of its 95 % interval, each from 0 to 1."""
+    """A share of the points with its 95 % interval, each from 0 to 1."""
     mean: float
     low: float
     high: float
@@ -69,7 +69,7 @@ def share(values, kinds=3):
 
 
 def first_score(result):
-    """Of the first seat's side, in a game of two sides."""
+    """The first seat's side's score, in a game of two sides."""
     return {"1-0": 1.0, "0-1": 0.0}.get(result, 0.5)
 
 
@@ -135,7 +135,7 @@ def picture(rows):
 class Seats(typing.NamedTuple):
     title: str
     games: int
-    shares: list[Share]   # of each side in the order of turns
+    shares: list[Share]   # for each side in the order of turns
     drawn: float
 
 
@@ -171,7 +171,7 @@ def seats_section(found):
 
 
 def points(result):
-    """Each side's part of one point: `1-0`, `1/2-1/2`, `0-1-0`, ..."""
+    """Each side's share of one point: `1-0`, `1/2-1/2`, `0-1-0`, ..."""
     parts = [1.0 if part == "1" else 0.0 if part == "0" else 0.5 for part in result.split("-")]
     total = sum(parts)
     return [part / total for part in parts] if total > 0 else [1 / len(parts)] * len(parts)
@@ -228,10 +228,11 @@ def named(rows):
 
 
 def findings(layouts, seats):
-    """What is most worth knowing, in sentences whose figures come from the measurements."""
+    """The most interesting findings, in sentences whose figures come from the measurements."""
     rows = layouts.rows
     unfair = [row for row in rows if not row.black.low <= 0.5 <= row.black.high]
-    # Not a fair layout by being drawn: at most half of its games are.
+    # A layout must not look fair only because it is drawish: at most half of its games may be
+    # drawn.
     fair = sorted((row for row in rows if row.drawn <= 0.5), key=lambda row: abs(row.black.mean - 0.5))[:3]
     standard = next(row for row in rows if row.name == "standard")
     by_title = {found.title: found for found in seats}

@@ -1,12 +1,12 @@
-"""clang-tidy over src/, the way ccache compiles: what was found sound is not read again.
+"""Runs clang-tidy on src/, and like ccache remembers results: a file without findings is not checked again.
 
     python3 scripts/tidy.py build/asan build/dev
 
-Sound stays sound as long as clang-tidy, its settings, the compiler's command and every file that is
-included are the same. Most of the time goes into the headers of libraries: six minutes on two processors
-with two builds, a quarter of an hour with one. The first is one that compiles the files of a folder
-together (what it generates must be there). With the commands of the second each file is read by itself, for
-the checks that look at no more than the file they are given."""
+A result is valid as long as clang-tidy, its settings, the compiler's command and all included files are
+the same. Most of the time is spent on the headers of libraries: six minutes on two processors with two
+builds, a quarter of an hour with one. The first build is one that compiles the files of a folder together
+(its generated files must exist). The second build's commands are used to check each file separately, for
+the checks that look only at the file itself."""
 
 import argparse
 import concurrent.futures
@@ -23,15 +23,16 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 KNOWN = pathlib.Path(os.environ.get("XDG_CACHE_HOME", "~/.cache")).expanduser() / "sumito/tidy"
 FORGOTTEN_AFTER = 60 * 86400  # seconds
-# The kernels for AVX-512: clang-tidy 14 reports their vendor's headers. The modules: only
-# emscripten compiles them.
+# Left out: the kernels for AVX-512, because clang-tidy 14 reports their vendor's headers, and the
+# modules, because only emscripten compiles them.
 LEFT_OUT = ("avx512", "_module.cpp")
-# Together: all but these. The last one takes a source for a header mistyped, and would always be right.
+# Checks that run on each file separately; all others run on combined files.
+# bugprone-suspicious-include would report every combined file, because it includes sources.
 APART = ("clang-analyzer-*", "misc-unused-*", "bugprone-suspicious-include")
 
 
 def commands(build):
-    """Those for files of src/, and for several of them put together."""
+    """The compile commands: those for files of src/, and those for combined files."""
     for entry in json.loads((build / "compile_commands.json").read_text()):
         file = pathlib.Path(entry["file"])
         together = file.is_relative_to(build / "src") and file.parent.name == "Unity"
@@ -42,13 +43,13 @@ def commands(build):
 
 @functools.cache
 def content(path):
-    """Says the same in every clone, though files put together name those they are made of."""
+    """The content, the same in every checkout. Combined files contain paths, which are removed."""
     data = pathlib.Path(path).read_bytes().replace(bytes(ROOT), b"")
     return hashlib.sha256(data).digest()
 
 
 def key(entry, settings):
-    """Says the same in every clone: no path of this one goes into it."""
+    """A key that is the same in every checkout: it contains no path of this one."""
     words = shlex.split(entry["command"])
     output = words.index("-o")
     rule = subprocess.run([*words[:output], *words[output + 2:], "-M"], cwd=entry["directory"],
@@ -61,7 +62,7 @@ def key(entry, settings):
 
 
 def tidy(build, entry, settings, checks):
-    """What clang-tidy has against the file."""
+    """What clang-tidy reports about the file."""
     known = KNOWN / key(entry, settings + checks.encode())
     if known.exists():
         known.touch()

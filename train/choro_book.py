@@ -57,7 +57,7 @@ class Program:
                 return
 
     def score(self, south, north, nodes):
-        """For South, in hundredths of a counter."""
+        """The score for South, in hundredths of a counter."""
         self.send("uginewgame")
         self.send(f"position startpos moves {south} {north}")
         self.send("query turn")

@@ -3,9 +3,9 @@
 //
 // usage: fit_abalone POSITIONS WEIGHTS-OUT [SCALE]
 //
-// SCALE is how many hundredths of a marble make one unit of the logistic function; without it, it
-// is the one that suits the program's own weights best, so that new scores are as large as the old
-// ones.
+// SCALE: how many hundredths of a marble are one unit of the logistic function. Without it, the
+// value is used that fits the program's own weights best, so that new scores have the size of the
+// old ones.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -25,11 +25,11 @@ using namespace sumito::engine;
 
 constexpr int half = abalone_weight_count;  // weights of one end
 constexpr int size = 2 * half;
-constexpr double ridge = 20;  // as much as so many positions say; keeps like weights alike
+constexpr double ridge = 20;  // has the weight of 20 positions; keeps similar weights similar
 
 struct Sample {
     float counts[half];
-    float late;    // 0 at the beginning, 1 at the last phase
+    float late;    // 0 in the first phase, 1 in the last
     float result;  // for the side to move
     float old_score;
 };
@@ -74,7 +74,7 @@ std::vector<Sample> read(const char* path) {
     return samples;
 }
 
-// In parallel over the samples; `visit` adds one sample to sums of its own thread.
+// Runs in parallel over the samples; `visit` adds one sample to the sums of its thread.
 template <class Visit>
 Sums sum_over(const std::vector<Sample>& samples, const Visit& visit) {
     const std::size_t threads = std::max(1u, std::thread::hardware_concurrency());
@@ -111,7 +111,7 @@ double best_scale(const std::vector<Sample>& samples) {
     return best;
 }
 
-// The positive definite system by Cholesky's method.
+// Solves the positive definite system by Cholesky's method.
 std::vector<double> solve(std::vector<double> a, std::vector<double> b) {
     for (int i = 0; i < size; ++i) {
         for (int j = 0; j <= i; ++j) {

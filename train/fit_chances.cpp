@@ -1,7 +1,6 @@
-// Fits a curve of analysis/winning_chances.h: lines `score;result` on stdin, hundredths and 1, 0.5
-// or 0, both for the side to move; the curve's two numbers on stdout. With the name of a file, a
-// picture of the curve and of what it was fitted to. train/fit-chances runs it for every game.
-//
+// Fits a curve of analysis/winning_chances.h. Reads lines `score;result` on stdin: hundredths, and
+// 1, 0.5 or 0, both for the side to move. Prints the curve's two numbers on stdout. With the name
+// of a file, draws the curve and its data. train/fit-chances runs it for every game.
 //   fit_chances TITLE [FILE.svg] < LINES
 #include <algorithm>
 #include <cmath>
@@ -64,7 +63,7 @@ double log_likelihood(const Data& data, const Curve& curve) {
     return sum;
 }
 
-// The maximum of a function that rises and then falls.
+// Finds the maximum of a function that rises and then falls.
 template <class F>
 double highest(double low, double high, const F& f) {
     for (int i = 0; i < 60; ++i) {
@@ -75,8 +74,8 @@ double highest(double low, double high, const F& f) {
     return (low + high) / 2;
 }
 
-// The likelihood is concave in 1 / scale and draws / scale, so one after the other leads to its
-// top.
+// The likelihood is concave in 1 / scale and draws / scale, so improving one after the other leads
+// to its maximum.
 Curve fit(const Data& data) {
     double slope = 0.01, width = 0;
     const auto curve = [](double a, double b) { return Curve{1 / a, b / a}; };
@@ -90,7 +89,7 @@ Curve fit(const Data& data) {
     return curve(slope, width);
 }
 
-// The picture: scores from left to right, what became of them from bottom to top.
+// Draws the picture: scores from left to right, results from bottom to top.
 class Plot {
 public:
     Plot(const Data& data, const Curve& curve, std::string title)

@@ -22,7 +22,7 @@ using namespace sumito::engine;
 
 constexpr std::size_t features_of_side = choro::row_length + 1;
 constexpr int rounds = 40;
-// As much as so many positions say; keeps rare features near zero.
+// Has the weight of 10 positions; keeps rare features near zero.
 constexpr double ridge = 10;
 
 struct Sample {
@@ -41,7 +41,7 @@ std::vector<Sample> read(const char* path) {
     for (std::string line; std::getline(file, line);) {
         const auto parts = base::split(line, ';');
         if (parts.size() != 3) continue;
-        // Only the counters and whose turn it is matter, whatever the rules.
+        // Only the counters and the side to move matter, not the rules.
         const auto setup = choro::read_setup(parts[0]);
         if (!setup) continue;
         choro::Setup board;
@@ -80,10 +80,10 @@ double loss(const Sample* from, const Sample* to, const Values& weights) {
     return sum / static_cast<double>(std::max<std::ptrdiff_t>(to - from, 1));
 }
 
-// Each weight has a step of its own, the smaller the more it has moved (Adagrad).
+// Each weight has its own step size, which decreases the more the weight has moved (Adagrad).
 Values fit(std::vector<Sample>& samples) {
     base::Rng rng(1);
-    const std::size_t held_out = samples.size() / 10;  // whole games, at the end of the file
+    const std::size_t held_out = samples.size() / 10;  // whole games at the end of the file
     const std::size_t used = samples.size() - held_out;
     Values weights(choro_feature_count, 0.0), moved(choro_feature_count, 1e-6);
     weights[choro_counters_at] = 0.1;

@@ -1,25 +1,25 @@
-"""Finds out what the levels of a game should be: each scores so much against the one below.
+"""Finds settings for the levels of a game, so that each level has the given score against the one below.
 
     python3 train/fit_levels.py --program build/release/sumito --game choro --score 0.7
 
-All levels lie on one way from a player who hardly looks to one who is nearly the whole engine: more nodes,
-fewer moves to choose from, a lower temperature. Matches between neighbouring points tell how Elo grows along
-it, and the levels are put equally far apart. The result is a table for src/engine/levels.cpp; the matches of
-docs/engine.md decide whether it holds."""
+All levels lie on one line from a player who searches very little to one who is nearly the whole engine: more
+nodes, fewer candidate moves, a lower temperature. Matches between neighbouring points measure how Elo grows
+along the line; then the levels are put equally far apart. The result is a table for src/engine/levels.cpp.
+Check it with the matches of docs/engine.md."""
 
 import argparse
 import json
 import math
 import subprocess
 
-# Game: nodes, moves weighed and temperature of the lowest level, then of the strongest player.
+# Game: nodes, candidate moves and temperature of the lowest level, then of the strongest player.
 WAYS = {
     "abalone": ((600, 9, 48), (60_000, 2, 1)),
     "abalone3": ((60, 12, 150), (12_000, 2, 1)),
     "abalone4": ((60, 12, 150), (12_000, 2, 1)),
     "choro": ((10, 16, 900), (8_000, 2, 1)),
 }
-LOSS = 2.7  # temperatures; what is worse is never chosen
+LOSS = 2.7  # in temperatures; a move that is worse by more is never chosen
 
 
 class Fit:
@@ -28,12 +28,12 @@ class Fit:
         self.seed = 0
 
     def weakness(self, strength):
-        """On the way: 0 the lowest level, 1 the strongest player."""
+        """The settings for a strength: 0 is the lowest level, 1 the strongest player."""
         low, high = WAYS[self.arguments.game]
         nodes, lines, temperature = (
             math.exp(math.log(a) + strength * (math.log(b) - math.log(a)))
             for a, b in zip(low, high))
-        # Rounded alike everywhere, so that a level is never weaker than one below it.
+        # Rounds all values in the same way, so that a level is never weaker than the one below it.
         nodes = round(nodes, 1 - int(math.log10(nodes)))
         return (round(nodes), max(round(lines), 2), max(round(temperature), 1),
                 max(round(LOSS * temperature), 2))
@@ -53,9 +53,10 @@ class Fit:
         return json.loads(result.stdout.strip().splitlines()[-1])["score"]
 
     def run(self):
-        """Elo along the way, step by step; levels lie equally far apart in it."""
+        """Measures Elo step by step from weak to strong, and puts the levels equally far apart in
+        it."""
         a = self.arguments
-        points = [(0.0, 0.0)]  # strength, Elo
+        points = [(0.0, 0.0)]  # pairs of strength and Elo
         for step in range(1, a.steps + 1):
             strength = step / a.steps
             score = min(max(self.score(strength, points[-1][0]), 0.02), 0.98)

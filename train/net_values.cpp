@@ -1,6 +1,6 @@
-// net_values NET: for each position of a line on stdin (as `sumito datagen --out` writes them) the
-// network's evaluation (of three players the mover's chances), in the order of the lines, so that
-// train/network can compare its own.
+// net_values NET: prints the network's evaluation (with three players the mover's chances) for each
+// position on stdin, one per line as `sumito datagen --out` writes them. train/network compares
+// these with its own.
 #include <iostream>
 #include <string>
 

@@ -2,9 +2,9 @@
 
     python3 train/tune_search.py --program build/release/sumito --minutes 30 --start aspiration=30
 
-Again and again all numbers are moved a little up or down by lot, the two directions play a few pairs of
-games, and every number goes a small step towards the side that won. The result is a suggestion; a match
-against the old numbers (`sumito match --first ... --sprt 0 15`) decides."""
+In each round all numbers are moved a little up or down at random. The two directions play a few pairs of
+games, and every number moves a small step towards the side that won. The result is only a suggestion: test
+it with a match against the old numbers (`sumito match --first ... --sprt 0 15`)."""
 
 import argparse
 import json
@@ -15,7 +15,7 @@ import sys
 import threading
 import time
 
-# Name, value to begin with, how far it is moved, least and most.
+# Name, start value, step, minimum and maximum.
 NUMBERS = [
     ("aspiration", 14, 5, 5, 80),
     ("reverse_futility", 20, 10, 10, 200),

@@ -1,5 +1,5 @@
-# Writes the texts of all languages into one C++ file. Call: cmake -DSOURCE_DIR=... -DOUTPUT=... -P
-# embed.cmake
+# Writes the texts of all languages into one C++ file.
+#   cmake -DSOURCE_DIR=... -DOUTPUT=... -P embed.cmake
 set(code "#include \"i18n/i18n.h\"\n\nnamespace sumito::i18n {\n\nnamespace {\n\n")
 foreach(language en fr de)
   file(READ "${SOURCE_DIR}/${language}.json" json)

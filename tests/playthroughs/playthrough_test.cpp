@@ -1,6 +1,7 @@
 // Golden games: whole games as text, with every answer of the interface, compared line by line. A
 // change that alters any answer appears here as a readable difference. To write the files again
-// after an intended change: SUMITO_WRITE_PLAYTHROUGHS=1 build/dev/tests/games_tests
+// after an intended change:
+//   SUMITO_WRITE_PLAYTHROUGHS=1 build/dev/tests/games_tests
 #include <gtest/gtest.h>
 
 #include <cstdlib>

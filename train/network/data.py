@@ -13,18 +13,18 @@ SEATS = {1: 2, 2: 4, 3: 3}  # by version
 THREE = np.dtype([("words", "<u8", 3), ("share", "<i2"), ("next", "<i2"), ("extra", "<u2")])
 HEADER = struct.Struct("<8sII5Q")
 BOARD = (1 << CELLS) - 1
-MARBLES = {2: 14, 3: 11, 4: 18}  # of a side, by seats
+MARBLES = {2: 14, 3: 11, 4: 18}  # per side, by number of seats
 LN2 = np.log(2)
 
-# What a game is worth to its winner: a win now is worth more than one later, so that the network
-# wants to get on, and a lead when the plies ran out is worth less than any win.
-PATIENCE = 0.994  # a win's worth for each position that it takes
-LEAD, LEAD_STEP = 0.25, 0.08  # a lead's worth, and of each marble of it
+# The value of a game for its winner. A win now is worth more than a later one, so that the network
+# wants to make progress. A lead at the limit of plies is worth less than any win.
+PATIENCE = 0.994  # factor for each position before the win
+LEAD, LEAD_STEP = 0.25, 0.08  # value of a lead, and of each marble of it
 
 
 def read_shard(path, check=False):
-    """Inputs (bit sets by seat, the seat to move first), score (as a logit), worth (0 to 1), game
-    (numbered from 0). Of three players score and worth are each seat's."""
+    """Returns inputs (bit sets by seat, the seat to move first), score (as a logit), worth (0 to 1)
+    and game (numbered from 0). With three players, score and worth are given for each seat."""
     with open(path, "rb") as file:
         data = file.read()
     magic, version, _, _, _, _, count, total = HEADER.unpack_from(data)
@@ -51,14 +51,14 @@ def samples_of_three(samples):
     value = worth_of_three(samples["words"], samples["extra"] & 3, game)
     share = np.stack([samples["share"], samples["next"],
                       1000 - samples["share"] - samples["next"]], 1) / 1000
-    # Above a third, which is what each has at first.
+    # In relation to a third, which is each player's share at the start.
     logit = np.log(share.clip(0.002, 0.998) / (1 - share.clip(0.002, 0.998))) + LN2
     score = logit / fit_scale(logit[:, 0], value[:, 0], LN2, 1.0) - LN2
     return samples["words"].view(np.int64), score.astype(np.float32), value, game
 
 
 def worth_of_three(words, winner, game):
-    """As worth(), for each of three seats; a third is par."""
+    """Like worth(), for each of three seats; an equal share is a third."""
     count = len(game)
     last = np.append(np.flatnonzero(np.diff(game)), count - 1)[game] if count else game
     ejected = np.sort((words[last] >> np.uint64(CELLS)).astype(int), 1)
@@ -71,7 +71,7 @@ def worth_of_three(words, winner, game):
 
 
 def worth(marbles, result, game):
-    """Results (0, 0.5, 1 for the side to move) with regard to how and how soon the game was won."""
+    """Results (0, 0.5, 1 for the side to move), corrected for how and how soon the game was won."""
     if len(marbles) == 0:
         return result
     seats = marbles.shape[1]
@@ -80,14 +80,16 @@ def worth(marbles, result, game):
     fewest = left.min(0)
     won = PATIENCE ** (last - np.arange(len(marbles)))
     led = LEAD + LEAD_STEP * (left.max(0) - fewest)
-    # The sixth ejection is no quiet position, so a loser is last seen without five marbles or so.
+    # No quiet position shows the sixth ejection, so in its last position a loser usually lacks
+    # about five marbles.
     share = np.where(fewest <= MARBLES[seats] - 5, won, led)
     return (0.5 + (result - 0.5) * share).astype(np.float32)
 
 
 def fit_scale(score, value, below=0.0, slope=0.005):
-    """How many hundredths of a marble make the odds e times better (than e^-below): shard by shard,
-    since networks and the evaluation by hand exaggerate each in their own way."""
+    """How many hundredths of a marble make the odds e times better; `below` is subtracted from the
+    logit. Fitted to each shard, because networks and the hand-written evaluation exaggerate
+    differently."""
     usable = np.abs(score) < 3000
     score, value = score[usable].astype(np.float64), value[usable]
     least, most = slope / 50, slope * 20
@@ -100,7 +102,7 @@ def fit_scale(score, value, below=0.0, slope=0.005):
 
 
 def ones(sets):
-    """How many bits each set has."""
+    """The number of set bits of each set."""
     return np.unpackbits(sets.astype("<u8").view(np.uint8).reshape(-1, 8), axis=1).sum(1).astype(int)
 
 
@@ -117,7 +119,7 @@ class Samples:
 
 
 class Collection:
-    """Shards read so far; every fiftieth game is held out for tests."""
+    """The shards read so far; every fiftieth game is held out for tests."""
 
     held_out = 50
 
@@ -126,7 +128,7 @@ class Collection:
         self.parts = {}
 
     def read(self, patterns):
-        """Reads what is new; whether something was."""
+        """Reads new shards; returns whether there were any."""
         known = len(self.parts)
         for path in sorted(path for pattern in patterns for path in glob.glob(pattern)):
             if path not in self.parts:
@@ -134,7 +136,7 @@ class Collection:
         return len(self.parts) > known
 
     def split(self, wanted=lambda path: True):
-        """Samples to learn from and to test with; no game is in both."""
+        """Samples for training and for tests; no game is in both."""
         parts = [part for path, part in self.parts.items() if wanted(path)]
         if not parts:
             raise ValueError("no shards")
@@ -147,8 +149,8 @@ class Collection:
 
 
 def symmetries(inputs=CELLS):
-    """The twelve symmetries of the board: for each the number of the cell that a cell takes over. Inputs
-    beyond the cells stay where they are."""
+    """The twelve symmetries of the board: for each cell the number of the cell it gets its value
+    from. Inputs after the cells stay in place."""
     number = {}
     for row in range(9):
         for digit in range(1 if row <= 4 else row - 3, (row + 5 if row <= 4 else 9) + 1):
@@ -168,12 +170,12 @@ def symmetries(inputs=CELLS):
 
 
 def unpack(sets, cells):
-    """Bit sets to rows of 0 and 1, in the order of the given cells."""
+    """Converts bit sets to rows of 0 and 1, in the order of the given cells."""
     return ((sets[..., None] >> cells) & 1).float()
 
 
 def buckets(marbles):
-    """By marbles missing, as Network::bucket does."""
+    """The buckets by number of missing marbles, as in Network::bucket."""
     seats = marbles.shape[1]
     full = MARBLES[seats] * (3 if seats == 3 else 2)
     most = 15 if seats == 3 else 10

@@ -1,11 +1,11 @@
-"""Self-play and training in turns, generation after generation, on a machine with a GPU.
+"""Alternates self-play and training, generation after generation, on a machine with a GPU.
 
     python3 train/network/loop.py --program build/release/sumito --work DIR --minutes 25
 
 While the newest accepted network plays games on the processors, the next one is trained on the games
-of the last generations; it is accepted if it does not lose a match against its predecessor. The first
-games are played with the evaluation by hand. DIR holds shards, networks and log.jsonl; a later call goes
-on from there."""
+of the last generations. It is accepted if it does not lose a match against its predecessor. The first
+games are played with the hand-written evaluation. DIR holds shards, networks and log.jsonl; a later call
+continues from there."""
 
 import argparse
 import json
@@ -67,7 +67,7 @@ class Loop:
         return f"net={self.net(self.accepted[-1])}" if self.accepted else "hand=1"
 
     def start_games(self):
-        """Shards appear one by one until the process is told to stop."""
+        """Starts self-play. Shards appear one by one until the process is stopped."""
         a = self.arguments
         seed = a.seed + self.generation
         return subprocess.Popen(
@@ -100,7 +100,7 @@ class Loop:
                 "loss": round(losses[-1]["loss"], 6), "test": round(losses[-1]["test"], 6)}
 
     def match(self, other):
-        """Elo of the newest network against another player, with its error."""
+        """The Elo of the newest network against another player, with its error."""
         a = self.arguments
         result = subprocess.run(
             [a.program, "match", "--game", a.game, "--first", f"net={self.net(self.generation)}",
@@ -123,7 +123,7 @@ class Loop:
             finally:
                 games.terminate()
                 games.wait()
-            if not facts:  # the first games
+            if not facts:  # before the first network
                 facts = self.train()
             played_by = self.settings()
             elo = self.match(played_by)

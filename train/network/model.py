@@ -11,22 +11,23 @@ BUCKETS = 8
 UNIT = 255
 OUTPUT_UNIT = 64
 MAGIC, VERSION = b"SUMITNET", 1
-FACTS, SUM = struct.Struct("<8s7I"), struct.Struct("<Q")  # the header: facts, then the checksum
+FACTS, SUM = struct.Struct("<8s7I"), struct.Struct("<Q")  # the header: numbers, then the checksum
 
 
 def seat_inputs(seats):
-    """Cells; of three players also the ejections, as a number of three bits."""
+    """The number of inputs per seat: cells, and with three players the ejections as a number of
+    three bits."""
     return 64 if seats == 3 else CELLS
 
 
 def values(seats):
-    """Outputs in a bucket: of three players each has one."""
+    """The number of outputs per bucket: with three players one for each."""
     return 3 if seats == 3 else 1
 
 
 class Model(torch.nn.Module):
-    """Inputs (0 or 1 by seat, the one to move first, then in the order of turns) to the logits of each
-    bucket."""
+    """Computes the logits of each bucket from the inputs (0 or 1 by seat; the seat to move first,
+    then in the order of turns)."""
 
     def __init__(self, width, seats=2):
         super().__init__()
@@ -44,9 +45,9 @@ class Model(torch.nn.Module):
 
     @torch.no_grad()
     def clip(self):
-        """Keeps the weights within what the integers can hold."""
+        """Limits the weights to what the integers can hold."""
         self.output.weight.clamp_(-127 / OUTPUT_UNIT, 127 / OUTPUT_UNIT)
-        # One input of a cell is on at a time, so the largest of its weights counts.
+        # Only one input of a cell is on at a time, so only the largest of its weights counts.
         weight = self.input.weight.view(-1, self.seats, seat_inputs(self.seats)).abs()
         total = (weight[..., :CELLS].amax(1).sum(1) + weight[..., CELLS:].sum((1, 2))
                  + self.input.bias.abs())

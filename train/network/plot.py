@@ -16,7 +16,7 @@ def read():
 
 
 def strengths(rows):
-    """Elo of each accepted generation above the evaluation by hand, by adding up the matches."""
+    """Elo of each accepted generation above the hand-written evaluation: the sum of its matches."""
     known = {(1, "hand"): 0.0}
     points = []
     for number, row in enumerate(rows):

@@ -18,27 +18,27 @@ from model import BUCKETS, Model, read_net, seat_inputs, values, write_net
 
 
 def targets(samples, score_share):
-    """What the network is to say: a mixture of the search's score and the game's result."""
+    """The training targets: a mixture of the search's score and the game's result."""
     return (score_share * torch.sigmoid(samples.score)
             + (1 - score_share) * samples.result)
 
 
 def logits(model, marbles):
-    """What the network says: a number for each position, of three players three."""
+    """The network's output: one number for each position, or three with three players."""
     by_bucket = model(marbles).float().view(len(marbles), BUCKETS, values(model.seats))
     bucket = buckets(marbles)[:, None, None].expand(-1, 1, by_bucket.shape[2])
     return by_bucket.gather(1, bucket).flatten(1).squeeze(1)
 
 
 def share_of_rate(progress):
-    """Up in the first twentieth, then down to next to nothing."""
+    """The learning rate: rises in the first twentieth, then falls to almost zero."""
     if progress < 0.05:
         return max(0.04, progress / 0.05)
     return 2e-4 + (1 - 2e-4) * (1 + math.cos(math.pi * (progress - 0.05) / 0.95)) / 2
 
 
 class Shards:
-    """Samples of the shards there are, looked for again after a while."""
+    """Samples of all shards; looks for new ones from time to time."""
 
     seconds = 100
 
@@ -55,7 +55,7 @@ class Shards:
 
 
 class Trainer:
-    """Keeps the model between runs, so that it can learn from one generation after another."""
+    """Keeps the model between runs, so that it can learn from several generations."""
 
     def __init__(self, model, device):
         self.model = model.to(device)
@@ -64,7 +64,7 @@ class Trainer:
         self.on_gpu = device.type == "cuda"
         self.fast_loss = self.loss
         if self.on_gpu:
-            torch._dynamo.config.suppress_errors = True  # slower is better than not at all
+            torch._dynamo.config.suppress_errors = True  # slower, but it works
             self.fast_loss = torch.compile(self.loss)
 
     def loss(self, sets, target, cells):
@@ -72,8 +72,8 @@ class Trainer:
         return ((torch.sigmoid(logits(self.model, marbles)) - target) ** 2).mean()
 
     def run(self, samples, score_share, progress, batch, rate, report):
-        """Learns until `progress`, told the epochs done so far, says 1. `samples` is asked before each
-        epoch for those to learn from and those to test with."""
+        """Trains until `progress(epochs)` returns 1. Before each epoch, `samples` returns those for
+        training and those for tests."""
         optimizer = torch.optim.AdamW(self.model.parameters(), lr=rate, weight_decay=1e-4,
                                       **({"fused": True} if self.on_gpu else {}))
         epoch = 0
