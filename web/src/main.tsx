@@ -1,5 +1,5 @@
-// Where the client starts: what the person chose before, the language, then the page; the rules
-// load meanwhile.
+// The start of the client: the saved preferences, the language, then the page. The rules load in
+// parallel.
 import './style/index.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';

@@ -1,5 +1,5 @@
-// What the whole client shares: the rules, once they are loaded, the engine, once it is needed, and
-// the one game under way.
+// State that the whole client shares: the rules, once they are loaded; the engine, once it is
+// needed; and the current game.
 import { batch, signal } from '@preact/signals';
 import { EngineClient } from '../engine/engine.ts';
 import { type Rules, loadRules } from '../rules/rules.ts';
@@ -26,13 +26,13 @@ import { rememberGame, rememberedGame, tab } from './tab.ts';
 
 export const rules = signal<Rules | null>(null);
 export const session = signal<Session | null>(null);
-/** Its name on the shelf; still there when the game goes on in another tab. */
+/** The current game's id in the saved games; kept when the game continues in another tab. */
 export const currentId = signal('');
-/** The game that was under way here goes on in another tab. */
+/** True if the game that was played here continues in another tab. */
 export const elsewhere = signal(false);
-/** Kept games, the one under way among them. */
+/** The saved games, including the current one. */
 export const shelf = signal<Kept[]>([]);
-/** A line about what could not be done, until it is dismissed; an i18n key. */
+/** An i18n key: why something could not be done, until the person dismisses it. */
 export const trouble = signal<string | null>(null);
 
 const listeners = new Set<(event: TableEvent) => void>();
@@ -61,13 +61,13 @@ const unkept = { full: 'web.trouble.full', refused: 'web.trouble.storage' };
 
 function noteKept(id: string, keeping: Keeping): void {
   if (keeping === 'full' || keeping === 'refused') trouble.value ??= unkept[keeping];
-  // There is room again.
+  // There is space again.
   else if (trouble.peek() === unkept.full) trouble.value = null;
   if (shelf.peek()[0]?.id !== id) shelf.value = keptGames().games;
   if (keeping === 'elsewhere' && id === currentId.peek()) giveUp();
 }
 
-/** Until the returned function is called. */
+/** Calls `listener` until the returned function is called. */
 export function listen(listener: (event: TableEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -89,7 +89,7 @@ function services(loaded: Rules, id: string): Services {
     tell: (event) => {
       for (const listener of listeners) listener(event);
     },
-    // Who has switched the movement off does not want to wait either.
+    // A person who has switched animation off does not want to wait either.
     pace: () => (preferences.peek().speed > 0 ? 350 : 0),
     patience: () => 5000,
   };
@@ -125,13 +125,13 @@ function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key === null || event.key.startsWith(prefix)) follow();
   });
-  // A tab that was frozen has heard nothing.
+  // A frozen tab gets no storage events, so look again when it is shown.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) follow();
   });
 }
 
-/** What other tabs have kept: they may go on with the game of this one. */
+/** Reads what other tabs have saved: one of them may continue this tab's game. */
 function follow(): void {
   shelf.value = keptGames().games;
   const game = session.peek();
@@ -143,24 +143,24 @@ function follow(): void {
   game.close();
 }
 
-/** The game under way goes on in another tab. */
+/** Closes the current game, because it continues in another tab. */
 function giveUp(): void {
   const game = session.peek();
   elsewhere.value = game !== null;
   session.value = null;
   game?.abandon();
-  // Not while it is in the middle of something.
+  // Later, because the game may be in the middle of an action.
   setTimeout(() => game?.close());
 }
 
-/** Takes the game back from the tab that goes on with it. */
+/** Takes the game back from the tab that is playing it. */
 export function resumeHere(): void {
   const kept = keptGame(currentId.peek());
   elsewhere.value = false;
   if (kept) resume(kept);
 }
 
-/** Null, and the game is set aside, if it cannot be read or the rules refuse it. */
+/** Null if the game cannot be read or the rules refuse it; then it is set aside. */
 function restored(loaded: Rules, { id }: Kept): Session | null {
   try {
     return Session.restore(services(loaded, id), readGame(id));
@@ -172,7 +172,7 @@ function restored(loaded: Rules, { id }: Kept): Session | null {
   }
 }
 
-/** Throws what the rules say against the settings. */
+/** Starts a game. Throws if the rules refuse the settings. */
 export function play(setup: Setup): void {
   const loaded = rules.value;
   if (!loaded) return;
@@ -180,7 +180,7 @@ export function play(setup: Setup): void {
   takeOver(new Session(services(loaded, id), setup), id);
 }
 
-/** Goes on with a kept game. */
+/** Continues a saved game. */
 export function resume(kept: Kept): void {
   const loaded = rules.value;
   const next = loaded && restored(loaded, kept);
@@ -192,7 +192,7 @@ export function discard(kept: Kept): void {
   shelf.value = keptGames().games;
 }
 
-/** A record or a position as the game under way; throws what the rules say against it. */
+/** Loads a record or a position as the current game. Throws the rules' error. */
 export function loadText(text: string): void {
   const loaded = rules.value;
   if (!loaded) return;
@@ -202,7 +202,7 @@ export function loadText(text: string): void {
   takeOver(new Session(services(loaded, id), setup, table, kept), id);
 }
 
-/** Only this browser has to tell its games apart. */
+/** Unique within this browser, which is enough. */
 function newId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
@@ -217,7 +217,7 @@ function takeOver(next: Session, id: string): void {
     elsewhere.value = false;
   });
   before?.close();
-  // Nobody misses a game without a move.
+  // A game without a move is not worth saving.
   if (untouched) keeper.forget(left);
   next.keep(true);
   rememberGame(id);

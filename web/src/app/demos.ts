@@ -1,12 +1,12 @@
-// Short games for the living boards of the home page, taken from games of the engine against
+// Short games for the moving boards of the home page, taken from games of the engine against
 // itself.
 import type { GameId, GameSettings } from '../rules/types.ts';
 
 interface Demo {
   settings: GameSettings;
-  /** Whole turns, their decisions joined by dots. */
+  /** Whole turns, with their decisions joined by dots. */
   turns: string[];
-  /** Of the animation. */
+  /** Speed of the animation. */
   speed: number;
 }
 

@@ -1,4 +1,4 @@
-// Giving things to the person: a file to keep, a text for the clipboard, a picture.
+// Ways to hand something to the person: a file to save, text on the clipboard, a picture.
 
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
@@ -17,7 +17,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The same picture in dots, for places that do not take SVG. */
+/** The same picture as PNG, for places that do not accept SVG. */
 export async function pngOf(svg: string, width: number): Promise<Blob | null> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

@@ -1,6 +1,5 @@
-// What a person has chosen once and for all games: language, theme, sound, how the board looks and
-// moves, the level last played. Kept in the browser; whatever is broken there falls back to the
-// usual.
+// A person's settings for all games: language, theme, sound, how the board looks and moves, the
+// level last played. Saved in the browser; a broken setting gets its default.
 import { effect, signal } from '@preact/signals';
 import { type Language, languages } from '../i18n/i18n.ts';
 import { isObject, read, write } from '../shelf/storage.ts';
@@ -8,7 +7,7 @@ import { isObject, read, write } from '../shelf/storage.ts';
 export type Theme = 'system' | 'light' | 'dark';
 
 export interface Preferences {
-  /** Null: the browser's. */
+  /** Null: use the browser's language. */
   language: Language | null;
   theme: Theme;
   sound: boolean;
@@ -23,7 +22,7 @@ export interface Preferences {
   lot: boolean;
 }
 
-/** Those to choose from; on the board it can be set more finely. */
+/** The speeds offered in the settings. On the board the speed can be set more finely. */
 export const speeds = [0, 0.5, 1, 2, 4];
 const mostSpeed = 16;
 const key = 'sumito.preferences';
@@ -66,7 +65,7 @@ export function prefer(change: Partial<Preferences>): void {
   preferences.value = { ...preferences.value, ...change };
 }
 
-/** Reads what is kept, and keeps every change from now on. */
+/** Reads the saved preferences, and saves every change from now on. */
 export function keepPreferences(): void {
   preferences.value = readPreferences(read(key));
   effect(() => {

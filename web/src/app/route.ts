@@ -1,5 +1,5 @@
-// Where in the client we are: the part of the address after `#`, so that any server of files will
-// do and everything works without one.
+// The current page: the part of the address after `#`. So any file server can serve the client, and
+// it works without a server.
 import { signal } from '@preact/signals';
 import type { GameId } from '../rules/types.ts';
 import { gameIds } from '../state/setup.ts';

@@ -1,15 +1,15 @@
-// This tab among others that show the same pages: its name, and the game that it plays, which a
-// reload finds again although other tabs have kept theirs since.
+// This tab's name and its game. Other tabs may show the same pages. A reload finds this tab's game
+// again, even if other tabs have saved theirs since.
 const key = 'sumito.game';
 
-/** Another one after a reload: what it played before it may claim again. */
+/** Changes with a reload; the new tab may claim the game that the old one played. */
 export const tab = Math.random().toString(36).slice(2);
 
 export function rememberGame(id: string): void {
   try {
     sessionStorage.setItem(key, id);
   } catch {
-    // Then a reload opens the latest game.
+    // Without session storage, a reload opens the latest game.
   }
 }
 

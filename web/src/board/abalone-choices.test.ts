@@ -31,7 +31,7 @@ const moves = (from: Candidate[], selection: Place[]) =>
     .map((way) => way.candidate.choice.text)
     .toSorted();
 
-/** A drag from a cell towards a neighbour, so many cells far. */
+/** A drag from a cell towards a neighbour, over `far` cells. */
 function drag(
   from: Candidate[],
   start: Place,
@@ -61,7 +61,7 @@ describe('Candidates', () => {
         expect(found).toHaveLength(real.length);
         for (const candidate of found) {
           expect(candidate.line.length).toBeLessThanOrEqual(3);
-          // Nothing else has the same marbles and direction: a selection and an arrow are a move.
+          // A selection and a direction together identify a single move.
           expect(
             found.filter(
               (other) =>

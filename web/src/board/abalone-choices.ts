@@ -1,21 +1,21 @@
-// Picking a move of Abalone: which marbles make a selection, where it may go. No rule is known
-// here: marbles and directions are read off the traces of the legal choices.
+// How a move of Abalone is chosen on the board: which marbles can be selected together, and where
+// they may go. It knows no rules: marbles and directions come from the traces of the legal choices.
 import type { Choice, Place, Seat } from '../rules/types.ts';
 import { centreOf, directionOf, lineTo, neighbour, vectorOf, type Direction } from './hex.ts';
 
 export interface Candidate {
   choice: Choice;
-  /** The marbles that slide; if they move along their line, the rear one first. */
+  /** The marbles that slide. If they move along their own line, the rear one is first. */
   line: Place[];
   direction: Direction;
   inline: boolean;
-  /** The cells it comes to: the one ahead of the line, or one for each marble. */
+  /** The cells it moves to: the one ahead of the line, or one for each marble. */
   targets: Place[];
   pushes: boolean;
   ejects: boolean;
 }
 
-/** Null for a choice that moves nothing, a pass. */
+/** Null for a choice that moves nothing, such as a pass. */
 export function candidateOf(choice: Choice): Candidate | null {
   const slides = choice.steps.filter((step) => step.kind === 'slide');
   const first = slides[0];
@@ -61,7 +61,7 @@ export function canPick(candidates: readonly Candidate[], cells: readonly Place[
   return candidates.some((candidate) => takes(candidate, cells));
 }
 
-/** The cells from one to the other, if some move takes them all. */
+/** The cells from one to the other, if a move takes them all. */
 export function lineBetween(
   candidates: readonly Candidate[],
   from: Place,
@@ -84,7 +84,7 @@ export function toggled(
   }
   const wider = [...selection, cell];
   if (selection.length > 0 && canPick(candidates, wider)) {
-    // Two marbles with one between them are a line of three.
+    // Two selected marbles with one between them become a line of three.
     const ends = selection.map((other) => lineTo(other, cell)?.cells ?? []);
     return ends
       .reduce((longest, line) => (line.length > longest.length ? line : longest), wider)
@@ -96,13 +96,13 @@ export function toggled(
 
 export interface Way {
   candidate: Candidate;
-  /** Where its arrow stands: a cell no other way of the selection shows. */
+  /** The cell of its arrow: no other move of the selection shows this cell. */
   cell: Place;
 }
 
 function foremost(candidate: Candidate): Place {
   if (candidate.inline) return candidate.targets[0]!;
-  // The end of the line that is ahead: the other ways to that side end elsewhere.
+  // The cell at the front of the line: the selection's other moves end elsewhere.
   return neighbour(candidate.line.at(-1)!, candidate.direction)!;
 }
 
@@ -113,7 +113,7 @@ export function waysOf(candidates: readonly Candidate[], selection: readonly Pla
     .map((candidate) => ({ candidate, cell: foremost(candidate) }));
 }
 
-/** The one move of the selection that comes to a cell; null if none or several do. */
+/** The selection's only move to a cell; null if there is none, or several. */
 export function wayTo(ways: readonly Way[], cell: Place): Candidate | null {
   const shown = ways.find((way) => way.cell === cell);
   if (shown) return shown.candidate;
@@ -121,7 +121,7 @@ export function wayTo(ways: readonly Way[], cell: Place): Candidate | null {
   return found.length === 1 ? found[0]!.candidate : null;
 }
 
-/** Some move of the selection comes to the cell, though it may not be clear which. */
+/** True if any move of the selection goes to the cell, even if it is not clear which. */
 export function isWithinReach(ways: readonly Way[], cell: Place): boolean {
   return ways.some((way) => way.candidate.targets.includes(cell));
 }
@@ -133,7 +133,7 @@ export type Drag =
 
 export interface Pull {
   start: Place;
-  /** The direction of the board in which the pointer has gone, and how far, in cells. */
+  /** Where the pointer has gone: the direction on the board, and the distance in cells. */
   direction: Direction;
   far: number;
   /** The cell under the pointer. */
@@ -143,9 +143,9 @@ export interface Pull {
 const enough = 0.5;
 
 /**
- * What a drag means. A selected marble takes its selection along. Otherwise the marble pushes the
- * line ahead of it, once the pointer is past the front of that line; over the line itself the drag
- * selects. A marble that cannot go alone pulls the longest line behind it.
+ * What a drag means. Dragging a selected marble moves the selection. Dragging another marble pushes
+ * the line ahead of it, once the pointer is past the front of that line; while the pointer is on
+ * the line, the drag selects. A marble that cannot move alone pulls the longest line behind it.
  */
 export function resolveDrag(
   candidates: readonly Candidate[],
@@ -175,12 +175,12 @@ export function resolveDrag(
   return behind ? move(behind, 0) : { kind: 'none' };
 }
 
-/** Whether a drag that ends like this is carried out. */
+/** True if the move is played when the drag ends like this. */
 export function isDone(drag: Drag): boolean {
   return drag.kind === 'move' && drag.share >= enough;
 }
 
-/** Whether two drags look the same, but for how far the marbles have come. */
+/** True if two drags differ only in how far the marbles have moved. */
 export function sameDrag(a: Drag, b: Drag): boolean {
   if (a.kind === 'select' && b.kind === 'select') return sameCells(a.cells, b.cells);
   if (a.kind === 'move' && b.kind === 'move')

@@ -1,5 +1,5 @@
-// What lies between board and marbles or over them: rings around cells and the arrows of a
-// selection. Each kind has a shape of its own besides its colour.
+// Marks between the board and the marbles, or over them: rings around cells, and the arrows of a
+// selection. Each kind has its own shape as well as its own colour.
 import type { Choice, Place } from '../rules/types.ts';
 import type { Candidate, Way } from './abalone-choices.ts';
 import { drawnArrow } from './arrow.ts';
@@ -26,7 +26,7 @@ function styleOf(way: Way): string {
 
 const shape = 'M-30 -9H0V-27L33 0L0 27V9H-30Z';
 
-/** An arrow into the cell to which the selection would go. */
+/** An arrow into the cell that the selection would move to. */
 export function arrowOf(way: Way, turns: number, chosen: boolean): SVGElement {
   const { x, y } = centreOf(way.cell, turns);
   const angle = -60 * onScreen(way.candidate.direction, turns);
@@ -47,7 +47,7 @@ export function adviceOf(candidate: Candidate, turns: number): SVGElement[] {
   );
 }
 
-/** Marbles that a choice would push, and those that it would eject. */
+/** The marbles that the choices would push, and those that they would eject. */
 export function endangered(choices: readonly Choice[]): {
   pushed: Set<Place>;
   ejected: Set<Place>;

@@ -1,4 +1,4 @@
-// Cells in words, for screen readers: what stands there, and what pressing it would do.
+// Describes cells in words for screen readers: what is there, and what pressing it does.
 import type { GameState, Place } from '../rules/types.ts';
 import type { Text } from './config.ts';
 
@@ -6,7 +6,7 @@ export interface CellFacts {
   cell: Place;
   owner: number;
   selected: boolean;
-  /** Pressing it plays this move. */
+  /** The move that pressing the cell plays. */
   move: string | null;
   ejects: boolean;
   pushes: boolean;

@@ -1,5 +1,5 @@
-// Abalone's board without marbles, as SVG text: a hexagon of dark wood with a gutter around it,
-// holes and coordinates. Used by the view, below the marbles, and by thumbnails.
+// Draws Abalone's board without marbles as SVG text: a hexagon of dark wood with a gutter, holes
+// and coordinates. Used by the view, below the marbles, and by thumbnails.
 import { linear } from './gradients.ts';
 import {
   cells,
@@ -34,7 +34,7 @@ export function abaloneDefinitions(id: string): string {
   );
 }
 
-// Fine lines from hole to hole in the three directions of moves: the eye follows them.
+// Fine lines from hole to hole in the three directions of moves, to guide the eye.
 function engraving(): string {
   const ends: [string, string][] = [];
   for (let row = 0; row < 9; ++row) {
@@ -81,7 +81,7 @@ export function abaloneShadow(id: string): string {
 const rimGrain = { left: -590, right: 590, top: -505, bottom: 505, lines: 54, seed: 7 };
 const fieldGrain = { left: -490, right: 490, top: -420, bottom: 420, lines: 58, seed: 21 };
 
-/** Without what is too fine to be seen in a thumbnail unless `fine`. */
+/** `fine`: also draws details too small for a thumbnail. */
 export function abaloneBoard(id: string, fine: boolean): string {
   const pits = cells.map((cell) => {
     const { x, y } = centreOf(cell, 0);

@@ -1,5 +1,5 @@
-// Abalone's board on the screen: draws the model, keeps the selection, and turns presses and drags
-// into choices. What a press or a drag means is decided in abalone-choices.ts.
+// Abalone's board on the screen: draws the model, holds the selection, and turns presses and drags
+// into choices. abalone-choices.ts decides what a press or drag means.
 import { takenBy } from '../rules/taken.ts';
 import { partnerOf } from '../rules/teams.ts';
 import type { Choice, GameState, Place, Seat, StepKind } from '../rules/types.ts';
@@ -48,7 +48,7 @@ import { element, freshId, type Point } from './svg.ts';
 import type { Beat } from './timeline.ts';
 import type { Model, View } from './view.ts';
 
-// Keys around the 5 of a number pad lie as the directions lie around a cell.
+// Number keys for the directions: a key's place around the 5 is the direction's around a cell.
 const keyDirections: Record<string, Direction> = {
   ArrowRight: 0,
   PageUp: 1,
@@ -171,7 +171,7 @@ export class AbaloneView implements View {
     this.drags.destroy();
   }
 
-  // What is skipped makes no noise.
+  // Skipped steps make no sound.
   private sound(kind: StepKind): void {
     if (this.model.animating) this.model.config.sound?.(kind);
   }
@@ -182,13 +182,14 @@ export class AbaloneView implements View {
       this.choose(way);
       return;
     }
-    // Between two arrows: the selection stays, and the arrows say what to press instead.
+    // The cell is between two arrows: the selection stays, and the arrows show what to press
+    // instead.
     if (isWithinReach(this.ways, cell)) return;
     this.selection = toggled(this.candidates, this.selection, cell);
     this.drawMarks();
   }
 
-  /** The one thing a seat without a move can do. */
+  /** The pass, if it is the only choice of a seat. */
   private onlyPass(seats: readonly Seat[]): Choice | null {
     const mine = this.model.config.state.choices.filter((choice) => seats.includes(choice.seat));
     return mine.length === 1 && mine[0]!.steps.every((step) => step.kind === 'pass')
@@ -257,7 +258,7 @@ export class AbaloneView implements View {
     const direct = keyDirections[key];
     if (direct !== undefined) return neighbour(cell, onBoard(direct, this.turns));
     if (key !== 'ArrowUp' && key !== 'ArrowDown') return null;
-    // Up and down zigzag, so that they stay in the same column as far as the rows allow.
+    // Up and down zigzag, to stay in the same column as far as the rows allow.
     const rows = seenRows(this.turns);
     const row = rows.findIndex((places) => places.includes(cell));
     const right = row % 2 === 0;
@@ -309,7 +310,8 @@ export class AbaloneView implements View {
     this.under.replaceChildren(...shapes);
     const shown = drag.kind === 'none' ? this.ways : [];
     const aim = this.hover ? wayTo(this.ways, this.hover) : null;
-    // The ways of a selection lie where the advice would: it waits until they are gone.
+    // The arrows of a selection are where the hint's arrow would be, so the hint waits until they
+    // are gone.
     this.over.replaceChildren(
       ...shown.map((way) => arrowOf(way, this.turns, way.candidate === aim)),
       ...(advised && shown.length === 0 && !moving ? adviceOf(advised, this.turns) : []),

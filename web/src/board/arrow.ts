@@ -1,12 +1,12 @@
-// An arrow through points of the board, for a move that is advised: where it begins and which way it
-// goes. Used by both boards.
+// An arrow through points of the board, to show where an advised move begins and which way it goes.
+// Used by both boards.
 import { between, distance, element, number, pair, type Point } from './svg.ts';
 
 const headLength = 34;
 const headWidth = 27;
 
 export interface Arrow {
-  /** The shaft, up to the head. */
+  /** The shaft, which ends at the head. */
   shaft: Point[];
   /** The corners of the head, its tip first. */
   head: [Point, Point, Point];
@@ -32,7 +32,7 @@ export function arrowThrough(points: readonly Point[]): Arrow {
   };
 }
 
-/** The arrow as a drawing with a dark edge, which shows on marbles and on wood. */
+/** The arrow as a drawing, with a dark edge so that it can be seen on marbles and on wood. */
 export function drawnArrow(points: readonly Point[]): SVGElement {
   const { shaft, head } = arrowThrough(points);
   const [start] = shaft;

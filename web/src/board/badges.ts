@@ -1,6 +1,6 @@
-// Who sits where: a badge in each corner of Abalone's board with the seat's marble, its name and
-// what it has ejected, and with four players its partner; the seat whose turn it is shines. The
-// rim at a seat's side has its colour. Used by abalone-view.ts.
+// Who sits where: a badge in each corner of Abalone's board with the seat's marble, its name, what
+// it has ejected and, with four players, its partner. The badge of the seat to move is highlighted.
+// The rim at a seat's side has its colour. Used by abalone-view.ts.
 import { partnerOf } from '../rules/teams.ts';
 import type { GameState } from '../rules/types.ts';
 import type { Text } from './config.ts';
@@ -11,7 +11,7 @@ export function nameOfSeat(state: GameState, seat: number, text: Text, names?: s
   return names?.[seat] ?? text(`colour.${state.seatLetters[seat]}`);
 }
 
-// Sides 0, 2, 3, 5 have a corner of the picture to themselves; top and bottom take one left over.
+// Sides 0, 2, 3 and 5 each have a corner of their own; top and bottom take a corner that is left.
 const cornerOfSide: Record<number, number> = { 0: 1, 2: 0, 3: 2, 5: 3 };
 
 /** The corner of each seat: 0 upper left, 1 upper right, 2 lower left, 3 lower right. */
@@ -73,7 +73,7 @@ function badge(state: GameState, seat: number, corner: number, look: BadgeLook):
     marble(state.seatLetters[seat], 0, 0, 0.98),
   );
   const name = shortened(nameOfSeat(state, seat, look.text, look.names));
-  // Away from the board there is more room for words.
+  // On the side away from the board there is more room for words.
   if (partner === null) {
     group.append(line(name, 'name', high ? -84 : 106, right));
     return group;
@@ -95,7 +95,7 @@ function badge(state: GameState, seat: number, corner: number, look: BadgeLook):
   return group;
 }
 
-/** The stripe of colour on the rim in front of a seat, alight when it is to move. */
+/** The coloured stripe on the rim in front of a seat, bright when the seat is to move. */
 function stripe(state: GameState, seat: number, turns: number): SVGElement {
   const side = sideOf(state.game, seat, turns);
   const at = (along: number) => pair(atSide(side, rimEdge - 8, along));

@@ -1,5 +1,5 @@
-// The board of any game in an element of the page: keeps the model, makes the view of the game, and
-// plays traces on it. What a page may do with it is in config.ts.
+// The board of any game in an element of the page: holds the model, creates the game's view, and
+// plays traces on it. config.ts has the functions that a page may call.
 import type { GameState, Step } from '../rules/types.ts';
 import { AbaloneView } from './abalone-view.ts';
 import type { Board, BoardConfig } from './config.ts';
@@ -20,7 +20,8 @@ class BoardInPage implements Board, Commands {
   private readonly model: Model;
   private view: View;
   private player: Player | null = null;
-  // Counts positions put on the board: an animation that was overtaken must not put back its own.
+  // Counts the positions shown. An animation that was overtaken by a newer position must not put
+  // its own back.
   private shown = 0;
   private readonly hidden = () => {
     if (document.hidden) this.skip();

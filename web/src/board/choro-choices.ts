@@ -1,5 +1,6 @@
-// Picking in Choro: which holes may be sown, when a question must be asked, and what a choice
-// would do. No rule is known here: everything is read off the legal choices and their traces.
+// How a decision in Choro is chosen on the board: which holes may be sown, when a question must be
+// asked, and what a choice would do. It knows no rules: everything comes from the legal choices and
+// their traces.
 import type { Choice, GameState, Place, Seat } from '../rules/types.ts';
 import { readHole } from './pits.ts';
 
@@ -31,11 +32,11 @@ export function mannerOf(choice: Choice, state: GameState): Manner {
 }
 
 export interface Offer {
-  /** The choices of each hole, to be picked on the board. */
+  /** The choices that can be made by pressing a hole, by hole. */
   byHole: Map<Place, Choice[]>;
-  /** Choices that a hole alone does not tell apart: the turn stands still and asks. */
+  /** Choices that a hole alone does not distinguish: the turn pauses and asks. */
   question: Choice[];
-  /** The hole in which the turn stands still. */
+  /** The hole in which the turn has paused. */
   pending: Place | null;
   free: boolean;
 }
@@ -62,7 +63,7 @@ export interface Effect {
   sown: Set<Place>;
 }
 
-/** What a choice does, as far as nothing else must be decided. */
+/** What a choice does until the next decision. */
 export function effectOf(choice: Choice): Effect {
   const captured = new Map<Place, number>();
   const sown = new Set<Place>();
@@ -81,7 +82,7 @@ export function effectOf(choice: Choice): Effect {
   return { end, captured, total, laps, sown };
 }
 
-/** The hole a choice sows first and the next ones on its way, at most `count` of them. */
+/** The hole that a choice sows first and the next ones after it, at most `count`. */
 export function beginningOf(choice: Choice, count: number): Place[] {
   const start = firstLift(choice);
   if (start === null) return [];

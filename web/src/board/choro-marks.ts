@@ -1,5 +1,5 @@
-// What lies around Choro's holes: rings, the flag where a sowing would end, crosses on what it
-// would capture; and the plaques of the two players. Each kind has a shape of its own besides its
+// Marks around Choro's holes: rings, a flag where a sowing would end, crosses on what it would
+// capture; and the plaques of the two players. Each kind has its own shape as well as its own
 // colour.
 import type { Place, Seat } from '../rules/types.ts';
 import { seatOfHole } from './choro-choices.ts';
@@ -41,7 +41,7 @@ export function drawnMarks(
   return { under, over };
 }
 
-/** The way of a sowing through these holes, beside the number that lies between two rows. */
+/** The path of a sowing through these holes, drawn beside the numbers between two rows. */
 export function wayThrough(places: readonly Place[], bottom: number): Point[] {
   const points = places.map((place) => centreOf(place, bottom));
   return points.flatMap((point, i) => {
@@ -57,11 +57,11 @@ export interface Side {
   name: string;
   counters: number;
   moving: boolean;
-  /** Has chosen in secret, and waits. */
+  /** Has chosen secretly and waits. */
   chosen: boolean;
 }
 
-/** The two sides as they stand; `sowing` are the hands at work in an animation. */
+/** What the two plaques show. `sowing`: the hands that are moving in an animation. */
 export function sidesOf(model: Model, sowing: readonly Place[]): Side[] {
   const { config, contents, animating } = model;
   const { state, text } = config;

@@ -1,5 +1,6 @@
-// Choro's board without counters, as SVG text: carved wood, the two sides apart by colour and by a
-// carved band, a plaque for each player. Used by the view, below the counters, and by thumbnails.
+// Draws Choro's board without counters as SVG text: carved wood, two sides that differ in colour, a
+// carved band between them, and a plaque for each player. Used by the view, below the counters, and
+// by thumbnails.
 import {
   centreOf,
   halfHeight,
@@ -21,7 +22,7 @@ export function choroDefinitions(id: string): string {
   );
 }
 
-// Triangles cut into the wood, point to point.
+// Triangles cut into the wood, point against point.
 function carvedBand(level: number, height: number, from: number, to: number): string {
   const teeth = Math.round((to - from) / 22);
   const width = (to - from) / teeth;
@@ -43,7 +44,7 @@ function side(seat: number, bottom: number): string {
  width="${2 * halfWidth - 28}" height="${halfHeight - 38}"/>`;
 }
 
-// Which way counters are sown: beside the plaques, along the outer row of each player.
+// Shows the direction of sowing: beside the plaques, along the outer row of each player.
 function wayOfSowing(): string {
   let path = '';
   for (const [level, ahead] of [
@@ -76,7 +77,7 @@ const boardGrain = {
   seed: 5,
 };
 
-/** Without what is too fine to be seen in a thumbnail unless `fine`. */
+/** `fine`: also draws details too small for a thumbnail. */
 export function choroBoard(id: string, bottom: number, fine: boolean): string {
   const pits = holes.map((hole) => {
     const { x, y } = centreOf(hole, bottom);
@@ -88,7 +89,7 @@ ${side(0, bottom)}${side(1, bottom)}</g><rect class="sb-bevel" ${frame(2.5)}/>
 ${carvedBand(0, 15, -halfWidth + 40, halfWidth - 40)}${fine ? wayOfSowing() : ''}${pits.join('')}`;
 }
 
-/** The names of the holes, small, at their upper left. */
+/** The names of the holes, in small letters at their upper left. */
 export function choroLabels(bottom: number): string {
   let text = '';
   for (const hole of seenRows(bottom).flat()) {

@@ -1,5 +1,5 @@
-// Choro's board on the screen: draws the model, shows what a hole would do, and asks where a hole
-// alone does not say all. What there is to choose is sorted in choro-choices.ts.
+// Choro's board on the screen: draws the model, shows what a hole would do, and asks when a hole
+// allows several choices. choro-choices.ts sorts the choices.
 import type { Choice, Place, Step } from '../rules/types.ts';
 import { drawnArrow } from './arrow.ts';
 import { beginningOf, effectOf, firstLift, offerOf, type Offer } from './choro-choices.ts';
@@ -30,7 +30,7 @@ const keySteps: Record<string, [number, number]> = {
   ArrowDown: [1, 0],
 };
 
-/** So many holes on are enough to see which way a sowing goes. */
+/** This many holes are enough to show the direction of a sowing. */
 const arrowHoles = 3;
 
 export class ChoroView implements View {
@@ -136,7 +136,7 @@ export class ChoroView implements View {
     for (const step of beat.steps) {
       if (step.kind === 'drop') apply(this.model.contents, step);
       else this.give(step);
-      // What is skipped makes no noise.
+      // Skipped steps make no sound.
       if (this.model.animating) this.model.config.sound?.(step.kind);
     }
     this.counters.arrive();
@@ -155,7 +155,7 @@ export class ChoroView implements View {
     this.drags.destroy();
   }
 
-  // Fast laps have many beats in one frame: the piles are drawn once.
+  // Fast laps have many beats in one frame, but the piles are drawn only once.
   private refreshCounters(): void {
     if (!this.dirty) return;
     this.dirty = false;
@@ -164,7 +164,7 @@ export class ChoroView implements View {
     this.drawSeats();
   }
 
-  // What is on its way lies nowhere until it arrives; what is lifted is in the hand at once.
+  // Moving counters belong to no hole until they arrive; lifted ones are in the hand immediately.
   private take(step: Step): void {
     if (step.kind === 'lift') apply(this.model.contents, step);
     else if (step.kind === 'capture') apply(this.model.contents, { ...step, to: 'air' });
@@ -218,7 +218,10 @@ export class ChoroView implements View {
     return rows[row + step[0]]?.[rows[row]!.indexOf(hole) + step[1]] ?? null;
   }
 
-  /** The choice whose effect is shown: considered in a question, or of the hole attended. */
+  /**
+   * The choice whose effect is shown: one pointed at in a question, or that of the hole with
+   * pointer or focus.
+   */
   private get previewed(): Choice | null {
     if (this.model.animating || this.model.config.state.secretOpening) return null;
     if (this.considered) return this.considered;
@@ -239,7 +242,7 @@ export class ChoroView implements View {
     const marks: HoleMarks = new Map();
     const mark = (kind: HoleMark, places: Iterable<Place>) => {
       for (const place of places)
-        // The page may mark what the board has marked itself.
+        // The page may add marks to a place that the board itself has marked.
         marks.set(place, [...new Set([...(marks.get(place) ?? []), kind])]);
     };
     const preview = this.previewed;
@@ -261,7 +264,7 @@ export class ChoroView implements View {
     const { under, over } = drawnMarks(marks, this.bottom);
     this.under.replaceChildren(...under);
     this.over.replaceChildren(...over);
-    // Another choice that is looked at shows its own effect.
+    // If the person looks at another choice, that choice's effect is shown instead.
     if (advised.length > 1 && !preview)
       this.over.append(drawnArrow(wayThrough(advised, this.bottom)));
     for (const hole of holes) {
@@ -289,7 +292,7 @@ export class ChoroView implements View {
       .join(' ');
   }
 
-  /** The choices among which the panel asks. */
+  /** The choices that the panel offers as answers. */
   private get asked(): readonly Choice[] {
     if (this.offer.question.length > 0) return this.offer.question;
     return this.opened ? (this.offer.byHole.get(this.opened) ?? []) : [];
@@ -322,11 +325,11 @@ export class ChoroView implements View {
     this.panel.root.hidden = config.controls === false && config.mayChoose.length === 0;
     const playing = animating && config.controls !== false && laps > 0;
     this.panel.playing(playing, paused, config.animation.speed);
-    // A button that went away while it had the focus leaves it to the board.
+    // If the button with the focus has disappeared, the board gets the focus.
     if (focused && !this.panel.root.contains(document.activeElement)) this.grid.focus();
   }
 
-  /** What must be answered before the turn goes on, in words. */
+  /** In words, the question that must be answered before the turn continues. */
   private get announcement(): string {
     const { state, text } = this.model.config;
     if (this.asked.length === 0) return this.offer.free ? text('web.board.free') : '';

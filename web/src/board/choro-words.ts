@@ -1,4 +1,4 @@
-// Choro in words: holes for screen readers, what a choice would do, questions and their answers.
+// Choro in words: holes for screen readers, the effects of choices, questions and their answers.
 import type { Choice, GameState, Place } from '../rules/types.ts';
 import type { Text } from './config.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './choro-choices.ts';
 import { shortName } from './pits.ts';
 
-/** What a choice does until something else must be decided; null if that is not known. */
+/** What a choice does until the next decision; null if that is not known. */
 export function effectInWords(choice: Choice, text: Text): string | null {
   const effect = effectOf(choice);
   if (!effect.end) return null;
@@ -43,7 +43,7 @@ export function nameOfHole(facts: HoleFacts, state: GameState, text: Text): stri
   ];
   const first = facts.choices[0];
   if (first) {
-    // In the secret opening nobody is told what a hole would do.
+    // In the secret opening the effect of a hole is not shown.
     const effect = state.secretOpening ? null : effectInWords(first, text);
     parts.push(effect ?? text('web.board.choosable'));
   }
@@ -52,7 +52,7 @@ export function nameOfHole(facts: HoleFacts, state: GameState, text: Text): stri
   return parts.join(', ');
 }
 
-/** What is asked when several choices are open in a hole with so many counters. */
+/** The question if several choices are possible in a hole with `count` counters. */
 export function questionOf(
   state: GameState,
   hole: Place | null,
@@ -83,7 +83,7 @@ export function answerOf(
   return text(`web.board.answer.${manner}`, values) + captures;
 }
 
-/** Any decision as the answer to what the board asks then. */
+/** A decision in words, as the answer to the question that the board then asks. */
 export function decisionInWords(choice: Choice, state: GameState, text: Text): string {
   return answerOf(choice, state, offerOf(state, [choice.seat]).pending, text);
 }

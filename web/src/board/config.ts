@@ -1,7 +1,7 @@
-// What a page tells a board and what it may ask of it. `createBoard(element, config)` fills the
-// element's width; the height follows from the game (see `proportions`). A page calls `set`
-// whenever something changes, `animate` with the steps of a decision or turn, and gets decisions
-// by `onChoose`.
+// What a page passes to a board, and the functions it may call. `createBoard(element, config)`
+// fills the element's width; the height follows from the game (see `proportions`). A page calls
+// `set` whenever something changes and `animate` with the steps of a decision or turn, and receives
+// decisions through `onChoose`.
 import type { Choice, GameId, GameState, Place, Seat, Step, StepKind } from '../rules/types.ts';
 
 export type MarkKind = 'last' | 'threat' | 'choice';
@@ -16,7 +16,7 @@ export type Text = (key: string, values?: Record<string, string | number>) => st
 export interface BoardConfig {
   game: GameId;
   state: GameState;
-  /** The seats the person at this screen chooses for now; none: only look. */
+  /** The seats that the person at this screen may choose for now; empty: only watch. */
   mayChoose: Seat[];
   /** The seat at the bottom. */
   orientation: number;
@@ -25,29 +25,29 @@ export interface BoardConfig {
   /** 1 is normal, 2 twice as fast, 0 off. */
   animation: { speed: number };
   marks?: Marks[];
-  /** A choice that is advised: what it moves is marked, and an arrow shows which way. */
+  /** A choice that is advised: what it moves is marked, and an arrow shows the direction. */
   hint?: Choice | null;
-  /** The same function until the language changes: another one draws the board anew. */
+  /** Pass the same function until the language changes: another one redraws the board. */
   text: Text;
-  /** One decision; the text is that of one of `state.choices`. */
+  /** Called with one decision: the text of one of `state.choices`. */
   onChoose: (seat: Seat, text: string) => void;
   sound?: (kind: StepKind) => void;
   /**
-   * Buttons for pause, step, skip and speed while counters are sown; there unless false. Without
-   * them and with nothing to choose there is no strip below Choro's board at all.
+   * Buttons for pause, step, skip and speed while counters are sown; on by default. If this is
+   * false and there is nothing to choose, Choro's board has no strip below it.
    */
   controls?: boolean;
-  /** The person has set another speed on the board; keep it. */
+  /** The person has changed the speed on the board; the page should save it. */
   onSpeed?: (speed: number) => void;
-  /** Choro's counters of each seat as the board shows them, also while they are sown. */
+  /** The number of counters of each seat as the board shows them, also while they are sown. */
   onCounts?: (counts: number[]) => void;
-  /** Names of the players for the badges, by seat; colours are named without. */
+  /** Names of the players for the badges, by seat; without a name the colour is shown. */
   names?: string[];
 }
 
 export interface Board {
   set(config: Partial<BoardConfig>): void;
-  /** Shows the steps from the present position on; resolves when `after` is on the board. */
+  /** Shows the steps from the current position on; resolves when `after` is shown. */
   animate(steps: Step[], after: GameState): Promise<void>;
   pause(): void;
   resume(): void;

@@ -1,4 +1,4 @@
-// Counters: smooth pale seeds, each a little different. Placed by `pile` of pits.ts.
+// Counters: smooth pale seeds, each slightly different. `pile` in pits.ts places them.
 import { radial } from './gradients.ts';
 import { number } from './svg.ts';
 import { pile } from './pits.ts';
@@ -23,7 +23,7 @@ function seedOf(id: string, kind: number): string {
   );
 }
 
-/** What `<use href="#ID-seed0">` to `seed2` need. */
+/** The definitions for `<use href="#ID-seed0">` to `seed2`. */
 export function counterDefinitions(id: string): string {
   return (
     radial(
@@ -35,7 +35,7 @@ export function counterDefinitions(id: string): string {
   );
 }
 
-/** A pile as text, for pictures that do not move. */
+/** A pile as SVG text, for still pictures. */
 export function drawnPile(id: string, count: number, place: string): string {
   return pile(count, place)
     .map(

@@ -1,5 +1,5 @@
 // The counters of Choro as elements: piles in holes with their numbers, the hand that sows, and
-// captured counters on their way. Used by choro-view.ts.
+// captured counters that are moving. Used by choro-view.ts.
 import type { Contents, Place, Step } from '../rules/types.ts';
 import { kinds } from './counter.ts';
 import { centreOf, holes, numberAt, pile } from './pits.ts';
@@ -97,7 +97,7 @@ export class Counters {
     for (const [place, hand] of this.hands) this.fill(hand, countIn(contents, place));
   }
 
-  /** Everything stands still: no hand, nothing on its way. */
+  /** Removes hands and moving counters. */
   rest(): void {
     for (const hand of this.hands.values()) hand.root.remove();
     this.hands.clear();
@@ -129,7 +129,7 @@ export class Counters {
     this.flying.append(captured.root);
   }
 
-  /** The hand of a lap, a share of the way to where it goes. */
+  /** Moves the hands of a lap `share` of the way to their targets. */
   show(share: number): void {
     for (const hand of this.hands.values())
       moveTo(hand.root, between(hand.from, hand.at, smooth(share)));
@@ -140,7 +140,7 @@ export class Counters {
     }
   }
 
-  /** The hands have come to where they went. */
+  /** The hands have arrived at their targets. */
   arrive(): void {
     for (const hand of this.hands.values()) {
       hand.from = hand.at;

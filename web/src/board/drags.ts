@@ -1,5 +1,5 @@
-// The pointer on a board, mouse, pen or finger alike: tells taps from drags and holds, and what is
-// under a hovering mouse. Knows places only by the function that finds them.
+// Pointer input on a board, for mouse, pen and finger: distinguishes taps, drags and holds, and
+// finds the place under a mouse. It knows places only through a function that finds them.
 import type { Place } from '../rules/types.ts';
 import type { Grid } from './grid.ts';
 import type { Point } from './svg.ts';
@@ -12,11 +12,11 @@ export interface DragActions {
   drag?(start: Place, from: Point, to: Point): void;
   drop?(): void;
   cancel?(): void;
-  /** A finger rests on a place; null when it is lifted. No tap follows. */
+  /** A finger is held on a place; null when it is lifted. No tap follows. */
   hold?(place: Place | null): void;
 }
 
-/** As far as a tap may slip, in units of the board. */
+/** How far a tap may move, in units of the board. */
 const slip = 24;
 const holdTime = 350;
 

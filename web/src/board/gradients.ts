@@ -1,5 +1,5 @@
-// Gradients as SVG text. Their colours are classes of the style sheets, so that a page can change
-// them; their shape is here.
+// Gradients as SVG text. The colours are classes of the style sheets, so that a page can change
+// them; the shapes are here.
 
 export type Stop = [offset: number, kind: string, opacity?: number];
 
@@ -20,7 +20,7 @@ export function linear(id: string, to: [x: number, y: number], ...stops: Stop[])
 export interface Round {
   at: [x: number, y: number];
   radius: number;
-  /** Where the light falls, if not in the middle. */
+  /** The centre of the light, if it is not the middle. */
   light?: [x: number, y: number];
 }
 

@@ -1,6 +1,6 @@
-// The places of a board as a grid that keyboard and screen reader can walk: one cell at a time is
-// in the tab order, keys move the focus, every place has a name. It lies over the drawing, unseen
-// but for the focus, and also catches the pointer. Used by both views.
+// The places of a board as a grid for keyboard and screen reader: one place at a time is in the tab
+// order, keys move the focus, every place has a name. It lies over the drawing, invisible except
+// for the focus, and also receives the pointer. Used by both views.
 import type { Place } from '../rules/types.ts';
 import { element, number, type Point } from './svg.ts';
 
@@ -15,7 +15,7 @@ export interface GridShape {
 export interface GridActions {
   press(place: Place): void;
   cancel(): void;
-  /** Where a key leads; null if it leads nowhere. */
+  /** The place that a key moves to; null if there is none. */
   towards(place: Place, key: string): Place | null;
   attend(place: Place | null): void;
 }
@@ -30,7 +30,7 @@ export class Grid {
   private readonly actions: GridActions;
   private readonly home: Place;
   private current: Place;
-  /** The pointer was used last: then the keys that walk are left to the page. */
+  /** The pointer was used last: arrow keys are then left to the page. */
   private pointed = false;
 
   constructor(shape: GridShape, actions: GridActions, start: Place) {
@@ -49,7 +49,7 @@ export class Grid {
       const place = placeOf(event.target);
       if (!place) return;
       this.rove(place);
-      // A pointer shows by itself what it is on.
+      // With a pointer the person sees what they point at, so only keyboard focus counts.
       if (!(event.target as Element).matches(':focus-visible')) return;
       this.pointed = false;
       this.actions.attend(place);
@@ -77,7 +77,7 @@ export class Grid {
     this.places.get(place)?.focus();
   }
 
-  /** Goes back to where it began: a choice made in secret must not show in the focus. */
+  /** Moves the cursor back to its start, because a secret choice must not show in the focus. */
   forget(): void {
     const focused = this.root.contains(document.activeElement);
     this.rove(this.home);

@@ -1,5 +1,5 @@
 // The hexagon of Abalone: where each cell is on the screen, its neighbours, and the gutter around
-// it, for a board turned so that any seat is at the bottom. Used by everything that draws or
+// it, for a board turned so that any seat can be at the bottom. Used by all code that draws or
 // points.
 import type { GameId, Place } from '../rules/types.ts';
 import type { Point } from './svg.ts';
@@ -57,12 +57,12 @@ export function neighbour(cell: Place, direction: Direction): Place | null {
   return cellAt(rowOf(cell) + rows, digitOf(cell) + digits);
 }
 
-/** The direction of a step from a cell to the next one; null if they are no neighbours. */
+/** The direction of a step from a cell to the next one; null if they are not neighbours. */
 export function directionOf(from: Place, to: Place): Direction | null {
   return directions.find((direction) => neighbour(from, direction) === to) ?? null;
 }
 
-/** The direction from a cell to any other one of the same line, and how far it is. */
+/** The direction from a cell to another one on the same line, and the cells between. */
 export function lineTo(from: Place, to: Place): { direction: Direction; cells: Place[] } | null {
   for (const direction of directions) {
     const line = [from];
@@ -87,7 +87,9 @@ const homes: Record<GameId, readonly number[]> = {
   choro: [],
 };
 
-/** How often the board is turned by 60 degrees anti-clockwise to have the seat at the bottom. */
+/**
+ * How many times the board is turned by 60 degrees anti-clockwise to have the seat at the bottom.
+ */
 export function turnsFor(game: GameId, seat: number): number {
   return (bottom - (homes[game][seat] ?? bottom) + 6) % 6;
 }
@@ -105,7 +107,7 @@ export function onBoard(direction: Direction, turns: number): Direction {
   return ((direction - turns + 6) % 6) as Direction;
 }
 
-/** The unit vector of a direction of the screen, which counts y downwards. */
+/** The unit vector of a direction on the screen, where y counts downwards. */
 export function vectorOf(direction: Direction): Point {
   const angle = (direction * Math.PI) / 3;
   return { x: Math.cos(angle), y: -Math.sin(angle) };
@@ -122,7 +124,7 @@ export function centreOf(cell: Place, turns: number): Point {
   };
 }
 
-/** The cell at a point of the board, however far from its centre within half a pitch. */
+/** The cell at a point of the board, if its centre is within half a pitch. */
 export function cellNear(point: Point, turns: number): Place | null {
   let best: Place | null = null;
   let least = pitch / Math.sqrt(3);
@@ -137,7 +139,7 @@ export function cellNear(point: Point, turns: number): Place | null {
   return best;
 }
 
-/** The rows as they are seen, from the top, each from the left. */
+/** The rows as seen on the screen, from the top, each from the left. */
 export function seenRows(turns: number): Place[][] {
   const rows = new Map<number, Place[]>();
   for (const cell of cells) {
@@ -174,13 +176,13 @@ export function reach(from: Point, direction: Point, edge: number): Point {
   return { x: from.x + direction.x * least, y: from.y + direction.y * least };
 }
 
-/** A point along a side, `along` units to the right of its middle for who sits there. */
+/** A point along a side, `along` units to the right of its middle as seen by the player there. */
 export function atSide(side: number, edge: number, along: number): Point {
   const normal = normalOf(side);
   return { x: normal.x * edge + normal.y * along, y: normal.y * edge - normal.x * along };
 }
 
-/** The sixth of the board's surroundings in which a point lies. */
+/** The side of the board that is nearest to a point. */
 export function sideAt(point: Point): number {
   let best = 0;
   let most = -Infinity;

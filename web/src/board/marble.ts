@@ -1,5 +1,5 @@
-// Glass marbles: a body of light and depth, light gathered at the far side, two highlights, and a
-// pattern ground into it, so that the four colours can be told apart without their colours.
+// Glass marbles: a body with light and depth, light gathered at the far side, two highlights, and a
+// pattern for each colour, so that the four colours can be told apart without seeing them.
 import { radial } from './gradients.ts';
 import { marbleRadius } from './hex.ts';
 
@@ -41,7 +41,7 @@ function bodyOf(id: string, letter: string): string {
   );
 }
 
-/** What `<use href="#ID-LETTER">` needs, for the colours of a game. */
+/** The definitions for `<use href="#ID-LETTER">`, for the colours of a game. */
 export function marbleDefinitions(id: string, letters: readonly string[]): string {
   return (
     radial(`${id}-shade`, { at: [0.5, 0.5], radius: 0.5 }, [0.7, 'shade', 0.6], [1, 'shade', 0]) +

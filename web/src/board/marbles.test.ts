@@ -3,7 +3,7 @@ import { centreOf, gutterMiddle, sideAt, vectorOf } from './hex.ts';
 import { along, gutterPath, traySpot } from './marbles.ts';
 import { distance } from './svg.ts';
 
-/** The way from a3 over the edge to the tray at a side. */
+/** The length of the path from a3 over the edge to the tray at a side. */
 function length(side: number): number {
   const path = gutterPath(centreOf('a3', 0), vectorOf(5), traySpot(side, 2));
   return path.slice(1).reduce((sum, point, i) => sum + distance(path[i]!, point), 0);

@@ -33,12 +33,12 @@ interface Motion {
   ejected: boolean;
 }
 
-/** The places in a tray, from the left of who sits there. */
+/** The places in a tray, from the left of the player who sits there. */
 export function traySpot(side: number, index: number): Point {
   return atSide(side, gutterMiddle, (index - 2.5) * trayPitch);
 }
 
-/** From the edge of the board along the gutter, the shorter way round. */
+/** The path from the edge of the board along the gutter, the shorter way round. */
 export function gutterPath(from: Point, outwards: Point, spot: Point): Point[] {
   const fallen = reach(from, outwards, gutterMiddle);
   const bends = corners(gutterMiddle);
@@ -46,14 +46,14 @@ export function gutterPath(from: Point, outwards: Point, spot: Point): Point[] {
   const end = sideAt(spot);
   const left = (end - start + 6) % 6;
   const path = [from, fallen];
-  // Corner n lies between the sides n - 1 and n.
+  // Corner n is between the sides n - 1 and n.
   if (left <= 3) for (let i = 1; i <= left; ++i) path.push(bends[(start + i) % 6]!);
   else for (let i = 0; i < 6 - left; ++i) path.push(bends[(start - i + 6) % 6]!);
   path.push(spot);
   return path;
 }
 
-/** The point a share of the way along a path. */
+/** The point after `share` of a path. */
 export function along(path: readonly Point[], share: number): Point {
   const lengths = path.slice(1).map((point, i) => distance(path[i]!, point));
   let left = share * lengths.reduce((sum, length) => sum + length, 0);
@@ -89,7 +89,7 @@ export class Marbles {
     this.sideOfTray = sideOfTray;
   }
 
-  /** Puts every marble where it lies, keeping the elements of those that stay. */
+  /** Puts every marble in its place, and reuses the elements of those that stay. */
   draw(contents: Contents): void {
     this.motions = [];
     for (const [cell, marble] of this.onCell)
@@ -104,7 +104,7 @@ export class Marbles {
         for (let i = 0; i < count; ++i) this.add(place, owner);
   }
 
-  /** Shifts the marbles of a move as far as a drag has come. */
+  /** Shifts the marbles of a move as far as a drag has moved. */
   shift(steps: readonly Step[], direction: Direction, share: number): void {
     const vector = vectorOf(onScreen(direction, this.turns));
     for (const [cell, marble] of this.onCell) {
@@ -145,7 +145,7 @@ export class Marbles {
         this.put(marble, along(path, smooth(Math.min(1, time / slideTime))));
         continue;
       }
-      // It falls as fast as it is pushed, then rolls and comes to rest.
+      // It falls at the speed of the push, then rolls and comes to rest.
       const rolled = 1 - (1 - share) ** 2;
       const fallen = Math.min(1, time / slideTime);
       this.put(marble, along(path, rolled), 1 - (1 - trayScale) * smooth(fallen));

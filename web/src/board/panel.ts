@@ -1,5 +1,6 @@
-// The strip below Choro's board: what is being sown and how fast, questions that a hole alone does
-// not answer, and what a hole would do. Plain HTML, so that every button is what it seems.
+// The strip below Choro's board: what is being sown and how fast, questions that pressing a hole
+// does not answer, and what a hole would do. Plain HTML, so that screen readers and keyboards can
+// use every button.
 import type { Text } from './config.ts';
 import { element } from './svg.ts';
 import type { Commands } from './view.ts';
@@ -7,11 +8,11 @@ import type { Commands } from './view.ts';
 export interface Answer {
   label: string;
   choose: () => void;
-  /** Shown while pointer or focus is on it. */
+  /** Called when pointer or focus enters or leaves the answer. */
   attend: (here: boolean) => void;
 }
 
-// Signs for the keys, drawn: not every device has letters for them.
+// Drawings for the buttons, because not every device has these characters.
 const signs = {
   pause: 'M6 4h4v16H6zM14 4h4v16h-4z',
   resume: 'M7 4l13 8l-13 8z',
@@ -77,12 +78,15 @@ export class Panel {
     this.keys.hidden = true;
   }
 
-  /** One line of words; empty for none. */
+  /** Shows one line of words; empty for none. */
   say(words: string): void {
     if (this.line.textContent !== words) this.line.textContent = words;
   }
 
-  /** For screen readers, at once: what the board asks. What is pointed at is not worth that. */
+  /**
+   * Announces the board's question to screen readers immediately. What is only pointed at is not
+   * announced.
+   */
   announce(words: string): void {
     if (this.spoken.textContent !== words) this.spoken.textContent = words;
   }
@@ -94,7 +98,10 @@ export class Panel {
     this.speedLabel.textContent = `×${speed}`;
   }
 
-  /** A question with its answers; none takes it away. Asked again it stays as it is. */
+  /**
+   * Shows a question with its answers; without answers removes it. The same question again changes
+   * nothing.
+   */
   ask(question: string, answers: Answer[]): void {
     const asked = [question, ...answers.map((answer) => answer.label)].join('\n');
     if (asked === this.asked) return;

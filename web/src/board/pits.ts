@@ -1,5 +1,5 @@
-// The board of Choro on the screen: four rows of eight holes, as either player sees it, and how
-// counters lie in a hole. Used by everything that draws or points.
+// The board of Choro on the screen: four rows of eight holes as either player sees them, and how
+// counters lie in a hole. Used by all code that draws or points.
 import type { Place } from '../rules/types.ts';
 import { sameNumbers, type Point } from './svg.ts';
 
@@ -23,7 +23,7 @@ export function readHole(place: Place): HoleName | null {
   return { seat: found[1] === 'S' ? 0 : 1, outer: found[2] === 'o', digit: Number(found[3]) };
 }
 
-/** Without the side, as its owner calls it. */
+/** The hole's name without the side, as its owner calls it. */
 export function shortName(place: Place): string {
   return place.slice(2);
 }
@@ -32,7 +32,9 @@ function rowOf(seat: number, outer: boolean, digits: number[]): Place[] {
   return digits.map((digit) => `${seat === 0 ? 'S' : 'N'}.${outer ? 'o' : 'i'}${digit}`);
 }
 
-/** The rows as they are seen, from the top, each from the left, with this seat at the bottom. */
+/**
+ * The rows as seen on the screen, from the top, each from the left, with this seat at the bottom.
+ */
 export function seenRows(bottom: number): Place[][] {
   const far = 1 - bottom;
   const digits = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -56,7 +58,7 @@ export function centreOf(place: Place, bottom: number): Point {
   return { x: column * columnWidth, y: near ? level : -level };
 }
 
-/** Where the number of a hole stands: away from the middle of the board. */
+/** The place of a hole's number: on the side away from the middle of the board. */
 export function numberAt(place: Place, bottom: number): Point {
   const centre = centreOf(place, bottom);
   return { x: centre.x, y: centre.y + Math.sign(centre.y) * 66 };
@@ -79,7 +81,7 @@ function ring(count: number, radius: number, start: number): Point[] {
   });
 }
 
-// One layer of counters, for each number of them up to seven.
+// One layer of counters, for each number from none to seven.
 const layers: Point[][] = [
   [],
   [{ x: 0, y: 0 }],
@@ -90,10 +92,10 @@ const layers: Point[][] = [
   [{ x: 0, y: 0 }, ...ring(5, 24.5, 0.3)],
   [{ x: 0, y: 0 }, ...ring(6, 25.5, 0.2)],
 ];
-// More than these are not seen in a pile; the number tells.
+// More counters would not be visible in a pile; the number shows how many there are.
 const layerSizes = [7, 6, 5, 3];
 
-/** How counters lie in a hole: side by side, and from the eighth on in layers. */
+/** Where counters lie in a hole: side by side, and from the eighth on in layers. */
 export function pile(count: number, place: Place): Point[] {
   const random = sameNumbers(
     place.charCodeAt(0) * 977 + place.charCodeAt(2) * 131 + place.charCodeAt(3) * 7919,

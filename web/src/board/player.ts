@@ -1,13 +1,12 @@
-// Plays a timeline on a view: time passes by animation frames, at a speed that may change, with
-// pause, step and skip. The clock and the frames come in from outside, so it is tested without a
-// screen.
+// Plays a timeline on a view by animation frames, at a speed that may change, with pause, step and
+// skip. The caller provides the clock and the frames, so tests need no screen.
 import type { Beat, Timeline } from './timeline.ts';
 
 export interface Stage {
   start(beat: Beat): void;
   show(beat: Beat, share: number): void;
   finish(beat: Beat): void;
-  /** A step is over and nothing follows for now: what was only noted must be seen. */
+  /** A step is over and nothing follows for now: draw what was only recorded. */
   settle(): void;
 }
 
@@ -65,7 +64,7 @@ export class Player {
     this.request();
   }
 
-  /** Shows one beat more, then stands still. */
+  /** Shows one more beat, then pauses. */
   step(): void {
     this.paused = false;
     this.stopAfter = this.next;
@@ -73,7 +72,7 @@ export class Player {
     this.request();
   }
 
-  /** Everything that is left, at once. */
+  /** Shows the result of everything that is left. */
   skip(): void {
     this.position = Infinity;
     this.stopAfter = -1;
@@ -86,7 +85,7 @@ export class Player {
     this.frame = this.frames.request((now) => {
       this.frame = null;
       if (this.paused) return;
-      // A frame that comes late, as after a change of window, must not swallow whole laps.
+      // A late frame, for example after a change of window, must not skip whole laps.
       const passed = this.last === null ? 0 : Math.min(now - this.last, 100);
       this.last = now;
       this.position += passed * this.speed;

@@ -1,6 +1,6 @@
-// Soft sounds made in the browser, from nothing but sine waves and a little noise: marbles that
-// touch, push and roll away, counters that drop. Silent until the person has touched the page, as
-// browsers ask; one switch. Pages give `play` to the board and call `end` when a game is over.
+// Soft sounds made in the browser from sine waves and a little noise: marbles that touch, push and
+// roll away, counters that drop. Silent until the person has touched the page, because browsers
+// require that. Pages pass `play` to the board and call `end` when a game is over.
 import type { StepKind } from '../rules/types.ts';
 
 export interface Sounds {
@@ -12,7 +12,7 @@ export interface Sounds {
 
 interface Tone {
   pitch: number;
-  /** The pitch at the end, if it glides. */
+  /** The final pitch, if it glides. */
   to?: number;
   loud: number;
   long: number;
@@ -63,7 +63,7 @@ const sounds: Record<StepKind, Tone[]> = {
   cut: fall,
 };
 
-/** Sounds closer than this are one: fast laps must not become a noise. */
+/** Sounds closer together than this become one, because fast laps would be noisy. */
 const least = 0.03;
 
 export function createSounds(on = true): Sounds {
@@ -84,7 +84,7 @@ export function createSounds(on = true): Sounds {
     const now = context.currentTime;
     if (now - last < least) return;
     last = now;
-    // The same sound twice is a machine; a little difference is a marble.
+    // Vary the pitch a little: identical repeats sound mechanical.
     const bend = 0.97 + Math.random() * 0.06;
     for (const { pitch, to, loud, long, after = 0 } of tones) {
       const start = now + after;

@@ -1,5 +1,5 @@
-// Small helpers for drawing: points, SVG elements, and outlines with rounded corners. What never
-// changes is drawn as text (also for thumbnails), what moves as elements.
+// Small helpers for drawing: points, SVG elements, and outlines with rounded corners. Constant
+// parts are drawn as text (also for thumbnails), moving parts as elements.
 
 export interface Point {
   x: number;
@@ -21,7 +21,7 @@ export function element<K extends keyof SVGElementTagNameMap>(
   return made;
 }
 
-/** At most two decimals: short text for drawings that are sent or kept. */
+/** At most two decimals, to keep drawings short that are sent or saved. */
 export function number(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
@@ -44,7 +44,7 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** A closed outline through the corners, each rounded off. */
+/** A closed outline through the corners, each rounded. */
 export function roundedOutline(corners: Point[], radius: number): string {
   const parts = corners.map((corner, i) => {
     const before = corners[(i + corners.length - 1) % corners.length]!;
@@ -56,7 +56,7 @@ export function roundedOutline(corners: Point[], radius: number): string {
   return `${parts.join('')}Z`;
 }
 
-/** A shape as its own blurred shadow, a little below. */
+/** The blurred shadow of a shape, slightly below it. */
 export function softShadow(id: string, shape: string): string {
   return (
     `<filter id="${id}-drop" x="-10%" y="-10%" width="120%" height="125%">` +
@@ -76,7 +76,7 @@ export function sameNumbers(seed: number): () => number {
 
 let drawings = 0;
 
-/** A prefix for the ids of one drawing: several boards share a page. */
+/** A prefix for the ids of one drawing, because a page may have several boards. */
 export function freshId(): string {
   drawings += 1;
   return `sb${drawings}`;

@@ -1,4 +1,5 @@
-// What the tests of the boards share: the real rules, and a screen whose frames come when told.
+// Helpers for the tests of the boards: the real rules, and a screen whose frames come when the test
+// says so.
 import { readFileSync } from 'node:fs';
 import { loadRules, type Rules } from '../rules/rules.ts';
 import type { GameId, GameState } from '../rules/types.ts';
@@ -15,7 +16,7 @@ export function stateOf(rules: Rules, game: GameId, position?: string): GameStat
   return state;
 }
 
-/** Frames one by one, each so many milliseconds after the one before. */
+/** Frames one by one, each a given number of milliseconds after the one before. */
 export class HandFrames implements Frames {
   private waiting: ((now: number) => void) | null = null;
   private now = 0;

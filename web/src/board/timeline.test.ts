@@ -64,7 +64,7 @@ describe('A timeline', () => {
     const table = rules.newGame({ game: 'choro' });
     expect(table.play(0, 'o7')).toEqual([]);
     const { beats, laps } = timelineOf(table.play(1, 'o4'));
-    // The example of the rules: five steps, the last one North's alone.
+    // The example of the rules: five steps, the last one only North's.
     expect(laps).toBe(5);
     expect(beats[0]!.steps.map((step) => step.from)).toEqual(['S.o7', 'N.o4']);
     expect(beats[1]!.steps.map((step) => step.to)).toEqual(['S.o8', 'N.o5']);

@@ -1,7 +1,6 @@
-// When each step of a trace is shown. Steps that happen together are one beat: all marbles of a
-// move, everything a lap captures, and in Choro's opening the laps of both players side by side.
-// Long turns speed up by themselves, so that three hundred laps stay watchable. Knows no rule,
-// only traces.
+// When each step of a trace is shown. Simultaneous steps are one beat: all marbles of a move,
+// everything a lap captures, and in Choro's opening the laps of both players. Long turns speed up,
+// so that three hundred laps do not take too long. Knows no rules, only traces.
 import type { Step } from '../rules/types.ts';
 
 export interface Beat {
@@ -25,7 +24,7 @@ const liftTime = 300;
 const dropTime = 190;
 const captureTime = 620;
 
-// After so many laps a counter takes half the time.
+// After this many laps a counter takes half the time.
 const lapsToDouble = 6;
 
 function endOfLap(steps: readonly Step[], begin: number): number {

@@ -1,5 +1,5 @@
-// What both games' views share: the model they draw, and what the board asks of a view. A view
-// shows `contents`, which during an animation run behind the game.
+// What both games' views share: the model they draw, and the functions that the board calls. A view
+// shows `contents`, which is behind the game during an animation.
 import type { Contents, Place, Step } from '../rules/types.ts';
 import type { BoardConfig } from './config.ts';
 import type { Beat } from './timeline.ts';
@@ -7,18 +7,18 @@ import type { Beat } from './timeline.ts';
 export interface Model {
   config: BoardConfig;
   contents: Contents;
-  /** Where the last animated turn took something from and put it. */
+  /** The places that the last animated turn changed. */
   last: Place[];
   animating: boolean;
   paused: boolean;
-  /** Of the turn that is being shown. */
+  /** The number of laps in the turn that is being shown. */
   laps: number;
 }
 
 export interface View {
   /** Draws everything from the model. */
   update(): void;
-  /** An animation: `show` between `start` and `finish` of each beat, in order. */
+  /** For an animation: `start`, `show` and `finish` are called for each beat, in this order. */
   start(beat: Beat): void;
   show(beat: Beat, share: number): void;
   finish(beat: Beat): void;
@@ -27,7 +27,7 @@ export interface View {
   destroy(): void;
 }
 
-/** What a view may ask of the board around it. */
+/** What a view may request from the board around it. */
 export interface Commands {
   pause(): void;
   resume(): void;
@@ -36,7 +36,7 @@ export interface Commands {
   speed(factor: number): void;
 }
 
-/** The places that tell what a turn did: of a sowing its start, its end and what it captured. */
+/** The places to mark for a turn; for a sowing its start, its end and what it captured. */
 export function placesOfTurn(steps: readonly Step[]): Place[] {
   const lift = steps.find((step) => step.kind === 'lift');
   const drop = steps.findLast((step) => step.kind === 'drop');
@@ -52,7 +52,7 @@ export function countIn(contents: Contents, place: Place, owner = 0): number {
   return contents[place]?.[owner] ?? 0;
 }
 
-/** Moves what the step moves. */
+/** Applies a step to the contents. */
 export function apply(contents: Contents, step: Step): void {
   if (step.count === 0 || step.kind === 'pass' || step.kind === 'cut') return;
   const add = (place: Place, count: number) => {

@@ -1,9 +1,9 @@
-// The wood both boards are made of: its light, the holes in it, and its grain, which are long wavy
-// lines, the same in every drawing. Light falls from the upper left.
+// The wood of both boards: its light, its holes, and its grain of long wavy lines, the same in
+// every drawing. The light comes from the upper left.
 import { linear, radial } from './gradients.ts';
 import { number, sameNumbers } from './svg.ts';
 
-/** The gradients `rim`, `field`, `hole` and `lip`, and a hole to use: `pit`. */
+/** The gradients `rim`, `field`, `hole` and `lip`, and the hole `pit` for <use>. */
 export function woodDefinitions(id: string, holeRadius: number): string {
   return (
     linear(`${id}-rim`, [0.5, 1], [0, 'rim-light'], [0.5, 'rim-middle'], [1, 'rim-dark']) +

@@ -1,5 +1,5 @@
-// The engine as the pages use it, with the real WebAssembly; the worker is played by a host on the
-// other end of a message channel.
+// The engine as pages use it, with the real WebAssembly. The worker is a host at the other end of a
+// message channel.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadRules } from '../rules/rules.ts';
@@ -271,7 +271,7 @@ describe('A crash', () => {
       const client = engine(() => silent);
       const table = rules.newGame({ game: 'abalone' });
       const told = expect(ask(client, table)).rejects.toThrow(/no answer/);
-      // It has all the time to load, then little to answer; twice.
+      // There is plenty of time to load, but little to answer; twice.
       await vi.advanceTimersByTimeAsync(100_000);
       for (const _ of [1, 2]) {
         silent.onmessage!({ data: { kind: 'ready', threads: 0 } } as MessageEvent<FromWorker>);

@@ -1,5 +1,5 @@
-// The engine as the pages see it: asks the worker, one request at a time, and starts a new worker
-// when one has crashed or gone silent.
+// The engine for the pages: sends requests to the worker, one at a time, and starts a new worker if
+// one has crashed or does not answer.
 import type { GameEvent, GameSettings } from '../rules/types.ts';
 import type {
   EngineAnswer,
@@ -25,9 +25,9 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** In milliseconds: a worker that is silent for so much longer than its time for a move is dead. */
+/** In ms: a worker that is silent for this long beyond its thinking time counts as dead. */
 const patience = 15_000;
-/** The same until it is ready, since the engine may come over a slow line. */
+/** The same while it loads, because the engine may come over a slow connection. */
 const patienceToLoad = 180_000;
 
 type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never;
@@ -37,18 +37,18 @@ interface Pending {
   resolve(value: unknown): void;
   reject(error: EngineError): void;
   onInfo: ((info: EngineInfo) => void) | undefined;
-  /** It is asked once more after a crash, then given up. */
+  /** A request is repeated once after a crash, then given up. */
   tries: number;
   stopped: boolean;
 }
 
 export class EngineClient {
-  /** Until the engine can be asked; asking earlier does no harm. */
+  /** Resolves when the engine is ready. Requests may be made before. */
   readonly ready: Promise<void>;
-  /** With how many threads it thinks; 0 in slices without any. Known when it is ready. */
+  /** The number of threads it thinks with; 0: in slices without threads. Known when it is ready. */
   threads = 0;
 
-  /** Called with true while the server does not have the engine yet, then with false. */
+  /** Called with true while the server does not have the engine yet, later with false. */
   onWaiting: ((waiting: boolean) => void) | null = null;
 
   #makeWorker: () => WorkerLike;
@@ -69,7 +69,10 @@ export class EngineClient {
     this.#start();
   }
 
-  /** The engine's turn for a seat. A search under way ends first, with what it has found. */
+  /**
+   * Resolves with the engine's turn for a seat. A running search ends first, with what it has
+   * found.
+   */
   think(
     settings: GameSettings,
     events: GameEvent[],
@@ -80,7 +83,9 @@ export class EngineClient {
     return this.#ask(request, onInfo) as Promise<EngineAnswer>;
   }
 
-  /** A move to advise to whoever is to move, and why; null in a secret opening. */
+  /**
+   * Resolves with a recommended move for the seat to move, and reasons; null in a secret opening.
+   */
   hint(
     settings: GameSettings,
     events: GameEvent[],
@@ -96,13 +101,13 @@ export class EngineClient {
     return this.#ask(request) as Promise<{ nodes: number; seconds: number }>;
   }
 
-  /** Whoever has asked is answered at once with the best so far. */
+  /** Ends the searches: every request is answered immediately with the best move so far. */
   stop(): void {
     for (const pending of [this.#current, ...this.#waiting]) if (pending) pending.stopped = true;
     if (this.#current) this.#worker?.postMessage({ kind: 'stop' });
   }
 
-  /** Ends the worker; what is still asked is refused. */
+  /** Ends the worker; open requests are refused. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#watchdog);
@@ -200,8 +205,8 @@ export class EngineClient {
   #crashed(message: string): void {
     if (this.#closed) return;
     this.#worker?.terminate();
-    // The next one is started when there is something to do: otherwise one that cannot start at all
-    // would be started for ever.
+    // Start the next worker only for a request: one that cannot start at all would otherwise be
+    // restarted for ever.
     this.#worker = undefined;
     const pending = this.#current;
     this.#current = undefined;

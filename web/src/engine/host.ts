@@ -1,14 +1,14 @@
-// The engine inside its worker: takes requests one at a time, lets the WebAssembly think in slices
-// or beside it, tells what is found, and hears in between that it shall stop.
+// The engine inside its worker: handles one request at a time, runs the search in slices or on
+// threads, reports results, and reads messages in between so that a search can be stopped.
 import { RulesError } from '../wasm/module.ts';
 import type { Module } from '../wasm/module.ts';
 import type { GameEvent, GameSettings } from '../rules/types.ts';
 import { eventLines } from '../rules/event-lines.ts';
 import type { EngineInfo, FromWorker, Request, ThinkOptions, ToWorker } from './messages.ts';
 
-/** No longer does the worker go without hearing: the module thinks so long at once. */
+/** Thinking slice in ms; between slices the worker reads its messages. */
 const slice = 20;
-/** How often a search on its own threads is asked. */
+/** How often a search on its own threads is checked, in ms. */
 const pause = 10;
 const moveTime = 2000;
 const hintTime = 600;
@@ -20,7 +20,7 @@ interface Progress {
 }
 
 export interface HostSettings {
-  /** 0: the module has none, and thinks in slices. */
+  /** 0: the module has no threads and thinks in slices. */
   threads: number;
 }
 
@@ -48,7 +48,7 @@ export class EngineHost {
       this.#post({ kind: 'answer', id: message.id, value });
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      // Whatever is no plain refusal may have left the module broken.
+      // After any error but a refusal, the module may be broken.
       if (error instanceof RulesError) {
         this.#post({ kind: 'refused', id: message.id, message: text });
       } else {
@@ -76,7 +76,7 @@ export class EngineHost {
   }
 
   #begin(settings: GameSettings, events: GameEvent[], options: ThinkOptions): void {
-    // The lower levels are measured out for one thread.
+    // The lower levels are calibrated for one thread.
     const threads = options.level < 10 ? 1 : Math.max(this.#threads, 1);
     this.#module.text(
       'think_begin',
@@ -117,7 +117,7 @@ function sleep(milliseconds: number): Promise<void> {
   });
 }
 
-/** Lets messages in; without the delay that timers have. */
+/** Lets messages be handled; without the delay of timers. */
 function otherTasks(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,11 +1,11 @@
-// What the page and the engine's worker say to each other. Every request has a number, and all that
-// is said about it carries that number.
+// The messages between the page and the engine's worker. Every request has a number, which all
+// messages about it repeat.
 import type { GameEvent, GameSettings, Seat } from '../rules/types.ts';
 
 export interface EngineInfo {
   depth: number;
   nodes: number;
-  /** For the seat that thinks; shares are everybody's, in thousandths. */
+  /** For the seat that thinks; `share` has the values of all seats, in thousandths. */
   score: { kind: 'cp' | 'mate' | 'share'; values: number[] };
   /** Whole turns. */
   pv: string[];
@@ -20,7 +20,7 @@ export interface EngineAnswer {
 export interface HintAnswer {
   /** A whole turn. */
   move: string;
-  /** In words of the language asked for, the most telling first. */
+  /** In the requested language, most important first. */
   reasons: string[];
 }
 
@@ -28,11 +28,11 @@ export interface ThinkOptions {
   seat: Seat;
   /** 1 to 10. */
   level: number;
-  /** Of what is left to chance: lower levels, secret openings. */
+  /** For random choices: lower levels, secret openings. */
   seed: number;
   /** In milliseconds. */
   moveTime?: number;
-  /** Of the seat, in milliseconds; goes before `moveTime`. */
+  /** The seat's clock, in ms; takes precedence over `moveTime`. */
   clock?: { left: number; increment: number };
 }
 
@@ -55,7 +55,7 @@ export type FromWorker =
   | { kind: 'waiting' }
   | { kind: 'info'; id: number; info: EngineInfo }
   | { kind: 'answer'; id: number; value: unknown }
-  /** The request was no good; the worker is well. */
+  /** The request was invalid; the worker continues. */
   | { kind: 'refused'; id: number; message: string }
-  /** The worker is of no use any more. */
+  /** The worker cannot be used any more. */
   | { kind: 'crashed'; message: string };

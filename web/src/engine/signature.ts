@@ -1,5 +1,5 @@
-// How many nodes the native program searches in its bench. For tests: the engine of the browser has to
-// search the same tree.
+// The number of nodes that the native program's bench searches. For tests: the browser's engine
+// must search the same tree.
 import { execFileSync } from 'node:child_process';
 
 const program = new URL('../../../build/release/sumito', import.meta.url).pathname;

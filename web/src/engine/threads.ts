@@ -1,5 +1,5 @@
-// The engine with threads, for pages that are isolated from other origins. Its threads are workers
-// that emscripten's glue starts; the glue is a file of its own, since they load it, too.
+// The engine with threads, for pages that are isolated from other origins. Emscripten's glue starts
+// its threads as workers. The glue is a separate file, because the workers load it too.
 import glueUrl from '@wasm/engine-threads.js?url';
 import wasmUrl from '@wasm/engine-threads.wasm?url';
 import workerUrl from '@wasm/engine-threads.worker.js?url';

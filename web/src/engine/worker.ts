@@ -1,5 +1,4 @@
-// The worker in which the engine lives: loads the module that suits the browser and hands it over
-// to the host.
+// The engine's worker: loads the module that fits the browser and passes it to the host.
 import engineUrl from '@wasm/engine.wasm?url';
 import { loadModule } from '../wasm/module.ts';
 import type { Module } from '../wasm/module.ts';
@@ -7,17 +6,17 @@ import { loadThreaded } from './threads.ts';
 import { EngineHost } from './host.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-// TypeScript takes this file for a page's.
+// TypeScript checks this file as part of a page.
 interface Scope {
   postMessage(message: FromWorker): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
 }
 const scope = self as unknown as Scope;
 
-/** More helps little, and a page is not alone on its machine. */
+/** More threads help little, and other programs need the processor too. */
 const mostThreads = 4;
 
-/** Threads that are refused may never say so. */
+/** A browser that refuses threads may never report it, so wait only for a limited time. */
 function tooLate(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error('no threads')), 60_000);
@@ -31,13 +30,14 @@ async function load(): Promise<{ module: Module; threads: number }> {
     try {
       return { module: await Promise.race([loadThreaded(threads), tooLate()]), threads };
     } catch {
-      // A browser that promises threads and does not keep it can still think in slices.
+      // If a browser announces threads but does not provide them, the engine can still think in
+      // slices.
     }
   }
   return { module: await loadModule(engineUrl), threads: 0 };
 }
 
-/** Resolves once the server has the engine, which `./play` compiles while it serves the page. */
+/** Resolves when the server has the engine, which `./play` compiles while it serves the page. */
 async function compiled(): Promise<void> {
   for (;;) {
     const { ok } = await fetch(engineUrl, { method: 'HEAD', cache: 'no-store' });

@@ -1,5 +1,5 @@
-// Starts the service worker (service-worker.ts), and has it fetch what is needed some day once the
-// page has nothing better to do.
+// Starts the service worker (service-worker.ts), and asks it to fetch the remaining files when the
+// page is idle.
 
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
@@ -8,7 +8,7 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/** Where it is refused the client works all the same, but not without a network. */
+/** If the browser refuses it, the client still works, but not without a network. */
 export async function workOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
@@ -22,13 +22,14 @@ export async function workOffline(): Promise<void> {
       asked = active;
       active?.postMessage('keep the rest');
     };
-    // A new build's worker takes over while the page is open, and has not been asked yet.
+    // A new build's worker takes over while the page is open, so it must be asked again.
     serviceWorker.addEventListener('controllerchange', () => void keepTheRest());
     await serviceWorker.ready;
     await keepTheRest();
-    // Browsers look for a new one when it suits them; whoever comes back should not wait for that.
+    // Browsers look for a new version at times of their own choice; a returning person should not
+    // wait for that.
     await registration.update();
   } catch {
-    // Private windows refuse it, and without a network there is nothing new.
+    // Private windows refuse it, and without a network there is no new version.
   }
 }

@@ -1,6 +1,6 @@
-// The service worker: keeps the files of one build and answers from them, so that the client starts
-// at once and needs no network. A new build brings a new worker; pages that still run the old one
-// find its files in the cache before.
+// The service worker: stores the files of one build and answers from them, so that the client
+// starts immediately and needs no network. A new build brings a new worker; pages that still run
+// the old build find its files in the previous cache.
 
 interface Files {
   version: string;
@@ -8,7 +8,7 @@ interface Files {
   later: string[];
 }
 
-// TypeScript takes this file for a page's.
+// TypeScript checks this file as part of a page.
 interface LastingEvent extends Event {
   waitUntil(promise: Promise<unknown>): void;
 }
@@ -31,7 +31,7 @@ const files = JSON.parse('FILES_OF_THIS_BUILD') as Files;
 const prefix = 'sumito-';
 const own = prefix + files.version;
 
-/** Names under /assets/ change with their content: what an older build has kept is still good. */
+/** Names under /assets/ change with their content, so files of an older build are still valid. */
 async function keep(cache: Cache, address: string): Promise<void> {
   if (await cache.match(address)) return;
   const known = address.startsWith('/assets/') ? await caches.match(address) : undefined;
@@ -46,20 +46,20 @@ async function keepFirst(): Promise<void> {
   await scope.skipWaiting();
 }
 
-/** In the order of the list, one after the other, so that the page's own requests come through. */
+/** Fetches the files in order, one at a time, so that the page's own requests are not delayed. */
 async function keepLater(): Promise<void> {
   const cache = await caches.open(own);
   for (const address of files.later) await keep(cache, address);
 }
 
-/** All but this build's cache and the one before. */
+/** Deletes all caches except this build's and the one before. */
 async function forgetOld(): Promise<void> {
   const ours = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
   await Promise.all(ours.slice(0, -1).map((name) => caches.delete(name)));
   await scope.clients.claim();
 }
 
-/** What a page needs before its turn has come is kept at once. */
+/** A file that the page needs before its turn is fetched immediately. */
 async function answer(request: Request, address: string): Promise<Response> {
   const cache = await caches.open(own);
   const kept = (await cache.match(address)) ?? (await caches.match(address));
@@ -69,7 +69,7 @@ async function answer(request: Request, address: string): Promise<Response> {
   return response;
 }
 
-/** The server is asked for what only it knows; without it the client finds its way itself. */
+/** The server answers pages that only it has; without it, the client does the routing itself. */
 async function navigate(request: Request): Promise<Response> {
   try {
     return await fetch(request);

@@ -1,4 +1,4 @@
-// The page of the game under way: the board, the seats around it, the moves, and what one may do.
+// The page of the current game: the board, the seats around it, the moves, and the actions.
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { elsewhere, listen, play, resumeHere, session, sharedEngine } from '../app/app.ts';
@@ -36,7 +36,7 @@ export function GamePage() {
   const current = session.value;
   const before = useRef(current);
   useEffect(() => {
-    // A rematch or another game in the same place.
+    // A rematch or another game has replaced the one that was shown.
     if (before.current !== current) focusMain();
     before.current = current;
   }, [current]);
@@ -115,7 +115,7 @@ function GameOn({ game }: { game: Session }) {
       if (event.kind !== 'turn') clearHint();
       const text = told(t, event, game.state.peek(), game.setup);
       if (text) announce(text);
-      // The question named somebody who is out now.
+      // The dialog asks about a player who is out now.
       if (event.kind === 'flagged' && open.peek() === 'resign') close();
       if (event.kind !== 'over') return;
       announce(resultText(t, game.state.peek(), game.departures.peek()) ?? '');
@@ -125,7 +125,7 @@ function GameOn({ game }: { game: Session }) {
     });
   }, [game]);
   useEffect(() => {
-    // It loads while somebody looks at the board.
+    // Load the engine while the person looks at the board.
     sharedEngine();
   }, []);
   useEffect(() => {
@@ -275,11 +275,11 @@ function GameOn({ game }: { game: Session }) {
   );
 }
 
-/** What is printed: the result and all moves as text, under the board; written when asked for. */
+/** For printing, below the board: the result and all moves as text, written when needed. */
 function PrintView({ game }: { game: Session }) {
   const record = useRef<HTMLPreElement>(null);
   useEffect(() => {
-    // At once, not with the next rendering: the browser does not wait for that.
+    // Write immediately, because the browser does not wait for the next rendering.
     const write = () => {
       if (!record.current) return;
       const today = todayText(new Date());

@@ -1,4 +1,4 @@
-// The first page: the four games as living boards, and one click to a game.
+// The home page: the four games as moving boards, and one click to start each.
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { currentId, discard, play, resume, rules, session, shelf } from '../app/app.ts';
@@ -77,7 +77,7 @@ function ShelfGame({ kept }: { kept: Kept }) {
   );
 }
 
-/** Games that made way for another one, and the last one that is over. */
+/** Games that were left unfinished, and the last finished one. */
 function Shelf() {
   const list = useRef<HTMLUListElement>(null);
   const asking = useSignal<Kept | null>(null);
@@ -85,7 +85,7 @@ function Shelf() {
   const under = session.value ? currentId.value : null;
   const others = shelf.value.filter(({ id, decisions }) => id !== under && decisions > 0);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus has disappeared.
     if (thrown.current)
       (list.current?.querySelector('button') ?? document.getElementById('main'))?.focus();
     thrown.current = false;

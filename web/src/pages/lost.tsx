@@ -1,4 +1,4 @@
-// An address that leads nowhere.
+// The page for an unknown address.
 import { links } from '../app/route.ts';
 import { t } from '../i18n/i18n.ts';
 

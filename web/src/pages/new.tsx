@@ -1,4 +1,4 @@
-// A new game with everything one may choose: who plays, the start, the time, the rules.
+// The page for a new game with all choices: who plays, the start, the time, the rules.
 import { useSignal } from '@preact/signals';
 import { play, rules } from '../app/app.ts';
 import { prefer, preferences } from '../app/preferences.ts';

@@ -1,4 +1,4 @@
-// What one may do during a game besides moving.
+// The buttons for a game, apart from moves.
 import { t } from '../i18n/i18n.ts';
 import type { Refusal } from '../state/events.ts';
 import { speaker } from '../state/flow.ts';

@@ -1,5 +1,5 @@
-// What happens in words: the newest lines for everybody to read, announced to screen readers as
-// they come.
+// The messages about the game: the newest lines are shown, and read out by screen readers as they
+// come.
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
@@ -8,7 +8,7 @@ interface Line {
   text: string;
 }
 
-/** More than a game needs, since what is above must not move when a line is added below. */
+/** More than a game needs, because removing old lines would move the others. */
 const kept = 2000;
 let count = 0;
 export const lines = signal<Line[]>([]);

@@ -1,4 +1,4 @@
-// The board of a session: shows what happens, or an earlier position, and hands choices on.
+// The board of a session: shows what happens, or an earlier position, and passes choices on.
 import { type ReadonlySignal, type Signal, effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { prefer, preferences } from '../app/preferences.ts';
@@ -12,11 +12,11 @@ import { sounds } from './sound.ts';
 
 interface Props {
   session: Session;
-  /** So many turns are shown; null: the game as it stands. */
+  /** The number of turns to show; null: the current position. */
   viewing: ReadonlySignal<number | null>;
   orientation: ReadonlySignal<number>;
   hinted: ReadonlySignal<Choice | null>;
-  /** Choro's counters by seat as the board shows them; null without a board. */
+  /** Choro's counters by seat as the board shows them; null if there is no board. */
   counts: Signal<number[] | null>;
   onChoose: BoardConfig['onChoose'];
   onBoard?: (board: Board | null) => void;
@@ -26,7 +26,7 @@ function lastPlaces(session: Session, turns: number): Place[] {
   return turns === 0 ? [] : placesOfTurn(session.record.stepsOf(turns - 1));
 }
 
-/** Around the board there is room for a short name; without one it is the colour. */
+/** There is only room for a short name around the board; longer ones are replaced by the colour. */
 const longestBadge = 10;
 
 function badgeNames(session: Session): string[] {
@@ -38,7 +38,7 @@ function badgeNames(session: Session): string[] {
   });
 }
 
-/** A board draws itself anew when it gets another function, so one for each language. */
+/** A board redraws when it gets another function, so there is one per language. */
 const texts = new Map<string, Text>();
 function textIn(tag: string): Text {
   const known = texts.get(tag) ?? ((key, values) => t(key, values));
@@ -69,7 +69,7 @@ export function BoardView(props: Props) {
         marks: [{ places: lastMove ? lastPlaces(session, state.turns.length) : [], kind: 'last' }],
         hint: live ? hinted.value : null,
         onCounts: (shown) => {
-          // Every frame of a sowing draws them; few change them.
+          // Called in every frame of a sowing, but the counts seldom change.
           if (shown.join() !== counts.peek()?.join()) counts.value = shown;
         },
         text: textIn(language.value),
@@ -89,7 +89,7 @@ export function BoardView(props: Props) {
         before !== viewing.value && (viewing.value ?? turns) === (before ?? turns) + 1;
       before = viewing.value;
       if (!steppedOn) return board.set({ state, ...(marks ? { marks } : {}), ...rest });
-      // One turn on: it is played as it was.
+      // One turn forward: play it as it was played.
       board.set({ ...rest, marks: [] });
       void board.animate(session.record.stepsOf((viewing.value ?? turns) - 1), state);
     });

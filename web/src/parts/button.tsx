@@ -1,4 +1,4 @@
-// A button that is a drawing, with its name for those who cannot see it and as a tooltip.
+// A button with a drawing; its name is for screen readers and the tooltip.
 import { Icon, type IconName } from './icons.tsx';
 
 interface Props {
@@ -6,10 +6,13 @@ interface Props {
   label: string;
   onClick: () => void;
   disabled?: boolean;
-  /** Why it does nothing now: it is shown as disabled, but can be focused, and a click is reported. */
+  /**
+   * Why the button does nothing now. It looks disabled, but can be focused, and a click is
+   * reported.
+   */
   why?: string | null;
   pressed?: boolean;
-  /** A word below the drawing, where there is room. */
+  /** A word below the drawing, if there is room. */
   short?: string;
   shortcut?: string;
 }

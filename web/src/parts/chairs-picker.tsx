@@ -1,4 +1,4 @@
-// Who sits where: people and computers in any mix, each computer with its level.
+// Who sits where: any mix of people and computers, each computer with its level.
 import { t } from '../i18n/i18n.ts';
 import { partnerOf } from '../rules/teams.ts';
 import type { GameId } from '../rules/types.ts';

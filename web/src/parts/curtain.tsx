@@ -1,5 +1,5 @@
-// Hides the board between two people who choose secretly at the same screen. It takes the focus from
-// the hidden board, so a screen reader reads it out.
+// Hides the board between two people who choose secretly at the same screen. It takes the focus
+// from the hidden board, so that a screen reader reads it out.
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
 import type { Seat } from '../rules/types.ts';
@@ -7,7 +7,7 @@ import { needsCurtain, people, personToMove } from '../state/flow.ts';
 import type { Session } from '../state/session.ts';
 import { seatName } from '../state/words.ts';
 
-/** The seat that must confirm that it is alone in front of the screen; null if none must. */
+/** The seat that must confirm that nobody else is looking; null if none. */
 export function covered(session: Session): Seat | null {
   const state = session.state.value;
   const seat = personToMove(state, session.setup);
@@ -16,7 +16,7 @@ export function covered(session: Session): Seat | null {
 
 interface Props {
   session: Session;
-  /** The curtain is gone and nothing has the focus. */
+  /** Called if nothing has the focus after the curtain is gone. */
   onGone: () => void;
 }
 
@@ -47,7 +47,8 @@ export function Curtain({ session, onGone }: Props) {
           class="button primary"
           ref={button}
           aria-describedby={`${id}-away`}
-          // The second click of a double one on the board falls on the curtain of the next person.
+          // The second click of a double-click on the board must not open the next person's
+          // curtain.
           onClick={(event) => {
             if (event.detail < 2) session.uncover();
           }}

@@ -1,5 +1,5 @@
-// A dialog over the page: the browser's own, which keeps the focus inside. It gives it back when
-// gone.
+// A dialog over the page. Uses the browser's own element, which keeps the focus inside and returns
+// it afterwards.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
@@ -7,7 +7,7 @@ import { Icon } from './icons.tsx';
 
 interface Props {
   title: string;
-  /** Without it there is no way out but the buttons inside. */
+  /** Without it, only the buttons inside close the dialog. */
   onClose?: () => void;
   children: ComponentChildren;
   wide?: boolean;
@@ -35,7 +35,8 @@ export function Dialog({ title, onClose, children, wide }: Props) {
         onClose?.();
       }}
       onClose={() => {
-        // The browser lets nobody forbid a second Escape. Without the element it was closed here.
+        // Browsers close a dialog on a second Escape even if `cancel` is prevented: pass it on, or
+        // reopen a dialog that must be answered. Without an element, we closed it ourselves.
         if (onClose && element.current) onClose();
         else element.current?.showModal();
       }}

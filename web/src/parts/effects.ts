@@ -1,9 +1,10 @@
-// What the turns of a game did to others, read off their traces: marks in the list of moves.
+// What each turn did to others, from its trace: pushes and ejections, for the marks in the list of
+// moves.
 import type { PlayedTurn, Seat, Step } from '../rules/types.ts';
 
 export interface Effect {
   pushes: boolean;
-  /** Whose marble was ejected. */
+  /** The owner of the ejected marble. */
   ejects: Seat | null;
 }
 
@@ -17,7 +18,7 @@ function effectOf(steps: readonly Step[]): Effect {
   };
 }
 
-/** Remembers the turns it has seen, since a long game has many and each trace has a cost. */
+/** Stores the results, because a long game has many turns and each trace takes time. */
 export class Effects {
   private readonly stepsOf: (turn: number) => readonly Step[];
   private known: { text: string; effect: Effect }[] = [];
@@ -27,7 +28,8 @@ export class Effects {
   }
 
   of(turns: readonly PlayedTurn[]): Effect[] {
-    // After a take-back other turns may follow: from the first other one on nothing is known.
+    // After a take-back other turns may follow: results from the first different turn on are
+    // dropped.
     const same = this.known.findIndex(({ text }, i) => turns[i]?.text !== text);
     if (same >= 0) this.known.length = same;
     for (let i = this.known.length; i < turns.length; ++i) {

@@ -1,4 +1,5 @@
-// The focus goes to the page when what had it is gone, unless the page has already placed it.
+// Moves the focus to the page if the element that had it has disappeared, unless the page has
+// already placed it.
 
 export function focusMain(): void {
   const main = document.getElementById('main');

@@ -1,4 +1,4 @@
-// Whose games these are, and that nothing here watches anybody.
+// Who owns the names of the games, and that this site does not track anybody.
 import { t } from '../i18n/i18n.ts';
 
 export function Footer() {

@@ -1,4 +1,4 @@
-// The strip above every page: the way home, the rules, and what holds for the whole client.
+// The bar above every page: home, the rules, and the settings of the whole client.
 import { session } from '../app/app.ts';
 import { type Theme, prefer, preferences } from '../app/preferences.ts';
 import { type RulesPage, links, route } from '../app/route.ts';
@@ -16,7 +16,7 @@ function NavLink({ href, here, children }: { href: string; here: boolean; childr
   );
 }
 
-/** The rules of the game that is being played. */
+/** The rules page of the current game. */
 function rulesOf(): RulesPage {
   return session.value?.setup.settings.game === 'choro' ? 'choro' : 'abalone';
 }

@@ -1,4 +1,4 @@
-// Moves are written in codes that only readers of records know; a hint says them in words, too.
+// Describes moves in words for hints, because only readers of records know the notation.
 import { candidateOf } from '../board/abalone-choices.ts';
 import { decisionInWords } from '../board/choro-words.ts';
 import type { Text } from '../i18n/i18n.ts';
@@ -15,7 +15,9 @@ export function moveInWords(choice: Choice, text: Text): string | null {
   return text('web.hint.sideways', named);
 }
 
-/** Choro: all decisions of a turn from the table's position on, which is played there. */
+/**
+ * Choro: all decisions of a turn from the table's position. The decisions are played on the table.
+ */
 export function turnInWords(table: Table, move: string, text: Text): string {
   const decisions = move.split('.').map((decision) => {
     const state = table.state();

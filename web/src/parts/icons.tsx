@@ -1,4 +1,4 @@
-// The client's own small drawings, as strokes on a 24 by 24 grid in the colour of the text around.
+// The client's own small drawings: strokes on a 24 by 24 grid, in the colour of the text around.
 const paths = {
   flip: 'M7 4v13m0 0-3-3m3 3 3-3M17 20V7m0 0-3 3m3-3 3 3',
   hint:

@@ -1,4 +1,4 @@
-// The starts of a game with their pictures; the long list is folded until somebody wants it.
+// The starts of a game with their pictures; the long list is folded at first.
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { thumbnail } from '../board/index.ts';

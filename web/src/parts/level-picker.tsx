@@ -1,4 +1,4 @@
-// The strength of the computer, 1 to 10, as a row of numbers with a word for what they mean.
+// The strength of the computer, 1 to 10: a row of numbers with a word for their meaning.
 import { useId } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
 

@@ -1,5 +1,5 @@
-// A board on the home page that gently plays a short game over and over, as long as it can be seen
-// and the person has not asked for less motion.
+// A board on the home page that plays a short game again and again, as long as it is visible and
+// the person has not asked for less motion.
 import { useEffect, useRef } from 'preact/hooks';
 import { demos } from '../app/demos.ts';
 import { createBoard } from '../board/index.ts';
@@ -9,7 +9,7 @@ import type { GameId } from '../rules/types.ts';
 
 const restBetween = 1600;
 const restAtEnd = 5000;
-/** The four boards do not move in step. */
+/** Different first delays, so that the four boards do not move in step. */
 const firstRest: Record<GameId, number> = {
   abalone: 900,
   abalone3: 1700,
@@ -46,7 +46,7 @@ export function LivingBoard({ game, rules }: { game: GameId; rules: Rules }) {
       controls: false,
       onChoose: () => undefined,
     });
-    // A picture to look at, nothing to operate.
+    // The board is only to look at.
     place.inert = true;
     const stop = new AbortController();
     const seen = { now: true };

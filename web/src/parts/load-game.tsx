@@ -1,4 +1,4 @@
-// A game brought along: a file, or a text that is pasted; a position, too.
+// Loads a game or a position from a file or pasted text.
 import { useSignal } from '@preact/signals';
 import { loadText } from '../app/app.ts';
 import { t } from '../i18n/i18n.ts';
@@ -24,7 +24,7 @@ export function LoadGame({ onLoaded }: { onLoaded: () => void }) {
     } catch {
       problem.value = t('web.share.unread');
     }
-    // So that the same file may be chosen again once it is mended.
+    // So that the same file may be chosen again after it was corrected.
     input.value = '';
   };
   return (

@@ -1,4 +1,4 @@
-// A line to type a move into, for those who would rather write than point.
+// A text field to type a move into, as an alternative to the board.
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
@@ -8,7 +8,7 @@ import type { Session } from '../state/session.ts';
 
 interface Props {
   session: Session;
-  /** Throws what the rules say. */
+  /** Throws the error of the rules. */
   onPlay: (seat: Seat, text: string) => void;
 }
 
@@ -21,7 +21,7 @@ export function MoveBox({ session, onPlay }: Props) {
   const secret = state.secretOpening;
   const chooser = personToMove(state, session.setup);
   useLayoutEffect(() => {
-    // Not for the eyes of the next one.
+    // The next player must not see it.
     text.value = '';
     problem.value = null;
   }, [chooser]);

@@ -1,4 +1,4 @@
-// The turns so far, to step through: a table with one column a seat, as records are read.
+// The turns so far, to step through: a table with one column for each seat, as in records.
 import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
@@ -17,11 +17,11 @@ interface Props {
 
 interface Round {
   number: number;
-  /** By seat: the number of the turn, from 1. */
+  /** By seat; `at` is the number of the turn, from 1. */
   turns: { at: number; turn: PlayedTurn }[];
 }
 
-/** In a round every seat has its turn; in Choro either may be the first. */
+/** In a round every seat has one turn; in Choro either may be the first. */
 export function rounds(turns: readonly PlayedTurn[], anyFirst: boolean): Round[] {
   const result: Round[] = [];
   turns.forEach((turn, i) => {
@@ -40,7 +40,7 @@ function turnText(turn: PlayedTurn): string {
   return turn.text;
 }
 
-/** The words for the mark of a turn. */
+/** The mark of a turn in words. */
 function effectText(state: GameState, effect: Effect | undefined): string {
   if (!effect?.pushes) return '';
   if (effect.ejects === null) return t('web.moves.pushes');
@@ -52,7 +52,7 @@ function spoken(state: GameState, round: number, turn: PlayedTurn, effect?: Effe
   return [move, effectText(state, effect)].filter(Boolean).join(', ');
 }
 
-/** A push is an arrow; an ejection is the marble that was ejected. */
+/** An arrow for a push, the ejected marble for an ejection. */
 function EffectMark({ state, effect }: { state: GameState; effect: Effect | undefined }) {
   if (!effect?.pushes) return null;
   if (effect.ejects !== null)

@@ -1,4 +1,5 @@
-// The end of a game in words, and what to do next: a card beside the board, which stays free.
+// The end of a game in words, and what to do next: a card beside the board, which it does not
+// cover.
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { play } from '../app/app.ts';
 import { links } from '../app/route.ts';

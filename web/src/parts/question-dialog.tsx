@@ -1,4 +1,4 @@
-// Somebody at this screen is asked for a draw or a take-back, or whether a wish is meant.
+// Asks a person at this screen about a draw or a take-back, or to confirm a request.
 import { t } from '../i18n/i18n.ts';
 import type { Session } from '../state/session.ts';
 import { seatName } from '../state/words.ts';
@@ -9,7 +9,7 @@ export function QuestionDialog({ session }: { session: Session }) {
   const [asked] = question?.waiting ?? [];
   if (!question || asked === undefined) return null;
   const asker = seatName(t, session.setup, question.asker);
-  // The second click of a double one may fall on the question to the next person.
+  // The second click of a double-click must not answer the next person's question.
   const answer = (yes: boolean) => (event: MouseEvent) => {
     if (event.detail < 2) session.offers.answer(yes);
   };

@@ -1,4 +1,4 @@
-// Rule options for those who look for them.
+// Rule options, for those who want them.
 import { t } from '../i18n/i18n.ts';
 import type { GameId } from '../rules/types.ts';
 import type { RuleChoices } from '../state/setup.ts';

@@ -1,4 +1,5 @@
-// A seat at the table: whose it is, whether it is its turn, its team, what it has taken, its clock.
+// A seat at the table: its player, whether it is their turn, the team, what they have taken, their
+// clock.
 import { t } from '../i18n/i18n.ts';
 import { takenBy } from '../rules/taken.ts';
 import { partnerOf } from '../rules/teams.ts';
@@ -9,7 +10,7 @@ import type { Session } from '../state/session.ts';
 import { colour, seatSubtitle, seatTitle } from '../state/words.ts';
 import { beat } from './ticking.ts';
 
-/** Milliseconds from which on the clock warns. */
+/** In ms: below this the clock warns. */
 const lowTime = 30_000;
 const goal = 6;
 
@@ -68,9 +69,9 @@ export function SeatCard({
   counts?: readonly number[] | null;
 }) {
   const { setup } = session;
-  // Also while an earlier position is shown: the clock runs now.
+  // Also while an earlier position is shown, because the clock keeps running.
   const now = session.shown.value;
-  // People at one screen choose in secret one after the other.
+  // People at one screen choose secretly one after the other.
   const alone = needsCurtain(now, setup) ? personToMove(now, setup) : seat;
   const turn = !now.outcome.over && now.choosers.includes(seat) && alone === seat;
   const out = state.out.includes(seat);

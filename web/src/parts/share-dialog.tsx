@@ -1,5 +1,5 @@
-// Everything one may take away from a game: a file, the game and the position as text in every
-// notation, a picture, a print; and a game brought along.
+// Ways to export a game: a file, the game and the position as text in every notation, a picture, a
+// print. It can also load a game.
 import { useSignal } from '@preact/signals';
 import { rules } from '../app/app.ts';
 import { copyText, pngOf, saveFile } from '../app/files.ts';
@@ -14,7 +14,7 @@ const pictureWidth = 1600;
 
 interface Props {
   session: Session;
-  /** The position after so many turns; null: the game as it stands. */
+  /** Exports the position after this many turns; null: the current position. */
   viewing: number | null;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// The time of a game: none, the usual ones, or one's own with an increment.
+// The time for a game: none, the usual ones, or a custom time with an increment.
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/i18n.ts';
 import { type TimeControl, minutes, noLimit } from '../state/clock.ts';

@@ -1,5 +1,6 @@
-// A hint for the person to move: what to play and why, in words and on the board. If it is asked for
-// again, the engine answers at once with the best so far; the next event of the game ends it.
+// A hint for the person to move: what to play and why, in words and on the board. If it is
+// requested again, the engine answers immediately with the best so far. The next event of the game
+// removes it.
 import { signal } from '@preact/signals';
 import { rules, sharedEngine } from '../app/app.ts';
 import type { HintAnswer } from '../engine/engine.ts';
@@ -12,7 +13,7 @@ import { moveInWords, turnInWords } from './hint-words.ts';
 /** The first decision of the advised turn, which the board shows. */
 export const hinted = signal<Choice | null>(null);
 export const hinting = signal(false);
-/** Counts the events that make a hint pointless: an answer asked for before is not shown. */
+/** Counts the events that make a hint pointless. An answer to an older request is not shown. */
 let occasion = 0;
 
 export function clearHint(): void {

@@ -1,4 +1,5 @@
-// Keys and the mouse wheel on the page of a game: stepping through its turns, and what else a key does.
+// Keys and the mouse wheel on the page of a game: they step through its turns, and keys do other
+// things too.
 import type { Signal } from '@preact/signals';
 import { type RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -12,9 +13,9 @@ interface Props {
   game: Session;
   viewing: Signal<number | null>;
   page: RefObject<HTMLElement | null>;
-  /** Something lies over the page. */
+  /** True if a dialog is open over the page. */
   busy: () => boolean;
-  /** What single keys do. */
+  /** Actions of single keys. */
   keys: Record<string, () => void>;
 }
 
@@ -41,7 +42,7 @@ export function useStepping({ game, viewing, page, busy, keys }: Props): void {
     const onWheel = (event: WheelEvent) => {
       if (event.ctrlKey || busy()) return;
       if (!(event.target as Element).closest('.board-place, .moves-list')) return;
-      // The wheel is needed for a page that is higher than the window.
+      // If the page is higher than the window, the wheel must scroll it.
       if (document.documentElement.scrollHeight > innerHeight) return;
       event.preventDefault();
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL;

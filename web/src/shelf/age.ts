@@ -1,4 +1,4 @@
-// How long ago something was, in words of the browser.
+// How long ago something was, in the browser's words.
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],

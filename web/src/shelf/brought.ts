@@ -1,4 +1,4 @@
-// Why a text that somebody brought along is neither a record nor a position, in a sentence.
+// A sentence that says why a text is neither a record nor a position.
 import type { Text } from '../i18n/i18n.ts';
 import { RulesError } from '../rules/rules.ts';
 

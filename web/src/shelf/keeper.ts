@@ -1,5 +1,5 @@
-// Keeps games when the browser has time for it, so that a board that moves does not wait for that;
-// at once when the page is left or hidden, or when a game is opened.
+// Saves games when the browser is idle, so that a moving board does not wait for it. Saves
+// immediately when the page is left or hidden, or when a game is opened.
 import type { SavedGame } from './saved.ts';
 import { type Keeping, forgetGame, keepGame, keptGame } from './shelf.ts';
 import type { Standing } from './standing.ts';
@@ -13,11 +13,11 @@ interface Waiting {
 interface Surroundings {
   /** The name of this tab. */
   tab: string;
-  /** Does the work soon, when there is time. */
+  /** Runs `work` soon, when the browser is idle. */
   later: (work: () => void) => void;
-  /** False: there may be no later. */
+  /** False if the page may be closed soon. */
   mayWait: () => boolean;
-  /** What has become of a game that was to be kept. */
+  /** Reports whether a game could be saved. */
   tell: (id: string, keeping: Keeping) => void;
 }
 
@@ -29,7 +29,7 @@ export class Keeper {
     this.around = around;
   }
 
-  /** False: another tab plays it, and it is not kept. */
+  /** False: another tab plays the game, so it is not saved. */
   keep(id: string, game: SavedGame, standing: Standing | null, claims: boolean): boolean {
     const { tab, later, mayWait } = this.around;
     const player = keptGame(id)?.tab ?? tab;
@@ -44,7 +44,7 @@ export class Keeper {
     return true;
   }
 
-  /** Keeps at once what is waiting. */
+  /** Saves everything that is waiting. */
   flush(): void {
     const all = [...this.waiting];
     this.waiting.clear();
@@ -58,7 +58,7 @@ export class Keeper {
   }
 }
 
-/** Calls `flush` whenever the page may be gone soon, or another tab may want the games. */
+/** Calls `flush` whenever the page may be closed soon, or another tab may need the games. */
 export function whenLeaving(flush: () => void): () => boolean {
   let leaving = false;
   const leave = () => {
@@ -77,11 +77,11 @@ export function whenLeaving(flush: () => void): () => boolean {
   return () => leaving || document.hidden;
 }
 
-/** Milliseconds until it is done although the browser is busy. */
+/** In ms: after this time the work is done even if the browser is busy. */
 const patience = 1000;
 
 export function whenIdle(work: () => void): void {
-  // Safari has no such thing.
+  // Safari does not have requestIdleCallback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: patience });
   else setTimeout(work, patience / 5);
 }

@@ -1,5 +1,5 @@
-// A game as it is kept in the browser after every decision, so that a reload loses nothing. What is
-// read back goes through the rules again: a broken or doctored entry is refused as a whole.
+// A game as it is saved in the browser after every decision, so that a reload loses nothing. A
+// saved game is checked by the rules again: a broken or manipulated one is refused as a whole.
 import type { GameEvent, Seat } from '../rules/types.ts';
 import { type Setup, readSetup, seatCount } from '../state/setup.ts';
 import { isObject } from './storage.ts';
@@ -12,13 +12,13 @@ export interface Departure {
 export interface SavedGame {
   setup: Setup;
   events: GameEvent[];
-  /** Milliseconds by seat. */
+  /** Remaining time by seat, in ms. */
   left: number[];
   departures: Departure[];
   /** The players have agreed to a draw, or the record that was loaded states one. */
   agreed: boolean;
   over: boolean;
-  /** The record it was loaded from, for what that says of the moves. */
+  /** The record it was loaded from, for its remarks on the moves. */
   loaded?: string;
 }
 

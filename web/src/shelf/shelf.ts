@@ -1,17 +1,15 @@
-// The games that are kept in this browser, the latest first: the one under way, those that made way
-// for it without being finished, and the last one that is over. Whoever starts another game by a
-// click loses none. Each game says which tab plays it: of two that show the same one only the last
-// to open it may keep it.
-//
-// Each game is one entry of the browser's storage, so tabs that play different games write different
-// entries. Its text has two lines: what the list of games shows, and the game. Only the first line of
-// the others is read when a game is kept or the list is drawn.
+// The games saved in this browser, the latest first: the current one, those left unfinished, and
+// the last finished one. Starting another game loses none. Each game stores which tab plays it: if
+// two tabs show the same game, only the one that opened it last may save it.
+// Each game is one entry of the browser's storage, so tabs with different games write different
+// entries. The text has two lines: what the list of games shows, and the game. When a game is saved
+// or the list is drawn, only the first line of the other games is read.
 import { type Setup, readSetup } from '../state/setup.ts';
 import { BrokenGame, type Departure, type SavedGame, readDepartures, readSaved } from './saved.ts';
 import { type Standing, readStanding } from './standing.ts';
 import { type Written, isObject, namesAfter, readText, remove, writeText } from './storage.ts';
 
-/** A kept game as the list shows it. */
+/** A saved game as the list shows it. */
 export interface Kept {
   id: string;
   tab: string;
@@ -19,7 +17,7 @@ export interface Kept {
   at: number | null;
   /** The game with the highest number is first. */
   front: number;
-  /** So many have been made. */
+  /** The number of decisions. */
   decisions: number;
   over: boolean;
   setup: Setup;
@@ -28,12 +26,14 @@ export interface Kept {
   standing: Standing | null;
 }
 
-/** Begins the keys of all games; the rest is the game's id. */
+/** The keys of all games begin with this, followed by the game's id. */
 export const prefix = 'sumito.game.';
-/** What could not be read last, as it was: another build may understand it. */
+/**
+ * The text that could not be read last, unchanged, because another build may be able to read it.
+ */
 const asideKey = 'sumito.games.aside';
 const version = 2;
-/** Of those that are not over. */
+/** The most games that are not over. */
 const most = 24;
 
 function parsed(line: string): unknown {
@@ -66,7 +66,7 @@ function readKept(id: string, text: string): Kept {
   };
 }
 
-/** Null if it is not there or cannot be read. */
+/** Null if the entry is missing or cannot be read. */
 export function keptGame(id: string): Kept | null {
   const text = readText(prefix + id);
   try {
@@ -76,7 +76,7 @@ export function keptGame(id: string): Kept | null {
   }
 }
 
-/** All that can be read, and whether something could not; that is set aside. */
+/** All games that can be read. `broken`: something could not be read and was set aside. */
 export function keptGames(): { games: Kept[]; broken: boolean } {
   const games: Kept[] = [];
   let broken = false;
@@ -91,16 +91,16 @@ export function keptGames(): { games: Kept[]; broken: boolean } {
   return { games: games.toSorted((a, b) => b.front - a.front), broken };
 }
 
-/** The game itself; throws a BrokenGame if it cannot be read. */
+/** Reads the game itself; throws a BrokenGame if it cannot be read. */
 export function readGame(id: string): SavedGame {
   const text = readText(prefix + id) ?? '';
   return readSaved(parsed(text.slice(text.indexOf('\n') + 1)));
 }
 
-/** Takes the game from the shelf and keeps its text elsewhere. */
+/** Removes the game from the list and stores its text elsewhere. */
 export function setAside(id: string): void {
   const text = readText(prefix + id);
-  // First, since there may be no room for both.
+  // First, because there may not be room for both.
   forgetGame(id);
   if (text !== null) putAside(text);
 }
@@ -112,8 +112,8 @@ export function putAside(text: string): Written {
 export type Keeping = Written | 'elsewhere';
 
 /**
- * Puts the game in front. A game that another tab plays stays as it is unless this one claims it.
- * `standing` may be left out if no decision has been made since it was kept.
+ * Saves the game and puts it in front. If another tab plays it, it stays unchanged unless this tab
+ * claims it. `standing` may be left out if no decision was made since the last time.
  */
 export function keepGame(
   id: string,
@@ -125,7 +125,7 @@ export function keepGame(
 ): Keeping {
   const before = keptGame(id);
   if (before && before.tab !== tab && !claims) return 'elsewhere';
-  // Opening a game to look at it is not playing it.
+  // Opening a game to look at it does not count as playing it.
   const same = before?.decisions === game.events.length ? before : null;
   const others = keptGames().games.filter((kept) => kept.id !== id);
   const kept: Kept = {
@@ -144,7 +144,7 @@ export function keepGame(
   return written;
 }
 
-/** As it is, whoever plays it. */
+/** Writes the game unchanged, whichever tab plays it. */
 export function putGame({ id, ...head }: Kept, game: SavedGame): Written {
   return writeText(prefix + id, `${JSON.stringify({ version, ...head })}\n${JSON.stringify(game)}`);
 }

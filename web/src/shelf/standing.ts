@@ -1,5 +1,5 @@
-// How far a kept game has come, for the list of them: kept with the game, so that nothing has to be
-// played again to show the list.
+// The state of a saved game for the list of games: saved with the game, so that the list can be
+// shown without playing the games again.
 import type { Text } from '../i18n/i18n.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { GameState } from '../rules/types.ts';
@@ -11,7 +11,7 @@ import { isObject } from './storage.ts';
 
 export interface Standing {
   turns: number;
-  /** Without its turns and choices, which are long and not shown. */
+  /** Without turns and choices, which are long and not shown. */
   state: GameState;
 }
 
@@ -19,7 +19,7 @@ export function standingOf(state: GameState): Standing {
   return { turns: state.turns.length, state: { ...state, turns: [], choices: [] } };
 }
 
-/** By playing it; null if the rules refuse it. */
+/** Computes it by playing the game; null if the rules refuse the game. */
 export function playedStanding(rules: Rules, game: SavedGame): Standing | null {
   try {
     const table = rules.restore(game.setup.settings, game.events, game.agreed);
@@ -31,7 +31,7 @@ export function playedStanding(rules: Rules, game: SavedGame): Standing | null {
   }
 }
 
-/** How many turns, and the result or who is to move. */
+/** The number of turns, and the result or the player to move. */
 export function standText(
   t: Text,
   { turns, state }: Standing,
@@ -43,13 +43,13 @@ export function standText(
   return `${count} ${now ?? secretText(t, state, setup)}`;
 }
 
-/** People who choose at the same time do so one after the other. */
+/** People at one screen who choose at the same time do so one after the other. */
 function secretText(t: Text, state: GameState, setup: Setup): string {
   const seat = personToMove(state, setup);
   return seat === null ? '' : t('web.home.secret', { seat: seatName(t, setup, seat) });
 }
 
-/** Throws a BrokenGame for what cannot be shown. */
+/** Throws a BrokenGame if the value cannot be shown. */
 export function readStanding(value: unknown): Standing | null {
   if (value === null) return null;
   if (!isObject(value) || !Number.isInteger(value.turns) || !isObject(value.state))

@@ -1,5 +1,5 @@
-// The browser's storage as JSON values. A browser that keeps nothing (private windows, full disks)
-// must not stop anybody from playing, so failures are told by the result only.
+// The browser's storage as JSON values. If a browser stores nothing (private window, full disk),
+// people can still play, so failures are only reported by the result.
 
 export function readText(key: string): string | null {
   try {
@@ -17,7 +17,7 @@ export function read(key: string): unknown {
   }
 }
 
-/** `refused`: the browser keeps nothing at all. */
+/** `refused`: the browser stores nothing at all. */
 export type Written = 'written' | 'full' | 'refused';
 
 export function writeText(key: string, text: string): Written {
@@ -25,7 +25,7 @@ export function writeText(key: string, text: string): Written {
     localStorage.setItem(key, text);
     return 'written';
   } catch (error) {
-    // A browser that keeps nothing may call that full.
+    // A browser that stores nothing may report that as "full".
     const full = (error as Error).name === 'QuotaExceededError' && localStorage.length > 0;
     return full ? 'full' : 'refused';
   }
@@ -39,11 +39,11 @@ export function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Then nothing is there.
+    // Then there is nothing stored.
   }
 }
 
-/** What follows the prefix in the keys that begin with it. */
+/** The rest of each key that begins with the prefix. */
 export function namesAfter(prefix: string): string[] {
   try {
     return Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '')

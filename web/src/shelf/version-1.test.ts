@@ -8,7 +8,7 @@ import { playedStanding } from './standing.ts';
 import { FakeStorage } from './support/fake-storage.ts';
 import { moveOldShelf } from './version-1.ts';
 
-// What the client of commit 219b3f5 kept of eight games that were played in Chromium.
+// Eight games played in Chromium, as the client of commit 219b3f5 saved them.
 const oldShelf = readFileSync(new URL('support/version-1.json', import.meta.url), 'utf8');
 const oldGames = (
   JSON.parse(oldShelf) as { games: { id: string; game: object; tab: string; at: number }[] }

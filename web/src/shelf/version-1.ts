@@ -1,6 +1,5 @@
-// The shelf as earlier builds of this client kept it: all games in one entry of the browser's storage.
-// Its games move to entries of their own one by one, so that a storage that is nearly full has room
-// for that.
+// The saved games of earlier builds: all in one entry of the browser's storage. They are moved to
+// entries of their own one by one, so that this works even if the storage is nearly full.
 import { BrokenGame, type SavedGame, readSaved } from './saved.ts';
 import { type Kept, keptGame, putAside, putGame } from './shelf.ts';
 import type { Standing } from './standing.ts';
@@ -12,11 +11,11 @@ const version = 1;
 interface Moved {
   /** Something could not be read and was set aside. */
   broken: boolean;
-  /** False: there was no room for all; the others stay where they are. */
+  /** False if there was not enough room; the remaining games stay in the old entry. */
   done: boolean;
 }
 
-/** `standingOf`: what the rules say of a game. */
+/** `standingOf`: computes the state of a game with the rules. */
 export function moveOldShelf(
   standingOf: (game: SavedGame) => Standing | null,
   now = Date.now(),
@@ -30,7 +29,7 @@ export function moveOldShelf(
     return { broken: true, done: true };
   }
   const broken: unknown[] = [];
-  // The latest is the first of them.
+  // Begins with the last entry, which is the oldest game.
   for (let value = values.pop(); value !== undefined; value = values.pop()) {
     let written;
     try {
@@ -46,7 +45,7 @@ export function moveOldShelf(
   return { broken: broken.length > 0, done: true };
 }
 
-/** Null if it is no such shelf. */
+/** Null if the text is not such an entry. */
 function oldGames(text: string): unknown[] | null {
   try {
     const value = JSON.parse(text) as unknown;
@@ -63,7 +62,7 @@ function move(value: unknown, front: number, standingOf: (game: SavedGame) => St
   const { id } = value;
   const game = readSaved(value.game);
   const at = Number.isFinite(value.at) ? (value.at as number) : null;
-  // An earlier build in another tab may have gone on with what was moved before.
+  // An earlier build in another tab may have continued a game after it was moved.
   const before = keptGame(id);
   if (before && (before.at ?? 0) >= (at ?? 0)) return 'written';
   const kept: Kept = {

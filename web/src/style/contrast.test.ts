@@ -1,4 +1,4 @@
-// Marks can be told from what they lie on, light and dark: contrasts as WCAG defines them, calculated
+// Marks stand out from their background, light and dark: contrasts as WCAG defines them, calculated
 // from the style sheets.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,9 @@ function rule(selector: string): Map<string, string> {
   return found;
 }
 
-/** The value of a property as `#rrggbb`: the first colour in it, looked up in these rules. */
+/**
+ * The value of a property as `#rrggbb`: its first colour, with variables looked up in these rules.
+ */
 function colour(value: string, theme: Theme, scopes: readonly string[]): string {
   const variable = /var\((--[\w-]+)\)/.exec(value)?.[1];
   const pair = /light-dark\(\s*([^,]+),\s*([^)]+)\)/.exec(value);

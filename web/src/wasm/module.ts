@@ -1,14 +1,14 @@
-// Loads one of our WebAssembly modules without any glue code: they need almost nothing from
-// outside, take numbers and texts, and answer with a text (src/wasm/answer.h). Used by the rules on
-// the page and by the engine's worker.
+// Loads one of our WebAssembly modules without glue code: the modules import almost nothing, take
+// numbers and texts, and answer with a text (src/wasm/answer.h). Used by the rules on the page and
+// by the engine's worker.
 
-/** The text of an error in every language, and what fills it. */
+/** The key of an error's text in every language, and the values for it. */
 export interface Fault {
   key: string;
   values: Record<string, string>;
 }
 
-/** One line in English that says what is wrong; `fault` if there are texts for it. */
+/** An error in one line of English; `fault` if there are translations. */
 export class RulesError extends Error {
   override name = 'RulesError';
   readonly fault: Fault | null;
@@ -26,20 +26,20 @@ function errorOf(answer: string): RulesError {
 
 export type Argument = string | number;
 
-/** The functions of a module that the rest of the client calls, all by name. */
+/** A module's functions for the rest of the client, called by name. */
 export interface Module {
-  /** The answer as it is; throws a RulesError if it is an error. */
+  /** The answer as text; throws a RulesError if it is an error. */
   text(name: string, ...args: Argument[]): string;
   number(name: string, ...args: Argument[]): number;
 }
 
-/** What emscripten's own glue and our loader have in common. */
+/** What emscripten's own glue and our loader both provide. */
 export interface Exports {
   memory(): ArrayBuffer | SharedArrayBuffer;
   function(name: string): (...args: number[]) => number;
 }
 
-/** The bytes, or where they are to be fetched. */
+/** The bytes, or the address to fetch them from. */
 export type Source = string | BufferSource;
 
 export async function loadModule(source: Source): Promise<Module> {
@@ -61,7 +61,7 @@ async function instantiate(
   if (typeof source !== 'string') return WebAssembly.instantiate(source, needs);
   const response = await fetch(source);
   if (!response.ok) throw new Error(`${source}: ${response.status}`);
-  // A server that does not know the type of the file makes the streaming way fail.
+  // Streaming fails if the server does not send the right type for the file.
   if (response.headers.get('Content-Type')?.startsWith('application/wasm')) {
     return WebAssembly.instantiateStreaming(response, needs);
   }
@@ -74,7 +74,7 @@ function imports(memory: () => ArrayBuffer): WebAssembly.Imports {
       emscripten_notify_memory_growth: () => {},
     },
     wasi_snapshot_preview1: {
-      // No environment, and the only clock is the one that never goes back.
+      // There is no environment, and only the monotonic clock.
       environ_sizes_get: (count: number, size: number) => {
         const view = new DataView(memory());
         view.setUint32(count, 0, true);
@@ -127,7 +127,7 @@ export function moduleOf(exports: Exports): Module {
   function text(name: string, ...args: Argument[]): string {
     const address = number(name, ...args);
     const bytes = new Uint8Array(exports.memory(), address);
-    // Shared memory cannot be decoded in place.
+    // Shared memory must be copied before it can be decoded.
     const answer = decoder.decode(bytes.slice(0, bytes.indexOf(0)));
     if (answer.startsWith('!')) throw errorOf(answer.slice(1));
     return answer.slice(1);

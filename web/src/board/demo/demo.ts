@@ -43,7 +43,7 @@ host.append(place, log);
 
 const seatsToPlay = (): Seat[] => {
   if (asked.has('look')) return [];
-  // At one screen the opening is chosen one after the other.
+  // At one screen the players choose the opening one after the other.
   const { choosers, secretOpening } = table.state();
   return secretOpening ? choosers.slice(0, 1) : choosers;
 };

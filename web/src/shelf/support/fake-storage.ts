@@ -1,7 +1,7 @@
 // The browser's storage for tests: it can be full, and it can refuse everything.
 export class FakeStorage {
   readonly texts = new Map<string, string>();
-  /** Characters of all keys and texts. */
+  /** In characters, for all keys and texts. */
   room = Infinity;
 
   get length(): number {
