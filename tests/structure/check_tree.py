@@ -86,6 +86,13 @@ for path in files("*.cpp"):
         if key not in keys:
             problems.append(f"{path.relative_to(SRC)}: no text for the key {key}")
 
+# `./test` names each file of tests that runs over sockets, so none is forgotten.
+script = (ROOT / "test").read_text(encoding="utf-8")
+for path in sorted((ROOT / "tests/net").glob("test_*.py")):
+    name = path.stem.removeprefix("test_")
+    if not re.search(rf"\bsockets \S+ {name}\b", script):
+        problems.append(f"tests/net/{path.name}: ./test does not run it")
+
 for problem in problems:
     print(problem)
 sys.exit(1 if problems else 0)
