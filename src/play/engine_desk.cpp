@@ -37,6 +37,19 @@ WorkFor work_for(const HostedRoom& hosted) {
     return whom;
 }
 
+bool has_heavy_seat(const TableSettings& settings) {
+    return std::any_of(settings.chairs.begin(), settings.chairs.end(), [](const auto& chair) {
+        return chair.kind == table::Chair::Kind::Engine && is_heavy(chair.level);
+    });
+}
+
+// Whether the highest level may have to move there soon. At a table that everybody has left it has
+// to once more at most. Its seats move one after the other, so a table needs one turn at a time.
+bool promises_turns(const HostedRoom* hosted) {
+    return has_heavy_seat(hosted->room.settings()) &&
+           (!hosted->members.empty() || !hosted->room.engines_to_move().empty());
+}
+
 // Empty if it is no legal turn.
 std::string text_of(const games::AnyPosition& position, Seat seat,
                     const std::vector<games::AnyMove>& turn) {
@@ -151,11 +164,12 @@ void EngineDesk::start_again(HostedRoom& hosted) {
 }
 
 bool EngineDesk::is_busy(const std::string& address, const TableSettings& settings) const {
-    const bool heavy =
-        std::any_of(settings.chairs.begin(), settings.chairs.end(), [](const table::Chair& chair) {
-            return chair.kind == table::Chair::Kind::Engine && is_heavy(chair.level);
-        });
-    return heavy && services_.thinkers.wait_of(address) > rules_.engine_longest_wait;
+    if (!has_heavy_seat(settings)) return false;
+    const auto& from = rooms_.going_on_from(address);
+    const auto promised = std::count_if(from.begin(), from.end(), promises_turns);
+    if (promised == 0) return false;
+    const auto before = static_cast<std::size_t>(promised);
+    return services_.thinkers.wait_of(address, before) > rules_.engine_longest_wait;
 }
 
 }  // namespace sumito::play

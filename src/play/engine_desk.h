@@ -31,7 +31,8 @@ public:
     void start_again(HostedRoom& hosted);
     // Nothing is asked or played any more.
     void stop() { stopped_ = true; }
-    // No more turns of the highest level are promised to an address than can be thought about.
+    // No more turns of the highest level are promised to an address than can be thought about. One
+    // table with such seats is always possible, whatever others do.
     bool is_busy(const std::string& address, const TableSettings& settings) const;
 
     std::uint64_t moves() const { return moves_; }

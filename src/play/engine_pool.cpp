@@ -66,7 +66,9 @@ private:
     std::string name_;
 };
 
-std::string review_of(const Task& task, const std::atomic<bool>& cancelled) {
+// `on_ply` is called after each position.
+std::string review_of(const Task& task, const std::atomic<bool>& cancelled,
+                      std::function<void()> on_ply) {
     std::istringstream text(task.review->record);
     record::Reader reader(text);
     const auto game = reader.next();
@@ -74,6 +76,7 @@ std::string review_of(const Task& task, const std::atomic<bool>& cancelled) {
     analysis::ReviewPlan plan;
     plan.limits.nodes = task.review->nodes;
     plan.cancelled = &cancelled;
+    plan.on_ply = std::move(on_ply);
     auto searcher = analysis::Searcher::make(game->record->game, analysis::engine_options(plan));
     if (!searcher) return "";
     const auto review = analysis::review(*searcher, *game->record, plan);
@@ -100,23 +103,21 @@ public:
     bool think(Task task, std::function<void(Thought)> done) override {
         {
             const std::lock_guard lock(mutex_);
-            const std::string& address = task.whom.address;
-            const std::size_t all = heavy_.size() + light_.size() + reviews_.size();
-            const std::size_t own = heavy_.waiting_of(address) + light_.waiting_of(address) +
-                                    reviews_.waiting_of(address);
-            if (all >= settings_.longest_queue || own >= settings_.longest_of_address) return false;
+            FairQueue<Job>& queue = queue_of(task);
+            if (!has_room(queue, task.whom.address)) return false;
             const WorkFor whom = task.whom;
-            queue_of(task).push(whom, {std::move(task), std::move(done), Timer::now()});
+            queue.push(whom, {std::move(task), std::move(done), Timer::now()});
         }
         wake_.notify_all();
         return true;
     }
 
-    Milliseconds wait_of(const std::string& address) const override {
+    Milliseconds wait_of(const std::string& address, std::size_t tables) const override {
         const std::lock_guard lock(mutex_);
-        const std::size_t own = heavy_.waiting_of(address);
+        const std::size_t waiting = heavy_.waiting_of(address);
+        const std::size_t own = std::max(waiting, tables);
         // Each address that waits is served once before this one is served again.
-        const std::size_t others = heavy_.addresses() - (own > 0);
+        const std::size_t others = heavy_.addresses() - (waiting > 0);
         const auto workers = static_cast<std::size_t>(std::max(settings_.workers, 1));
         return usual_turn * static_cast<long>((own + (own + 1) * others) / workers);
     }
@@ -125,6 +126,14 @@ private:
     FairQueue<Job>& queue_of(const Task& task) {
         if (!task.move) return reviews_;
         return is_heavy(task.move->level) ? heavy_ : light_;
+    }
+
+    // An address without work in the queue always has room: however many addresses fill it, none
+    // is locked out.
+    bool has_room(const FairQueue<Job>& queue, const std::string& address) const {
+        const std::size_t own = queue.waiting_of(address);
+        return own == 0 ||
+               (own < settings_.longest_of_address && queue.size() < settings_.longest_queue);
     }
 
     // The queue that a worker serves next; nullptr if nothing waits for it.
@@ -144,31 +153,56 @@ private:
             wake_.wait(lock, [&] { return ending_ || next_queue(is_light) != nullptr; });
             if (ending_) return;
             FairQueue<Job>& queue = *next_queue(is_light);
-            const bool is_review = &queue == &reviews_;
-            const Milliseconds expected = is_review ? usual_review : usual_turn;
-            WorkFor whom;
-            const Job job = queue.pop(whom, expected);
-            reviewing_ += is_review;
-            lock.unlock();
-            Thought thought;
-            thought.waited = since(job.asked);
-            const Timer::time_point begin = Timer::now();
-            if (is_review) {
-                thought.review = review_of(job.task, ending_);
-            } else {
-                engine::Answer answer = mind.answer(*job.task.move, ending_);
-                thought.turn = std::move(answer.turn);
-                thought.score = answer.score;
-            }
-            const Milliseconds used = since(begin);
-            lock.lock();
-            reviewing_ -= is_review;
-            queue.charge(whom, used - expected);
+            &queue == &reviews_ ? make_review(mind, lock) : find_turn(queue, mind, lock);
             if (ending_) return;
-            lock.unlock();
-            job.done(std::move(thought));
-            lock.lock();
         }
+    }
+
+    // Both take what is next in the queue. They hold the lock before and after, but not meanwhile.
+    void find_turn(FairQueue<Job>& queue, Mind& mind, std::unique_lock<std::mutex>& lock) {
+        WorkFor whom;
+        const Job job = queue.pop(whom, usual_turn);
+        lock.unlock();
+        Thought thought;
+        thought.waited = since(job.asked);
+        const Timer::time_point begin = Timer::now();
+        engine::Answer answer = mind.answer(*job.task.move, ending_);
+        thought.turn = std::move(answer.turn);
+        thought.score = answer.score;
+        finish(queue, whom, since(begin) - usual_turn, job, std::move(thought), lock);
+    }
+
+    // A review takes seconds. Turns do not wait for its end: they are found between two positions.
+    void make_review(Mind& mind, std::unique_lock<std::mutex>& lock) {
+        WorkFor whom;
+        const Job job = reviews_.pop(whom, usual_review);
+        ++reviewing_;
+        lock.unlock();
+        Thought thought;
+        thought.waited = since(job.asked);
+        const Timer::time_point begin = Timer::now();
+        Milliseconds lent{0};  // to turns
+        thought.review = review_of(job.task, ending_, [&] {
+            const Timer::time_point pause = Timer::now();
+            std::unique_lock inner(mutex_);
+            while (!ending_ && !heavy_.empty()) find_turn(heavy_, mind, inner);
+            lent += since(pause);
+        });
+        lock.lock();
+        --reviewing_;
+        lock.unlock();
+        finish(reviews_, whom, since(begin) - lent - usual_review, job, std::move(thought), lock);
+    }
+
+    // The work took so much more than it was charged for. Comes back with the lock.
+    void finish(FairQueue<Job>& queue, const WorkFor& whom, Milliseconds more, const Job& job,
+                Thought thought, std::unique_lock<std::mutex>& lock) {
+        lock.lock();
+        queue.charge(whom, more);
+        if (ending_) return;
+        lock.unlock();
+        job.done(std::move(thought));
+        lock.lock();
     }
 
     PoolSettings settings_;

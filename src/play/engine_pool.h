@@ -1,8 +1,9 @@
-// The engine's workers: a bounded number of threads behind a bounded queue, which is shared out by
-// address, person and table (fair_queue.h). Turns of the highest level come before reviews, and
-// with more than one worker a review never takes the last. The other levels need milliseconds: they
-// have a thread of their own, so they never wait for a long thought. The server makes the pool and
-// hands it to the hall.
+// The engine's workers: a bounded number of threads behind three bounded queues, each of which is
+// shared out by address, person and table (fair_queue.h): turns of the highest level, turns of the
+// other levels, and reviews. The other levels need milliseconds: they have a thread of their own,
+// so they never wait for a long thought. Turns come before reviews, and a review pauses for them
+// after each position; with more than one worker a review never takes the last. The server makes
+// the pool and hands it to the hall.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +15,8 @@ namespace sumito::play {
 
 struct PoolSettings {
     int workers = 1;
-    std::size_t longest_queue = 1024;
-    std::size_t longest_of_address = 64;  // so much of the queue one address may fill
+    std::size_t longest_queue = 1024;     // of each queue
+    std::size_t longest_of_address = 64;  // so much of a queue one address may fill
     int hash_megabytes = 4;               // of each worker
 };
 

@@ -47,7 +47,11 @@ struct HouseRules {
     // Tables
     int tables_of_person = 50;  // open or running
     int tables_of_address = 500;
-    int tables = 20'000;     // in all
+    int tables = 20'000;  // in all
+    // Of the tables that may still be opened an address may have one part of so many, but not fewer
+    // than `fewest_of_address`.
+    int share_of_free_tables = 40;
+    int fewest_of_address = 10;
     int old_tables = 2'000;  // that were over and forgotten, and that somebody looks at again
     int watchers_of_table = 1'000;
     // Then a game is decided as by a limit of plies: a state must stay short enough to be sent.

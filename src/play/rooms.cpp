@@ -60,11 +60,10 @@ void Rooms::changed(HostedRoom& room) {
 void Rooms::list(HostedRoom& room, std::vector<std::string> sitters, bool goes_on) {
     const std::string& id = room.room.id();
     if (room.listing.goes_on != goes_on) {
-        const int one = goes_on ? 1 : -1;
-        going_on_ += one;
-        const auto from = going_on_from_.try_emplace(room.made_from, 0).first;
-        from->second += one;
-        if (from->second == 0) going_on_from_.erase(from);
+        going_on_ += goes_on ? 1 : -1;
+        auto& from = going_on_from_[room.made_from];
+        goes_on ? (void)from.insert(&room) : (void)from.erase(&room);
+        if (from.empty()) going_on_from_.erase(room.made_from);
         room.listing.goes_on = goes_on;
     }
     if (room.listing.sitters == sitters) return;
@@ -97,9 +96,10 @@ int Rooms::going_on_of(const std::string& person, const std::string& account) co
         rooms.begin(), rooms.end(), [](const HostedRoom* one) { return one->room.goes_on(); }));
 }
 
-int Rooms::going_on_from(const std::string& address) const {
+const std::set<HostedRoom*>& Rooms::going_on_from(const std::string& address) const {
+    static const std::set<HostedRoom*> none;
     const auto from = going_on_from_.find(address);
-    return from == going_on_from_.end() ? 0 : from->second;
+    return from == going_on_from_.end() ? none : from->second;
 }
 
 }  // namespace sumito::play

@@ -33,8 +33,8 @@ public:
     // How many of these go on.
     int going_on_of(const std::string& person, const std::string& account) const;
     int going_on() const { return going_on_; }
-    // The same of those that this address has made.
-    int going_on_from(const std::string& address) const;
+    // Those that go on and that this address has made.
+    const std::set<HostedRoom*>& going_on_from(const std::string& address) const;
     int old() const { return old_; }
 
 private:
@@ -42,7 +42,7 @@ private:
 
     ById rooms_;
     std::unordered_map<std::string, std::set<std::string>> by_sitter_;  // ids
-    std::unordered_map<std::string, int> going_on_from_;                // by address
+    std::unordered_map<std::string, std::set<HostedRoom*>> going_on_from_;  // by address
     int going_on_ = 0, old_ = 0;
 };
 

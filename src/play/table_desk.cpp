@@ -1,5 +1,7 @@
 #include "play/table_desk.h"
 
+#include <algorithm>
+
 #include "play/rating.h"
 #include "play/room_view.h"
 #include "play/stored_room.h"
@@ -43,10 +45,19 @@ Occupant TableDesk::occupant_of(const Identity& who, const std::string& kind) co
 Refusal TableDesk::may_open(const Connection& connection, Instant now) {
     if (!addresses_.tables.take(connection.address, now)) return Refusal::TooFast;
     const store::Person& who = connection.who->row;
-    const bool full = rooms_.going_on() >= house_.rules.tables ||
-                      rooms_.going_on_from(connection.address) >= house_.rules.tables_of_address ||
-                      rooms_.going_on_of(who.id, who.account) >= house_.rules.tables_of_person;
+    const bool full =
+        rooms_.going_on() >= house_.rules.tables ||
+        static_cast<int>(rooms_.going_on_from(connection.address).size()) >= tables_of_address() ||
+        rooms_.going_on_of(who.id, who.account) >= house_.rules.tables_of_person;
     return full ? Refusal::TooMany : Refusal::None;
+}
+
+// The fuller the house, the fewer each address may have, so that forty of them cannot fill it; but
+// never so few that somebody who comes late finds no place.
+int TableDesk::tables_of_address() const {
+    const HouseRules& rules = house_.rules;
+    const int share = (rules.tables - rooms_.going_on()) / rules.share_of_free_tables;
+    return std::min(rules.tables_of_address, std::max(rules.fewest_of_address, share));
 }
 
 void TableDesk::take(Connection& connection, const CreateTable& said, MessageId id, Instant now) {

@@ -54,6 +54,8 @@ private:
     Occupant occupant_of(const Identity& who, const std::string& kind) const;
     // One table more, by `create` or a rematch; counts it.
     Refusal may_open(const Connection& connection, Instant now);
+    // How many that go on an address may have now.
+    int tables_of_address() const;
     Refusal seat_creator(Room& room, const Identity& who, Instant now);
     void look_up(Connection& connection, const std::string& table, MessageId id, Instant now);
     void found(Connection& connection, const Archived& archived, MessageId id, Instant now);

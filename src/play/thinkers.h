@@ -57,8 +57,10 @@ public:
     // thread, unless the pool is destroyed before.
     virtual bool think(Task task, std::function<void(Thought)> done) = 0;
     // How long a turn of the highest level would wait before it is begun, if it were for this
-    // address, by what waits now.
-    virtual std::chrono::milliseconds wait_of(const std::string& address) const = 0;
+    // address and came after one of each of so many `tables` of it. Others count by what of them
+    // waits now.
+    virtual std::chrono::milliseconds wait_of(const std::string& address,
+                                              std::size_t tables) const = 0;
 };
 
 }  // namespace sumito::play

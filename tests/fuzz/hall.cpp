@@ -61,7 +61,7 @@ struct World final : play::Outbox, play::LogSink, play::Thinkers, play::Password
         if (!base::read_json(line)) std::abort();
     }
     void write_error(std::string_view line) override { write(line); }
-    std::chrono::milliseconds wait_of(const std::string&) const override { return {}; }
+    std::chrono::milliseconds wait_of(const std::string&, std::size_t) const override { return {}; }
     bool think(play::Task task, std::function<void(play::Thought)> done) override {
         if (elsewhere.size() > 20) return false;
         elsewhere.push_back([this, task = std::move(task), done = std::move(done)] {

@@ -99,14 +99,40 @@ TEST_F(EngineDeskTest, WhenStoppedNothingIsAskedOrPlayed) {
     EXPECT_TRUE(thinkers.jobs.empty());
 }
 
-TEST_F(EngineDeskTest, OnlyTheHighestLevelMayBeBusy) {
+TEST_F(EngineDeskTest, ThePromisedSeatsOfTheHighestLevelAreCounted) {
+    const std::string high = R"({"game":"abalone","seats":["you","engine:10"]})";
+    const auto wanted = read_settings(*base::read_json(high), house.rules);
+    const auto promise = [&](const std::string& id, const std::string& address) {
+        auto made = std::make_unique<HostedRoom>(Room(id, *wanted, now, house));
+        made->made_from = address;
+        HostedRoom& hosted = rooms.add(std::move(made));
+        members.enter(ann, hosted, {}, {}, now);
+    };
+    const auto is_busy = [&] { return desk.is_busy("address", *wanted); };
+    thinkers.wait = house.rules.engine_longest_wait / 2;
+    EXPECT_FALSE(is_busy());
+    promise("b", "address");
+    promise("c", "address");
+    promise("d", "elsewhere");
+    EXPECT_FALSE(is_busy());
+    promise("e", "address");
+    EXPECT_TRUE(is_busy());
+    // Other levels are never refused, and a table that everybody has left needs no more turns.
+    EXPECT_FALSE(desk.is_busy("address", room.room.settings()));
+    members.leave(ann, *rooms.find("e"), now);
+    EXPECT_FALSE(is_busy());
+}
+
+TEST_F(EngineDeskTest, AnAddressMayAlwaysHaveOneTableWithTheHighestLevel) {
+    const std::string high = R"({"game":"abalone","seats":["you","engine:10"]})";
+    const auto wanted = read_settings(*base::read_json(high), house.rules);
     thinkers.wait = house.rules.engine_longest_wait + Milliseconds(1);
-    TableSettings settings = room.room.settings();
-    EXPECT_FALSE(desk.is_busy("address", settings));
-    settings.chairs[Seat::P1].level = engine::highest_level;
-    EXPECT_TRUE(desk.is_busy("address", settings));
-    thinkers.wait = house.rules.engine_longest_wait;
-    EXPECT_FALSE(desk.is_busy("address", settings));
+    EXPECT_FALSE(desk.is_busy("address", *wanted));
+    auto made = std::make_unique<HostedRoom>(Room("b", *wanted, now, house));
+    made->made_from = "address";
+    members.enter(ann, rooms.add(std::move(made)), {}, {}, now);
+    EXPECT_TRUE(desk.is_busy("address", *wanted));
+    EXPECT_FALSE(desk.is_busy("another", *wanted));
 }
 
 }  // namespace

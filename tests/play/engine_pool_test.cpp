@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "base/json_value.h"
+#include "base/rng.h"
 #include "games/catalog.h"
 #include "record/line.h"
 #include "record/writer.h"
@@ -136,14 +137,15 @@ TEST(EnginePool, TellsHowLongATurnWaited) {
 TEST(EnginePool, SaysHowLongOneMoreTurnWouldWait) {
     Answers answers;
     const auto pool = make_engine_pool(1);
-    EXPECT_EQ(pool->wait_of("attacker").count(), 0);
+    EXPECT_EQ(pool->wait_of("attacker", 0).count(), 0);
+    EXPECT_GE(pool->wait_of("attacker", 25), std::chrono::seconds(25));
     for (int i = 0; i < 30; ++i) {
         Task task = move_task(std::to_string(i), "abalone", 10, "attacker");
         task.move->limits.move_time = engine::Milliseconds(3'600'000);
         ASSERT_TRUE(pool->think(std::move(task), answers.take("attacker")));
     }
-    EXPECT_GE(pool->wait_of("attacker"), std::chrono::seconds(25));
-    EXPECT_LE(pool->wait_of("visitor"), std::chrono::seconds(2));
+    EXPECT_GE(pool->wait_of("attacker", 1), std::chrono::seconds(25));
+    EXPECT_LE(pool->wait_of("visitor", 0), std::chrono::seconds(2));
 }
 
 TEST(EnginePool, OneAddressCannotFillTheQueue) {
@@ -158,6 +160,27 @@ TEST(EnginePool, OneAddressCannotFillTheQueue) {
     }
     EXPECT_LE(taken, 6);  // a worker may have one already
     EXPECT_TRUE(pool->think(move_task("t", "abalone", 10, "visitor"), answers.take("visitor")));
+}
+
+TEST(EnginePool, ManyAddressesTogetherLockNobodyOut) {
+    Answers answers;
+    const auto pool =
+        make_engine_pool({.workers = 1, .longest_queue = 10, .longest_of_address = 5});
+    const auto think = [&](const std::string& address, const std::string& table, int level) {
+        Task task = move_task(table, "abalone", level, address);
+        if (is_heavy(level)) task.move->limits.move_time = engine::Milliseconds(3'600'000);
+        return pool->think(std::move(task), answers.take(address));
+    };
+    for (int address = 0; address < 20; ++address)
+        for (int i = 0; i < 10; ++i)
+            (void)think("attacker " + std::to_string(address), std::to_string(i), 10);
+    EXPECT_FALSE(think("attacker 0", "once more", 10));
+    // A low level has a queue of its own, and whoever comes late has a place in the others too.
+    EXPECT_TRUE(think("visitor", "low", 1));
+    EXPECT_TRUE(think("visitor", "low again", 1));
+    EXPECT_TRUE(think("visitor", "high", 10));
+    answers.wait_for(2);
+    for (const auto& [address, thought] : answers.list) EXPECT_EQ(address, "visitor");
 }
 
 TEST(EnginePool, AFullQueueSaysSo) {
@@ -201,6 +224,32 @@ TEST(EnginePool, ReviewsAFinishedGame) {
     ASSERT_TRUE(json) << json.error();
     EXPECT_NE(json->object(), nullptr);
     EXPECT_EQ(answers.list[1].second.review, "");
+}
+
+TEST(EnginePool, TurnsDoNotWaitForTheEndOfAReview) {
+    const games::AnyGame game = *games::find_game("abalone");
+    games::Line line(game, *game.start());
+    base::Rng rng(1);
+    for (int ply = 0; ply < 300; ++ply) {
+        const games::Seat seat = line.position().choosers().lowest();
+        const auto moves = line.position().moves(seat);
+        ASSERT_TRUE(line.play(seat, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]));
+    }
+    Task review;
+    review.whom = {"reader", "", "finished"};
+    review.review =
+        ReviewTask{record::write(record::record_of(game, line), record::Format::Pgn, 0), 5'000};
+    Answers answers;
+    const auto pool = make_engine_pool(1);
+    ASSERT_TRUE(pool->think(std::move(review), answers.take("review")));
+    // Between two of these turns the worker is free for the review.
+    for (std::size_t turn = 1; turn <= 20; ++turn) {
+        Task task = move_task("game", "abalone", 10, "player");
+        task.move->limits.move_time = engine::Milliseconds(1);
+        ASSERT_TRUE(pool->think(std::move(task), answers.take("turn")));
+        answers.wait_for(turn);
+        ASSERT_EQ(answers.list.back().first, "turn");
+    }
 }
 
 TEST(EnginePool, EndsWhileItsWorkersThink) {

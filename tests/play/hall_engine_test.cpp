@@ -98,7 +98,7 @@ TEST_F(HallEngine, WorkIsForTheAddressAndThePersonWhoOpenedTheTable) {
     EXPECT_EQ(whom.table, table);
 }
 
-TEST_F(HallEngine, SeatsOfTheHighestLevelAreRefusedWhileTooManyTurnsWait) {
+TEST_F(HallEngine, SeatsOfTheHighestLevelAreRefusedIfTooManyTurnsArePromised) {
     person = bench.visitor();
     bench.thinkers.wait = bench.house_rules.engine_longest_wait + Milliseconds(1);
     const auto create = [&](std::string_view seats) {
@@ -106,6 +106,7 @@ TEST_F(HallEngine, SeatsOfTheHighestLevelAreRefusedWhileTooManyTurnsWait) {
                   R"({"settings":{"game":"abalone","seats":)" + std::string(seats) + "}}", 1);
         return bench.error(person);
     };
+    EXPECT_EQ(create(R"(["you","engine:10"])"), "");
     EXPECT_EQ(create(R"(["you","engine:10"])"), "engines_busy");
     EXPECT_EQ(create(R"(["you","engine:9"])"), "");
     EXPECT_EQ(create(R"(["you","person"])"), "");

@@ -34,6 +34,7 @@ struct TableDeskTest : testing::Test, test::FakeHall {
     }
     static CreateTable create(std::string_view settings) { return {*base::read_json(settings)}; }
     const CreateTable abalone = create(R"({"game":"abalone"})");
+    ConnectionId last = 100;
     // The only id that FakeServices gives out.
     const std::string id = "xxxxxxxxxx";
     template <class Wish>
@@ -56,14 +57,38 @@ TEST_F(TableDeskTest, ATableIsMadeAndSatDownAt) {
 TEST_F(TableDeskTest, WhoMayMakeATable) {
     EXPECT_EQ(say(1, create(R"({"game":"chess"})")), "bad_settings");
     EXPECT_EQ(say(1, create(R"({"game":"abalone","rated":true})")), "account_needed");
-    thinkers.wait = house.rules.engine_longest_wait + Milliseconds(1);
-    EXPECT_EQ(say(1, create(R"({"game":"abalone","seats":["you","engine:10"]})")), "engines_busy");
-    thinkers.wait = Milliseconds(0);
     house.rules.tables_of_person = 0;
     EXPECT_EQ(say(1, abalone), "too_many");
     house.rules.tables_of_person = 1;
     EXPECT_EQ(say(1, abalone), "created state");
     EXPECT_EQ(say(1, abalone), "too_many");
+}
+
+TEST_F(TableDeskTest, ATableMoreWithTheHighestLevelIsRefusedIfTooManyTurnsArePromised) {
+    const CreateTable high = create(R"({"game":"abalone","seats":["you","engine:10"]})");
+    thinkers.wait = house.rules.engine_longest_wait + Milliseconds(1);
+    EXPECT_EQ(say(1, high), "created state");
+    EXPECT_EQ(say(1, high), "engines_busy");
+}
+
+TEST_F(TableDeskTest, AnAddressGetsItsShareOfTheTablesThatAreLeft) {
+    int made = 0;
+    services.random_text = [&](std::size_t) { return "table " + std::to_string(++made); };
+    addresses.tables = base::Allowances({1'000, Milliseconds(1)});
+    house.rules.tables = 100;
+    house.rules.tables_of_person = 1'000;
+    house.rules.share_of_free_tables = 4;
+    house.rules.fewest_of_address = 3;
+    const auto fill = [&](const std::string& address) {
+        int count = 0;
+        visitor(++last);
+        connections.find(last)->address = address;
+        while (say(last, abalone) == "created state") ++count;
+        return count;
+    };
+    EXPECT_EQ(fill("first"), 20);  // a fourth of the 80 that are left then
+    EXPECT_EQ(fill("second"), 16);
+    for (int i = 0; i < 10; ++i) EXPECT_GE(fill("next " + std::to_string(i)), 3);
 }
 
 TEST_F(TableDeskTest, ASeatMustBeFreeAndBeOne) {

@@ -32,9 +32,11 @@ public:
     std::chrono::milliseconds waited{0};  // what every thought says it waited
     std::optional<engine::Score> score;   // what every turn is worth
     bool broken = false;                  // finds no turn
-    std::chrono::milliseconds wait{0};    // what one more would wait
+    std::chrono::milliseconds wait{0};    // of one more turn, for each table of its address
 
-    std::chrono::milliseconds wait_of(const std::string&) const override { return wait; }
+    std::chrono::milliseconds wait_of(const std::string&, std::size_t tables) const override {
+        return wait * static_cast<long>(tables);
+    }
     bool think(play::Task task, std::function<void(play::Thought)> done) override {
         if (jobs.size() >= room) return false;
         jobs.push_back({std::move(task), std::move(done)});
