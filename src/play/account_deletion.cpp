@@ -69,6 +69,7 @@ private:
     void done(Instant now) {
         log_event(desk_.services_.log, "deleted");
         desk_.seated_.rewrite(
+            gone_.persons, gone_.account,
             [this](Occupant& occupant) {
                 if (!concerns(gone_, occupant)) return false;
                 occupant.name = occupant.person = occupant.account = "";

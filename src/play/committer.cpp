@@ -32,8 +32,13 @@ bool changes_room(const Room& room, int version) {
 
 store::EventRow row_of(const Room& room, int version) {
     const table::Happened* of_table = room.of_table(version);
-    return {room.id(), version, room.at(version).count(), write_kept(room.kept(version)),
-            of_table != nullptr && of_table->sealed};
+    store::EventRow row{room.id(), version, room.at(version).count(),
+                        write_kept(room.kept(version)), of_table != nullptr && of_table->sealed};
+    if (const Occupant* who = seated_by(room.of_room(version))) {
+        row.person = who->person;
+        row.account = who->account;
+    }
+    return row;
 }
 
 // Whether clocks that stood go on with it.

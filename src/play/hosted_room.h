@@ -80,7 +80,7 @@ struct HostedRoom {
 
     // How Rooms has listed it.
     struct Listing {
-        std::vector<std::string> sitters;
+        std::vector<std::string> sitters, ever;
         bool goes_on = false;
         bool old = false;
     } listing;

@@ -52,6 +52,7 @@ void OperatorDesk::carried_out(const store::Order& order, Instant now) {
     for (const auto& who : concerned) tell(order, *who, now);
     if (order.kind != store::OrderKind::Rename) return;
     seated_.rewrite(
+        {order.target}, order.target,
         [&](Occupant& occupant) {
             const bool by_account = !occupant.account.empty() && occupant.account == order.target;
             if (occupant.person != order.target && !by_account) return false;

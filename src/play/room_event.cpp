@@ -104,6 +104,13 @@ base::Result<RoomEvent> read_room_event(std::string_view kind, const base::JsonV
 
 }  // namespace
 
+const Occupant* seated_by(const RoomEvent* event) {
+    if (event == nullptr) return nullptr;
+    if (const auto* sat = std::get_if<Sat>(event)) return &sat->who;
+    const auto* renamed = std::get_if<Renamed>(event);
+    return renamed != nullptr ? &renamed->who : nullptr;
+}
+
 std::string write_kept(const KeptEvent& event) {
     const auto* of_room = std::get_if<RoomEvent>(&event);
     if (of_room == nullptr) return table::write_kept(std::get<table::Event>(event));

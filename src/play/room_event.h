@@ -86,6 +86,9 @@ struct Renamed {
 using RoomEvent =
     std::variant<Emptied, Sat, Stood, Began, SaidPhrase, WantsRematch, RematchMade, Renamed>;
 
+// Whom the event seats, or calls by another name; nullptr if it is another event or none.
+const Occupant* seated_by(const RoomEvent* event);
+
 // Either kind, as the store keeps it. `Began` stands for `Started`, too.
 using KeptEvent = std::variant<RoomEvent, table::Event>;
 

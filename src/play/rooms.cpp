@@ -26,6 +26,18 @@ std::vector<std::string> sitters_of(const Room& room) {
     return sitters;
 }
 
+// Everybody whom an event names, under their person and under their account.
+std::vector<std::string> ever_seated(const Room& room) {
+    std::set<std::string> names;
+    for (int version = 1; version <= room.version(); ++version) {
+        const Occupant* who = seated_by(room.of_room(version));
+        if (who == nullptr) continue;
+        if (!who->person.empty()) names.insert(person_sits(who->person));
+        if (!who->account.empty()) names.insert(account_sits(who->account));
+    }
+    return {names.begin(), names.end()};
+}
+
 }  // namespace
 
 HostedRoom& Rooms::add(std::unique_ptr<HostedRoom> room) {
@@ -43,7 +55,7 @@ HostedRoom& Rooms::add_old(std::unique_ptr<HostedRoom> room) {
 void Rooms::erase(const std::string& id) {
     const auto found = rooms_.find(id);
     if (found == rooms_.end()) return;
-    list(*found->second, {}, false);
+    list(*found->second, {}, {}, false);
     old_ -= found->second->listing.old;
     rooms_.erase(found);
 }
@@ -54,11 +66,11 @@ HostedRoom* Rooms::find(const std::string& id) const {
 }
 
 void Rooms::changed(HostedRoom& room) {
-    list(room, sitters_of(room.room), room.room.goes_on());
+    list(room, sitters_of(room.room), ever_seated(room.room), room.room.goes_on());
 }
 
-void Rooms::list(HostedRoom& room, std::vector<std::string> sitters, bool goes_on) {
-    const std::string& id = room.room.id();
+void Rooms::list(HostedRoom& room, const std::vector<std::string>& sitters,
+                 const std::vector<std::string>& ever, bool goes_on) {
     if (room.listing.goes_on != goes_on) {
         going_on_ += goes_on ? 1 : -1;
         auto& from = going_on_from_[room.made_from];
@@ -66,28 +78,44 @@ void Rooms::list(HostedRoom& room, std::vector<std::string> sitters, bool goes_o
         if (from.empty()) going_on_from_.erase(room.made_from);
         room.listing.goes_on = goes_on;
     }
-    if (room.listing.sitters == sitters) return;
-    for (const std::string& sitter : room.listing.sitters) {
-        const auto listed = by_sitter_.find(sitter);
-        if (listed == by_sitter_.end()) continue;  // sat in two seats
-        listed->second.erase(id);
-        if (listed->second.empty()) by_sitter_.erase(listed);
-    }
-    for (const std::string& sitter : sitters) by_sitter_[sitter].insert(id);
-    room.listing.sitters = std::move(sitters);
+    relist(by_sitter_, room.listing.sitters, room.room.id(), sitters);
+    relist(by_anybody_ever_, room.listing.ever, room.room.id(), ever);
 }
 
-std::vector<HostedRoom*> Rooms::of(const std::string& person, const std::string& account) const {
+void Rooms::relist(Index& index, std::vector<std::string>& listed, const std::string& id,
+                   const std::vector<std::string>& names) {
+    if (listed == names) return;
+    for (const std::string& name : listed) {
+        const auto found = index.find(name);
+        if (found == index.end()) continue;  // sat in two seats
+        found->second.erase(id);
+        if (found->second.empty()) index.erase(found);
+    }
+    for (const std::string& name : names) index[name].insert(id);
+    listed = names;
+}
+
+std::vector<HostedRoom*> Rooms::find_in(const Index& index, const std::string& person,
+                                        const std::string& account) const {
     std::set<std::string> ids;
-    const auto collect = [&](const std::string& sitter) {
-        const auto listed = by_sitter_.find(sitter);
-        if (listed != by_sitter_.end()) ids.insert(listed->second.begin(), listed->second.end());
+    const auto collect = [&](const std::string& name) {
+        const auto listed = index.find(name);
+        if (listed != index.end()) ids.insert(listed->second.begin(), listed->second.end());
     };
     collect(person_sits(person));
     if (!account.empty()) collect(account_sits(account));
     std::vector<HostedRoom*> rooms;
     for (const std::string& id : ids) rooms.push_back(find(id));
     return rooms;
+}
+
+std::vector<HostedRoom*> Rooms::of(const std::string& person, const std::string& account) const {
+    return find_in(by_sitter_, person, account);
+}
+
+std::vector<HostedRoom*> Rooms::ever_of(const std::string& person,
+                                        const std::string& account) const {
+    return find_in(by_anybody_ever_, person, account);
 }
 
 int Rooms::going_on_of(const std::string& person, const std::string& account) const {

@@ -25,12 +25,14 @@ public:
     HostedRoom* find(const std::string& id) const;
     const ById& all() const { return rooms_; }
 
-    // To be called after events that change who sits in the room or whether it goes on.
+    // To be called when who sits in the room, who has sat there, or whether it goes on has changed.
     void changed(HostedRoom& room);
 
     // Where a person or an account sits, whether the game goes on or is over, in the order of ids.
     std::vector<HostedRoom*> of(const std::string& person, const std::string& account) const;
-    // How many of these go on.
+    // Where they sit or have ever sat, as far as it is in memory.
+    std::vector<HostedRoom*> ever_of(const std::string& person, const std::string& account) const;
+    // How many of those where they sit go on.
     int going_on_of(const std::string& person, const std::string& account) const;
     int going_on() const { return going_on_; }
     // Those that go on and that this address has made.
@@ -38,10 +40,18 @@ public:
     int old() const { return old_; }
 
 private:
-    void list(HostedRoom& room, std::vector<std::string> sitters, bool goes_on);
+    using Index = std::unordered_map<std::string, std::set<std::string>>;  // ids
+
+    void list(HostedRoom& room, const std::vector<std::string>& sitters,
+              const std::vector<std::string>& ever, bool goes_on);
+    // Lists it under these names in place of those under which it was listed.
+    static void relist(Index& index, std::vector<std::string>& listed, const std::string& id,
+                       const std::vector<std::string>& names);
+    std::vector<HostedRoom*> find_in(const Index& index, const std::string& person,
+                                     const std::string& account) const;
 
     ById rooms_;
-    std::unordered_map<std::string, std::set<std::string>> by_sitter_;  // ids
+    Index by_sitter_, by_anybody_ever_;
     std::unordered_map<std::string, std::set<HostedRoom*>> going_on_from_;  // by address
     int going_on_ = 0, old_ = 0;
 };

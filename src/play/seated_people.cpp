@@ -65,10 +65,16 @@ void SeatedPeople::forget(const store::DeletePerson& gone, Batch& batch, Instant
     }
 }
 
-void SeatedPeople::rewrite(const Room::Change& change, Instant now) {
-    for (const auto& [id, hosted] : rooms_.all()) {
+void SeatedPeople::rewrite(const std::vector<std::string>& persons, const std::string& account,
+                           const Room::Change& change, Instant now) {
+    std::map<std::string, HostedRoom*> theirs;
+    for (const std::string& person : persons)
+        for (HostedRoom* hosted : rooms_.ever_of(person, account))
+            theirs[hosted->room.id()] = hosted;
+    for (const auto& [id, hosted] : theirs) {
         hosted->room.rewrite(change, hosted->durable);
         hosted->room.change_seats(change, now);
+        rooms_.changed(*hosted);
         committer_.commit(*hosted, now);
     }
 }

@@ -21,9 +21,11 @@ public:
     void withdraw(const std::string& person, const std::string& account, Batch& batch, Instant now);
     // The same, and nobody sits there any more.
     void forget(const store::DeletePerson& gone, Batch& batch, Instant now);
-    // The store has changed persons in all that has happened, and so does memory: in what was
-    // durable then. Seats that are still taken under the old name follow by events.
-    void rewrite(const Room::Change& change, Instant now);
+    // The store has changed these persons and this account in all that has happened, and so does
+    // memory: in what was durable then. Seats that are still taken under the old name follow by
+    // events.
+    void rewrite(const std::vector<std::string>& persons, const std::string& account,
+                 const Room::Change& change, Instant now);
 
 private:
     const HouseRules& rules_;

@@ -91,8 +91,8 @@ public:
                               "WHERE id = ?1 AND version = ?2 - 1",
                               e.table, e.version, e.at),
                 "event " + std::to_string(e.version) + " does not follow the last of its table");
-            database_.run("INSERT INTO events VALUES (?1, ?2, ?3, ?4, ?5)", e.table, e.version,
-                          e.at, e.secret, e.text);
+            database_.run("INSERT INTO events VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", e.table,
+                          e.version, e.at, e.secret, e.text, e.person, e.account);
         }
     }
 
@@ -154,12 +154,11 @@ public:
 
     void operator()(const ForgetPersons& forget) {
         database_.run(
-            "DELETE FROM persons WHERE id IN (SELECT id FROM persons "
-            "WHERE seen < ?1 AND account = '' AND banned = 0 AND id NOT IN "
-            "(SELECT coalesce(json_extract(e.text, '$.who.person'), '') "
-            "FROM tables t JOIN events e ON e.table_id = t.id "
-            "WHERE t.state IN ('open', 'running') AND instr(e.text, '\"who\"') > 0 "
-            "AND json_valid(e.text)) ORDER BY seen LIMIT ?2)",
+            "DELETE FROM persons WHERE id IN (SELECT p.id FROM persons p "
+            "WHERE p.seen < ?1 AND p.account = '' AND p.banned = 0 AND NOT EXISTS "
+            "(SELECT 1 FROM events e JOIN tables t ON t.id = e.table_id "
+            "WHERE e.person = p.id AND e.person <> '' AND t.state IN ('open', 'running')) "
+            "ORDER BY p.seen LIMIT ?2)",
             forget.before, most_forgotten);
     }
 

@@ -58,14 +58,15 @@ struct TableRow {
 
 // Versions of a table count from 1 without gaps. A secret event holds a hidden choice until
 // RevealEvents; backups keep its version, but with an empty text: it then did not happen. One that
-// seats somebody has a member `who` with `person`, `name` and `account`, so that people can be
-// renamed and forgotten.
+// seats somebody names them, and its text has a member `who` with `person`, `name` and `account`,
+// so that people can be renamed and forgotten.
 struct EventRow {
     std::string table;
     int version = 0;
     Time at = 0;
     std::string text;  // JSON, with secrets: the store itself is private
     bool secret = false;
+    std::string person = {}, account = {};  // whom it seats; empty: nobody, no account
 };
 
 struct GameSeat {

@@ -44,16 +44,14 @@ void put_name(Database& database, const SeatOfGame& seat, std::string_view name,
     database.run("DELETE FROM reviews WHERE table_id = ?1", seat.table);
 }
 
-// Who sits at a table is in the events that seated them. Sets members of `who` in those where
-// `member`, which is one of them, has the value.
+// Who sits at a table is in the events that seated them. Of those where `column`, which is one of
+// ours, has the value, sets what `changes` says.
 template <class... Texts>
-void reseat(Database& database, const std::string& member, std::string_view value,
-            const std::string& members, const Texts&... texts) {
-    database.run("UPDATE events SET text = json_set(text, " + members +
-                     ") WHERE instr(text, '\"who\"') > 0 AND json_valid(text) "
-                     "AND json_extract(text, '$.who." +
-                     member + "') = ?1 AND ?1 <> ''",
-                 value, texts...);
+void reseat(Database& database, const std::string& column, std::string_view value,
+            const std::string& changes, const Texts&... texts) {
+    database.run(
+        "UPDATE events SET " + changes + " WHERE " + column + " = ?1 AND " + column + " <> ''",
+        value, texts...);
 }
 
 void forget(Database& database, const std::string& column, std::string_view value,
@@ -63,7 +61,9 @@ void forget(Database& database, const std::string& column, std::string_view valu
         database.run("UPDATE seats SET person = '', account = '' WHERE game = ?1 AND seat = ?2",
                      seat.number, seat.seat);
     }
-    reseat(database, column, value, "'$.who.name', '', '$.who.person', '', '$.who.account', ''");
+    reseat(database, column, value,
+           "person = '', account = '', text = json_set(text, '$.who.name', '', "
+           "'$.who.person', '', '$.who.account', '')");
 }
 
 bool is_account(Database& database, std::string_view folded) {
@@ -79,7 +79,9 @@ void rename_account(Database& database, std::string_view from, std::string_view 
         database.run("UPDATE seats SET account = ?3 WHERE game = ?1 AND seat = ?2", seat.number,
                      seat.seat, folded);
     }
-    reseat(database, "account", from, "'$.who.name', ?2, '$.who.account', ?3", name, folded);
+    reseat(database, "account", from,
+           "account = ?3, text = json_set(text, '$.who.name', ?2, '$.who.account', ?3)", name,
+           folded);
     database.run("UPDATE ratings SET account = ?2 WHERE account = ?1", from, folded);
     database.run("UPDATE persons SET account = ?2, name = ?3 WHERE account = ?1 AND account <> ''",
                  from, folded, name);
@@ -128,7 +130,7 @@ void rename_person(Database& database, std::string_view target, std::string_view
     database.run("UPDATE persons SET name = ?2 WHERE id = ?1", target, name);
     for (const SeatOfGame& seat : seats_of(database, "person", target))
         put_name(database, seat, name, folded);
-    reseat(database, "person", target, "'$.who.name', ?2", name);
+    reseat(database, "person", target, "text = json_set(text, '$.who.name', ?2)", name);
 }
 
 }  // namespace sumito::store

@@ -20,7 +20,7 @@ constexpr std::string_view rating_columns =
 constexpr std::string_view table_columns =
     "SELECT id, settings, state, created, changed FROM tables ";
 constexpr std::string_view event_columns =
-    "SELECT table_id, version, at, text, secret FROM events ";
+    "SELECT table_id, version, at, text, secret, person, account FROM events ";
 
 std::string with(std::string_view columns, std::string_view rest) {
     return std::string(columns) += rest;
@@ -52,8 +52,10 @@ TableRow read(const Rows& rows, TableRow*) {
 }
 
 EventRow read(const Rows& rows, EventRow*) {
-    return {rows.text(0), static_cast<int>(rows.number(1)), rows.number(2), rows.text(3),
-            rows.yes(4)};
+    return {rows.text(0),   static_cast<int>(rows.number(1)),
+            rows.number(2), rows.text(3),
+            rows.yes(4),    rows.text(5),
+            rows.text(6)};
 }
 
 PlayerTotals read(const Rows& rows, PlayerTotals*) {

@@ -86,6 +86,35 @@ TEST_F(RoomsTest, WhoIsRenamedOrHasTwoSeatsIsListedOnce) {
     EXPECT_EQ(of("ann"), "a");
 }
 
+TEST_F(RoomsTest, PersonsAreFoundWhereTheyHaveEverSat) {
+    HostedRoom &a = add("a"), &b = add("b");
+    sit(a, Seat::P1, "ann", "anns account");
+    sit(b, Seat::P1, "bob");
+    EXPECT_EQ(a.room.stand(Seat::P1, now), Refusal::None);
+    rooms.changed(a);
+    const auto ever_of = [&](const std::string& person, const std::string& account = "") {
+        std::string ids;
+        for (const HostedRoom* room : rooms.ever_of(person, account)) ids += room->room.id();
+        return ids;
+    };
+    EXPECT_EQ(ever_of("ann"), "a");
+    EXPECT_EQ(ever_of("", "anns account"), "a");
+    EXPECT_EQ(ever_of("bob"), "b");
+    EXPECT_EQ(ever_of(""), "");
+    // Once the history names somebody else, it is that one's.
+    a.room.rewrite(
+        [](Occupant& who) {
+            who.person = "eve";
+            return true;
+        },
+        a.room.version());
+    rooms.changed(a);
+    EXPECT_EQ(ever_of("ann"), "");
+    EXPECT_EQ(ever_of("eve"), "a");
+    rooms.erase("a");
+    EXPECT_EQ(ever_of("eve") + ever_of("", "anns account"), "");
+}
+
 TEST_F(RoomsTest, ThoseThatGoOnAreCountedInAllByAddressAndByPerson) {
     HostedRoom &a = add("a"), &b = add("b", "there");
     sit(a, Seat::P1, "ann");

@@ -42,6 +42,23 @@ TEST_F(SeatedPeopleTest, WhoWithdrawsStandsUpOrResigns) {
     EXPECT_EQ(strange.room.state(), Room::State::Waiting);
 }
 
+TEST_F(SeatedPeopleTest, OnlyRoomsWhereTheyHaveSatAreLookedAt) {
+    std::vector<std::string> asked;
+    const auto note = [&](Occupant& occupant) {
+        asked.push_back(occupant.person);
+        return false;
+    };
+    EXPECT_EQ(waiting.room.stand(Seat::P1, now), Refusal::None);
+    committer.commit(waiting, now);
+    settle();
+    seated.rewrite({"p1"}, "", note, now);
+    // What has happened, and then who sits there now.
+    EXPECT_EQ(asked, (std::vector<std::string>{"p1", "p2", "p1", "p2", "p1"}));
+    asked.clear();
+    seated.rewrite({"nobody"}, "", note, now);
+    EXPECT_TRUE(asked.empty());
+}
+
 TEST_F(SeatedPeopleTest, WhoIsForgottenHasLeftNoTrace) {
     Batch batch;
     const store::DeletePerson gone{{"p1"}, "", "?"};
@@ -52,6 +69,7 @@ TEST_F(SeatedPeopleTest, WhoIsForgottenHasLeftNoTrace) {
     committer.submit(std::move(batch), now);
     settle();
     seated.rewrite(
+        gone.persons, gone.account,
         [&](Occupant& occupant) {
             if (!concerns(gone, occupant)) return false;
             occupant.person = "";

@@ -284,9 +284,7 @@ TEST(Store, ForgetsGuestsWhoHaveLongBeenAway) {
     Person banned = person("banned"), lately = person("lately");
     banned.banned = true;
     lately.seen = 500;
-    EventRow seat = event("t", 1), empty = event("over", 1);
-    seat.text = R"({"k":"sit","s":0,"who":{"person":"plays","name":"","account":""}})";
-    empty.text = R"({"k":"sit","s":0,"who":{"person":"played","name":"","account":""}})";
+    const EventRow seat = sits("t", "plays", "", "{}"), empty = sits("over", "played", "", "{}");
     ASSERT_TRUE(
         put(*store, {AddPerson{banned}, AddPerson{lately}, AddPerson{person("away")},
                      AddPerson{person("has-account", "ann")}, AddPerson{person("plays")},

@@ -49,6 +49,9 @@ TEST(StoreFile, OfEveryReleasedSchemaIsBroughtUpToDate) {
         ASSERT_EQ(snapshot.tables[0].events.size(), 2u);
         EXPECT_EQ(snapshot.tables[0].events[1].text, R"({"t":"choose","hole":"o3"})");
         EXPECT_TRUE(snapshot.tables[0].events[1].secret);
+        EXPECT_EQ(snapshot.tables[0].events[0].person, "p1");
+        EXPECT_EQ(snapshot.tables[0].events[0].account, "ann");
+        EXPECT_EQ(snapshot.tables[0].events[1].person, "");
         EXPECT_EQ(need(store->person("p1"))->account, "ann");
         EXPECT_EQ(need(store->account("ann"))->name, "Ann");
         EXPECT_EQ(need(store->ratings("ann")).at(0).games, 12);

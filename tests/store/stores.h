@@ -83,6 +83,14 @@ inline EventRow event(const std::string& table, int version, bool secret = false
             .secret = secret};
 }
 
+inline EventRow sits(const std::string& table, const std::string& person,
+                     const std::string& account, const std::string& text) {
+    EventRow row{.table = table, .version = 1, .at = 1, .text = text};
+    row.person = person;
+    row.account = account;
+    return row;
+}
+
 // A finished game between Black and White.
 inline FinishedGame game(const std::string& table, Time ended, const std::string& black = "ann",
                          const std::string& white = "bob") {
