@@ -15,4 +15,16 @@ ClockLimit clock_limit(const games::TimeControl& control, Milliseconds left) {
     return {left + control.delay, control.increment + control.delay};
 }
 
+Limits turn_limits(const games::TimeControl& control, const games::SeatTimes& left,
+                   Milliseconds without_clock) {
+    Limits limits;
+    if (!control.limited || control.per_turn) {
+        limits.move_time = without_clock;
+        return limits;
+    }
+    for (std::size_t seat = 0; seat < left.size(); ++seat)
+        if (left[seat]) limits.clocks[seat] = clock_limit(control, *left[seat]);
+    return limits;
+}
+
 }  // namespace sumito::engine

@@ -16,4 +16,10 @@ Milliseconds thinking_time(int level);
 // turn.
 ClockLimit clock_limit(const games::TimeControl& control, Milliseconds left);
 
+// The limits for one turn of a game that people play. `left`: the clocks that the engine may know,
+// with the one of its own seat. The engine gets `without_clock` if no clock runs, and also if the
+// time control gives days for each turn, because nobody wants to wait for days.
+Limits turn_limits(const games::TimeControl& control, const games::SeatTimes& left,
+                   Milliseconds without_clock);
+
 }  // namespace sumito::engine

@@ -1,6 +1,7 @@
 #include "net/bot.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/json.h"
 #include "engine/draw_answer.h"
@@ -16,7 +17,10 @@ using std::chrono::steady_clock;
 
 namespace {
 
-constexpr milliseconds longest_pause{30'000};
+// Before the next attempt: to connect, or to ask an engine that has failed.
+constexpr milliseconds first_pause{1'000}, longest_pause{30'000};
+constexpr int most_doublings = 5;
+constexpr int untold_failures = 3;
 // A bot without a clock that thinks for longer than this hangs.
 constexpr milliseconds hang_patience{600'000};
 // What is left on the clock for the way to the server and back.
@@ -107,7 +111,7 @@ void Bot::received(ClientId, std::string_view text) {
 }
 
 void Bot::welcomed(const JsonValue& data) {
-    pause_ = milliseconds(1'000);
+    pause_ = first_pause;
     welcome_ = true;
     if (const std::string_view token = data.text_or("token"); !token.empty()) {
         if (!settings_.token.empty()) tell_("the token is not known here");
@@ -219,18 +223,12 @@ void Bot::answer_offer(const Seated& seated) {
 
 engine::Limits Bot::limits_of(const Seated& seated) const {
     const table::Table& table = seated.game.table();
-    const games::TimeControl& time = table.clock().control();
-    engine::Limits limits;
-    if (!time.limited || time.per_turn) {
-        limits.move_time = settings_.move_time;
-        return limits;
-    }
     const auto since = std::chrono::round<milliseconds>(steady_clock::now() - seated.heard);
+    games::SeatTimes left;
     for (const Seat seat : games::SeatSet::first(table.game().seats()))
-        limits.clocks[static_cast<std::size_t>(index(seat))] = engine::ClockLimit{
-            std::max(milliseconds(1), table.left(seat, table.events().back().at + since) - margin),
-            time.increment};
-    return limits;
+        left[static_cast<std::size_t>(index(seat))] =
+            std::max(milliseconds(1), table.left(seat, table.events().back().at + since) - margin);
+    return engine::turn_limits(table.clock().control(), left, settings_.move_time);
 }
 
 void Bot::think(Seated& seated) {
@@ -251,10 +249,9 @@ void Bot::answered(const std::string& table, const base::Result<BotMove>& move) 
     Seated& seated = found->second;
     seated.thinking = false;
     if (seated.outdated) return think(seated);
-    if (!move) {
-        tell_("table " + table + ": the engine fails: " + move.error());
-        return say_table("resign", table);
-    }
+    if (!move) return failed(table, seated, move.error());
+    if (std::exchange(seated.failures, 0) >= untold_failures)
+        tell_("table " + table + ": the engine moves again");
     seated.score = move->score;
     JsonObject data;
     data.add("table", table).add("move", move->text);
@@ -263,6 +260,22 @@ void Bot::answered(const std::string& table, const base::Result<BotMove>& move) 
                             .add_json("d", data.text())
                             .add("id", seated.game.version())
                             .text());
+}
+
+// A program may fail for a moment, for example without memory. The game is not given up for it: the
+// program is started anew and asked again, after longer and longer pauses.
+void Bot::failed(const std::string& table, Seated& seated, const std::string& error) {
+    if (++seated.failures == untold_failures)
+        tell_("table " + table + ": the engine has failed " + std::to_string(seated.failures) +
+              " times: " + error + "; it is asked again until it moves");
+    seated.thinking = true;  // nothing else asks it before the pause is over
+    const int doublings = std::min(seated.failures - 1, most_doublings);
+    loop_.after(std::min(first_pause * (1 << doublings), longest_pause), [this, table] {
+        const auto found = seats_.find(table);
+        if (found == seats_.end()) return;
+        found->second.thinking = false;
+        think(found->second);
+    });
 }
 
 // Its thread is waited for when it has nothing left to do.

@@ -47,6 +47,7 @@ private:
         std::unique_ptr<BotEngine> engine;
         std::chrono::steady_clock::time_point heard;  // when the table's last event was received
         bool thinking = false;
+        int failures = 0;                    // of the engine, one after the other
         bool outdated = false;               // what the engine thinks about
         std::optional<engine::Score> score;  // of its last move
     };
@@ -67,6 +68,7 @@ private:
     engine::Limits limits_of(const Seated& seated) const;
     void think(Seated& seated);
     void answered(const std::string& table, const base::Result<BotMove>& move);
+    void failed(const std::string& table, Seated& seated, const std::string& error);
     void refused(const base::JsonValue& message);
     void finish(const std::string& table);
     void retire(std::unique_ptr<BotEngine> engine);

@@ -10,17 +10,12 @@ namespace sumito::play {
 namespace {
 
 engine::Limits limits_of(const Room& room, Seat seat, const HouseRules& rules, Instant now) {
-    engine::Limits limits;
+    games::SeatTimes left;
+    left[static_cast<std::size_t>(index(seat))] = room.table().left(seat, now);
+    engine::Limits limits = engine::turn_limits(room.settings().time, left,
+                                                engine::thinking_time(room.occupant(seat)->level));
+    if (!limits.move_time) limits.move_time = rules.engine_longest_turn;
     limits.seat = seat;
-    const games::TimeControl& time = room.settings().time;
-    if (time.limited && !time.per_turn) {
-        // Time that is not counted is worth as much as time that is added.
-        const engine::ClockLimit clock{room.table().left(seat, now), time.increment + time.delay};
-        limits.clocks[static_cast<std::size_t>(index(seat))] = clock;
-    }
-    limits.move_time = time.limited && !time.per_turn
-                           ? rules.engine_longest_turn
-                           : engine::thinking_time(room.occupant(seat)->level);
     return limits;
 }
 

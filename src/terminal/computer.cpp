@@ -21,17 +21,11 @@ namespace {
 constexpr int most_tries = 3;
 
 engine::Limits limits_for(const Table& table, Seat seat, int level, Instant now) {
-    engine::Limits limits;
+    games::SeatTimes left;
+    left[static_cast<std::size_t>(index(seat))] = table.left(seat, now);
+    engine::Limits limits =
+        engine::turn_limits(table.clock().control(), left, engine::thinking_time(level));
     limits.seat = seat;
-    const games::TimeControl& control = table.clock().control();
-    // With days per turn, use the time of a game without a clock: a person does not want to wait
-    // for days.
-    if (!control.limited || control.per_turn) {
-        limits.move_time = engine::thinking_time(level);
-        return limits;
-    }
-    limits.clocks[static_cast<std::size_t>(index(seat))] =
-        engine::ClockLimit{table.left(seat, now), control.increment};
     return limits;
 }
 

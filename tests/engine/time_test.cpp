@@ -7,6 +7,7 @@
 #include <future>
 #include <mutex>
 
+#include "engine/thinking_time.h"
 #include "games/catalog.h"
 #include "support/engines.h"
 
@@ -66,6 +67,25 @@ TEST(Time, IsLookedAtInChorosOpeningAndWhileAMistakeIsHopedFor) {
         game.read("0,0,0,1,0,0,0,2,0,1,0,0,0,0,1,0/4,0,5,1,6,3,2,1,7,0,9,2,4,8,3,4/S");
     ASSERT_TRUE(lost) << lost.error();
     expect_clock_is_read(game, *lost);
+}
+
+TEST(Time, OfATurnDependsOnTheClock) {
+    const games::SeatTimes left{Milliseconds(60'000), std::nullopt, Milliseconds(5'000)};
+    const auto limits = [&](const char* control) {
+        return turn_limits(*games::read_time_control(control), left, Milliseconds(700));
+    };
+    for (const char* control : {"none", "3d"}) {
+        EXPECT_EQ(limits(control).move_time, Milliseconds(700)) << control;
+        EXPECT_FALSE(limits(control).clocks[0]) << control;
+    }
+    const Limits with_delay = limits("10d3");
+    EXPECT_FALSE(with_delay.move_time);
+    ASSERT_TRUE(with_delay.clocks[0] && with_delay.clocks[2]);
+    EXPECT_FALSE(with_delay.clocks[1]);
+    EXPECT_EQ(with_delay.clocks[0]->left, Milliseconds(63'000));
+    EXPECT_EQ(with_delay.clocks[2]->increment, Milliseconds(3'000));
+    EXPECT_EQ(limits("10+5").clocks[0]->left, Milliseconds(60'000));
+    EXPECT_EQ(limits("10+5").clocks[0]->increment, Milliseconds(5'000));
 }
 
 // A search whose steps the test controls.

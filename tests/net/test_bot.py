@@ -1,6 +1,7 @@
 """The bridge seats engines at tables like any other player."""
 
 import os
+import pathlib
 import random
 import re
 import subprocess
@@ -16,6 +17,10 @@ from ws import WebSocket
 def scored_engine(score):
     """Our engine, which reports the given score for each of its moves."""
     return f"{SUMITO} ugi | sed -u 's/score [a-z]* [-0-9]*/score {score}/'"
+
+
+def text_of(path):
+    return pathlib.Path(path).read_text(encoding="ascii") if os.path.exists(path) else ""
 
 
 class Bots(unittest.TestCase):
@@ -201,15 +206,34 @@ class Bots(unittest.TestCase):
             self.assertEqual(done.returncode, 2, url)
             self.assertIn("wss://example.org/ws", done.stderr)
 
-    def test_a_bot_whose_engine_fails_resigns(self):
-        person = Player(self.server.port)
-        table = person.create(game="abalone", seats=["bot", "you"])
-        self.bot("--table", table, engine="sh -c 'exit 3'")
-        deadline = time.monotonic() + 20
-        while (state := person.state())["state"] != "finished":
-            self.assertLess(time.monotonic(), deadline)
-            time.sleep(0.05)
-        self.assertEqual(state["end"]["winners"], [1])
+    def test_a_bot_whose_engine_fails_says_so_and_asks_it_again(self):
+        with tempfile.TemporaryDirectory() as folder:
+            works = f"{folder}/works"
+            person = Player(self.server.port)
+            table = person.create(game="abalone", seats=["bot", "you"])
+            bot = self.bot("--table", table,
+                           engine=f"sh -c 'test -e {works} && exec {SUMITO} ugi'")
+            for _ in range(2):
+                bot.stdout.readline()  # the token and the table
+            self.assertRegex(bot.stdout.readline(),
+                             f"^table {table}: the engine has failed 3 times: .*it moves$")
+            self.assertEqual(person.state()["state"], "running")
+            with open(works, "w", encoding="ascii"):
+                pass
+            self.assertEqual(bot.stdout.readline(), f"table {table}: the engine moves again\n")
+            self.wait_for(person, lambda state: state["moves"])
+
+    def test_the_engine_of_a_bot_may_use_the_delay_of_the_clock(self):
+        with tempfile.TemporaryDirectory() as folder:
+            log = f"{folder}/log"
+            person = Player(self.server.port)
+            table = person.create(game="abalone", seats=["bot", "you"], time="10d3")
+            self.bot("--table", table, engine=f"sh -c 'tee {log} | {SUMITO} ugi'")
+            self.wait_for(person, lambda state: "go " in text_of(log))
+            # The whole delay, and what is left less half a second for the way.
+            go = re.search(r"go .*p1time (\d+).*p1inc (\d+)", text_of(log))
+            self.assertGreater(int(go[1]), 601_000)
+            self.assertEqual(int(go[2]), 3000)
 
 
 if __name__ == "__main__":
