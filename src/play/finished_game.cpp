@@ -10,7 +10,7 @@ namespace sumito::play {
 namespace {
 
 std::string name_in_record(const Occupant& who) {
-    if (who.level > 0) return "Sumito level " + std::to_string(who.level);
+    if (who.level > 0) return table::computer_name(who.level);
     return who.name.empty() ? "?" : who.name;
 }
 

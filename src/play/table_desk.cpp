@@ -256,11 +256,12 @@ void TableDesk::rematch(HostedRoom& hosted, Instant now) {
     const auto next = [&](int seat) { return seat_after(Seat(seat), 1, old.seats()); };
     for (int i = 0; i < old.seats(); ++i) {
         const Occupant& who = *old.occupant(Seat(i));
-        table::Chair& chair = settings.chairs[next(i)];
+        table::Chair& chair = settings.chairs[Seat(i)];
         chair = {};
         if (who.level > 0) chair = {table::Chair::Kind::Engine, who.level, false};
         if (who.bot) chair.kind = table::Chair::Kind::Bot;
     }
+    static_cast<table::Settings&>(settings) = settings.rotated();
     const std::string id = services_.random_text(table_letters);
     auto made = std::make_unique<HostedRoom>(Room(id, std::move(settings), now, house_));
     for (int i = 0; i < old.seats(); ++i) {

@@ -18,6 +18,7 @@ using games::Seat;
 using games::SeatSet;
 
 constexpr std::size_t most_rules_bytes = 100, most_name_bytes = 100, most_time_bytes = 20;
+constexpr std::string_view computer_prefix = "Sumito level ";
 constexpr std::array<std::string_view, 6> members = {"game",     "rules", "layout",
                                                      "position", "time",  "seats"};
 
@@ -45,16 +46,20 @@ std::string with_option(const std::string& rules, std::string_view option) {
     return rules + (rules.find(':') == std::string::npos ? ':' : ',') + std::string(option);
 }
 
+std::optional<int> read_level(std::string_view text) {
+    const auto level = base::read_number(text, highest_level);
+    if (!level || *level < lowest_level) return std::nullopt;
+    return static_cast<int>(*level);
+}
+
 Result<Chair> read_chair(const JsonValue& json) {
     const std::string text = json.string() != nullptr ? *json.string() : "";
     if (text == "you") return Chair{Chair::Kind::Person, 0, true};
     if (text == "person") return Chair{};
     if (text == "bot") return Chair{Chair::Kind::Bot, 0, false};
-    if (text.starts_with("engine:")) {
-        const auto level = base::read_number(std::string_view(text).substr(7), highest_level);
-        if (level && *level >= lowest_level)
-            return Chair{Chair::Kind::Engine, static_cast<int>(*level), false};
-    }
+    if (text.starts_with("engine:"))
+        if (const auto level = read_level(std::string_view(text).substr(7)))
+            return Chair{Chair::Kind::Engine, *level, false};
     return wrong_setting("seats", "you, person, bot or engine:1 to engine:10 for each");
 }
 
@@ -107,6 +112,15 @@ Result<GameStart> read_start(const JsonValue& json, const games::AnyGame& game) 
 }
 
 }  // namespace
+
+std::string computer_name(int level) {
+    return std::string(computer_prefix) + std::to_string(level);
+}
+
+std::optional<int> level_of_computer(std::string_view name) {
+    if (!name.starts_with(computer_prefix)) return std::nullopt;
+    return read_level(name.substr(computer_prefix.size()));
+}
 
 SeatSet Settings::computers() const {
     SeatSet seats;

@@ -3,6 +3,7 @@
 // games use the same.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -32,6 +33,11 @@ struct Chair {
 
     friend bool operator==(const Chair&, const Chair&) = default;
 };
+
+// `Sumito level 3`: how records name a computer, at a server and on one screen.
+std::string computer_name(int level);
+// Its level, or nothing for any other name.
+std::optional<int> level_of_computer(std::string_view name);
 
 struct Settings {
     games::AnyGame game;

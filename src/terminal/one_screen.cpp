@@ -1,6 +1,7 @@
 #include "terminal/one_screen.h"
 
 #include <algorithm>
+#include <optional>
 #include <random>
 
 #include "record/line.h"
@@ -9,6 +10,24 @@ namespace sumito::terminal {
 
 using games::Seat;
 using games::SeatSet;
+
+namespace {
+
+// Nothing if the record names no computer, or nobody else.
+std::optional<games::BySeat<table::Chair>> chairs_named_in(const record::Record& record) {
+    games::BySeat<table::Chair> chairs;
+    int computers = 0;
+    for (const Seat seat : SeatSet::first(record.game.seats())) {
+        const auto level = table::level_of_computer(record.tag(record.game.seat_tag(seat)));
+        if (!level) continue;
+        chairs[seat] = {table::Chair::Kind::Engine, *level};
+        ++computers;
+    }
+    if (computers == 0 || computers == record.game.seats()) return std::nullopt;
+    return chairs;
+}
+
+}  // namespace
 
 base::Result<table::Table> table_at_one_screen(const table::GameSoFar& game, games::Instant now) {
     const auto chance = [](std::uint64_t count) {
@@ -32,6 +51,8 @@ Seat own_seat(const table::Table& table) {
 
 games::BySeat<table::Chair> chairs_in(const record::Record& record, const table::Settings& before,
                                       Seat own) {
+    const auto named = chairs_named_in(record);
+    if (named) return *named;
     if (before.computers().empty()) return {};
     const games::Line line = record::line_of(record);
     SeatSet computers = SeatSet::first(record.game.seats());

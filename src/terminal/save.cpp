@@ -44,7 +44,7 @@ void set_players(record::Record& record, const games::BySeat<table::Chair>& chai
     for (const Seat seat : games::SeatSet::first(record.game.seats())) {
         const std::string tag(record.game.seat_tag(seat));
         if (chairs[seat].kind == table::Chair::Kind::Engine)
-            set_tag(record, tag, "Sumito level " + std::to_string(chairs[seat].level));
+            set_tag(record, tag, table::computer_name(chairs[seat].level));
         else if (record.tag(tag).empty())
             set_tag(record, tag, "?");
     }

@@ -81,6 +81,15 @@ TEST(TableSettings, ForARematchEverybodySitsOneSeatOn) {
     EXPECT_TRUE(again.chairs[Seat::P3].creators);
 }
 
+TEST(TableSettings, AComputersNameSaysItsLevel) {
+    EXPECT_EQ(computer_name(3), "Sumito level 3");
+    for (int level = lowest_level; level <= highest_level; ++level)
+        EXPECT_EQ(level_of_computer(computer_name(level)), level);
+    for (const char* name : {"", "?", "Ann", "Sumito", "Sumito level ", "Sumito level 0",
+                             "Sumito level 11", "Sumito level 3 ", "sumito level 3"})
+        EXPECT_EQ(level_of_computer(name), std::nullopt) << name;
+}
+
 TEST(TableSettings, EachMistakeHasALineOfItsOwn) {
     EXPECT_EQ(error_of("[]"), "settings: expected an object");
     EXPECT_EQ(error_of("{}"), "settings, game '': expected abalone|abalone3|abalone4|choro");
