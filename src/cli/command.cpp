@@ -92,6 +92,14 @@ games::AnyPosition GameOptions::position(const games::AnyGame& game) const {
     return value_or_fail(game.start(layout_.value_or("")), "--layout: ");
 }
 
+games::AnyPosition GameOptions::position(const games::AnyGame& game,
+                                         i18n::Language language) const {
+    if (position_)
+        if (const auto read = game.read(*position_); !read)
+            fail("--position: " + i18n::text(language, read.fault()));
+    return position(game);
+}
+
 void LanguageOption::add_to(CLI::App& app) {
     app.add_option("--language", language_, "language: en|fr|de (default: that of the locale)");
 }

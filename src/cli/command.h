@@ -51,6 +51,9 @@ public:
     games::AnyGame new_game() const;
     // From --position or --layout; otherwise the usual start.
     games::AnyPosition position(const games::AnyGame& game) const;
+    // The same for a command that speaks the person's language: a wrong --position is refused in
+    // it.
+    games::AnyPosition position(const games::AnyGame& game, i18n::Language language) const;
     // The value of --layout; empty without it.
     std::string layout() const { return layout_.value_or(""); }
 

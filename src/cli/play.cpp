@@ -77,12 +77,11 @@ int run_play(PlayOptions options, bool nothing_chosen) {
     }
     const games::AnyGame game = options.game.new_game();
     table::Settings settings{game,
-                             options.game.position(game),
+                             options.game.position(game, language),
                              options.game.layout(),
                              value_or_fail(games::read_time_control(options.time), "--time: "),
                              {}};
-    if (settings.start.hides_choice())
-        fail("--position: a choice is hidden in it, so no game can go on from there");
+    if (settings.start.hides_choice()) fail("--position: " + i18n::text(language, "error.hidden"));
     std::string lot;  // the seat that the lot gave the person
     if (options.level > 0) {
         const Seat person = persons_seat(game, options);

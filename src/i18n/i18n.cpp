@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <vector>
+
+#include "base/text.h"
 
 namespace sumito::i18n {
 
@@ -45,6 +48,16 @@ std::string text(Language language, std::string_view key, std::span<const Value>
         rest.remove_prefix(close + 1);
     }
     return result;
+}
+
+std::string text(Language language, const base::Error& error) {
+    if (error.key.empty()) return error.message;
+    std::vector<std::string> shown;  // values may quote what somebody has typed
+    for (const auto& [name, value] : error.values) shown.push_back(base::printable(value));
+    std::vector<Value> values;
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        values.emplace_back(error.values[i].first, shown[i]);
+    return text(language, error.key, values);
 }
 
 }  // namespace sumito::i18n

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <utility>
 
+#include "base/result.h"
+
 namespace sumito::i18n {
 
 enum class Language { English, French, German };
@@ -35,5 +37,7 @@ using Value = std::pair<std::string_view, std::string_view>;
 // missing.
 std::string text(Language language, std::string_view key, std::span<const Value> values);
 std::string text(Language language, std::string_view key, std::initializer_list<Value> values = {});
+// What an error says, in one line; its message in English if it has no key.
+std::string text(Language language, const base::Error& error);
 
 }  // namespace sumito::i18n

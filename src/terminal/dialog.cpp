@@ -264,10 +264,12 @@ Answer Dialog::save_to(const std::string& path, Instant now) {
 
 Answer Dialog::unloaded(const std::string& path, const Loaded& loaded) const {
     std::string problem = texts_.text(loaded.problem);
-    if (const auto& error = loaded.error)
+    if (const auto& error = loaded.error) {
+        const std::string reason = texts_.say({error->message, error->key, error->values});
         problem = texts_.text(loaded.problem, {{"line", std::to_string(error->line)},
                                                {"column", std::to_string(error->column)},
-                                               {"message", error->message}});
+                                               {"message", reason}});
+    }
     return {texts_.text("play.unloaded", {{"file", base::printable(path)}, {"problem", problem}})};
 }
 

@@ -61,6 +61,10 @@ std::string Texts::say(const table::Sentence& sentence) const {
     return shown(i18n::text(language_, sentence.key, values));
 }
 
+std::string Texts::say(const base::Error& error) const {
+    return shown(i18n::text(language_, error));
+}
+
 std::string Texts::name(Seat seat) const {
     return text(std::string("colour.") + game_.seat_letter(seat));
 }

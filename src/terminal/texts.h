@@ -31,6 +31,7 @@ public:
     std::string own_text(std::string_view key,
                          std::initializer_list<i18n::Value> values = {}) const;
     std::string say(const table::Sentence& sentence) const;
+    std::string say(const base::Error& error) const;
 
     std::string name(games::Seat seat) const;
 

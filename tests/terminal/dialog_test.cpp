@@ -48,6 +48,23 @@ TEST_F(InDialog, WhoeverHasNoSeatInALoadedGameHasTheMove) {
     EXPECT_EQ(dialog.table().computers(), SeatSet{Seat::P1});
 }
 
+TEST_F(InDialog, AComputerThatARecordNamesSitsInItsSeat) {
+    write("[White \"Sumito level 3\"]\n\n1. a1b2 *\n");
+    for (const SeatSet before : {SeatSet{}, SeatSet{Seat::P1}}) {
+        Dialog dialog = dialog_of("abalone", before);
+        load(dialog);
+        EXPECT_EQ(dialog.table().computers(), SeatSet{Seat::P2});
+        EXPECT_EQ(dialog.settings().chairs[Seat::P2].level, 3);
+    }
+}
+
+TEST_F(InDialog, WhoeverLoadsAGameOfComputersPlaysOneOfThem) {
+    write("[Black \"Sumito level 3\"]\n[White \"Sumito level 4\"]\n\n1. a1b2 *\n");
+    Dialog dialog = dialog_of("abalone", {Seat::P1});
+    load(dialog);
+    EXPECT_EQ(dialog.table().computers(), SeatSet{Seat::P1});
+}
+
 TEST_F(InDialog, PeopleAloneStayAlone) {
     write("[Game \"abalone4\"]\n\n*\n");
     Dialog dialog = dialog_of("abalone");
@@ -68,7 +85,11 @@ TEST_F(InDialog, SaysInTheLanguageOfThePlayersWhyAFileIsNotLoaded) {
     write("");
     EXPECT_EQ(load(dialog), path + " konnte nicht geladen werden: sie enthält keine Partie.");
     write("1. a1a9 *");
-    EXPECT_TRUE(load(dialog).starts_with(path + " konnte nicht geladen werden: Zeile 1, Spalte 4"));
+    const std::string place = path + " konnte nicht geladen werden: Zeile 1, Spalte ";
+    EXPECT_EQ(load(dialog), place + "4: der Zug „a1a9“ ist hier nicht möglich.");
+    // What stands in a file must not reach the terminal as it is.
+    write("1. a\x1b[2J *");
+    EXPECT_EQ(load(dialog).find('\x1b'), std::string::npos);
 }
 
 TEST_F(InDialog, AsksBeforeItGivesUp) {

@@ -83,6 +83,11 @@ class Play(unittest.TestCase):
         french = run("play", "--position", self.END, stdin="e7e8\n", LANG="fr_FR.UTF-8").stdout
         self.assertIn("Victoire\u00a0: Noir (six billes éjectées).", french)
 
+    def test_a_wrong_position_is_refused_in_the_persons_language(self):
+        result = run("play", "--language", "de", "--position", "5/6 0 0 b 0 1")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("--position: das Brett der Stellung hat 2 Reihen statt 9", result.stderr)
+
     def test_help_moves_resign_and_the_end_of_input(self):
         result = run("play", stdin="help\nmoves\nresign\nresign\n")
         self.assertIn("c2c3d3", result.stdout)
