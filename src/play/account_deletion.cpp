@@ -1,5 +1,5 @@
-// Deleting a person with everything about them: the seats, the account, the names in every game. It
-// is one transaction, so a failing store takes nothing away.
+// Deletes a person and everything about them: the seats, the account, the names in every game. All
+// in one transaction, so if the store fails, nothing is deleted.
 #include <algorithm>
 
 #include "play/account_desk.h"
@@ -8,7 +8,7 @@ namespace sumito::play {
 
 namespace {
 
-constexpr std::string_view nobody = "?";  // the name in games of persons who were deleted
+constexpr std::string_view nobody = "?";  // shown in games instead of a deleted person's name
 
 }  // namespace
 
@@ -17,7 +17,7 @@ public:
     Deletion(AccountDesk& desk, Connection& asker, MessageId id)
         : desk_(desk), who_(asker.who), account_(who_->row.account), tab_(asker.id), id_(id) {}
 
-    // Everybody who is signed in to the account goes with it.
+    // Everybody who is signed in to the account is deleted too.
     void find_sessions(Connection& connection) {
         const Asker asker = desk_.connections_.hold(connection, id_);
         desk_.services_.read([self = shared_from_this(), post = desk_.services_.post,
@@ -40,7 +40,7 @@ public:
         std::sort(gone_.persons.begin(), gone_.persons.end());
         gone_.persons.erase(std::unique(gone_.persons.begin(), gone_.persons.end()),
                             gone_.persons.end());
-        // The tabs take nothing back that is about to go.
+        // Messages of these tabs wait, so that they cannot add to what is being deleted.
         for (const auto& one : here_) desk_.connections_.hold(*one);
         Batch batch;
         desk_.seated_.forget(gone_, batch, now);
@@ -89,7 +89,7 @@ private:
     ConnectionId tab_;
     MessageId id_;
     store::DeletePerson gone_;
-    std::vector<People::Shared> here_;  // those in memory, who are held meanwhile
+    std::vector<People::Shared> here_;  // the persons in memory; their messages wait meanwhile
 };
 
 void AccountDesk::take(Connection& connection, const DeleteMe& said, MessageId id, Instant now) {

@@ -8,7 +8,7 @@ namespace sumito::play {
 namespace {
 
 constexpr int games_a_page = 25;
-constexpr std::size_t export_bytes = 256 * 1024;  // of records, on a page
+constexpr std::size_t export_bytes = 256 * 1024;  // of records, per page
 
 }  // namespace
 
@@ -57,7 +57,8 @@ void AccountDesk::check_password(Connection& connection, MessageId id, std::stri
 void AccountDesk::sign_in(const People::Shared& who, const Asker& asker,
                           const store::Account& account, std::vector<store::Change> before,
                           const Stored& then, Instant now) {
-    // A new token: whoever knew the old one does not come into the account with it.
+    // The token is new, so that somebody who knew the old one does not get into the account with
+    // it.
     const std::string token = new_token(services_, who->row.id);
     Batch batch{std::move(before), {}};
     add_person(*who, batch.changes, now);

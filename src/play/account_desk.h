@@ -1,6 +1,6 @@
-// Accounts: signing up, in and out, new passwords, taking one's data along, deleting it all. What
-// takes several steps, each of which waits for an answer from elsewhere, is a small object of its
-// own that lives until its last answer. The hall owns the desk.
+// Accounts: signing up, in and out, new passwords, exporting and deleting one's data. A procedure
+// of several steps, each of which waits for an answer from elsewhere, is a small object of its own
+// that lives until its last answer. The hall owns the desk.
 #pragma once
 
 #include <functional>
@@ -43,19 +43,19 @@ private:
     class Deletion;
     using Right = std::function<void(Connection&, Instant)>;
 
-    // Continues with `right` if the password is that of the account, else refuses.
+    // Continues with `right` if the password is that of the account; otherwise refuses.
     void check_password(Connection& connection, MessageId id, std::string_view password,
                         const Right& right, Instant now);
     bool may_try(Connection& connection, const PasswordGuard::Try& what, MessageId id, Instant now);
-    // Signs in with a new token, and closes the other connections of the person, which have the old
-    // one. `before` goes into the same transaction.
+    // Signs in with a new token, and closes the person's other connections, which have the old
+    // token. `before` becomes part of the same transaction.
     void sign_in(const People::Shared& who, const Asker& asker, const store::Account& account,
                  std::vector<store::Change> before, const Stored& then, Instant now);
     void close_others(const Identity& who, const Asker& asker);
-    // Tells a person who has been signed out.
+    // Informs a person who was signed out.
     void signed_out(const Identity& who, const Asker& asker, Instant now);
     void send_export(Connection& connection, const base::Result<store::Page>& page, MessageId id);
-    // Refuses what the connection has waited for.
+    // Refuses the request that the connection is waiting for.
     void refuse(const Asker& asker, Refusal why, Instant now);
 
     const Services& services_;

@@ -1,4 +1,4 @@
-// Signing in: what does the store know of the account, does the password fit, is it stored.
+// Signing in: reads the account from the store, checks the password, stores the result.
 #include "play/account_desk.h"
 #include "play/names.h"
 #include "play/secrets.h"
@@ -67,7 +67,7 @@ private:
     std::string password_;
     People::Shared who_;
     Asker asker_;
-    store::Account account_;  // without a hash if there is none of that name
+    store::Account account_;  // without a hash if there is no account of that name
     std::vector<store::Rating> ratings_;
 };
 

@@ -1,5 +1,5 @@
-// A new password: does the old one fit, what is the hash of the new one, is it stored. All other
-// sessions of the account are signed out.
+// A new password: checks the old one, hashes the new one, stores it. All other sessions of the
+// account are signed out.
 #include "play/account_desk.h"
 #include "play/secrets.h"
 

@@ -1,4 +1,4 @@
-// Signing up: is the name free, what is the hash of the password, is it stored.
+// Signing up: checks that the name is free, hashes the password, stores the account.
 #include "play/account_desk.h"
 #include "play/names.h"
 #include "play/secrets.h"

@@ -1,5 +1,5 @@
-// How much of what is limited one address may ask for. A school or an office is one address too, so
-// the limits are wide (house_rules.h). The hall owns it.
+// Limits how much one address may request. A school or an office is one address too, so the limits
+// are wide (house_rules.h). The hall owns it.
 #pragma once
 
 #include "base/allowance.h"
@@ -15,7 +15,7 @@ struct Addresses {
           passwords(rules.password_tries),
           reviews(rules.reviews) {}
 
-    base::Allowances persons;  // new ones
+    base::Allowances persons;  // new persons
     base::Allowances names, tables, passwords, reviews;
 };
 

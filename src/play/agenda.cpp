@@ -9,14 +9,14 @@ namespace {
 constexpr Milliseconds cleaning_every{3600'000};
 constexpr store::Time day = 24LL * 3600 * 1000;
 constexpr store::Time events_stay = 7 * day;    // of tables that are over
-constexpr store::Time guests_stay = 366 * day;  // who do not come back
-constexpr store::Time orders_stay = 28 * day;   // that are done
+constexpr store::Time guests_stay = 366 * day;  // guests who do not return
+constexpr store::Time orders_stay = 28 * day;   // orders that are done
 
 }  // namespace
 
 std::optional<Instant> Agenda::expiry_of(const HostedRoom& hosted) const {
     const Room& room = hosted.room;
-    // A clock ends a game long before that.
+    // For a game without a clock; a clock ends it much sooner.
     if (room.state() == Room::State::Running) return room.changed() + rules_.untouched_game;
     if (room.state() != Room::State::Waiting) return std::nullopt;
     const games::TimeControl& time = room.settings().time;

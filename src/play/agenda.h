@@ -1,5 +1,5 @@
-// What happens by itself: flags, tables that nobody wants any more, engines that are asked again,
-// signs of life, and the cleaning of the store. The hall owns it and lets it tick.
+// Everything that happens at a certain time: flags fall, abandoned tables are closed, engines are
+// asked again, heartbeats are written, and the store is cleaned. The hall owns it and calls tick().
 #pragma once
 
 #include <functional>
@@ -24,21 +24,21 @@ public:
           guard_(guard),
           ask_engines_(std::move(ask_engines)) {}
 
-    // To be called after whatever may change when the room has to be looked at.
+    // Call after any change that may affect when the room is due next.
     void schedule(HostedRoom& hosted);
-    // The room leaves memory.
+    // Call when the room leaves memory.
     void forget(HostedRoom& hosted);
 
-    // When tick() has something to do; ticks at other times are harmless.
+    // When tick() has something to do. Calling it at other times does no harm.
     Instant next_deadline() const;
     void tick(Instant now);
 
 private:
     void tick_room(HostedRoom& hosted, Instant now);
-    // When nobody wants the table any more.
+    // When the table is closed because nobody wants it any more.
     std::optional<Instant> expiry_of(const HostedRoom& hosted) const;
     std::optional<Instant> deadline_of(const HostedRoom& hosted) const;
-    // From when on it need not stay in memory, if nobody looks at it and all is stored.
+    // When the room may leave memory, if nobody is watching and all is stored.
     Instant idle_until(const HostedRoom& hosted) const;
 
     const HouseRules& rules_;
@@ -47,8 +47,8 @@ private:
     Committer& committer_;
     PasswordGuard& guard_;
     std::function<void(HostedRoom&, Instant)> ask_engines_;
-    std::set<std::pair<Instant, std::string>> deadlines_;  // of rooms, by id
-    int running_clocks_ = 0;                               // rooms where one runs
+    std::set<std::pair<Instant, std::string>> deadlines_;  // with the ids of their rooms
+    int running_clocks_ = 0;                               // rooms with a running clock
     Instant next_alive_{0}, next_cleaning_{0};
 };
 

@@ -33,13 +33,13 @@ Said at_table(const JsonValue& data, SeatWish wish) {
     return TableRequest{text_of(data, "table"), std::move(wish)};
 }
 
-// One of those that say nothing but their type.
+// A message that consists only of its type.
 template <class T>
 Said read_plain(const JsonValue&, MessageId) {
     return T{};
 }
 
-// The same about a table.
+// A message that names only its type and a table.
 template <class T>
 Said read_wish(const JsonValue& data, MessageId) {
     return at_table(data, T{});

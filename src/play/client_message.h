@@ -1,6 +1,6 @@
-// What a client says (docs/wire.md), read once from its text: nothing behind this file looks at the
-// JSON of a message. Members that are missing or of another kind are read as empty, and whoever
-// takes the message refuses it for that. The hall visits the variant.
+// A client's message (docs/wire.md), parsed once: no other file reads the JSON of a message. A
+// member that is missing or has another type is read as empty; the code that handles the message
+// refuses it. The hall visits the variant.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace sumito::play {
 
-// The number that a client gives its message; the answer carries it back.
+// The number that a client gives its message; the answer repeats it.
 using MessageId = std::optional<std::int64_t>;
 
 struct Hello {
@@ -46,7 +46,7 @@ struct LogOut {};
 struct LogOutEverywhere {};
 
 struct ExportData {
-    std::string after;  // where the page before ended
+    std::string after;  // where the previous page ended
 };
 
 struct DeleteMe {
@@ -59,7 +59,7 @@ struct CreateTable {
 
 struct JoinTable {
     std::string table;
-    std::optional<std::int64_t> version;  // the last that the client has seen
+    std::optional<std::int64_t> version;  // the last one that the client has received
 };
 
 struct LeaveTable {
@@ -69,7 +69,7 @@ struct LeaveTable {
 struct SitDown {
     std::string table;
     bool anywhere = true;
-    std::optional<games::Seat> seat;  // nothing if what was said is no seat
+    std::optional<games::Seat> seat;  // nullopt if the message does not name a seat
 };
 
 struct EnterLobby {};
@@ -90,7 +90,8 @@ struct SayPhrase {
 
 struct AskRematch {};
 
-// What only those may ask who sit at the table. Which seat that is the client does not say.
+// Requests of players at the table. The server finds out which seat they have; the message does not
+// say it.
 using SeatWish = std::variant<table::Request, StandUp, ClaimGame, SayPhrase, AskRematch>;
 
 struct TableRequest {
@@ -98,7 +99,7 @@ struct TableRequest {
     SeatWish wish;
 };
 
-struct UnknownMessage {};  // of a type that nobody knows
+struct UnknownMessage {};  // the type is unknown
 
 using Said =
     std::variant<Hello, Ping, ChooseName, Register, LogIn, ChangePassword, LogOut, LogOutEverywhere,
@@ -110,7 +111,8 @@ struct ClientMessage {
     Said said;
 };
 
-// An error if it is longer than that, no JSON, without a type, or if its id is no whole number.
+// Fails if the text is longer than `most_bytes`, is not JSON, has no type, or has an id that is not
+// a whole number.
 base::Result<ClientMessage> read_client_message(std::string_view text, std::size_t most_bytes);
 
 }  // namespace sumito::play

@@ -8,7 +8,7 @@ namespace {
 
 constexpr Milliseconds pause_after_failure{1'000};
 constexpr Milliseconds log_failures_every{60'000};
-constexpr Milliseconds noticed_delay{100};  // of the store's answer
+constexpr Milliseconds noticed_delay{100};  // for the store's answer; more is noticed by players
 
 store::TableState stored_state(Room::State state) {
     switch (state) {
@@ -20,7 +20,7 @@ store::TableState stored_state(Room::State state) {
     return store::TableState::Aborted;
 }
 
-// Who sits in the room, or whether it goes on, has changed.
+// True if this event changes who sits in the room, or whether it is active.
 bool changes_room(const Room& room, int version) {
     if (const auto* of_table = room.of_table(version); of_table != nullptr && of_table->ends)
         return true;
@@ -41,7 +41,7 @@ store::EventRow row_of(const Room& room, int version) {
     return row;
 }
 
-// Whether clocks that stood go on with it.
+// The Resumed if stopped clocks run again with this event.
 const table::Resumed* resumed_at(const Room& room, int version) {
     const table::Happened* of_table = room.of_table(version);
     return of_table == nullptr ? nullptr : std::get_if<table::Resumed>(&of_table->event);
@@ -55,7 +55,7 @@ void Committer::submit(std::vector<store::Change> changes,
            [then = std::move(then)](bool ok, const auto&, Instant now) { then(ok, now); });
 }
 
-// While the store is broken everything fails every second: one line a minute for each cause.
+// A broken store fails every second, so log only one line a minute for each cause.
 void Committer::log_failure(Instant now) {
     const std::string cause = services_.store.figures().trouble;
     const bool known = cause == logged_cause_ && now - logged_at_ < log_failures_every;
@@ -123,7 +123,7 @@ void Committer::add(HostedRoom& hosted, Batch& batch) {
     deliver_events(hosted);
     if (room_changed && room.settings().is_public) deliver_to_lobby(hosted);
     for (int v = hosted.stored + 1; v <= room.version(); ++v) {
-        // What the engine thinks about is not what it was.
+        // The engine's task has changed.
         const table::Happened* event = room.of_table(v);
         if (event != nullptr &&
             (event->takes_back || event->ends || std::holds_alternative<table::Left>(event->event)))
@@ -137,8 +137,8 @@ void Committer::add(HostedRoom& hosted, Batch& batch) {
 }
 
 void Committer::submit(Batch batch, Instant now, const Stored& then) {
-    // Memory follows the same changes when the store has agreed. Those of tables are there already,
-    // and taken back if it does not agree.
+    // Memory follows these changes when the store has accepted them. Changes of tables are in
+    // memory already, and are undone if the store refuses.
     std::vector<store::Change> about_people;
     for (const store::Change& change : batch.changes)
         if (People::concerns(change)) about_people.push_back(change);
@@ -228,7 +228,8 @@ void Committer::answered(const Submitted& what, bool ok, Instant now) {
     if (hosted.lost_since) taken_again(hosted, now);
 }
 
-// Nobody could know before that the game goes on: the time until the answer costs nothing either.
+// Players learn only now that the game continues, so the time since the failure is not charged to
+// anybody.
 void Committer::taken_again(HostedRoom& hosted, Instant now) {
     Room& room = hosted.room;
     hosted.lost_since.reset();
@@ -262,9 +263,9 @@ void Committer::flush(HostedRoom& hosted) {
     }
 }
 
-// The store has refused: what is not durable has not happened.
+// The store has refused: whatever is not durable has not happened.
 void Committer::put_back(HostedRoom& hosted, Instant now) {
-    // Clocks that were to go on and nothing else: everybody has been told that they stand.
+    // True if the only lost event is a Resume: clients already know that the clocks are stopped.
     const bool known = hosted.lost_since && hosted.room.version() == hosted.durable + 1 &&
                        resumed_at(hosted.room, hosted.room.version()) != nullptr &&
                        hosted.deliveries.size() == 1;

@@ -1,7 +1,7 @@
-// From rooms to the store, and from there to everybody: nobody is told anything that is not
-// durable. Rooms run ahead of the store; when it refuses, they are put back as they were when it
-// last took something, and whoever was granted a request since then is told otherwise. Memory of
-// people follows the store. The hall owns it.
+// Passes changes from rooms to the store, and then to the clients: nobody receives anything that is
+// not durable. Rooms are ahead of the store. If the store refuses, rooms return to their last
+// durable state, and clients whose requests were lost receive a refusal. Memory of people follows
+// the store. The hall owns it.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@
 
 namespace sumito::play {
 
-// What of a room the store has been given.
+// The part of a room that was submitted to the store.
 struct Submitted {
     std::string room;
     int generation;
@@ -25,28 +25,28 @@ struct Submitted {
     NewRatings ratings;
 };
 
-// What goes to the store in one transaction, with the versions of rooms in it.
+// The changes of one transaction, with the versions of rooms they contain.
 struct Batch {
     std::vector<store::Change> changes;
     std::vector<Submitted> rooms;
 };
 
-// The store has answered; with the persons that were concerned.
+// Called with the store's answer and the persons that the changes concerned.
 using Stored = std::function<void(bool ok, const std::vector<People::Shared>&, Instant)>;
 
 class Committer {
 public:
-    // What the rest of the hall does when something has come of it.
+    // What the rest of the hall does after the store's answer.
     struct Followers {
-        // Others may sit in the room now, or under other names.
+        // The room may have other occupants, or other names.
         std::function<void(HostedRoom&)> seats_changed;
-        // The room has gone on: what waits for it may be something else.
+        // The room has new events, so engines and timers may be due differently.
         std::function<void(HostedRoom&, Instant)> room_went_on;
-        // The room is as it was some events ago. With `told` its members know that already.
+        // The room has lost its last events. `told`: its members know that already.
         std::function<void(HostedRoom&, bool told, Instant)> room_put_back;
-        // The store has never heard of the room, nor will anybody else.
+        // The room was never stored, so it must be removed everywhere.
         std::function<void(HostedRoom&)> room_never_was;
-        // Names or accounts are others.
+        // Names or accounts have changed.
         std::function<void(const std::vector<People::Shared>&, Instant)> people_changed;
     };
 
@@ -59,25 +59,25 @@ public:
           rooms_(rooms),
           followers_(std::move(followers)) {}
 
-    // `then` comes when all of it is durable and memory has followed, or nothing of it is done.
+    // `then` is called when all changes are durable and memory has followed, or when none was made.
     void submit(Batch batch, Instant now, const Stored& then = {});
     void submit(std::vector<store::Change> changes, std::function<void(bool ok, Instant)> then);
-    // Adds everything new in the room to the batch.
+    // Adds all new events of the room to the batch.
     void add(HostedRoom& hosted, Batch& batch);
-    // Everything new in the room goes to the store, with `more` in the same transaction.
+    // Submits all new events of the room, with `more` in the same transaction.
     void commit(HostedRoom& hosted, Instant now, std::vector<store::Change> more = {});
-    // The same of several rooms in one transaction.
+    // The same for several rooms in one transaction.
     void commit_together(const std::vector<HostedRoom*>& group, Instant now,
                          std::vector<store::Change> more = {});
 
-    // What one connection is told of the room as it is now, once that is durable.
+    // Sends a text about the current version of the room to one connection, once that is durable.
     void deliver(HostedRoom& hosted, ConnectionId to, std::string text);
-    // The same of a request that is granted; it is refused if that cannot be stored.
+    // The same for the answer to request `id`: if the store fails, a refusal is sent instead.
     void grant(HostedRoom& hosted, ConnectionId to, std::string text, MessageId id);
-    // Grants it by an `ack`, if it had an id.
+    // Answers a request with `ack`, if it had an id.
     void acknowledge(HostedRoom& hosted, ConnectionId to, MessageId id);
 
-    // The changes are durable: memory of people follows. Returns the persons that were concerned.
+    // The changes are durable: updates the people in memory. Returns the persons concerned.
     std::vector<People::Shared> follow(const std::vector<store::Change>& changes, Instant now);
 
     std::uint64_t games_finished() const { return games_finished_; }
@@ -100,7 +100,7 @@ private:
     People& people_;
     Rooms& rooms_;
     Followers followers_;
-    std::string logged_cause_;  // of the last failure that was logged, and when
+    std::string logged_cause_;  // cause and time of the last logged failure
     Instant logged_at_{0};
     std::uint64_t games_finished_ = 0, failures_ = 0;
 };

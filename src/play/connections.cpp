@@ -4,7 +4,7 @@ namespace sumito::play {
 
 namespace {
 
-// How many messages may wait for an answer from elsewhere.
+// The most messages of a connection that may wait.
 constexpr std::size_t most_waiting = 64, most_waiting_bytes = 32 * 1024;
 
 }  // namespace
@@ -95,7 +95,7 @@ GoOn Connections::hold(Connection& connection) {
 }
 
 void Connections::take_waiting(ConnectionId id, Instant now) {
-    // What a message asks for may be another thing to wait for.
+    // Handling a message may make the connection wait again.
     for (Connection* connection = find(id); connection != nullptr && !must_wait(*connection) &&
                                             !connection->closing && !connection->waiting.empty();
          connection = find(id)) {

@@ -1,6 +1,7 @@
-// Who is connected to the hall. While a connection waits for an answer from elsewhere its messages
-// wait with it, in order; so do those of all connections of a person about whom something is being
-// stored. Who sends too many wrong messages, or does not say hello, is closed. The hall owns it.
+// The connections to the hall. While a connection waits for an answer from elsewhere, its messages
+// wait too, in order; so do those of all connections of a person while changes about them are being
+// stored. A connection that sends too many wrong messages, or does not say hello, is closed. The
+// hall owns it.
 #pragma once
 
 #include <deque>
@@ -24,17 +25,17 @@ namespace sumito::play {
 struct Connection {
     ConnectionId id = 0;
     std::string address;
-    std::shared_ptr<Identity> who;  // nobody before hello
+    std::shared_ptr<Identity> who;  // nullptr before hello
     LagMeter lag;
     std::set<std::string> rooms;
 
 private:
     friend class Connections;
-    bool busy = false;  // an answer from elsewhere is awaited
+    bool busy = false;  // waiting for an answer from elsewhere
     std::deque<std::string> waiting;
-    // The answer that came while the person was held (Identity::held).
+    // An answer that came while the person was held (Identity::held).
     std::function<void(games::Instant)> parked;
-    int errors = 0;  // since the last good message
+    int errors = 0;  // since the last valid message
     bool closing = false;
 };
 
@@ -52,7 +53,7 @@ class Connections {
 public:
     using Instant = games::Instant;
     using Milliseconds = games::Milliseconds;
-    // Takes one message. It may hold the connection, but not disconnect it.
+    // Handles one message. It may hold the connection, but must not disconnect it.
     using Take = std::function<void(Connection&, std::string_view text, Instant now)>;
 
     Connections(const HouseRules& rules, Outbox& out, Take take)
@@ -60,32 +61,32 @@ public:
 
     void connect(ConnectionId id, std::string address, Instant now);
     void disconnect(ConnectionId id) { connections_.erase(id); }
-    // nullptr if it is gone.
+    // nullptr if the connection is gone.
     Connection* find(ConnectionId id);
     std::size_t size() const { return connections_.size(); }
 
-    // One text message of the connection: taken now, or when nothing has to be waited for.
+    // A text message of the connection: handled immediately, or when it no longer has to wait.
     void receive(ConnectionId id, std::string_view text, Instant now);
 
     void send(ConnectionId to, std::string text);
     void send_to_all(std::string text);
-    // To all connections of a person; the id is only for the one that asked.
+    // Sends to all connections of a person; only the one that asked gets the id.
     void send_to(const Identity& who, std::string_view type, std::string_view data,
                  const Asker& asker = {});
     void refuse(Connection& connection, Refusal refusal, MessageId id, std::string_view detail = {},
                 std::optional<Milliseconds> wait = {});
     void close(Connection& connection, std::string_view reason);
 
-    // Messages of the connection wait until the function is called back.
+    // Makes the connection's messages wait until the returned function is called.
     GoOn hold(Connection& connection);
     Asker hold(Connection& connection, MessageId id) {
         return {connection.id, id, hold(connection)};
     }
-    // Messages of all connections of the person wait; each hold needs its release.
+    // Makes the messages of all the person's connections wait; each hold() needs a release().
     void hold(Identity& who) { ++who.held; }
     void release(Identity& who, Instant now);
 
-    // Closes those that have not said hello in time.
+    // Closes connections that have not said hello in time.
     void tick(Instant now);
     std::optional<Instant> next_deadline() const;
 
@@ -97,7 +98,7 @@ private:
         return connection.busy || (connection.who && connection.who->held > 0);
     }
     void take(Connection& connection, std::string_view text, Instant now);
-    // Takes the messages that have waited, as far as nothing else must be waited for.
+    // Handles waiting messages until the connection has to wait again.
     void take_waiting(ConnectionId id, Instant now);
 
     const HouseRules& rules_;

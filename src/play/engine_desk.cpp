@@ -19,8 +19,8 @@ engine::Limits limits_of(const Room& room, Seat seat, const HouseRules& rules, I
     return limits;
 }
 
-// Whom the engine works for: who opened the table, or after a restart, when that address is not
-// known any more, the first person at it.
+// The engine works for the client that opened the table. After a restart that address is not known,
+// so it works for the first person at the table.
 WorkFor work_for(const HostedRoom& hosted) {
     const Room& room = hosted.room;
     WorkFor whom;
@@ -61,7 +61,7 @@ std::string text_of(const games::AnyPosition& position, Seat seat,
 void EngineDesk::ask(HostedRoom& hosted, Instant now) {
     if (stopped_) return;
     const Room& room = hosted.room;
-    if (hosted.lost_since && room.settings().time.limited) return;  // its clock stands
+    if (hosted.lost_since && room.settings().time.limited) return;  // the clocks are stopped
     for (const Seat seat : room.engines_to_move()) {
         EngineTurn& turn = hosted.engine_turns[static_cast<std::size_t>(index(seat))];
         if (turn.ticket) continue;
@@ -108,7 +108,7 @@ void EngineDesk::answered(const Asked& asked, const Thought& thought, Instant no
     if (found == nullptr || stopped_) return;
     HostedRoom& hosted = *found;
     EngineTurn& turn = hosted.engine_turns[static_cast<std::size_t>(index(asked.seat))];
-    if (turn.ticket != asked.ticket) return;  // the game went another way
+    if (turn.ticket != asked.ticket) return;  // the position has changed meanwhile
     const Milliseconds waited = asked.at - turn.since.value_or(asked.at) + thought.waited;
     const EngineTurn tried = std::exchange(turn, {});
     hosted.drop_flags(now);
@@ -134,8 +134,8 @@ bool EngineDesk::play(HostedRoom& hosted, Seat seat, const Thought& thought, Mil
     return true;
 }
 
-// It has never been seen. A table must not hang on it, and the engine must not give up a game that
-// somebody plays with it: it is tried again, and the others may claim the game.
+// A failure of the engine has never been observed. It must not block a table or end a person's
+// game: the engine is asked again, and the others may claim the game.
 void EngineDesk::failed(HostedRoom& hosted, Seat seat, EngineTurn turn, Instant now) {
     Room& room = hosted.room;
     ++turn.failures;

@@ -1,5 +1,5 @@
-// The engine as a player: hands its turns to the workers, plays what comes back, and tries again
-// when a queue is full or no turn was found. The hall owns it.
+// The engine as a player: gives its turns to the workers, plays their answers, and tries again if a
+// queue is full or no turn was found. The hall owns it.
 #pragma once
 
 #include <string>
@@ -25,9 +25,10 @@ public:
           members_(members),
           agenda_(agenda) {}
 
-    // Has the workers look for a turn of each engine that has to choose, unless they do already.
+    // Asks the workers for a turn of each engine that has to choose, unless they have been asked
+    // already.
     void ask(HostedRoom& hosted, Instant now);
-    // The room is as it was some events ago: what the workers think about is not what it was.
+    // The room has lost its last events, so the workers' tasks are out of date.
     void start_again(HostedRoom& hosted);
     // Nothing is asked or played any more.
     void stop() { stopped_ = true; }
@@ -36,11 +37,11 @@ public:
     bool is_busy(const std::string& address, const TableSettings& settings) const;
 
     std::uint64_t moves() const { return moves_; }
-    // How often the queue was full.
+    // How many times the queue was full.
     std::uint64_t queue_full() const { return queue_full_; }
 
 private:
-    // What was asked of the workers.
+    // A request to the workers.
     struct Asked {
         std::string room;
         Seat seat{};

@@ -32,10 +32,10 @@ Milliseconds since(Timer::time_point begin) {
     return std::chrono::duration_cast<Milliseconds>(Timer::now() - begin);
 }
 
-// What a job is charged before it is known how long it takes.
+// The time charged for a job before its real time is known.
 constexpr Milliseconds usual_turn{1'000}, usual_review{5'000};
 
-// One worker's engine: kept as long as the next game is of the same kind.
+// One worker's engine. It is reused while the next game is of the same kind.
 class Mind {
 public:
     explicit Mind(int hash_megabytes) { options_.hash_megabytes = hash_megabytes; }
@@ -52,7 +52,7 @@ public:
         } else if (!engine_->set_options(options_)) {
             return {};
         }
-        // What it learnt from another table must not show here.
+        // What it learnt at another table must not be used here.
         engine_->clear();
         engine_->set_position(task.line);
         engine::Limits limits = task.limits;
@@ -145,7 +145,8 @@ private:
     }
 
     void work(bool is_light) {
-        // The network comes first: a move may wait a little for a message, not the other way round.
+        // The network has priority: a turn may wait for a message, but a message must not wait for
+        // a turn.
         setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), 10);
         Mind mind(settings_.hash_megabytes);
         std::unique_lock lock(mutex_);
@@ -208,7 +209,8 @@ private:
     PoolSettings settings_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
-    FairQueue<Job> heavy_, light_, reviews_;  // turns of the highest level; of the others
+    FairQueue<Job> heavy_, light_,
+        reviews_;  // turns of the highest level; turns of other levels; reviews
     int reviewing_ = 0;
     std::atomic<bool> ending_ = false;
     std::vector<std::thread> threads_;

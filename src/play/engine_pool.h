@@ -20,7 +20,7 @@ struct PoolSettings {
     int hash_megabytes = 4;               // of each worker
 };
 
-// Destroying it stops what is being thought about; `done` is then not called any more.
+// Destroying it stops running searches; `done` is then no longer called.
 std::unique_ptr<Thinkers> make_engine_pool(const PoolSettings& settings);
 inline std::unique_ptr<Thinkers> make_engine_pool(int workers) {
     return make_engine_pool(PoolSettings{workers});

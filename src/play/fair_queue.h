@@ -1,7 +1,7 @@
-// Work that waits for the engine's workers, shared out by whom it is for: first by address, then by
-// person, then by table. The share that has used the least of the workers' time is served next, so
-// an address with a hundred tables gets as much time as one with a single table. Used by the engine
-// pool; not safe for several threads by itself.
+// A queue of jobs for the engine's workers that gives each visitor a fair share: first by address,
+// then by person, then by table. The share that has used the least time is served next, so an
+// address with a hundred tables gets as much time as one with a single table. Used by the engine
+// pool; not thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace sumito::play {
 
-// Whom work is done for. Any part may be empty: equal texts share.
+// For whom a job is done. Any part may be empty; equal texts share.
 struct WorkFor {
     std::string address, person, table;
 };
@@ -30,7 +30,7 @@ public:
         for (const std::string* name : {&whom.address, &whom.person, &whom.table}) {
             Share& part = share->parts[*name];
             if (part.waiting == 0) {
-                // An idle share saves nothing up: it begins where the others are.
+                // An idle share does not save up time: it starts level with the others.
                 part.used = std::max(part.used, share->level);
                 part.since = ++arrivals_;
             }
@@ -41,8 +41,8 @@ public:
         share->jobs.push_back(std::move(job));
     }
 
-    // The next job; its share is charged for `expected` at once, so that several workers do not all
-    // serve the same share. Must not be called when empty.
+    // Returns the next job. Its share is charged `expected` immediately, so that several workers do
+    // not all serve the same share. The queue must not be empty.
     Job pop(WorkFor& whom, Milliseconds expected) {
         Share* share = &all_;
         for (std::string* name : {&whom.address, &whom.person, &whom.table}) {
@@ -60,14 +60,14 @@ public:
         return job;
     }
 
-    // The work took so much more (or less, if negative) than expected.
+    // Call after a job that took `more` than expected (less if negative).
     void charge(const WorkFor& whom, Milliseconds more) {
         Share* share = &all_;
         for (const std::string* name : {&whom.address, &whom.person, &whom.table}) {
             const auto part = share->parts.find(*name);
             if (part == share->parts.end()) return;
             part->second.used = std::max(part->second.used + more.count(), share->level);
-            // Forgotten if it waits for nothing, and owes nothing to others who wait.
+            // A part without jobs is forgotten, unless it has used more time than waiting ones.
             const bool owes = share->waiting > 0 && part->second.used > share->level;
             if (part->second.waiting == 0 && !owes) {
                 share->parts.erase(part);
@@ -83,7 +83,7 @@ public:
         const auto part = all_.parts.find(address);
         return part == all_.parts.end() ? 0 : part->second.waiting;
     }
-    // Addresses with work that waits.
+    // The number of addresses with waiting jobs.
     std::size_t addresses() const {
         std::size_t count = 0;
         for (const auto& [name, part] : all_.parts) count += part.waiting > 0;
@@ -92,12 +92,13 @@ public:
 
 private:
     struct Share {
-        std::int64_t used = 0;    // milliseconds, as far as it matters against the others
-        std::int64_t level = 0;   // what the part served last had used before
-        std::uint64_t since = 0;  // when it began to wait, or was served: for equal shares
+        std::int64_t used = 0;   // milliseconds, compared with the other parts
+        std::int64_t level = 0;  // time used by the part served last, before that
+        std::uint64_t since =
+            0;  // when it began to wait or was served; decides between equal shares
         std::size_t waiting = 0;  // jobs in it and its parts
         std::map<std::string, Share> parts;
-        std::deque<Job> jobs;  // of a table
+        std::deque<Job> jobs;  // if it is a table
     };
 
     static typename std::map<std::string, Share>::iterator least_used(Share& share) {

@@ -45,7 +45,7 @@ store::FinishedGame finished_game(const Room& room) {
     return game;
 }
 
-// The store knows what the game changes: `made` is only told it.
+// The store computes the new ratings; `made` receives them.
 store::RateGame rating_of(const Room& room, const NewRatings& made) {
     std::vector<Occupant> players;
     players.reserve(games::most_seats);
@@ -56,7 +56,7 @@ store::RateGame rating_of(const Room& room, const NewRatings& made) {
         std::vector<Glicko> before;
         for (const Occupant& who : players) {
             Glicko known;
-            // Somebody who has deleted everything: how sure the rating was nobody knows any more.
+            // The person has deleted their account, so only the rating is known, not its deviation.
             if (who.account.empty() && who.rating > 0) known.rating = who.rating;
             const auto row = who.account.empty() ? std::nullopt : find(who.account);
             if (row) known = {row->rating, row->deviation, row->volatility};

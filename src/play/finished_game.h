@@ -1,5 +1,5 @@
-// What the archive is given of a game that is over: who played, its record, and how it changes the
-// ratings. Used by the committer.
+// What the archive stores about a finished game: the players, the record, and the new ratings. Used
+// by the committer.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@
 
 namespace sumito::play {
 
-// What the store has made of the players' ratings; there when it has answered.
+// The players' new ratings; filled in when the store has answered.
 using NewRatings = std::shared_ptr<std::vector<store::Rating>>;
 
 store::FinishGame finish_game(const Room& room, const NewRatings& made);

@@ -23,7 +23,7 @@
 
 namespace sumito::play {
 
-// The objects of the hall, and which of them takes what.
+// The objects of the hall, and which of them handles which message.
 struct Hall::Inside {
     Inside(const HouseRules& rules, Services given);
 
@@ -38,7 +38,7 @@ struct Hall::Inside {
     void take(Connection& connection, const LeaveLobby& said, MessageId id, Instant now);
     void take(Connection& connection, const UnknownMessage& said, MessageId id, Instant now);
 
-    std::shared_ptr<Inside*> alive_mark;  // posted functions hold it weakly
+    std::shared_ptr<Inside*> alive_mark;  // held weakly by posted functions
     HouseContext house;
     Services services;
     bool stopping = false;
@@ -158,13 +158,13 @@ void Hall::stop(Instant now, std::function<void()> finished) {
     inside_->engines.stop();
     inside_->connections.send_to_all(message("closing", "{}"));
     log_event(inside_->services.log, "stopping");
-    // The time that clocks stood must not count for the next process, which goes by the last sign
-    // of life.
+    // The next process counts time from the last heartbeat, so time during which clocks were
+    // stopped must be stored now.
     for (const auto& [id, table] : inside_->rooms.all()) {
         table->room.release(now);
         inside_->committer.commit(*table, now);
     }
-    // The store answers in order: what was handed over before is durable then.
+    // The store answers in order, so everything submitted before is then durable.
     inside_->services.store.submit({store::PutAlive{now.count()}},
                                    [post = inside_->services.post, finished = std::move(finished)](
                                        bool) { post([finished](Instant) { finished(); }); });
@@ -214,7 +214,7 @@ Committer::Followers Hall::Inside::followers() {
             }};
 }
 
-// A table that cannot be understood is left alone: the others go on.
+// A table that cannot be read is skipped; the others are restored.
 void Hall::Inside::restore(const store::TableWithEvents& row, Instant alive, Instant now) {
     auto stored = stored_room(row, house, services.log, now);
     if (!stored) return;
@@ -254,7 +254,7 @@ void Hall::Inside::take_message(Connection& connection, std::string_view text, I
                message->said);
 }
 
-// To the one of them that takes such a message.
+// Passes a message to the object that handles its type.
 template <class T>
 void Hall::Inside::dispatch(Connection& connection, const T& said, MessageId id, Instant now) {
     if constexpr (requires { reception.take(connection, said, id, now); })

@@ -1,6 +1,6 @@
-// Everything the network talks to: visitors, their identities, tables, the lobby. It knows no
-// sockets, runs on one thread and blocks nowhere; docs/wire.md describes the messages. The network
-// owns it and calls it, tests do the same.
+// All visitors and tables; no sockets. The network talks only to the hall: visitors, their
+// identities, tables, the lobby. It runs on one thread and never blocks; docs/wire.md describes the
+// messages. The network owns and calls it, and so do tests.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@ namespace sumito::play {
 
 class Room;
 
-// A GET that needs what is only here: `/api/tables`.
+// A GET request for something that only the hall knows: `/api/tables`.
 struct Request {
     std::string path;  // without the query
     std::vector<std::pair<std::string, std::string>> query;
@@ -44,7 +44,8 @@ public:
     Hall(const HouseRules& rules, Services services);
     ~Hall() override;
 
-    // Before anybody connects: all games that went on when the last process ended.
+    // Call before anybody connects: restores all games that were active when the last process
+    // ended.
     base::Result<bool> restore(const store::Snapshot& snapshot, Instant now);
 
     void connect(ConnectionId connection, const Visitor& visitor, Instant now) override;
@@ -52,23 +53,24 @@ public:
     void disconnect(ConnectionId connection, Instant now) override;
     void pong(ConnectionId connection, Milliseconds round_trip, Instant now) override;
 
-    // When tick() has something to do; ticks at other times are harmless.
+    // When tick() has something to do. Calling it at other times does no harm.
     std::optional<Instant> next_deadline() const;
     void tick(Instant now);
 
     Answer request(const Request& request, Instant now) const;
 
-    // A graceful stop: takes no more messages, tells everybody, ends no game. When `finished` is
-    // called all that happened is durable.
+    // Stops cleanly: takes no more messages, informs all clients, ends no game. When `finished` is
+    // called, everything that happened is durable.
     void stop(Instant now, std::function<void()> finished);
 
-    // Does what an operator has ordered, in one transaction with the note that it is done. An order
-    // that cannot be carried out is refused in the store; one already carried out is ignored.
+    // Carries out an operator's order, in one transaction with the note that it is done. An order
+    // that cannot be carried out is marked as refused in the store; one that was carried out
+    // already is ignored.
     void carry_out(const store::Order& order, Instant now);
 
     Figures figures() const;
 
-    // A room in memory, until the next call of the hall; nullptr if there is none. For tests.
+    // A room in memory; valid until the next call of the hall; nullptr if there is none. For tests.
     const Room* room(const std::string& table) const;
 
 private:

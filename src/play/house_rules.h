@@ -1,5 +1,5 @@
-// The limits of the house: how much a visitor may ask for, how long things wait. Values, so that an
-// operator and tests can set them.
+// The server's limits: how much a visitor may request, and how long things wait. Plain values, so
+// that an operator and tests can set them.
 #pragma once
 
 #include <chrono>
@@ -19,28 +19,28 @@ struct HouseRules {
     Milliseconds hello_within{10'000};
     std::size_t message_bytes = 16 * 1024;
     int errors_in_a_row = 50;      // then the connection is closed
-    int rooms_of_connection = 64;  // so many as one may sit at, and some to watch
-    // Somebody without a connection is remembered for so long, stored or not: pages are reloaded.
+    int rooms_of_connection = 64;  // about as many as a person may play at, and some to watch
+    // How long a person without a connection is remembered, stored or not, because pages are
+    // reloaded.
     Milliseconds identity_stays{60'000};
 
-    // Of an address: identities, tables, passwords
-    // A school or an office is one address.
+    // For each address: identities, tables, passwords. A school or an office is one address.
     Rate new_persons{200, Milliseconds(2'000)};
     Rate new_names{30, Milliseconds(2'000)};
     Rate new_tables{60, Milliseconds(2'000)};
     Rate password_tries{10, Milliseconds(30'000)};
     Rate reviews{5, Milliseconds(30'000)};
 
-    // Failed passwords at one account (password_guard.h): after the free ones each makes the next
-    // wait twice as long, up to the longest wait.
+    // Failed passwords for one account (password_guard.h): after the free ones each doubles the
+    // next wait, up to the longest wait.
     struct PasswordDelays {
-        int free_of_one = 5;         // of an address or a person
-        int free_of_strangers = 10;  // of all who were never signed in to the account
+        int free_of_one = 5;         // for each address or person
+        int free_of_strangers = 10;  // for all who were never signed in to the account
         Milliseconds first{1'000};
         Milliseconds longest_of_known{60'000};
-        Milliseconds longest_of_stranger{5 * 60'000};  // of one address
-        Milliseconds longest_of_strangers{30'000};     // of all together
-        Milliseconds forgotten{60 * 60'000};           // after so long without a failure
+        Milliseconds longest_of_stranger{5 * 60'000};  // for one address
+        Milliseconds longest_of_strangers{30'000};     // for all strangers together
+        Milliseconds forgotten{60 * 60'000};           // after this long without a failure
     };
     PasswordDelays password_delays;
 
@@ -54,19 +54,20 @@ struct HouseRules {
     int fewest_of_address = 10;
     int old_tables = 2'000;  // that were over and forgotten, and that somebody looks at again
     int watchers_of_table = 1'000;
-    // Then a game is decided as by a limit of plies: a state must stay short enough to be sent.
+    // At this limit a game is decided as by a limit of plies, because a state must stay short
+    // enough to send.
     int turns_of_game = 5'000;
-    int events_of_table = 5'000;  // then nothing but the game itself is taken
-    int phrases_of_seat = 60;     // in a game
-    int offers_of_seat = 20;      // in a game: of draws and take-backs
+    int events_of_table = 5'000;  // then only events of the game itself are accepted
+    int phrases_of_seat = 60;     // per game
+    int offers_of_seat = 20;      // per game: offers of draws and take-backs
     std::size_t position_bytes = 400;
-    Milliseconds deserted_open_table{5 * 60'000};           // with a clock in minutes
+    Milliseconds deserted_open_table{5 * 60'000};           // tables with a clock in minutes
     Milliseconds waiting_open_table{14LL * 24 * 3600'000};  // all others
-    // Nothing happens in a game that runs without a clock; with one the flag falls before.
+    // A game without a clock in which nothing happens; with a clock, the flag falls before.
     Milliseconds untouched_game{30LL * 24 * 3600'000};
-    Milliseconds finished_table_stays{10 * 60'000};  // in memory, when nobody looks
+    Milliseconds finished_table_stays{10 * 60'000};  // in memory, if nobody watches
 
-    // Somebody has gone: after so long the others may claim (0: never).
+    // If a player is gone this long, the others may claim the game (0: never).
     Milliseconds claim_with_clock{60'000};
     Milliseconds claim_without_clock{10 * 60'000};
 
@@ -75,15 +76,16 @@ struct HouseRules {
                         .most = Milliseconds(7'000),
                         .most_of_turn = Milliseconds(1'000)};
 
-    // The engine: it is asked again after this if the queue was full or it found no turn; less
-    // often if it failed so many times that everybody has been told.
+    // How soon the engine is asked again if the queue was full or it found no turn; less often
+    // after so many failures that the players were informed.
     Milliseconds engine_retry{500};
     int engine_failures_untold = 3;
     Milliseconds engine_retry_told{30'000};
-    Milliseconds engine_longest_turn{2'000};  // with a clock; else engine/thinking_time.h
-    // An address whose next turn of the highest level would wait longer gets no more such seats.
+    Milliseconds engine_longest_turn{2'000};  // with a clock; otherwise engine/thinking_time.h
+    // If the next turn of the highest level for an address would wait longer than this, it gets no
+    // more such seats.
     Milliseconds engine_longest_wait{20'000};
-    int review_nodes = 20'000;  // of each position
+    int review_nodes = 20'000;  // for each position
 
     Milliseconds alive_every{1'000};
     int most_listed_tables = 200;

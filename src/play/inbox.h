@@ -1,5 +1,5 @@
-// What the network tells the hall of its connections. The hall implements it; the WebSockets call
-// it, and nothing stands between them.
+// What the network reports to the hall about its connections. The hall implements it; the
+// WebSockets call it directly.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 namespace sumito::play {
 
 struct Visitor {
-    std::string address;  // as limits count it, and for nothing else
+    std::string address;  // as used for limits; for nothing else
 };
 
 class Inbox {
@@ -19,10 +19,10 @@ public:
     virtual ~Inbox() = default;
 
     virtual void connect(ConnectionId connection, const Visitor& visitor, games::Instant now) = 0;
-    // One text message of the connection.
+    // A text message from the connection.
     virtual void receive(ConnectionId connection, std::string_view text, games::Instant now) = 0;
     virtual void disconnect(ConnectionId connection, games::Instant now) = 0;
-    // A round trip of a ping, as the network measured it.
+    // The round trip of a ping, measured by the network.
     virtual void pong(ConnectionId connection, games::Milliseconds round_trip,
                       games::Instant now) = 0;
 };

@@ -1,5 +1,5 @@
-// How slow the line of a connection is. What of it is given back on the clock is the table's
-// business (table/game_clock.h).
+// Measures how slow a connection is. The table decides how much of that is given back on the clock
+// (table/game_clock.h).
 #pragma once
 
 #include <algorithm>
@@ -10,12 +10,12 @@ namespace sumito::play {
 
 using games::Milliseconds;
 
-// The round trip, smoothed: a single slow answer says little.
+// The smoothed round trip, because a single slow answer means little.
 class LagMeter {
 public:
     void measured(Milliseconds round_trip) {
         const Milliseconds sane = std::clamp(round_trip, Milliseconds(0), Milliseconds(10'000));
-        // A quarter of the way to each new one; the first counts in full.
+        // Moves a quarter of the way to each new value; the first counts in full.
         trip_ = known_ ? trip_ + (sane - trip_) / 4 : sane;
         known_ = true;
     }

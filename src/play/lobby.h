@@ -1,6 +1,5 @@
-// The list of tables that anybody may see: those waiting for players and those to watch. It holds
-// what is durable, as the texts that are sent, and tells its visitors what changes. The hall owns
-// it.
+// The list of public tables: those waiting for players and those to watch. It holds only what is
+// durable, as texts ready to send, and informs its visitors of changes. The hall owns it.
 #pragma once
 
 #include <map>
@@ -17,23 +16,23 @@ class Lobby {
 public:
     struct Entry {
         std::string summary;  // JSON
-        bool open = false;    // waits for players
+        bool open = false;    // waiting for players
         games::Instant created{0};
     };
 
-    // So many tables at most are listed.
+    // `most_listed`: the most tables in the list.
     Lobby(Outbox& out, int most_listed) : out_(out), most_listed_(most_listed) {}
 
-    // Sends the list, and from then on what changes.
+    // Sends the list, and from then on all changes.
     void enter(ConnectionId visitor, MessageId id);
     void leave(ConnectionId visitor) { visitors_.erase(visitor); }
 
-    // The table is new, or shown otherwise than before.
+    // The table is new, or its entry has changed.
     void show(const std::string& table, Entry entry);
-    // Harmless if it was not there.
+    // Does nothing if the table is not listed.
     void remove(const std::string& table);
 
-    // The open ones first, each newest first.
+    // Open tables first, and the newest first in each group.
     std::string list_json() const;
 
 private:
