@@ -83,8 +83,7 @@ public:
         };
         for (int i = 0; i < people; ++i) {
             const std::string id = "p" + std::to_string(i);
-            const Time seen =
-                epoch - (i % 20 == 0 ? 0 : 1'000'000'000);  // a thousand people are online
+            const Time seen = epoch - (i % 20 == 0 ? 0 : 1'000'000'000);  // a thousand are online
             changes.push_back(AddPerson{
                 {id, name_of(i), "hash of " + id, epoch, seen, name_of(i), false, false}});
             changes.push_back(AddAccount{{name_of(i), name_of(i), "$argon2id$", id, epoch, false}});

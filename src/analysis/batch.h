@@ -15,8 +15,7 @@ struct BatchPlan {
     // Both are called on the thread that waits for the batch. Games come in their order. If the
     // work is cancelled, the complete ones are still delivered, in their order.
     std::function<void(std::size_t number, const base::Result<GameReview>&)> on_game;
-    std::function<void(std::size_t positions)> on_progress =
-        {};  // number of positions evaluated, now and then
+    std::function<void(std::size_t positions)> on_progress = {};  // called now and then
 };
 
 // Returns when all games are done, or soon after plan.review.cancelled is set.

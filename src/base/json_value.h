@@ -20,8 +20,7 @@ class JsonValue {
 public:
     struct Number {
         double value = 0;
-        std::optional<std::int64_t>
-            whole;  // if written without fraction and exponent, and small enough
+        std::optional<std::int64_t> whole;  // without fraction and exponent, in range
 
         friend bool operator==(const Number&, const Number&) = default;
     };

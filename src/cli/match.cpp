@@ -115,8 +115,7 @@ private:
     std::optional<match::Sprt> sprt_;
     match::Journal journal_;
     match::Standings standings_;
-    std::unordered_set<std::uint64_t>
-        done_before_;  // games of earlier runs; constant, so workers read it without a lock
+    std::unordered_set<std::uint64_t> done_before_;  // of earlier runs; constant, so no lock
     std::vector<match::GameReport> with_incidents_;
     std::string trouble_;
     MatchScreen screen_;

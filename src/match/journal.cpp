@@ -102,8 +102,7 @@ std::optional<std::string_view> take_line(std::string_view& text) {
 struct Contents {
     std::vector<GameReport> games;
     std::uint64_t journal_end = 0, records_end = 0;
-    std::uint64_t announced_end =
-        0;  // end of the records, including one that may have been written
+    std::uint64_t announced_end = 0;  // with a record that may be incomplete
 };
 
 base::Result<Contents> read_journal(const std::string& text, const Description& description) {

@@ -79,8 +79,7 @@ std::string draw_hole(games::Place place, const std::string& name, int count) {
         "<g class=\"hole\"><title>" + name + " " + std::to_string(count) + "</title>\n";
     text += svg_circle(centre, well_radius,
                        "fill=\"url(#choro-well)\" stroke=\"url(#choro-rim)\" stroke-width=\"5\"");
-    int tint =
-        place.number();  // mixes the colours, in the same way in every picture of the position
+    int tint = place.number();  // mixed, but the same in every picture
     for (Point point : counters(centre, count))
         text += svg_circle(point, counter_radius,
                            "fill=\"url(#choro-counter-" + std::to_string(tint++ % tints) + ")\"");

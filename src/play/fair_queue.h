@@ -92,10 +92,9 @@ public:
 
 private:
     struct Share {
-        std::int64_t used = 0;   // milliseconds, compared with the other parts
-        std::int64_t level = 0;  // time used by the part served last, before that
-        std::uint64_t since =
-            0;  // when it began to wait or was served; decides between equal shares
+        std::int64_t used = 0;    // milliseconds, compared with the other parts
+        std::int64_t level = 0;   // time used by the part served last, before that
+        std::uint64_t since = 0;  // began to wait, or was served last
         std::size_t waiting = 0;  // jobs in it and its parts
         std::map<std::string, Share> parts;
         std::deque<Job> jobs;  // if it is a table

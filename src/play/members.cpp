@@ -8,7 +8,7 @@ namespace sumito::play {
 
 namespace {
 
-// More missed events than that: the whole state is shorter.
+// If more events were missed, the whole state is shorter.
 constexpr int most_missed_events = 100;
 
 }  // namespace
@@ -44,7 +44,7 @@ void Members::enter(Connection& connection, HostedRoom& hosted, std::optional<in
     schedule_(hosted);
 }
 
-// What somebody missed who was here before.
+// Sends the events that a returning visitor has missed.
 void Members::catch_up(Connection& connection, HostedRoom& hosted, int version, MessageId id,
                        Instant now) {
     const Room& room = hosted.room;
@@ -87,7 +87,7 @@ void Members::refresh(HostedRoom& hosted) {
     }
 }
 
-// A seat is present while some connection of its person looks at the room.
+// A seat is present while any connection of its person watches the room.
 void Members::update_presence(HostedRoom& hosted, Instant now) {
     Room& room = hosted.room;
     bool changed = false;

@@ -1,5 +1,5 @@
-// Who looks at which room: comes in and is told the state or what was missed, goes, and is present
-// in the seats that are his. The hall owns it.
+// The visitors who watch each room. A visitor who comes in receives the state, or the events that
+// they missed. The seats of players who watch are marked as present. The hall owns it.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,7 @@ namespace sumito::play {
 
 class Members {
 public:
-    // `schedule`: what happens by itself in a room depends on whether somebody looks at it.
+    // `schedule` is called when visitors come or go, because a room's deadlines depend on that.
     Members(const HouseRules& rules, Connections& connections, Rooms& rooms, Committer& committer,
             std::function<void(HostedRoom&)> schedule)
         : rules_(rules),
@@ -23,23 +23,24 @@ public:
           committer_(committer),
           schedule_(std::move(schedule)) {}
 
-    // Whether the connection may be told about one more room.
+    // True if the connection may watch one more room.
     bool may_enter_another(const Connection& connection) const;
-    // Sends the state; to somebody who has seen everything up to a version only what was missed.
+    // Sends the state, or only the missed events if the visitor has seen everything up to
+    // `version`.
     void enter(Connection& connection, HostedRoom& hosted, std::optional<int> version, MessageId id,
                Instant now);
-    // True if the room was in memory only for those who looked at it, and they are gone.
+    // True if the room was in memory only for its visitors, and they are gone.
     bool leave(Connection& connection, HostedRoom& hosted, Instant now);
 
-    // A round trip of a ping.
+    // Call with the round trip of a ping.
     void measured(Connection& connection, Milliseconds round_trip);
-    // Others may sit there now.
+    // Call when the room's occupants may have changed.
     void refresh(HostedRoom& hosted);
     void update_presence(HostedRoom& hosted, Instant now);
     void tell_presence(HostedRoom& hosted);
-    // Which seats are whose may depend on the account.
+    // Call when persons have changed: their seats may depend on the account.
     void follow(const std::vector<People::Shared>& changed, Instant now);
-    // The room is as it was before, which they are told unless they know it.
+    // The room has lost its last events. Informs the visitors, unless they know it (`told`).
     void put_back(HostedRoom& hosted, bool told, Instant now);
     // The room does not exist any more.
     void dismiss(HostedRoom& hosted);

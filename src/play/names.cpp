@@ -16,7 +16,7 @@ using Letter = char32_t;
 
 enum class Script { None, Latin, Greek, Cyrillic };
 
-// U+00C0 to U+017F without accents; a dot is no letter.
+// U+00C0 to U+017F without accents; a dot means that the character is not a letter.
 constexpr std::string_view plain_latin =
     "aaaaaaaceeeeiiiidnooooo.ouuuuypsaaaaaaaceeeeiiiidnooooo.ouuuuypy"
     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllll"
@@ -27,7 +27,7 @@ struct Lookalike {
     char latin;
 };
 
-// By the capitals, which look most alike.
+// The lower case stands for the capital letters, which look most alike.
 constexpr Lookalike lookalikes[] = {
     {U'α', 'a'}, {U'β', 'b'}, {U'ε', 'e'}, {U'ζ', 'z'}, {U'η', 'h'}, {U'ι', 'i'}, {U'κ', 'k'},
     {U'μ', 'm'}, {U'ν', 'n'}, {U'ο', 'o'}, {U'ρ', 'p'}, {U'τ', 't'}, {U'υ', 'y'}, {U'χ', 'x'},
@@ -70,7 +70,7 @@ Script script_of(Letter letter) {
     return Script::None;
 }
 
-// Greek vowels with accents, as they are without.
+// Removes the accent from a Greek vowel.
 Letter without_accent(Letter letter) {
     switch (letter) {
         case 0x3ac: return U'α';
@@ -110,7 +110,7 @@ Letter folded(Letter letter) {
     return letter == '0' ? U'o' : letter;
 }
 
-// Nothing if it is not UTF-8.
+// nullopt if the text is not UTF-8.
 std::optional<std::vector<Letter>> letters_of(std::string_view text) {
     std::vector<Letter> letters;
     while (!text.empty()) {
@@ -159,7 +159,7 @@ Refusal check_name(std::string_view name) {
     if (!letters || letters->size() < shortest_name || letters->size() > longest_name)
         return Refusal::BadName;
     Script script = Script::None;
-    bool separated = true;  // no separator may stand here
+    bool separated = true;  // no separator may follow
     for (const Letter letter : *letters) {
         if (is_separator(letter)) {
             if (separated) return Refusal::BadName;

@@ -1,5 +1,5 @@
-// Names that people choose: which are allowed, and when two are too much alike. Used for guests,
-// accounts and by operators who rename.
+// Names that people choose: which are allowed, and which are too similar. Used for guests, accounts
+// and by operators who rename.
 #pragma once
 
 #include <string>
@@ -11,12 +11,14 @@ namespace sumito::play {
 
 inline constexpr std::size_t shortest_name = 2, longest_name = 20;  // in letters
 
-// Letters of one script (Latin, Greek or Cyrillic), digits, and single blanks, `-`, `_` or `.`
-// between them. Refused: BadName, or NameReserved for what only the house is called.
+// A name may have letters of one script (Latin, Greek or Cyrillic), digits, and single spaces, `-`,
+// `_` or `.` between them. Otherwise BadName; NameReserved for names that only the operator may
+// use.
 Refusal check_name(std::string_view name);
 
-// Two names that look alike are the same when folded: without case, accents and separators, Greek
-// and Cyrillic letters as the Latin ones they look like, and `I`, `l`, `1` or `O`, `0` as one.
+// The name normalised for comparison: names that look alike become the same. It has no case,
+// accents and separators; Greek and Cyrillic letters become the Latin ones they look like; `I`,
+// `l`, `1` and `O`, `0` become one.
 std::string folded_name(std::string_view name);
 
 }  // namespace sumito::play

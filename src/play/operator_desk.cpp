@@ -10,7 +10,7 @@ void OperatorDesk::carry_out(const store::Order& order, Instant now) {
     Batch batch;
     if (const auto prepared = prepare(order, batch, now); !prepared)
         return not_carried_out(order, prepared.error(), now);
-    // Nobody acts on what is about to change.
+    // Messages of these persons wait, because their rows are about to change.
     std::vector<People::Shared> here = people_.signed_in(order.target);
     if (const auto who = people_.find(order.target)) here.push_back(who);
     for (const auto& who : here) connections_.hold(*who);
@@ -43,7 +43,7 @@ base::Result<void> OperatorDesk::prepare(const store::Order& order, Batch& batch
     return {};
 }
 
-// The store has done it: memory follows, and those concerned are told.
+// The store has carried out the order: updates memory and informs the persons concerned.
 void OperatorDesk::carried_out(const store::Order& order, Instant now) {
     log_event(services_.log, "order",
               base::JsonObject().add("order", order.id).add("stored", true));
@@ -84,7 +84,7 @@ void OperatorDesk::not_carried_out(const store::Order& order, std::string_view w
               base::JsonObject().add("order", order.id).add("stored", false));
     committer_.submit({store::CarryOut{order.id, now.count(), std::string(why)}},
                       [this, id = order.id](bool ok, Instant) {
-                          // The store takes nothing: the order stays in its list and comes again.
+                          // If the store fails, the order stays in its list and comes again.
                           if (!ok) last_order_ = std::min(last_order_, id - 1);
                       });
 }

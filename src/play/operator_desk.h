@@ -1,4 +1,5 @@
-// Does what an operator orders: bans, new names, new passwords, closed tables. The hall owns it.
+// Carries out an operator's orders: bans, new names, new passwords, closed tables. The hall owns
+// it.
 #pragma once
 
 #include <string_view>
@@ -22,12 +23,13 @@ public:
           members_(members),
           seated_(seated) {}
 
-    // In one transaction with the note that it is done. An order that cannot be carried out is
-    // refused in the store; one already carried out is ignored.
+    // Carries out the order in one transaction with the note that it is done. An order that cannot
+    // be carried out is marked as refused in the store; one that was carried out already is
+    // ignored.
     void carry_out(const store::Order& order, Instant now);
 
 private:
-    // Puts what the order does to rooms into the batch; an error if it cannot be carried out.
+    // Adds the order's changes of rooms to the batch; fails if the order cannot be carried out.
     base::Result<void> prepare(const store::Order& order, Batch& batch, Instant now);
     void carried_out(const store::Order& order, Instant now);
     void not_carried_out(const store::Order& order, std::string_view why, Instant now);
@@ -40,7 +42,7 @@ private:
     Committer& committer_;
     Members& members_;
     SeatedPeople& seated_;
-    std::int64_t last_order_ = 0;  // carried out or refused
+    std::int64_t last_order_ = 0;  // the last one carried out or refused
 };
 
 }  // namespace sumito::play

@@ -6,8 +6,8 @@ namespace sumito::play {
 
 namespace {
 
-constexpr std::size_t most_known = 20;       // addresses and persons of an account
-constexpr std::size_t most_counts = 50'000;  // above it the shortest delays are forgotten first
+constexpr std::size_t most_known = 20;       // addresses and persons for each account
+constexpr std::size_t most_counts = 50'000;  // above this the shortest delays are forgotten first
 
 std::string person_key(const PasswordGuard::Try& what) {
     return "person " + what.person;
@@ -69,7 +69,7 @@ void PasswordGuard::undo(const Try& what) {
 
 void PasswordGuard::succeeded(const Try& what) {
     undo(what);
-    // The count of all strangers stays: they have not guessed it.
+    // The count of all strangers stays, because they have not guessed the password.
     counts_.erase(limits_of(what).front().key);
     know(what);
 }

@@ -18,21 +18,21 @@ public:
     explicit PasswordGuard(const HouseRules::PasswordDelays& delays) : delays_(delays) {}
 
     struct Try {
-        std::string account;  // folded name, whether there is such an account or not
-        std::string address;  // as limits count it
+        std::string account;  // folded name, even if there is no such account
+        std::string address;  // as used for limits
         std::string person;
     };
 
-    // Zero: the try may begin, and counts as failed until succeeded() or undo(). Otherwise the time
-    // to wait; a try that is refused does not count.
+    // Zero: the try may begin; it counts as failed until succeeded() or undo(). Otherwise the time
+    // to wait; a refused try does not count.
     games::Milliseconds begin(const Try& what, games::Instant now);
-    // The password was right: the address and the person are known at the account from now on.
+    // The password was right: the address and the person are known for this account from now on.
     void succeeded(const Try& what);
-    // The password was not checked after all.
+    // The password was not checked.
     void undo(const Try& what);
-    // A session that is signed in has come back.
+    // A signed-in session has come back, so its address and person are known.
     void know(const Try& what);
-    // Forgets counts that no longer matter.
+    // Forgets counts that have no effect any more.
     void tidy(games::Instant now);
 
 private:

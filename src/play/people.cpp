@@ -10,7 +10,7 @@ namespace sumito::play {
 
 namespace {
 
-constexpr std::size_t most_remembered = 1'000;  // changes
+constexpr std::size_t most_remembered = 1'000;  // changes that are remembered
 
 template <class T, class... Ts>
 constexpr bool is_one_of = (std::is_same_v<T, Ts> || ...);
@@ -92,7 +92,8 @@ void People::forget_absent(games::Instant now, games::Milliseconds stays) {
         const Shared gone = find(leaving_.front().second);
         leaving_.pop_front();
         if (!gone || !gone->connections.empty()) continue;
-        // A person who came back and left again is in the queue once more.
+        // A person who came back and left again has a second, later entry; only that one may remove
+        // them.
         if (now - gone->gone_since >= stays) erase(gone->row.id);
     }
 }
@@ -230,7 +231,7 @@ std::vector<People::Shared> People::take(const store::Order& order) {
     return changed;
 }
 
-// The store looks for an account of that name first, and then for a person.
+// Like the store: looks for an account of that name first, then for a person.
 void People::rename(const store::Order& order) {
     for (const Shared& who : signed_in(order.target)) {
         store::Account account = *who->account;

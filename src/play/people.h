@@ -1,5 +1,5 @@
-// The visitors of the hall as the store knows them. Memory follows the store: a change is submitted
-// first, and take() is called with the same change once it is durable. The hall owns it.
+// The visitors of the hall, as the store knows them. Memory follows the store: a change is
+// submitted first, and take() is called with the same change once it is durable. The hall owns it.
 #pragma once
 
 #include <deque>
@@ -18,20 +18,20 @@
 
 namespace sumito::play {
 
-// A person who is here with one or several connections, or was a moment ago.
+// A person who is connected, or was a moment ago.
 struct Identity {
     store::Person row;
-    bool saved = false;    // the store has the row: not before the person has done something
+    bool saved = false;    // true once the store has the row: after the first action
     bool deleted = false;  // the store has deleted the person
-    int held = 0;          // while above 0, messages of all connections of the person wait
+    int held = 0;          // while above 0, messages of all the person's connections wait
     std::optional<store::Account> account;
     std::set<ConnectionId> connections;
-    games::Instant gone_since{0};  // without a connection
+    games::Instant gone_since{0};  // when the last connection ended
 
     const std::string& shown_name() const { return account ? account->name : row.name; }
 };
 
-// What the store knows of a person.
+// What the store knows about a person.
 struct KnownPerson {
     store::Person row;
     std::optional<store::Account> account;
@@ -44,33 +44,33 @@ public:
 
     // nullptr if the person is not in memory.
     Shared find(const std::string& person) const;
-    // A guest that the store does not have yet.
+    // Adds a guest that is not in the store yet.
     Shared add_guest(store::Person row);
-    // As read from the store. If the person is in memory already, memory wins: what was read may be
-    // older.
+    // Adds a person as read from the store. If the person is in memory already, memory wins,
+    // because it may be newer.
     Shared add_known(const KnownPerson& known);
     void erase(const std::string& person);
-    // In the order of their ids.
+    // The persons signed in to an account, in the order of their ids.
     std::vector<Shared> signed_in(std::string_view account) const;
-    std::size_t visitors() const;  // persons with a connection
+    std::size_t visitors() const;  // the number of persons with a connection
 
-    // Folded names that somebody is registering: nobody else gets them. False if one is taken so.
+    // Reserves a folded name while somebody registers it. False if it is reserved already.
     bool begin_registering(const std::string& name) { return registering_.insert(name).second; }
     void end_registering(const std::string& name) { registering_.erase(name); }
     bool is_being_registered(const std::string& name) const { return registering_.contains(name); }
 
-    // A person without a connection is remembered for a while, because pages are reloaded.
+    // Remembers a person without a connection for a while, because pages are reloaded.
     void left(Identity& who, games::Instant now, games::Milliseconds stays);
     void forget_absent(games::Instant now, games::Milliseconds stays);
     std::optional<games::Instant> next_forgotten() const;
 
-    // Whether the change is about people, for take().
+    // True if the change is about people and must be passed to take().
     static bool concerns(const store::Change& change);
-    // The store has done the change. Returns the persons it concerned.
+    // Call when the store has made the change. Returns the persons concerned.
     std::vector<Shared> take(const store::Change& change);
     std::vector<Shared> take(const store::Order& order);
-    // Counts the changes; a row read from the store is out of date if a change that concerned the
-    // person or the account has been taken since the reading began.
+    // Counts the changes. A row read from the store is out of date if a change of the person or the
+    // account was taken since the reading began.
     std::uint64_t epoch() const { return epoch_; }
     bool changed_since(std::uint64_t epoch, const std::string& person,
                        const std::string& account) const;
@@ -81,7 +81,7 @@ public:
     void put_rating(const store::Rating& rating) {
         ratings_[{rating.account, rating.kind}] = rating;
     }
-    // Read from the store: what memory has already is newer.
+    // Adds ratings read from the store; those in memory are newer and stay.
     void add_ratings(const std::vector<store::Rating>& read);
     const store::Rating* rating(const std::string& account, const std::string& kind) const;
     std::string ratings_json(std::string_view account) const;
@@ -101,20 +101,20 @@ private:
     void enter(Identity& who, const store::Account& account);
     void sign_out(Identity& who);
 
-    std::unordered_map<std::string, Shared> identities_;        // by person
-    std::set<std::pair<std::string, std::string>> by_account_;  // account and person, signed in
+    std::unordered_map<std::string, Shared> identities_;        // by person's id
+    std::set<std::pair<std::string, std::string>> by_account_;  // account and person, if signed in
     std::deque<std::pair<games::Instant, std::string>> leaving_;
     std::set<std::string> registering_;
     std::map<std::pair<std::string, std::string>, store::Rating> ratings_;  // by account and kind
     std::uint64_t epoch_ = 0, rewritten_ = 0;
-    std::deque<std::string> changed_;  // persons and accounts, the last for each epoch
+    std::deque<std::string> changed_;  // ids of persons and accounts, the last for each epoch
 };
 
-// A person is stored with the first thing it does; who only looks is not.
+// A person is stored with their first action; one who only watches is not.
 void add_person(const Identity& who, std::vector<store::Change>& changes, games::Instant now);
 
-// From any thread: the person if the token's hash is right, nothing if the store does not know it,
-// an error if the store cannot be read.
+// Thread-safe. The person if the token's hash is right; nullopt if the store does not know them; an
+// error if the store cannot be read.
 base::Result<std::optional<KnownPerson>> read_person(store::Store& store, const std::string& person,
                                                      const std::string& token_hash);
 

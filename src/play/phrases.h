@@ -1,5 +1,5 @@
-// What three players may say to each other (rule 3.6): ready phrases, `phrase.NAME` in src/i18n.
-// There is no free chat, and partners in a game of four do not talk (rule 4.5).
+// What three players may say to each other (rule 3.6): prepared phrases, `phrase.NAME` in src/i18n.
+// There is no free chat, and partners in a game of four may not talk (rule 4.5).
 #pragma once
 
 #include <algorithm>

@@ -12,10 +12,10 @@ namespace {
 constexpr double pi = 3.14159265358979323846;
 constexpr double scale = 173.7178;
 constexpr double center = 1500;
-// Nobody becomes so sure that a rating stands still.
+// The deviation never gets so small that a rating stops changing.
 constexpr double least_deviation = 45, most_deviation = 350;
 
-// The names of the paper: mu and phi are rating and deviation on its inner scale.
+// As in the paper, mu and phi are rating and deviation on its internal scale.
 double weight(double phi) {
     return 1 / std::sqrt(1 + 3 * phi * phi / (pi * pi));
 }
@@ -24,7 +24,7 @@ double expected(double mu, double opponent_mu, double opponent_phi) {
     return 1 / (1 + std::exp(-weight(opponent_phi) * (mu - opponent_mu)));
 }
 
-// Step 5: the volatility that fits the surprise best (Illinois algorithm).
+// Step 5: the volatility that fits the results best (Illinois algorithm).
 double new_volatility(double sigma, double phi, double variance, double delta, double constraint) {
     constexpr double tolerance = 0.000001;
     const double a = std::log(sigma * sigma);

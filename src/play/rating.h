@@ -1,6 +1,6 @@
-// Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2013): ratings with how sure they are.
+// Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2013): ratings with their uncertainty.
 // Each finished game is a rating period of its own; with three or four players it counts as a game
-// against each opponent. One rating for each kind of game.
+// against each opponent. Each kind of game has its own rating.
 #pragma once
 
 #include <span>
@@ -26,8 +26,9 @@ struct RatedResult {
 // `constraint`: how fast the volatility may change (tau).
 Glicko rated(const Glicko& player, std::span<const RatedResult> results, double constraint = 0.5);
 
-// All players of one game, by seat. Partners (seats of the same winners or losers in a game of
-// four) do not count as opponents; those who lost together against one drew with each other.
+// The new ratings of all players of a game, by seat. Partners (seats that win and lose together in
+// a game of four) are not opponents. Those who lost together against one player count as having
+// drawn with each other.
 std::vector<Glicko> rated_game(const std::vector<Glicko>& players, const games::Outcome& outcome);
 
 }  // namespace sumito::play

@@ -1,5 +1,5 @@
-// A room from what the store has of it. Used when a server starts or somebody looks at an old game,
-// and by `sumito admin check`.
+// Rebuilds a room from its stored events. Used when a server starts or somebody watches an old
+// game, and by `sumito admin check`.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace sumito::play {
 
-// An error that names the table if its settings or events cannot be understood. `house` must
+// Fails with an error that names the table if its settings or events cannot be read. `house` must
 // outlive the room.
 base::Result<Room> rebuilt_room(const store::TableWithEvents& row, const HouseContext& house);
 

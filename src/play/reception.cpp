@@ -35,7 +35,7 @@ void Reception::look_up(const Shown& shown) {
         [this, shown, post = services_.post, &store = services_.store, epoch = people_.epoch()] {
             post([this, shown, epoch,
                   known = read_person(store, shown.person, shown.hash)](Instant now) {
-                // What was read may be from before a change that memory has followed already.
+                // The row may have been read before a change that memory has taken already.
                 if (known &&
                     people_.changed_since(epoch, shown.person, *known ? (*known)->row.account : ""))
                     return look_up(shown);

@@ -1,4 +1,4 @@
-// Lets visitors in: known persons by their token, others as new guests; and takes the names that
+// Lets visitors in: known persons by their token, others as new guests. Also handles the names that
 // guests choose. The hall owns it.
 #pragma once
 
@@ -31,7 +31,7 @@ public:
     void take(Connection& connection, const ChooseName& said, MessageId id, Instant now);
 
 private:
-    // A token that was shown, of a person who is not in memory.
+    // The token of a person who is not in memory.
     struct Shown {
         std::string person, hash;
         bool bot;
@@ -56,7 +56,7 @@ private:
     SeatedPeople& seated_;
 };
 
-// A secret that only its person knows; the id of the person is its beginning.
+// A secret that only the person knows; it begins with the person's id.
 std::string new_token(const Services& services, const std::string& person);
 
 }  // namespace sumito::play

@@ -1,6 +1,6 @@
-// Why a request is not granted: by the house, for a reason of the list below, or by the referee of
-// the game (table/request.h). Each has a code for programs and a text for people (`refuse.CODE` in
-// src/i18n); nothing has changed then.
+// Why a request is refused: by the server, for a reason in the list below, or by the table
+// (table/request.h). Each reason has a code for clients and a text for people (`refuse.CODE` in
+// src/i18n). A refused request changes nothing.
 #pragma once
 
 #include <cstdint>
@@ -14,32 +14,32 @@ class Refusal {
 public:
     enum House : std::uint8_t {
         None,
-        BadMessage,     // no JSON, or not what the type asks for
-        UnknownType,    // of message
-        HelloFirst,     // nobody knows yet who it is
-        TooFast,        // more wishes, or messages that wait, than the house takes
-        TooMany,        // tables, rooms, watchers
-        Busy,           // a queue is full, or the store cannot be read: later it may be granted
+        BadMessage,     // not JSON, or not valid for its type
+        UnknownType,    // the message has an unknown type
+        HelloFirst,     // the connection must say hello first
+        TooFast,        // too many requests, or too many waiting messages
+        TooMany,        // too many tables, rooms or watchers
+        Busy,           // a queue is full or the store cannot be read; may work later
         EnginesBusy,    // too many turns of the highest level wait already
-        Closing,        // the server is being stopped
+        Closing,        // the server is stopping
         NotSaved,       // the store failed
-        NoTable,        // no such table
-        BadSettings,    // with a line that says what
-        AccountNeeded,  // for rated games
-        NotSeated,      // only players may
-        AlreadySeated,  // one seat for each
+        NoTable,        // there is no such table
+        BadSettings,    // the error says which
+        AccountNeeded,  // needed for rated games
+        NotSeated,      // allowed to players only
+        AlreadySeated,  // only one seat per person
         SeatTaken,
-        WrongSeat,    // kept for a bot, a person or the engine
+        WrongSeat,    // reserved for a bot, a person or the engine
         NotOpen,      // the game has begun or is over
-        NobodyGone,   // nobody is away long enough
-        NoPhrases,    // only three players talk
-        NotFinished,  // only of finished games
-        BadName,      // length, letters
+        NobodyGone,   // nobody has been away long enough
+        NoPhrases,    // phrases are only for three players
+        NotFinished,  // possible only after the game
+        BadName,      // wrong length or characters
         NameReserved,
         NameTaken,
         BadPassword,    // too short or too long
-        WrongPassword,  // or no such account
-        TooManyTries,   // of a password; the error has the time to wait
+        WrongPassword,  // or there is no such account
+        TooManyTries,   // wrong passwords; the error has the time to wait
         HasAccount,     // signed in already
         Banned,
     };

@@ -7,7 +7,7 @@ void ReviewDesk::take(Connection& connection, const AskReview& said, MessageId i
         return connections_.refuse(connection, Refusal::TooFast, id);
     auto& readers = readers_[said.table];
     readers.push_back({connection.id, id});
-    if (readers.size() > 1) return;  // it is being made
+    if (readers.size() > 1) return;  // it is being made already
     look_up(said.table, connection.address,
             {connection.address, connection.who->row.id, said.table});
 }
@@ -49,7 +49,8 @@ void ReviewDesk::make(const std::string& table, const std::string& record, const
 void ReviewDesk::made(const std::string& table, const std::string& review,
                       std::uint64_t rewritten) {
     if (review.empty()) return refuse(table, Refusal::Busy);
-    // It may name persons who have been deleted or renamed since the record was read.
+    // If persons were deleted or renamed since the record was read, the review may contain old
+    // names: do not store it.
     if (rewritten == people_.rewritten())
         services_.store.submit({store::PutReview{{table, review}}}, [](bool) {});
     answer(table, review);

@@ -1,5 +1,5 @@
-// Reviews of finished games for those who ask: from the store, or made by the engine and then
-// stored. Whoever asks while a review is being made gets the same one. The hall owns it.
+// Reviews of finished games on request: read from the store, or made by the engine and then stored.
+// Requests for a review that is being made share it. The hall owns it.
 #pragma once
 
 #include <map>
@@ -25,7 +25,7 @@ public:
 
     void take(Connection& connection, const AskReview& said, MessageId id, Instant now);
 
-    // How often the engine's queue was full.
+    // How many times the engine's queue was full.
     std::uint64_t queue_full() const { return queue_full_; }
 
 private:
@@ -35,7 +35,7 @@ private:
     };
 
     void look_up(const std::string& table, const std::string& visitor, const WorkFor& whom);
-    // `rewritten` of the people when the record was read.
+    // `rewritten`: the value of People::rewritten() when the record was read.
     void make(const std::string& table, const std::string& record, const WorkFor& whom,
               std::uint64_t rewritten);
     void made(const std::string& table, const std::string& review, std::uint64_t rewritten);
@@ -47,7 +47,7 @@ private:
     Addresses& addresses_;
     Connections& connections_;
     const People& people_;
-    std::map<std::string, std::vector<Reader>> readers_;  // by table
+    std::map<std::string, std::vector<Reader>> readers_;  // waiting clients, by table
     std::uint64_t queue_full_ = 0;
 };
 

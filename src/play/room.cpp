@@ -1,4 +1,4 @@
-// What a room is asked, and what the house does with it.
+// The requests to a room, and the server's actions in it.
 #include <algorithm>
 #include <utility>
 
@@ -56,7 +56,7 @@ SeatSet Room::seats_of(std::string_view person, std::string_view account) const 
     for (const Seat seat : all_seats()) {
         const auto& who = occupant(seat);
         if (!who || who->level > 0) continue;
-        // The seat of an account goes with the account, not with the browser it was taken from.
+        // The seat of an account belongs to the account, not to the browser it was taken from.
         if (who->account.empty() ? who->person == person : who->account == account)
             set.insert(seat);
     }
@@ -105,10 +105,11 @@ std::optional<Instant> Room::claim_from(Seat seat) const {
     const Milliseconds after =
         time.limited ? house_->rules.claim_with_clock : house_->rules.claim_without_clock;
     const auto& gone_since = chairs_[seat].gone_since;
-    // With days for each turn the clock decides, but the engine's does not fall by itself.
+    // With days for each turn the clock decides, except for the engine's, which does not fall
+    // automatically.
     const bool clock_decides = time.per_turn && !is_engine(seat);
     if (clock_decides || after.count() == 0 || !gone_since) return std::nullopt;
-    // Nobody is gone from a game that has not begun.
+    // A player cannot be absent before the game begins.
     return std::max(*gone_since, started_) + after;
 }
 
@@ -162,7 +163,7 @@ void Room::begin_if_full(Instant now) {
 
 Refusal Room::ask(const table::Request& request, Instant now) {
     const Seat seat = std::visit([](const auto& asked) { return asked.seat; }, request);
-    // Before the game begins only who made the table may give it up.
+    // Before the game begins, only its creator may abandon it.
     const bool creators = settings_.chairs[seat].creators;
     if (state() == State::Waiting && (!creators || !occupant(seat)))
         return table::Refusal::NotRunning;
@@ -172,7 +173,7 @@ Refusal Room::ask(const table::Request& request, Instant now) {
     return refusal;
 }
 
-// To take a turn back the table lets them agree at once.
+// For a take-back, the table itself lets engines agree immediately.
 void Room::answer_for_engines(Instant now) {
     for (const Seat seat : table_.computers()) {
         if (!table_.question() || !table_.question()->waiting.contains(seat)) continue;
@@ -214,7 +215,7 @@ bool Room::rematch_agreed() const {
     if (state() != State::Over || !next_table_.empty() || again_.empty()) return false;
     for (const Seat seat : all_seats()) {
         if (is_engine(seat)) continue;
-        // Who has been forgotten cannot come, whatever was wished for before.
+        // A deleted person cannot take part in a rematch, even if they had asked for it.
         if (!again_.contains(seat) || occupant(seat)->person.empty()) return false;
     }
     return true;

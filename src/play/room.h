@@ -1,7 +1,7 @@
-// A table with the people at it: who sits where, who is here, phrases, the wish for another game.
-// The game itself is played by the rules of table/, which knows nothing of them. Both leave one log
-// of numbered events, from which a room can be rebuilt. It knows neither connections nor the store:
-// hall.h delivers and keeps what happens here.
+// A table with its people: who sits where, who is present, phrases, requests for a rematch. The
+// game itself follows the rules of table/, which does not know about people. Both write one log of
+// numbered events, from which a room can be rebuilt. A room knows neither connections nor the
+// store: hall.h sends and stores what happens here.
 #pragma once
 
 #include <functional>
@@ -22,7 +22,7 @@ namespace sumito::play {
 
 using games::BySeat;
 
-// What rooms share.
+// Values that all rooms share.
 struct HouseContext {
     HouseRules rules;
     std::function<std::uint64_t()> random;
@@ -40,46 +40,50 @@ public:
     int seats() const { return settings_.game.seats(); }
     Instant created() const { return created_; }
     Instant started() const { return started_; }
-    Instant changed() const;  // when something last happened
+    Instant changed() const;  // when the last event happened
     State state() const { return table_.state(); }
     bool goes_on() const { return state() == State::Waiting || state() == State::Running; }
     const table::Table& table() const { return table_; }
 
-    // The log: the table's versions, from 1.
+    // The log. A version of the table is the number of its events, from 1.
     int version() const { return static_cast<int>(log_.size()); }
     Instant at(int version) const { return entry(version).at; }
     KeptEvent kept(int version) const;
-    // What of it the table knows; nothing if it is only the room's. `Began` is both.
+    // The two parts of an event: the table's and the room's; nullptr if it has no such part.
+    // `Began` has both.
     const table::Happened* of_table(int version) const;
     const RoomEvent* of_room(int version) const { return entry(version).of_room.get(); }
-    // The version of an event of the table, by its number there.
+    // The version of an event, from its number in the table.
     int version_of(int event) const { return versions_[static_cast<std::size_t>(event - 1)]; }
-    // Time left on each clock after it.
+    // Time left on each clock after that version.
     const BySeat<Milliseconds>& left_after(int version) const;
 
     const std::optional<Occupant>& occupant(Seat seat) const { return chairs_[seat].occupant; }
-    const std::string& next_table() const { return next_table_; }  // the rematch; or empty
+    const std::string& next_table() const {
+        return next_table_;
+    }  // of the rematch; empty if there is none
     SeatSet asked_again() const { return again_; }
-    // A person's seats: none of a watcher, one of a player.
+    // The seats of a person: none for a watcher, usually one for a player.
     SeatSet seats_of(std::string_view person, std::string_view account) const;
     // The first seat that such a visitor may take.
     std::optional<Seat> free_seat(bool bot) const;
-    // Who has to choose now and is the engine.
+    // The engines' seats that have to choose now.
     SeatSet engines_to_move() const;
 
-    // Whether somebody of the seat is here. Not an event: after a restart all are gone at first.
+    // Whether a player of the seat is connected. Not an event: after a restart, all are absent at
+    // first.
     void set_present(Seat seat, bool present, Instant now);
-    // The engine does not find a turn: it is as good as gone.
+    // The engine finds no turn, so it counts as absent.
     void set_failing(Seat seat, bool failing, Instant now);
     bool present(Seat seat) const { return !chairs_[seat].gone_since; }
-    // From when on the others may claim against the seat; nothing if it is here.
+    // When the others may claim the game against the seat; nullopt if its player is present.
     std::optional<Instant> claim_from(Seat seat) const;
     void measured(Seat seat, Milliseconds round_trip) { chairs_[seat].lag.measured(round_trip); }
-    // What the engine expects of the game since its last move: it answers offers of a draw by it.
-    // Not an event: after a restart it is not known until the engine has moved again.
+    // The engine's score at its last move, by which it answers offers of a draw. Not an event:
+    // after a restart it is unknown until the engine has moved again.
     void expects(Seat seat, const engine::Score& score) { chairs_[seat].expected = score; }
 
-    // Requests. Refused, nothing has changed; otherwise there are new events, unless a move was
+    // Requests. If one is refused, nothing changes; otherwise it adds events, unless a move was
     // sent again.
     Refusal sit(Seat seat, const Occupant& occupant, Instant now);
     Refusal stand(Seat seat, Instant now);
@@ -88,37 +92,37 @@ public:
     Refusal phrase(Seat seat, std::string_view text, Instant now);
     Refusal ask_again(Seat seat, Instant now);
 
-    // What only the house does.
+    // Actions of the server.
     void seat_engines(Instant now);
     void close(std::string_view why, Instant now);
-    // No time counted since then: the server was down.
+    // The time between is not counted, because the server was down.
     void resume(Instant from, Instant now);
-    // What happened since then is lost: running clocks stand as they stood until something happens,
-    // which begins with a `Resumed`.
+    // The events since `since` could not be stored. Clocks stay stopped at that moment; the next
+    // event is preceded by a `Resumed`.
     void hold(Instant since);
     void release(Instant now);
     void rematch(const std::string& table, Instant now);
-    // Changes an occupant, if it concerns them; returns whether it did.
+    // Changes an occupant if they are concerned; returns whether it did.
     using Change = std::function<bool(Occupant&)>;
-    // Changes who sits here, by an event for each seat concerned.
+    // Changes occupants now, with an event for each seat concerned.
     void change_seats(const Change& change, Instant now);
-    // Changes what has happened up to that version, as the store has done to what it holds.
+    // Changes occupants in past events up to `version`, exactly as the store does.
     void rewrite(const Change& change, int version);
-    // Players whose time is up leave. Not the engine: how long it waited for a processor is only
-    // known with its move.
+    // Makes players leave whose time is up. Not the engine: only its move says how long it waited
+    // for a processor.
     void tick(Instant now);
-    // When tick has something to do.
+    // When tick() has something to do.
     std::optional<Instant> next_deadline() const { return table_.next_deadline(trips()); }
 
-    // All who play on want a rematch, the engine always does.
+    // True if all players still in the game want a rematch; the engine always does.
     bool rematch_agreed() const;
 
-    // For rebuilding: an event as it was stored.
+    // For rebuilding: applies a stored event.
     base::Result<void> replay(KeptEvent event, int version, Instant at);
-    // The room as it was after that version, rebuilt from its events. Who is here now is here.
+    // The room as it was after that version, rebuilt from its events. Presence stays as it is now.
     Room rebuilt(int version) const;
 
-    // All but who is here, how slow their lines are and what engines expect.
+    // Compares everything except presence, connection speeds and engines' scores.
     friend bool operator==(const Room& a, const Room& b);
 
 private:
@@ -126,14 +130,14 @@ private:
         std::optional<Occupant> occupant;
         std::optional<Instant> gone_since;
         LagMeter lag;
-        std::optional<engine::Score> expected;  // by an engine
+        std::optional<engine::Score> expected;  // if an engine plays: its score
         int phrases = 0;
     };
     struct Entry {
         Instant at{0};
-        int of_table = 0;  // number of an event there; 0: none
+        int of_table = 0;  // the number of the event in the table; 0: none
         std::shared_ptr<const RoomEvent> of_room;
-        BySeat<Milliseconds> left{};  // where it is only the room's
+        BySeat<Milliseconds> left{};  // if the event is only the room's
 
         friend bool operator==(const Entry& a, const Entry& b) {
             const bool both = a.of_room && b.of_room;
@@ -150,14 +154,14 @@ private:
     }
     bool is_engine(Seat seat) const { return occupant(seat) && occupant(seat)->level > 0; }
     BySeat<Milliseconds> trips() const;
-    // Time never goes back, whatever the clock of the machine says.
+    // Time never goes back, even if the system clock does.
     Instant not_before(Instant now) const { return std::max(now, changed()); }
 
     void happen(RoomEvent event, Instant now);
     void begin_if_full(Instant now);
     std::vector<Seat> drawn_order() const;
     void answer_for_engines(Instant now);
-    // Puts what has happened at the table into the log; the first together with `also`.
+    // Adds the table's new events to the log; `also` is added to the first of them.
     void note_table(std::shared_ptr<const RoomEvent> also = nullptr);
 
     // False if the event does not fit.

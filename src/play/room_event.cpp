@@ -12,7 +12,7 @@ namespace sumito::play {
 
 namespace {
 
-// In the order of the variant.
+// In the order of the variant's types.
 constexpr std::array<std::string_view, std::variant_size_v<RoomEvent>> room_kinds = {
     "void", "sit", "stand", "start", "phrase", "again", "rematch", "rename"};
 

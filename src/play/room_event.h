@@ -1,6 +1,6 @@
-// What happens in a room beside the game itself: who sits where, phrases, the wish for another
-// game. Together with the events of the table (table/event.h) they are what the store keeps, what
-// others are told, and what a room is rebuilt from.
+// Events of a room besides the game itself: who sits where, phrases, requests for a rematch.
+// Together with the events of the table (table/event.h) they are what the store keeps, what others
+// receive, and what a room is rebuilt from.
 #pragma once
 
 #include <string>
@@ -18,19 +18,19 @@ using games::Milliseconds;
 using games::Seat;
 using games::SeatSet;
 
-// Who sits in a seat.
+// The player in a seat.
 struct Occupant {
     std::string person;   // id; empty for the engine
-    std::string account;  // folded name; empty: none
-    std::string name;     // as shown; empty: a guest
+    std::string account;  // folded name; empty if none
+    std::string name;     // as shown; empty for a guest
     bool bot = false;
-    int level = 0;   // of the engine
-    int rating = 0;  // when sitting down; 0: none
+    int level = 0;   // for the engine
+    int rating = 0;  // when sitting down; 0 if none
 
     friend bool operator==(const Occupant&, const Occupant&) = default;
 };
 
-// A secret choice that a backup of the store left out.
+// Stands for a secret choice that a backup left out.
 struct Emptied {
     friend bool operator==(const Emptied&, const Emptied&) = default;
 };
@@ -42,16 +42,16 @@ struct Sat {
     friend bool operator==(const Sat&, const Sat&) = default;
 };
 
-// Somebody has given up a seat before the game began.
+// A person has left a seat before the game began.
 struct Stood {
     Seat seat{};
 
     friend bool operator==(const Stood&, const Stood&) = default;
 };
 
-// All are there: the game begins. At the same time it is `Started` at the table.
+// All seats are taken, and the game begins. At the table it is `Started`.
 struct Began {
-    std::vector<Seat> order;  // where seats are drawn by lot: which seat each occupant gets
+    std::vector<Seat> order;  // if seats are drawn by lot: the seat of each occupant
 
     friend bool operator==(const Began&, const Began&) = default;
 };
@@ -70,12 +70,12 @@ struct WantsRematch {
 };
 
 struct RematchMade {
-    std::string table;  // id of the new one
+    std::string table;  // id of the new table
 
     friend bool operator==(const RematchMade&, const RematchMade&) = default;
 };
 
-// Who sits there has another name or account, or has been forgotten.
+// The occupant has another name or account, or was deleted.
 struct Renamed {
     Seat seat{};
     Occupant who;
@@ -92,7 +92,7 @@ const Occupant* seated_by(const RoomEvent* event);
 // Either kind, as the store keeps it. `Began` stands for `Started`, too.
 using KeptEvent = std::variant<RoomEvent, table::Event>;
 
-// {"k":"stand","s":0}. The words are those of the first version of the store, as in
+// For example {"k":"stand","s":0}. The words are those of the first version of the store, as in
 // table/event_text.h.
 std::string write_kept(const KeptEvent& event);
 // An empty text is `Emptied`.

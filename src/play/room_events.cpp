@@ -1,5 +1,5 @@
-// The log of a room, and how its events change it: the same whether they happen or are read from
-// the store.
+// The log of a room, and how its events change it: in the same way when they happen and when they
+// are read from the store.
 #include <cassert>
 
 #include "play/room.h"

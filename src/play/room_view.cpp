@@ -12,7 +12,7 @@ using base::JsonObject;
 
 namespace {
 
-// In the order of the variant.
+// In the order of the variant's types.
 constexpr std::array<std::string_view, std::variant_size_v<RoomEvent>> told_room_types = {
     "void", "sit", "stand", "start", "phrase", "again", "rematch", "renamed"};
 

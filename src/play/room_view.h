@@ -1,7 +1,6 @@
-// What others are told of a room, as messages (docs/wire.md): what table/told.h tells of the game,
-// and the people. Who looks matters: a choice made in secret is shown to nobody but the one who
-// made it, until it is revealed, and the way from a private table to its rematch only to those who
-// sat there.
+// The messages about a room (docs/wire.md): table/told.h for the game, plus the people. They depend
+// on the viewer: a secret choice is shown only to its player until it is revealed, and the link
+// from a private table to its rematch only to its players.
 #pragma once
 
 #include <optional>
@@ -13,23 +12,23 @@
 
 namespace sumito::play {
 
-// The event of that version, for somebody who sits in these seats.
+// The event of that version, for a viewer with these seats.
 std::string event_message(const Room& room, int version, SeatSet viewer);
-// Those who are told more of the event than the others are; nobody if it is the same for all.
+// The seats that learn more about the event than the others; empty if it is the same for all.
 SeatSet insiders(const Room& room, int version);
 
-// Everything about the table.
+// The whole state of the table.
 std::string state_message(const Room& room, SeatSet viewer, Instant now,
                           std::optional<std::int64_t> id);
 
-// For somebody who was here before and is sent the events he missed: what no event tells.
+// For a returning viewer who gets the missed events: what is not in any event.
 std::string rejoined_message(const Room& room, SeatSet viewer, Instant now,
                              std::optional<std::int64_t> id);
 
-// Who is here; not an event, since nothing depends on it after a restart.
+// Who is present. Not an event, because nothing depends on it after a restart.
 std::string presence_message(const Room& room);
 
-// A line of the lobby.
+// The table's entry in the lobby.
 std::string summary_json(const Room& room);
 
 }  // namespace sumito::play

@@ -14,7 +14,7 @@ std::string account_sits(const std::string& account) {
     return "account " + account;
 }
 
-// The seat of an account goes with the account, not with the person, as in Room::seats_of().
+// The seat of an account belongs to the account, not to the person, as in Room::seats_of().
 std::vector<std::string> sitters_of(const Room& room) {
     std::vector<std::string> sitters;
     for (const Seat seat : SeatSet::first(room.seats())) {

@@ -1,5 +1,5 @@
-// The rooms in memory: by id, and by the persons and accounts that sit in them, so that nobody has
-// to look through all of them. Counts those that go on. The hall owns it.
+// The rooms in memory: by id, and by the persons and accounts that sit in them, so that no search
+// looks through all rooms. Counts the active ones. The hall owns it.
 #pragma once
 
 #include <memory>
@@ -28,7 +28,7 @@ public:
     // To be called when who sits in the room, who has sat there, or whether it goes on has changed.
     void changed(HostedRoom& room);
 
-    // Where a person or an account sits, whether the game goes on or is over, in the order of ids.
+    // The rooms of a person or account, active or over, in the order of ids.
     std::vector<HostedRoom*> of(const std::string& person, const std::string& account) const;
     // Where they sit or have ever sat, as far as it is in memory.
     std::vector<HostedRoom*> ever_of(const std::string& person, const std::string& account) const;

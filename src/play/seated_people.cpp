@@ -54,7 +54,7 @@ void SeatedPeople::forget(const store::DeletePerson& gone, Batch& batch, Instant
         room.change_seats(
             [&](Occupant& occupant) {
                 if (!concerns(gone, occupant)) return false;
-                // The others still play for their ratings against this one.
+                // The opponents' ratings still depend on this player's.
                 const int rating = rated ? occupant.rating : 0;
                 occupant = Occupant{};
                 occupant.rating = rating;

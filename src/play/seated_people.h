@@ -1,5 +1,4 @@
-// What becomes of the seats of a person who has another name, is banned or is forgotten. The hall
-// owns it.
+// Updates the seats of a person who is renamed, banned or deleted. The hall owns it.
 #pragma once
 
 #include <string>
@@ -15,11 +14,11 @@ public:
     SeatedPeople(const HouseRules& rules, Rooms& rooms, Committer& committer)
         : rules_(rules), rooms_(rooms), committer_(committer) {}
 
-    // Seats taken as a guest are called as the person is; those of an account as the account.
+    // Seats taken as a guest get the person's name, those of an account the account's.
     void follow_name(const Identity& who, Instant now);
-    // Resigns what runs and gives up seats that wait.
+    // Resigns running games and leaves seats in waiting ones.
     void withdraw(const std::string& person, const std::string& account, Batch& batch, Instant now);
-    // The same, and nobody sits there any more.
+    // The same, and removes the person from the seats.
     void forget(const store::DeletePerson& gone, Batch& batch, Instant now);
     // The store has changed these persons and this account in all that has happened, and so does
     // memory: in what was durable then. Seats that are still taken under the old name follow by
@@ -33,7 +32,7 @@ private:
     Committer& committer_;
 };
 
-// Whether the occupant is one of those who are forgotten.
+// True if the occupant is one of the deleted persons.
 bool concerns(const store::DeletePerson& gone, const Occupant& occupant);
 
 }  // namespace sumito::play

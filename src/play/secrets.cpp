@@ -13,7 +13,7 @@ constexpr unsigned long long passes = 2;
 constexpr std::size_t shortest_password = 8, longest_password = 128;
 constexpr std::size_t memory = 19 * 1024 * 1024;
 
-// Before any other call into the library; harmless when repeated, on any thread.
+// Must run before any other call into libsodium. May be repeated, on any thread.
 void prepare() {
     static const bool ready = sodium_init() >= 0;
     if (!ready) std::abort();
@@ -53,7 +53,7 @@ std::optional<std::string> password_hash(std::string_view password) {
 
 bool password_fits(std::string_view password, const std::string& hash) {
     prepare();
-    // Of a name that nobody has; costs as much as any.
+    // A hash for unknown names, so that checking them takes the same time.
     static const std::string nobody = password_hash("").value_or("");
     const std::string& against = hash.empty() ? nobody : hash;
     const bool fits =

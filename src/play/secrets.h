@@ -1,5 +1,5 @@
-// What must be kept from others: hashes of tokens and of passwords, and comparing without telling
-// by the time it takes. The only file that knows libsodium, but for the network's randomness.
+// Hashes of tokens and passwords, and comparison in constant time. The only file that uses
+// libsodium, except for the network's random numbers.
 #pragma once
 
 #include <cstdint>
@@ -9,16 +9,17 @@
 
 namespace sumito::play {
 
-// BLAKE2b, 256 bits, as 64 hexadecimal digits: tokens are long and random, so no salt is needed.
+// BLAKE2b, 256 bits, as 64 hexadecimal digits. No salt is needed, because tokens are long and
+// random.
 std::string token_hash(std::string_view token);
 
-// Takes the same time whatever the texts of one length hold.
+// Takes the same time for all texts of the same length.
 bool equal_secrets(std::string_view a, std::string_view b);
 
-// Whether it is long enough, and short enough to be hashed: 8 to 128 bytes.
+// True if it has 8 to 128 bytes, long enough to be safe and short enough to be hashed.
 bool is_password(std::string_view text);
 
-// argon2id with 19 MiB and 2 passes (as OWASP advises), with a salt of its own; nothing if there is
+// argon2id with 19 MiB and 2 passes (as OWASP recommends) and a random salt; nullopt if there is
 // not enough memory.
 std::optional<std::string> password_hash(std::string_view password);
 bool password_fits(std::string_view password, const std::string& hash);

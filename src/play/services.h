@@ -1,5 +1,5 @@
-// What the hall needs from outside. Everything that takes long happens elsewhere and comes back by
-// `post`; time and chance come in, so that tests decide both.
+// What the hall needs from outside. Everything slow happens elsewhere and returns through `post`.
+// Time and chance are passed in, so that tests control both.
 #pragma once
 
 #include <cstdint>
@@ -17,15 +17,15 @@
 
 namespace sumito::play {
 
-using games::Instant;  // here: milliseconds of Unix time, never running backwards
+using games::Instant;  // here: milliseconds of Unix time; never goes back
 using games::Milliseconds;
 
-// Takes one line of the log, a JSON object without secrets and without a line end.
+// Writes one line of the log, a JSON object without secrets and without a line end.
 class LogSink {
 public:
     virtual ~LogSink() = default;
     virtual void write(std::string_view line) = 0;
-    // The same of something that an operator has to look after.
+    // The same for a problem that needs the operator.
     virtual void write_error(std::string_view line) = 0;
 };
 
@@ -38,20 +38,20 @@ struct Services {
     Thinkers& thinkers;
     Passwords& passwords;
     LogSink& log;
-    // That many random letters and digits, fit for secrets.
+    // A number of random letters and digits, safe for secrets.
     std::function<std::string(std::size_t)> random_text;
     std::function<std::uint64_t()> random_number;
-    // From any thread: has the function called on the hall's thread, later, with the time then.
+    // Thread-safe: calls the function later on the hall's thread, with the time then.
     std::function<void(std::function<void(Instant)>)> post;
-    // Has the function called on a thread that may ask the store, for a short look-up.
+    // Calls the function on a thread that may query the store, for short queries.
     std::function<void(std::function<void()>)> read;
-    // The same for what takes longer, and in turns with other visitors; false if too much of this
-    // visitor waits already.
+    // The same for longer queries; visitors take turns. False if too many queries of this visitor
+    // are waiting already.
     std::function<bool(const std::string& visitor, std::function<void()>)> search;
 };
 
-// The same services for somebody who may be gone before they answer: nothing that was posted is
-// called once the owner is no more.
+// The same services for an owner that may be destroyed before they answer: posted functions are
+// then not called.
 Services while_alive(Services services, std::weak_ptr<const void> owner);
 
 }  // namespace sumito::play

@@ -21,7 +21,7 @@ static_assert(table::lowest_level == engine::lowest_level &&
               table::highest_level == engine::highest_level);
 
 constexpr minutes longest_game{180};
-constexpr seconds most_of_turn{180};  // added, or not counted
+constexpr seconds most_of_turn{180};  // increment or delay
 constexpr hours longest_turn{14 * 24};
 constexpr std::string_view own_members[] = {"colours", "public", "rated"};
 
@@ -44,7 +44,7 @@ Result<bool> read_by_lot(const JsonValue& json) {
     return true;
 }
 
-// Nobody may be asked to go on with a game that is over or hides something.
+// A game cannot start from a position that is over or hides a choice.
 bool can_start(const games::AnyPosition& position) {
     return !position.outcome().over() && !position.choosers().empty() && !position.has_secret() &&
            position.between_turns();

@@ -1,5 +1,5 @@
-// A room as it was stored, rebuilt from its events: when the server starts, and when somebody looks
-// at a game that is over. Used by the hall.
+// Rebuilds a stored room from its events: when the server starts, and when somebody watches a
+// finished game. Used by the hall.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace sumito::play {
 
-// Nobody is there yet. Nothing, and a line in the log, if it cannot be understood.
+// The room, with nobody present; nullptr and a line in the log if it cannot be read.
 std::unique_ptr<HostedRoom> stored_room(const store::TableWithEvents& row,
                                         const HouseContext& house, LogSink& log, Instant now);
 

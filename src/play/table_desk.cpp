@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t table_letters = 10, longest_move = 400;
 
-// Requests that are still taken when the log of a table has as many events as it may: those that
-// the game itself needs to come to its end.
+// Requests that are accepted even when the table's log is full: those that the game needs to
+// finish.
 bool needed_by_game(const SeatWish& wish) {
     if (const auto* request = std::get_if<table::Request>(&wish))
         return !std::holds_alternative<table::OfferDraw>(*request) &&
@@ -74,7 +74,7 @@ void TableDesk::take(Connection& connection, const CreateTable& said, MessageId 
     if (engines_.is_busy(connection.address, *settings))
         return connections_.refuse(connection, Refusal::EnginesBusy, id);
 
-    // A program keeps its own seat for itself.
+    // The seat that a bot takes at its own table is a seat for bots.
     for (table::Chair& chair : settings->chairs)
         if (chair.creators && who.row.bot) chair.kind = table::Chair::Kind::Bot;
 
@@ -116,7 +116,7 @@ void TableDesk::take(Connection& connection, const JoinTable& said, MessageId id
                    knows ? std::optional(static_cast<int>(*seen)) : std::nullopt, id, now);
 }
 
-// Over, and no longer in memory; or so long ago that only the archive knows it.
+// For a table that is over and not in memory, or that only the archive knows.
 void TableDesk::look_up(Connection& connection, const std::string& table, MessageId id,
                         Instant now) {
     const Asker asker = connections_.hold(connection, id);
@@ -190,7 +190,7 @@ void TableDesk::take(Connection& connection, const SitDown& said, MessageId id, 
     add_person(who, changes, now);
     committer_.commit(*hosted, now, std::move(changes));
     committer_.acknowledge(*hosted, connection.id, id);
-    // Whoever sits down wants to see the table.
+    // A player who sits down also watches the table.
     if (!connection.rooms.contains(room.id()))
         members_.enter(connection, *hosted, std::nullopt, std::nullopt, now);
     members_.update_presence(*hosted, now);
@@ -247,8 +247,8 @@ Refusal TableDesk::ask(Connection& connection, Room& room, Seat seat, const AskR
     return room.ask_again(seat, now);
 }
 
-// The same again, everybody one seat on: with two players the colours are swapped (rule 2.0). That
-// the last one wanted it, the new table and the way there are stored together or not at all.
+// Opens the same game again with everybody one seat on: two players swap colours (rule 2.0). The
+// last request for it, the new table and the link to it are stored together or not at all.
 void TableDesk::rematch(HostedRoom& hosted, Instant now) {
     const Room& old = hosted.room;
     TableSettings settings = old.settings();

@@ -1,5 +1,5 @@
-// Tables as visitors ask for them: making one, looking, sitting down, and what those may ask who
-// sit there. The hall owns it.
+// Requests about tables: creating one, watching, sitting down, and what players at the table may
+// ask. The hall owns it.
 #pragma once
 
 #include <string>
@@ -34,9 +34,9 @@ public:
     void take(Connection& connection, const JoinTable& said, MessageId id, Instant now);
     void take(Connection& connection, const LeaveTable& said, MessageId id, Instant now);
     void take(Connection& connection, const SitDown& said, MessageId id, Instant now);
-    // Of somebody who sits there: asks the room, keeps and tells what came of it.
+    // Handles a request of a player: passes it to the room, stores and sends the result.
     void take(Connection& connection, const TableRequest& said, MessageId id, Instant now);
-    // The room leaves memory with the last who looked at one that was over and forgotten.
+    // A finished room that was loaded again leaves memory with its last visitor.
     void leave(Connection& connection, HostedRoom& hosted, Instant now);
 
     std::uint64_t moves() const { return moves_; }
@@ -45,14 +45,14 @@ private:
     // What the store knows of a table that is not in memory.
     struct Archived {
         std::string table;
-        bool read = false;   // the store could be asked
-        bool known = false;  // it has a game of this id
+        bool read = false;   // the store could be read
+        bool known = false;  // there is a game with this id
         std::optional<store::TableWithEvents> row = {};
     };
 
     HostedRoom* find(Connection& connection, const std::string& table, MessageId id);
     Occupant occupant_of(const Identity& who, const std::string& kind) const;
-    // One table more, by `create` or a rematch; counts it.
+    // Checks and counts one more table, from `create` or a rematch.
     Refusal may_open(const Connection& connection, Instant now);
     // How many that go on an address may have now.
     int tables_of_address() const;

@@ -1,5 +1,5 @@
-// The engine as the hall asks it: a task, and later what came of it. engine_pool.h is the real one;
-// tests answer at once.
+// The engine as the hall uses it: a task, and later its result. engine_pool.h is the real
+// implementation; tests answer immediately.
 #pragma once
 
 #include <cstdint>
@@ -16,17 +16,17 @@
 
 namespace sumito::play {
 
-// A turn to find for a seat.
+// Find a turn for a seat.
 struct MoveTask {
     games::AnyGame game;
-    games::Line line;  // never holds what the seat may not know
+    games::Line line;  // never contains what the seat may not know
     games::Seat seat{};
     int level = 1;
     std::uint64_t seed = 1;
     engine::Limits limits;
 };
 
-// A finished game to look at.
+// Review a finished game.
 struct ReviewTask {
     std::string record;       // text
     std::uint64_t nodes = 0;  // for each position
@@ -39,13 +39,13 @@ struct Task {
 };
 
 struct Thought {
-    std::vector<games::AnyMove> turn;     // the decisions; none if it failed
-    std::optional<engine::Score> score;   // of the turn, if it is known
+    std::vector<games::AnyMove> turn;     // the decisions; empty if it failed
+    std::optional<engine::Score> score;   // of the turn, if known
     std::string review;                   // JSON; empty if it failed
-    std::chrono::milliseconds waited{0};  // in the queue, before it was begun
+    std::chrono::milliseconds waited{0};  // in the queue, before it began
 };
 
-// A level that thinks as long as it may, unlike those with a few thousand nodes for a move.
+// True for a level that thinks as long as it may; the others search a few thousand nodes per move.
 inline bool is_heavy(int level) {
     return level >= engine::highest_level;
 }
@@ -53,8 +53,8 @@ inline bool is_heavy(int level) {
 class Thinkers {
 public:
     virtual ~Thinkers() = default;
-    // False if the queue is full; then `done` is never called. Otherwise it is called once, on any
-    // thread, unless the pool is destroyed before.
+    // False if the queue is full; then `done` is not called. Otherwise `done` is called once, on
+    // any thread, unless the pool is destroyed before.
     virtual bool think(Task task, std::function<void(Thought)> done) = 0;
     // How long a turn of the highest level would wait before it is begun, if it were for this
     // address and came after one of each of so many `tables` of it. Others count by what of them

@@ -30,8 +30,7 @@ struct LudiiLap {
         }
     };
 
-    std::vector<int>
-        drops;  // where the counters fall, in order, without those that go back into the origin
+    std::vector<int> drops;         // holes in order, without the origin
     std::vector<Capture> captures;  // in ascending order
 
     friend bool operator==(const LudiiLap&, const LudiiLap&) = default;

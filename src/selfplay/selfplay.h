@@ -16,8 +16,7 @@ struct Plan {
     match::Player player;
     std::uint64_t first_game = 0, games = 1000;
     int least_random_plies = 6, most_random_plies = 10;  // in the opening
-    int balanced_percent =
-        0;  // how many openings come from balanced_starts.h, not from layouts (Abalone)
+    int balanced_percent = 0;                            // of openings: balanced_starts.h (Abalone)
     int random_per_mille = 0;  // random moves after the opening, for more variety
     std::uint64_t seed = 1;
     int most_plies = 300;  // then the leader wins if `lead_wins`, else a draw

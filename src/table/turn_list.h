@@ -25,11 +25,10 @@ struct Turn {
     // Index of its first event in the Line. All secret choices of one moment have the same, because
     // they are played together. They can only be taken back together.
     std::size_t begin = 0;
-    bool sealed = false;  // a secret choice that is not in the Line yet
-    std::vector<games::AnyMove>
-        decisions;            // with forced laps; empty while this table does not know them
-    std::string text;         // the chosen decisions, joined by dots; never `?`
-    std::vector<int> events;  // numbers of its events
+    bool sealed = false;                    // a secret choice that is not in the Line yet
+    std::vector<games::AnyMove> decisions;  // with forced laps; empty if unknown
+    std::string text;                       // the chosen decisions, joined by dots; never `?`
+    std::vector<int> events;                // numbers of its events
 
     friend bool operator==(const Turn&, const Turn&) = default;
 };

@@ -14,8 +14,7 @@ namespace sumito::engine {
 namespace {
 
 constexpr Weakness weakness{1'000, 4, 50, 100};
-constexpr int unit =
-    200;  // so the temperature is 100 points, and no move 200 points worse is played
+constexpr int unit = 200;  // temperature 100; no move 200 worse is played
 
 std::array<int, 4> chosen_of(const std::vector<int>& scores, int times) {
     std::array<int, 4> counts{};
