@@ -8,10 +8,11 @@ namespace sumito::store {
 
 namespace {
 
-// Of persons, in one change: whoever moves meanwhile must not wait for long.
+// The most persons forgotten in one change, because a move that waits meanwhile must not wait for
+// long.
 constexpr int most_forgotten = 10'000;
 
-// What must change exactly one row, or the change does not fit.
+// Throws unless exactly one row was changed.
 void expect_one(int changed, const std::string& what) {
     if (changed != 1) throw Failure(what);
 }
@@ -162,7 +163,8 @@ public:
             forget.before, most_forgotten);
     }
 
-    // The newest stays, so that no number is given again: the server knows by it what it has done.
+    // The newest order stays, so that no number is used twice: the server recognises by it which
+    // orders it has carried out.
     void operator()(const ForgetOrders& forget) {
         database_.run(
             "DELETE FROM orders WHERE done <> 0 AND done < ?1 AND id < "

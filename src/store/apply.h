@@ -1,5 +1,5 @@
-// Does one change inside a transaction. Used by the writer, by the operator's commands and when a
-// store is opened. Throws Failure where SQLite refuses or the change does not fit what is stored.
+// Makes one change inside a transaction. Used by the writer, by the operator's commands and when a
+// store is opened. Throws Failure if SQLite refuses or the change does not fit what is stored.
 #pragma once
 
 #include "store/changes.h"

@@ -1,6 +1,6 @@
 // The archive of finished games: one game, and the search. A page begins where the last one ended
-// (by the end of the game and its number), so that the hundredth costs no more than the first. A
-// search reads the games that may fit from one index, newest first, and looks at each.
+// (by the game's end and number), so that the hundredth page costs no more than the first. A search
+// reads the games that may match from one index, newest first, and checks each.
 #include <algorithm>
 
 #include "base/text.h"
@@ -12,7 +12,7 @@ namespace sumito::store {
 namespace {
 
 constexpr int most_on_a_page = 200;
-// Candidates that one page may look at: a search whose conditions fit few of a player's many games
+// The most candidates that one page may check: a search that matches few of a player's many games
 // must not keep others waiting.
 constexpr int most_looked_at = 2'000;
 
@@ -55,7 +55,7 @@ std::size_t record_size(Database& database, std::int64_t number) {
     return rows.next() ? rows.size(0) : 0;
 }
 
-// The game of this number with its seats, without its record.
+// The game with this number and its seats, without its record.
 StoredGame game_at(Database& database, std::int64_t number) {
     StoredGame stored;
     {
@@ -68,7 +68,7 @@ StoredGame game_at(Database& database, std::int64_t number) {
     return stored;
 }
 
-// Where a page ends: `ENDED-NUMBER`.
+// The end of a page: `ENDED-NUMBER`.
 struct Place {
     Time ended;
     std::int64_t number;
@@ -88,11 +88,11 @@ std::optional<Place> read_place(std::string_view text) {
     return std::nullopt;
 }
 
-// The places of the games that may fit a query, newest first, from an index of games or of seats.
+// The places of the games that may match a query, newest first, from an index of games or of seats.
 // The query must outlive this.
 class Candidates {
 public:
-    // `has_account`: whether the player that is asked for is an account.
+    // `has_account`: the player that the query asks for has an account.
     Candidates(const GameQuery& query, bool has_account) : query_(query) {
         if (!query.after.empty()) {
             after_ = read_place(query.after);
@@ -118,7 +118,8 @@ private:
         add(column + " = ", value);
         add_times("game");
     }
-    // Without statistics SQLite would sometimes prefer an index of fewer conditions.
+    // Names the index, because without statistics SQLite would sometimes choose one that covers
+    // fewer conditions.
     void from_games() {
         std::string index = "games_by";
         if (!query_.game.empty()) index += "_game";
@@ -182,7 +183,7 @@ Page search(Database& database, const GameQuery& query) {
     Rows rows = candidates.ask(database);
     while (rows.next()) {
         const Place place{rows.number(0), rows.number(1)};
-        // A player who had two seats at the table: twice in the list of seats, once in ours.
+        // A player with two seats in a game appears twice in `seats`; list the game once.
         if (last && last->number == place.number) continue;
         if (page.games.size() == limit || ++looked_at > most_looked_at) {
             page.next = write_place(*last);

@@ -14,30 +14,30 @@ namespace sumito::store {
 
 using Time = std::int64_t;  // milliseconds of Unix time
 
-// An identity: whoever holds the token. One for each browser or bot.
+// An identity, which belongs to everybody who has its token. One for each browser or bot.
 struct Person {
     std::string id;
-    std::string name;        // as shown, may be empty
-    std::string token_hash;  // of the secret token; unique
+    std::string name;        // as shown; may be empty
+    std::string token_hash;  // hash of the secret token; unique
     Time created = 0;
     Time seen = 0;
-    std::string account;  // folded name of the account it is signed in to; empty: none
+    std::string account;  // folded name of the account it is signed in to; empty if none
     bool bot = false;
     bool banned = false;
 };
 
 struct Account {
     std::string name;    // as shown
-    std::string folded;  // for comparing; the key of the account everywhere
+    std::string folded;  // normalised for comparison; the account's key everywhere
     std::string password_hash;
-    std::string person;  // the identity that made it
+    std::string person;  // the identity that created it
     Time created = 0;
     bool banned = false;
 };
 
 struct Rating {
     std::string account;  // folded name
-    std::string kind;     // id of the game
+    std::string kind;     // id of the kind of game
     double rating = 0;
     double deviation = 0;
     double volatility = 0;
@@ -45,7 +45,7 @@ struct Rating {
     Time changed = 0;
 };
 
-// A table goes on as long as it is open or running; load() brings back those.
+// An open or running table is active; load() restores those.
 enum class TableState { Open, Running, Finished, Aborted };
 
 struct TableRow {
@@ -70,10 +70,10 @@ struct EventRow {
 };
 
 struct GameSeat {
-    std::string name;         // as shown
-    std::string folded;       // for searching, folded like Account::folded; empty: not searched for
-    std::string person = {};  // who sat there; empty for the engine
-    std::string account = {};  // folded name; empty: none
+    std::string name;          // as shown
+    std::string folded;        // for searching, like Account::folded; empty: cannot be searched for
+    std::string person = {};   // the person in the seat; empty for the engine
+    std::string account = {};  // folded name; empty if none
 };
 
 struct FinishedGame {
@@ -86,15 +86,15 @@ struct FinishedGame {
     std::string record;  // text
     std::vector<GameSeat> seats = {};
     bool rated = false;
-    bool is_public = true;  // of a table that everybody could find
+    bool is_public = true;  // the table was public
     int plies = 0;
     Time started = 0;
     Time ended = 0;
 };
 
-// What a rated game makes of the ratings that are stored at that moment: only so is a game that
-// could not be stored in none of them. Called within the transaction, on the writer's thread;
-// `find` knows the accounts' ratings of the kind of the game.
+// Computes the new ratings from those stored at that moment, so that a game that could not be
+// stored changes no rating. Called within the transaction, on the writer's thread. `find` returns
+// the ratings of accounts for this kind of game.
 using FindRating = std::function<std::optional<Rating>(std::string_view account)>;
 using RateGame = std::function<std::vector<Rating>(const FindRating& find)>;
 
@@ -103,88 +103,85 @@ struct Review {
     std::string json;
 };
 
-// New. A person that is there already stays unchanged, so that a row read earlier overwrites
-// nothing.
+// Adds a person. If the person exists already, nothing changes, so that a row read earlier
+// overwrites nothing.
 struct AddPerson {
     Person person;
 };
 
-// Fails if the person is unknown, or signed in: then the name is the account's.
+// Fails if the person does not exist, or is signed in: then the name belongs to the account.
 struct NamePerson {
     std::string person;
     std::string name;
 };
 
-// The person was here at that time.
+// Stores when the person was last seen.
 struct SeePerson {
     std::string person;
     Time seen = 0;
 };
 
-// New. Fails if there is an account of that name.
+// Fails if there is an account of that name.
 struct AddAccount {
     Account account;
 };
 
-// Signs a person in to an account, with a new token. Fails if the person is unknown, or if name,
-// password or ban of the account are no longer as given here.
+// Signs a person in to an account, with a new token. Fails if the person does not exist, or if the
+// account's name, password or ban differ from what is given here.
 struct SignIn {
     std::string person;
     std::string token_hash;
     Account account;
 };
 
-// Signs a person out; a guest only loses the name. Fails if the person is unknown.
+// Signs a person out; a guest only loses the name. Fails if the person does not exist.
 struct LeaveAccount {
     std::string person;
 };
 
-// Signs every person out of the account, except `except`, which may be empty; they have no name
-// then.
+// Signs all persons out of the account, except `except`, which may be empty. They lose their name.
 struct SignOut {
     std::string account;
     std::string except;
 };
 
-// Fails if the password of the account is no longer the one with the hash `before`.
+// Fails if the hash of the account's password is not `before`.
 struct SetPassword {
     std::string account;
     std::string before;
     std::string password_hash;
 };
 
-// Forgets persons; with `account` also that account and its ratings. Games stay, with `name` in
-// place of theirs; at tables they are guests without a name. Fails if a person who is not listed is
-// signed in to the account, or one who is listed to another account.
+// Deletes persons; if `account` is set, also that account and its ratings. Games stay, with `name`
+// instead of theirs; at tables they become guests without a name. Fails if a person who is not
+// listed is signed in to the account, or a listed one to another account.
 struct DeletePerson {
     std::vector<std::string> persons;
     std::string account;
     std::string name;
 };
 
-// New, or changed; the events stay.
+// Adds or changes a table; its events stay.
 struct PutTable {
     TableRow table;
 };
 
-// Fails if the table is not there, or if its last event is not the one before: a lost or doubled
-// change never gets company.
+// Fails unless each event follows the table's last one, so versions have no gaps and no duplicates.
 struct AppendEvents {
     std::vector<EventRow> events;
 };
 
-// What was chosen at this table by these events is now known to all. A choice that was taken back
-// before stays secret.
+// The secret choices of these events are now public. A choice that was taken back stays secret.
 struct RevealEvents {
     std::string table;
     std::vector<int> versions;
 };
 
-// To the archive, with the new ratings. The table's row is set to Finished, its events stay until
-// ForgetTables. Fails if the game is there already.
+// Stores a game in the archive, with the new ratings. Sets the table's row to Finished; its events
+// stay until ForgetTables. Fails if the game is there already.
 struct FinishGame {
     FinishedGame game;
-    RateGame rate = {};  // nothing: not rated
+    RateGame rate = {};  // empty if not rated
 };
 
 struct PutRating {
@@ -195,29 +192,30 @@ struct PutReview {
     Review review;
 };
 
-// The server was alive then.
+// Heartbeat: the server was alive at this time.
 struct PutAlive {
     Time now = 0;
 };
 
-// Rows and events of tables that were finished or aborted before that time; not the archive.
+// Deletes tables that were finished or aborted before this time, with their events; not the
+// archive.
 struct ForgetTables {
     Time before = 0;
 };
 
-// Guests who were last seen before that time, unless they are banned or sit at a table that goes
-// on. The archive keeps their games with the name they had.
+// Deletes guests last seen before this time, unless they are banned or sit at an active table. The
+// archive keeps their games with the names.
 struct ForgetPersons {
     Time before = 0;
 };
 
-// Orders of operators that were done or refused before that time.
+// Deletes operators' orders that were carried out or refused before this time.
 struct ForgetOrders {
     Time before = 0;
 };
 
-// The server has done what an operator ordered (store.h, Order): writes it down for good. With a
-// refusal the order is only struck off the list; the operator is told why.
+// Carries out an operator's order (store.h, Order) in the store. With a refusal, the order is only
+// removed from the list, and the operator gets the reason.
 struct CarryOut {
     std::int64_t order = 0;
     Time at = 0;

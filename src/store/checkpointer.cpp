@@ -6,8 +6,8 @@ namespace sumito::store {
 
 namespace {
 
-// Of 4 KB. SQLite's own habit is every 1,000 pages. A longer log costs disk, and time at the start
-// after a kill: 4,000 pages are read in some 30 ms.
+// In pages of 4 KB. SQLite's default is every 1,000 pages. A longer log uses more disk, and more
+// time at the start after a kill: 4,000 pages are read in some 30 ms.
 constexpr int pages_between = 1000;
 constexpr int long_log = 4000;
 
@@ -31,7 +31,7 @@ void Checkpointer::start(BetweenCommits between_commits) {
 void Checkpointer::grown(int pages) {
     {
         const std::lock_guard lock(mutex_);
-        if (pages < pages_) done_pages_ = 0;  // it has begun anew
+        if (pages < pages_) done_pages_ = 0;  // the log has started again from its beginning
         pages_ = pages;
     }
     changed_.notify_one();
@@ -52,8 +52,9 @@ std::uint64_t Checkpointer::checkpoints() const {
     return checkpoints_;
 }
 
-// Nobody writes: what is left is little, and when all of it is in the database the next transaction
-// begins the log anew. The file keeps its length, since syncs are faster where it need not grow.
+// Runs while nobody writes, so little is left. If all of it is in the database afterwards, the next
+// transaction starts the log from its beginning. The file keeps its length, because syncs are
+// faster if it does not grow.
 void Checkpointer::catch_up() {
     if (!database_.checkpoint()) return;
     const std::lock_guard lock(mutex_);
@@ -73,7 +74,7 @@ void Checkpointer::run() {
             database_.checkpoint();
             if (anew) between_commits_([this] { catch_up(); });
         } catch (const Failure&) {
-            // Nothing is lost: it stays in the log. The writer meets the same trouble and tells.
+            // Nothing is lost: it stays in the log. The writer gets the same error and reports it.
             done = false;
         }
         lock.lock();

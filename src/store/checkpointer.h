@@ -1,6 +1,6 @@
-// Moves what is durable from the write-ahead log into the database, on a thread of its own: a move
-// never waits for it. Only if the log has grown long does the writer stand still for a moment, so
-// that the log can begin anew.
+// Moves durable data from the write-ahead log into the database, on a thread of its own, so that a
+// move never waits for it. Only if the log has become long, the writer pauses for a moment, so that
+// the log can start again.
 #pragma once
 
 #include <condition_variable>
@@ -15,14 +15,14 @@ namespace sumito::store {
 
 class Checkpointer {
 public:
-    // `between_commits` calls what it is given while nobody writes.
+    // `between_commits` calls the given function while nobody writes.
     using BetweenCommits = std::function<void(const std::function<void()>&)>;
 
     explicit Checkpointer(const std::string& file);
     ~Checkpointer();
 
     void start(BetweenCommits between_commits);
-    // The log has so many pages. Does not block.
+    // Reports the length of the log in pages. Does not block.
     void grown(int pages);
     void stop();
 
@@ -37,7 +37,7 @@ private:
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     int pages_ = 0;
-    int done_pages_ = 0;  // when the last one was made
+    int done_pages_ = 0;  // at the last checkpoint
     bool ending_ = false;
     std::uint64_t checkpoints_ = 0;
     std::thread thread_;

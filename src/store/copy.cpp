@@ -16,7 +16,7 @@ namespace sumito::store {
 namespace {
 
 std::string quoted(const std::string& name) {
-    return '"' + name + '"';  // our own names, which hold no quotes
+    return '"' + name + '"';  // safe: our own names contain no quotes
 }
 
 struct Definition {
@@ -47,12 +47,12 @@ std::string columns(Database& database, const std::string& table) {
     return list;
 }
 
-// Row by row into a new file: pages would bring along what they still hold of deleted rows.
+// Copies row by row into a new file, because pages could still contain deleted rows.
 void fill(Database& target, const std::string& from, int schema) {
     target.script("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
     target.run("ATTACH ?1 AS source", from);
     {
-        // The source must not be locked: a server may be writing to it.
+        // The source must not be locked, because a server may be writing to it.
         Transaction transaction(target, Transaction::Lock::WhenNeeded);
         for (const auto& [name, sql] : definitions(target, "table")) {
             target.script(sql);

@@ -1,18 +1,19 @@
-// A copy of a store, while it is in use or not: of one moment, without the choices that are still
-// secret, and without anything deleted that the file itself may still hold. Used for backups.
+// Copies a store, which may be in use. The copy is consistent, without choices that are still
+// secret, and without deleted data that the file may still contain. Used for backups.
 #pragma once
 
 #include <string>
 
 namespace sumito::store {
 
-// Throws Failure. `to` is there as a whole and durable, or not at all; a file of that name goes.
+// Throws Failure. Atomic: `to` is complete and durable, or was not changed. It replaces an existing
+// file.
 void copy_store(const std::string& from, const std::string& to);
 
-// Everything SQLite itself can tell about damage; throws.
+// Runs SQLite's own checks for damage; throws if they find any.
 void check_integrity(const std::string& file);
 
-// A renamed file is durable when its directory is.
+// A renamed file is durable only after a sync of its directory.
 void sync_file(const std::string& file);
 void sync_directory_of(const std::string& file);
 

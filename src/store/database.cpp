@@ -12,7 +12,7 @@ namespace sumito::store {
 
 namespace {
 
-// The instructions of SQLite's machine between two looks at the clock: some 0.1 ms.
+// SQLite's instructions between two checks of the time limit: some 0.1 ms.
 constexpr int instructions_between_looks = 5'000;
 
 std::string reason(sqlite3* connection) {
@@ -27,7 +27,7 @@ std::string reason(sqlite3* connection) {
     }
 }
 
-// SQLite itself would let everybody read what it makes; its log takes the mode of the database.
+// SQLite itself would make files that everybody can read. Its log gets the mode of the database.
 void make_for_owner(const std::string& file) {
     const int descriptor = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor >= 0) close(descriptor);
@@ -102,8 +102,8 @@ sqlite3_stmt* Database::prepared(std::string_view sql) {
 }
 
 void Database::bind(sqlite3_stmt* statement, int place, std::string_view value) {
-    // Without a copy: the callers' values outlive the statement's run. A null pointer would be
-    // NULL.
+    // Without a copy, because the caller's values outlive the statement. A null pointer would
+    // become NULL.
     const char* bytes = value.data() == nullptr ? "" : value.data();
     if (sqlite3_bind_text64(statement, place, bytes, value.size(), SQLITE_STATIC, SQLITE_UTF8) !=
         SQLITE_OK)
@@ -172,7 +172,7 @@ bool Database::checkpoint() {
 }
 
 void Database::roll_back() noexcept {
-    // Where there is nothing left to roll back that is as good.
+    // SQLite may already have rolled back by itself; then there is nothing to do.
     if (in_transaction()) sqlite3_exec(connection_, "ROLLBACK", nullptr, nullptr, nullptr);
 }
 

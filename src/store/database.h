@@ -1,5 +1,5 @@
-// A connection to SQLite and its prepared statements, with failures as exceptions: many calls can
-// fail in the same few ways, and the edges of the store turn them into answers. Used by store/
+// A connection to SQLite and its prepared statements. Failures are exceptions, because many calls
+// can fail in the same few ways; the store's interface turns them into results. Used by store/
 // only.
 #pragma once
 
@@ -19,14 +19,14 @@ struct sqlite3_stmt;
 
 namespace sumito::store {
 
-// One line about a call that SQLite refused, or about a change that does not fit what is stored.
+// One line about a call that SQLite refused, or a change that does not fit what is stored.
 struct Failure : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
 class Database;
 
-// What a query answers, row by row. Its statement is free again when this goes.
+// The rows that a query returns. Its statement is free again when this is destroyed.
 class Rows {
 public:
     Rows(const Database& database, sqlite3_stmt* statement)
@@ -37,7 +37,7 @@ public:
 
     bool next();
     std::string text(int column) const;
-    std::size_t size(int column) const;  // of a text, in bytes
+    std::size_t size(int column) const;  // length of a text in bytes
     std::int64_t number(int column) const;
     double real(int column) const;
     bool yes(int column) const { return number(column) != 0; }
@@ -50,18 +50,18 @@ private:
 class Database {
 public:
     enum class Mode {
-        Create,  // read and write; made if it is not there, for its owner alone
+        Create,  // read and write; if missing, created with access for its owner only
         Write,
         Read,
     };
 
-    // `patience`: how long a call waits for another connection's lock.
+    // `patience_ms`: how long a call waits for another connection's lock.
     Database(const std::string& file, Mode mode, int patience_ms = 5000);
     ~Database();
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
 
-    // The statement is kept for the next time; the values are bound to ?1, ?2, ...
+    // The statement is cached; the values are bound to ?1, ?2, ...
     template <class... Values>
     Rows query(std::string_view sql, const Values&... values) {
         sqlite3_stmt* statement = prepared(sql);
@@ -70,11 +70,11 @@ public:
         return Rows(*this, statement);
     }
 
-    // The same with values that are only known when the program runs; they must outlive the rows.
+    // The same for a number of values that is only known at run time; they must outlive the rows.
     using Value = std::variant<std::int64_t, std::string_view>;
     Rows query_with(std::string_view sql, const std::vector<Value>& values);
 
-    // For statements without an answer; how many rows changed.
+    // For statements without a result; returns the number of changed rows.
     template <class... Values>
     int run(std::string_view sql, const Values&... values) {
         Rows rows = query(sql, values...);
@@ -83,20 +83,21 @@ public:
         return changed();
     }
 
-    // Several statements without values, separated by semicolons.
+    // Runs several statements without values, separated by semicolons.
     void script(const std::string& sql);
 
-    std::int64_t number(std::string_view sql);  // the one number that it answers
+    std::int64_t number(std::string_view sql);  // for a query that returns one number
 
-    // The texts of the statements that were prepared so far.
+    // The texts of the statements prepared so far.
     std::vector<std::string> statements() const;
 
     bool in_transaction() const;
     void roll_back() noexcept;
-    // Called after each commit with the length of the write-ahead log in pages.
+    // `call` is called after each commit with the length of the write-ahead log in pages.
     void after_commit(std::function<void(int)> call);
 
-    // Moves the log into the database as far as that needs no waiting; whether all of it was moved.
+    // Moves as much of the log into the database as possible without waiting. True if all of it was
+    // moved.
     bool checkpoint();
 
 private:
@@ -119,7 +120,7 @@ private:
     std::function<void(int)> after_commit_;
 };
 
-// Reads of one moment; ends with the scope.
+// All reads in its scope see the same state.
 class ReadTransaction {
 public:
     explicit ReadTransaction(Database& database);
@@ -131,7 +132,7 @@ private:
     Database& database_;
 };
 
-// In its scope a query that is still running after `limit` fails with the text `took_too_long`.
+// In its scope, a query that runs longer than `limit` fails with the text `took_too_long`.
 class TimeLimit {
 public:
     TimeLimit(Database& database, std::chrono::milliseconds limit);
@@ -144,12 +145,12 @@ private:
     std::chrono::steady_clock::time_point end_;
 };
 
-// Begins, and takes everything back unless commit() was reached.
+// Begins a transaction; rolls it back unless commit() was called.
 class Transaction {
 public:
     enum class Lock {
-        Now,         // to write, in every file that is attached
-        WhenNeeded,  // to write where it writes; a file that is only read stays free for others
+        Now,         // with a write lock on every attached file
+        WhenNeeded,  // locks a file when it is written; files that are only read stay free
     };
 
     explicit Transaction(Database& database, Lock lock = Lock::Now);

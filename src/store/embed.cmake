@@ -1,4 +1,4 @@
-# Writes the migrations as one C++ file, in the order of their numbers.
+# Writes the migrations into one C++ file, in the order of their numbers.
 #   cmake -DFILES=FILE;... -DOUTPUT=... -P embed.cmake
 set(code "#include \"store/schema.h\"\n\nnamespace sumito::store {\n\nnamespace {\n\n")
 string(APPEND code "constexpr std::string_view texts[] = {\n")

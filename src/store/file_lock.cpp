@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// SQLite locks bytes from 1 GiB on, 512 of them; no file of ours reaches this far.
+// SQLite locks 512 bytes from 1 GiB on. None of our files is long enough to reach this byte.
 constexpr off_t own_byte = off_t{1} << 60;
 
 std::string lock_name(const std::string& file) {
@@ -40,8 +40,8 @@ struct flock one_byte() {
     return write_lock(own_byte, 1);
 }
 
-// Locks of the open file, not of the process: they hold within one process too, and another that
-// opens and closes the file does not lose them. False if another open file has the lock.
+// Uses locks of the open file, not of the process: they also work within one process, and are not
+// lost if other code opens and closes the file. False if another open file has the lock.
 bool lock(int descriptor, struct flock range, const std::string& name) {
     if (fcntl(descriptor, F_OFD_SETLK, &range) == 0) return true;
     if (errno == EAGAIN || errno == EACCES) return false;

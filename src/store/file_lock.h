@@ -1,6 +1,6 @@
-// Keeps a store to one server, under whatever name it is opened: symbolic links are followed to
-// FILE for the lock on FILE.lock, and hard links meet in a lock on the file itself, on a byte that
-// SQLite never locks. The system releases both when the process ends, however it ends.
+// Ensures that only one server uses a store, under whatever name it opens the file. Symbolic links
+// are followed for the lock on FILE.lock. For hard links there is a lock on the file itself, on a
+// byte that SQLite never locks. The system releases both when the process ends in any way.
 #pragma once
 
 #include <optional>
@@ -10,12 +10,12 @@ namespace sumito::store {
 
 class FileLock {
 public:
-    // nullopt if another server holds it. Throws Failure if the lock file cannot be made. Must be
-    // taken before SQLite opens the file and outlive its connections: closing the file would
-    // release the locks that SQLite has in this process.
+    // nullopt if another server has the lock. Throws Failure if the lock file cannot be made. Take
+    // it before SQLite opens the file, and keep it until its connections are closed: closing the
+    // file would release the locks that SQLite has in this process.
     static std::optional<FileLock> take(const std::string& file);
 
-    // Whether another process has it; takes nothing.
+    // True if another process has the lock; does not take it.
     static bool is_taken(const std::string& file);
 
     FileLock(FileLock&& other) noexcept;
@@ -26,7 +26,7 @@ private:
     FileLock() = default;
 
     int beside_ = -1;  // FILE.lock
-    int itself_ = -1;  // the file; -1 if it does not exist
+    int itself_ = -1;  // the file itself; -1 if it does not exist
 };
 
 }  // namespace sumito::store

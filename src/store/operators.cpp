@@ -30,7 +30,7 @@ bool finds(Database& database, std::string_view query, const std::string& value)
     return database.query(query, value).next();
 }
 
-// Why the order cannot be carried out, as far as the store knows; empty if it can.
+// Why the store cannot carry out the order; empty if it can.
 std::string obstacle(Database& database, const Order& order) {
     if (order.kind == OrderKind::Close)
         return finds(database,
@@ -54,7 +54,7 @@ void ban(Database& database, const std::string& target, bool banned) {
                  target, banned);
 }
 
-// Whoever was signed in must show the new password.
+// Everybody who is signed in must enter the new password.
 void reset_password(Database& database, const Order& order) {
     database.run("UPDATE accounts SET password_hash = ?2 WHERE folded = ?1", order.target,
                  order.value);
@@ -94,7 +94,7 @@ void carry_out(Database& database, const CarryOut& done) {
     }
     if (!order) throw Failure("no such order is waiting");
     if (done.refusal.empty()) {
-        // The server has closed the table by an event, and the game is over.
+        // For Close there is no obstacle: the server has closed the table by an event.
         const std::string refusal =
             order->kind == OrderKind::Close ? "" : obstacle(database, *order);
         if (!refusal.empty()) throw Failure(refusal);
@@ -108,7 +108,7 @@ void carry_out(Database& database, const CarryOut& done) {
             case OrderKind::Close: break;
         }
     }
-    // The hash of a password stays in its account only.
+    // Removes the password's hash from the order; it stays only in the account.
     database.run(
         "UPDATE orders SET done = max(?2, 1), refusal = ?3, "
         "name = CASE kind WHEN 'password' THEN '' ELSE name END WHERE id = ?1",

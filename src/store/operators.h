@@ -1,6 +1,6 @@
-// Orders of the operator on their way to the server: `sumito admin` writes them into the store, the
-// server reads and carries them out. What concerns people is also done where nobody serves from the
-// store; closing a table is an event of its game and waits for the server.
+// An operator's orders: `sumito admin` writes them into the store, and the server reads and carries
+// them out. If no server is running, orders about people are carried out in the store directly.
+// Closing a table needs an event of its game, so that waits for the server.
 #pragma once
 
 #include "store/store.h"
@@ -9,15 +9,16 @@ namespace sumito::store {
 
 class Database;
 
-// One that cannot be done is written down as refused.
+// An order that cannot be carried out is stored as refused.
 std::int64_t give_order(Database& database, const Order& order);
 
 std::vector<Order> open_orders(Database& database);
 
-// Done to what is stored; the server does the same to what it holds.
+// Changes what is stored; the server changes its memory in the same way.
 void carry_out(Database& database, const CarryOut& done);
 
-// All that wait and concern people, each by itself; those that do not fit any more are refused.
+// Carries out all waiting orders about people, one by one; marks those that no longer fit as
+// refused.
 void carry_out_open_orders(Database& database, Time now);
 
 std::string_view name(OrderKind kind);

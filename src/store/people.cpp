@@ -14,7 +14,7 @@ struct SeatOfGame {
     std::string table, game;
 };
 
-// `column` is one of ours.
+// `column` must be a name from our own code, because it is not quoted.
 std::vector<SeatOfGame> seats_of(Database& database, const std::string& column,
                                  std::string_view value) {
     std::vector<SeatOfGame> seats;
@@ -29,7 +29,7 @@ std::vector<SeatOfGame> seats_of(Database& database, const std::string& column,
     return seats;
 }
 
-// The cached review names the players too; it can be made again.
+// The cached review contains names too, so it is deleted; it can be made again.
 void put_name(Database& database, const SeatOfGame& seat, std::string_view name,
               std::string_view folded) {
     database.run("UPDATE seats SET name = ?3, folded = ?4 WHERE game = ?1 AND seat = ?2",

@@ -1,5 +1,4 @@
-// What happens to the games of people who are renamed or forgotten. Used by apply.h and
-// operators.h.
+// Changes the games of people who are renamed or deleted. Used by apply.h and operators.h.
 #pragma once
 
 #include "store/changes.h"
@@ -7,15 +6,15 @@
 
 namespace sumito::store {
 
-// The ids of the persons who are signed in to the account.
+// The ids of the persons signed in to the account.
 std::vector<std::string> signed_in(Database& database, std::string_view account);
 
 void sign_out(Database& database, const SignOut& out);
 
 void delete_person(Database& database, const DeletePerson& gone);
 
-// An account under its folded name, else a person by id; everywhere, finished games included. No
-// other account may have the new name.
+// Renames an account, given by its folded name, or a person, given by id; everywhere, also in
+// finished games. No other account may have the new name.
 void rename_person(Database& database, std::string_view target, std::string_view name,
                    std::string_view folded);
 

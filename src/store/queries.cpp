@@ -6,8 +6,8 @@ namespace sumito::store {
 
 namespace {
 
-// The ratings of who was here within a day of the last sign of life are loaded; more would slow the
-// start down.
+// Loads the ratings of accounts seen within a day before the last heartbeat; more would slow down
+// the start.
 constexpr Time lately = 24 * 60 * 60 * 1000;
 constexpr int most_loaded = 10'000;
 
@@ -85,7 +85,7 @@ Snapshot load(Database& database) {
                                         "WHERE account IN (SELECT account FROM persons "
                                         "WHERE seen >= ?1 ORDER BY seen DESC LIMIT ?2)"),
                                    snapshot.alive - lately, most_loaded));
-    // By state, not all at once in order of id: the index on states makes this short.
+    // Queries each state separately, because then the index on states is used.
     for (TableRow& table : all<TableRow>(database.query(
              with(table_columns, "WHERE state IN ('open', 'running') ORDER BY created, id")))) {
         std::vector<EventRow> events = all<EventRow>(
@@ -129,8 +129,8 @@ std::optional<Rating> find_rating(Database& database, std::string_view account,
 }
 
 std::vector<Rating> find_leaders(Database& database, std::string_view kind, int limit) {
-    // A rating with a larger deviation says too little (Glicko's own advice); the number is the one
-    // of the index.
+    // A rating with a larger deviation is too uncertain (Glicko's own advice). The number must be
+    // the same as in the index.
     return all<Rating>(database.query(
         with(rating_columns,
              "WHERE kind = ?1 AND deviation <= 110 AND NOT EXISTS (SELECT 1 FROM accounts "

@@ -1,5 +1,5 @@
-// Reading what is stored. Used by the store's reading side, and by changes that depend on it;
-// throws Failure.
+// Queries of what is stored. Used by the store's reading functions, and by changes that depend on
+// it. Throws Failure.
 #pragma once
 
 #include "store/store.h"

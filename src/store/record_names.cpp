@@ -15,7 +15,7 @@ std::string with_name(std::string_view record, std::string_view game, int seat,
     std::size_t line = 0;
     while (result.compare(line, opening.size(), opening) != 0) {
         line = result.find('\n', line);
-        // The head ends with the first line that is no tag.
+        // The tags end with the first line that is not a tag.
         if (line == std::string::npos || result.compare(++line, 1, "[") != 0) return result;
     }
     std::string value = opening;

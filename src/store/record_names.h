@@ -1,5 +1,5 @@
-// The players' names in a game's record, each in a tag of its own. Used when a person is renamed or
-// forgotten: the game stays, the name does not.
+// Players' names in a game's record, each in a tag of its own. Used when a person is renamed or
+// deleted: the game stays, with another name.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace sumito::store {
 
-// The record (PGN form, record/writer.h) with this name in the seat's tag, if it has that tag.
+// The record (PGN form, record/writer.h) with `name` in the seat's tag, if the record has that tag.
 std::string with_name(std::string_view record, std::string_view game, int seat,
                       std::string_view name);
 

@@ -1,5 +1,5 @@
-// The schema of the database and its history: migrations/NNN_*.sql bring an older file up to date,
-// one number at a time. Used when a store is opened, backed up and restored.
+// The database's schema and its history: migrations/NNN_*.sql update an older file, one number at a
+// time. Used when a store is opened, backed up and restored.
 #pragma once
 
 #include <span>
@@ -10,18 +10,19 @@
 
 namespace sumito::store {
 
-// The first makes schema 1 out of an empty file, the next schema 2 out of that, and so on.
+// The first turns an empty file into schema 1, the next schema 1 into schema 2, and so on.
 std::span<const std::string_view> migrations();
 
 int newest_schema();
 
-// The schema of a store, 0 if the file is empty. Throws if it is no store of ours, or a newer one.
+// The schema of a store; 0 if the file is empty. Throws if the file is not a store of ours, or is
+// newer.
 int schema_of(Database& database, const std::string& file);
 
-// Brings it up to date; throws, with nothing changed, where that cannot be done.
+// Updates the file to the newest schema; throws, with nothing changed, if that is not possible.
 void migrate(Database& database, const std::string& file);
 
-// What marks a file as ours; for those who build one by hand.
+// Marks a file as ours with this schema; for code that builds a file itself.
 void mark_schema(Database& database, int schema);
 
 }  // namespace sumito::store

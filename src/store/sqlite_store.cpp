@@ -1,4 +1,4 @@
-// The store in a file of SQLite: a writer, a checkpointer and connections for reading.
+// The store in an SQLite file: a writer, a checkpointer and connections for reading.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -24,11 +24,12 @@ namespace {
 
 constexpr std::string_view scheme = "sqlite:";
 
-// Opened, brought up to date and in the mode with a log, before the threads begin. The connection
-// stays: a last one that closes would first move a dead server's whole log into the database.
+// Opens and migrates the file, and turns the write-ahead log on, before the threads begin. The
+// connection stays open: if the last one closes after a kill, SQLite first moves the whole log into
+// the database.
 std::unique_ptr<Database> prepared(const std::string& file) {
     auto database = std::make_unique<Database>(file, Database::Mode::Create);
-    // First of all: a file that is not ours stays as it is.
+    // First, so that a file that is not ours stays unchanged.
     (void)schema_of(*database, file);
     database->run("PRAGMA journal_mode = WAL");
     migrate(*database, file);
@@ -39,13 +40,13 @@ std::unique_ptr<Database> prepared(const std::string& file) {
     return database;
 }
 
-// Connections for reading: as many as there were calls at the same time.
+// Connections for reading: as many as there were simultaneous calls.
 class ReadConnections {
 public:
     explicit ReadConnections(const std::string& file)
         : file_(file), first_(prepared(file)), free_{first_.get()} {}
 
-    // A connection that nobody else uses while this is there.
+    // A connection for exclusive use, for the life of this object.
     class Lease {
     public:
         explicit Lease(ReadConnections& all) : all_(all), database_(all.take()) {}
@@ -82,7 +83,7 @@ private:
 
     std::string file_;
     std::mutex mutex_;
-    std::unique_ptr<Database> first_;  // closed last
+    std::unique_ptr<Database> first_;  // must be closed last
     std::vector<std::unique_ptr<Database>> more_;
     std::vector<Database*> free_;
 };
@@ -98,7 +99,7 @@ public:
         checkpointer_.start([this](const auto& work) { writer_.between_commits(work); });
     }
 
-    // The checkpointer asks the writer to stand still, so it ends first.
+    // The checkpointer may make the writer pause, so it must end first.
     ~SqliteStore() override { checkpointer_.stop(); }
 
     void submit(std::vector<Change> changes, std::function<void(bool)> done) override {
@@ -157,7 +158,7 @@ private:
         });
     }
 
-    // All that one call reads is of one moment.
+    // All reads of one call see the same state.
     template <class Query>
     auto guarded(const Query& query) -> base::Result<decltype(query(std::declval<Database&>()))> {
         try {
@@ -200,7 +201,7 @@ base::Result<std::unique_ptr<Store>> open_store(std::string_view url,
     if (!named) return base::Error{named.error()};
     const std::string& file = *named;
     try {
-        make_if_missing(file);  // so that there is something to lock
+        make_if_missing(file);  // so that it can be locked
         auto lock = FileLock::take(file);
         if (!lock) return base::Error{file + ": another server is using this store"};
         return std::unique_ptr<Store>(

@@ -1,5 +1,6 @@
-// The store: what must survive the process, behind an interface without SQL, so that another
-// database can take SQLite's place. Used by play/ (changes), net/ (the archive) and `sumito admin`.
+// The store: everything that must survive the process, behind an interface without SQL, so that
+// another database can replace SQLite. Used by play/ (changes), net/ (the archive) and `sumito
+// admin`.
 #pragma once
 
 #include <chrono>
@@ -15,14 +16,14 @@
 
 namespace sumito::store {
 
-// What an operator wants of the running server.
+// What an operator wants the running server to do.
 enum class OrderKind { Ban, Unban, Rename, Close, Password };
 
 struct Order {
     std::int64_t id = 0;
     Time at = 0;
     OrderKind kind = OrderKind::Ban;
-    std::string target;       // an account's folded name or a person's id; for Close a table's id
+    std::string target;  // folded name of an account or id of a person; for Close the id of a table
     std::string value = {};   // the new name for Rename; the hash of the new password for Password
     std::string folded = {};  // the new name, folded
 };
@@ -32,46 +33,46 @@ struct TableWithEvents {
     std::vector<EventRow> events;  // by version
 };
 
-// What is needed to go on. Persons and accounts, and the ratings of those who were not here lately,
-// are looked up when they come.
+// What the server needs to continue. Persons, accounts, and the ratings of accounts not seen
+// lately, are read when they connect.
 struct Snapshot {
-    std::vector<Rating> ratings;  // of accounts that were here lately
+    std::vector<Rating> ratings;  // of accounts seen lately
     std::vector<TableWithEvents> tables;
-    Time alive = 0;  // the last PutAlive; 0: never
+    Time alive = 0;  // last PutAlive; 0 if never
 };
 
 struct StoredGame {
-    FinishedGame game;  // record only where it was asked for
+    FinishedGame game;  // the record only if it was requested
     bool reviewed = false;
 };
 
-// Every field that is set must match. Newest first.
+// Every field that is set must match. Results are newest first.
 struct GameQuery {
-    std::string player = {};   // folded name: the account's if there is one, else the guests' of it
+    std::string player = {};   // folded name: of the account if it exists, otherwise of guests
     std::string person = {};   // id
-    std::string account = {};  // folded name; person and account together: either of them
+    std::string account = {};  // folded name; if person and account are set, either may match
     std::string game = {}, layout = {}, result = {};
     std::optional<Time> from = {}, before = {};  // when it ended: from <= ended < before
-    std::string after = {};                      // Page::next of the page before
+    std::string after = {};                      // Page::next of the previous page
     int limit = 50;                              // 1 to 200
-    // The page ends before the records of its games, read or not, together have more bytes; it
-    // holds one game at least. 0: no such limit.
+    // The page ends before the records of its games, read or not, exceed this many bytes together,
+    // but has at least one game. 0: no limit.
     std::size_t record_bytes = 0;
     bool with_records = false;
-    bool with_private = false;  // only with `person` or `account`: for players who ask for theirs
+    bool with_private = false;  // only with `person` or `account`: players' own
 };
 
-// May hold fewer games than the limit, even none, and still have a next page: a search looks at a
-// bounded number of games.
+// A page may have fewer games than the limit, even none, and still have a next page, because a
+// search checks a limited number of games.
 struct Page {
     std::vector<StoredGame> games;
-    std::string next;  // empty: this is the last page
+    std::string next;  // empty if this is the last page
 };
 
-// The error of a query that was stopped because it ran for too long.
+// The error of a query that was stopped because it ran too long.
 inline constexpr std::string_view took_too_long = "the query took too long";
 
-// Whether the text could be some Page::next.
+// True if the text could be a Page::next.
 bool is_page(std::string_view text);
 
 struct PlayerTotals {
@@ -80,54 +81,54 @@ struct PlayerTotals {
 };
 
 struct Figures {
-    std::uint64_t submits = 0;  // answered, good or bad
+    std::uint64_t submits = 0;  // answered, with success or not
     std::uint64_t failed = 0;
     std::uint64_t commits = 0;  // each is one sync
     std::uint64_t checkpoints = 0;
-    std::uint64_t waiting = 0;    // submits not yet answered
+    std::uint64_t waiting = 0;    // submits not answered yet
     std::uint64_t log_bytes = 0;  // of the write-ahead log
-    bool broken = false;          // the last transaction failed as a whole: disk full, damage
-    std::string trouble;          // what the last failed submit died of; empty: none yet
+    bool broken = false;          // the last transaction failed completely: disk full, damage
+    std::string trouble;          // error of the last failed submit; empty if none has failed yet
 };
 
 class Store {
 public:
-    virtual ~Store() = default;  // writes and answers what was submitted
+    virtual ~Store() = default;  // first writes and answers what was submitted
 
-    // All changes of one call are one transaction. `done(ok)` is called, on the writer's thread,
-    // once they are durable, or not done at all; calls are answered in order. Many calls share one
-    // sync. `done` must not block and must not throw.
+    // All changes of one call are one transaction. `done(ok)` is called on the writer's thread when
+    // they are durable, or none was made. Calls are answered in order; many calls share one sync.
+    // `done` must not block or throw.
     virtual void submit(std::vector<Change> changes, std::function<void(bool)> done) = 0;
 
-    // Read at the start, before anybody is served.
+    // Call at the start, before any client connects.
     virtual base::Result<Snapshot> load() = 0;
 
-    // The rest reads what is durable, from any thread but the writer's; calls do not wait for each
-    // other. All but load() end with the error `took_too_long` after the time that open_store()
-    // set.
+    // These functions read what is durable. They may be called on any thread but the writer's, and
+    // do not wait for each other. All but load() fail with the error `took_too_long` after the time
+    // given to open_store().
     virtual base::Result<Page> search(const GameQuery& query) = 0;
     virtual base::Result<std::optional<StoredGame>> game(std::string_view table) = 0;
     virtual base::Result<std::optional<Review>> review(std::string_view table) = 0;
     virtual base::Result<std::optional<TableWithEvents>> table(std::string_view id) = 0;
     virtual base::Result<std::optional<Person>> person(std::string_view id) = 0;
     virtual base::Result<std::optional<Account>> account(std::string_view folded) = 0;
-    // The ids of the persons who are signed in to an account (folded name).
+    // The ids of the persons signed in to an account (folded name).
     virtual base::Result<std::vector<std::string>> signed_in(std::string_view account) = 0;
     virtual base::Result<std::vector<Rating>> ratings(std::string_view account) = 0;
-    // The best of one kind of game, of those rated surely enough.
+    // The best ratings for one kind of game, of those that are certain enough.
     virtual base::Result<std::vector<Rating>> leaders(std::string_view kind, int limit) = 0;
     // How many finished public games of each kind a player (folded name) has.
     virtual base::Result<std::vector<PlayerTotals>> totals(std::string_view player) = 0;
-    // Orders not yet carried out, oldest first. The server asks every second or so.
+    // Orders not carried out yet, oldest first. The server asks about once a second.
     virtual base::Result<std::vector<Order>> orders() = 0;
 
     virtual Figures figures() const = 0;
 };
 
-// The file of a `sqlite:FILE`.
+// The file in `sqlite:FILE`.
 base::Result<std::string> file_of(std::string_view url);
 
-// `sqlite:FILE`, made if it is not there. Refused while another process serves from it.
+// Opens `sqlite:FILE`, and creates the file if it is missing. Fails while another server uses it.
 base::Result<std::unique_ptr<Store>> open_store(
     std::string_view url, std::chrono::milliseconds longest_query = std::chrono::seconds(1));
 

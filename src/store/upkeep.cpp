@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The edge where failures become results.
+// Runs the work and turns a Failure into a result.
 template <class Work>
 auto guarded(const Work& work) -> base::Result<decltype(work())> {
     try {
@@ -44,14 +44,15 @@ std::int64_t size(const std::string& file) {
     return static_cast<std::int64_t>(bytes);
 }
 
-// The rows that the query names, as problems.
+// Adds the rows that the query returns as problems.
 void complain(Database& database, std::vector<std::string>& problems, const std::string& what,
               std::string_view query) {
     Rows rows = database.query(query);
     while (rows.next()) problems.push_back(what + " " + rows.text(0));
 }
 
-// Out of the way of a new file: what its log holds goes along, and what an earlier one left goes.
+// Renames the old file to make room for a new one. Its log is merged first; an earlier renamed file
+// is deleted.
 void set_aside(const std::string& file) {
     const std::string aside = file + ".replaced";
     for (const char* end : {"-wal", "-shm", ""}) {
@@ -60,7 +61,7 @@ void set_aside(const std::string& file) {
     }
 }
 
-// The target as the orders have it: an account may also be called by its name as shown.
+// The target as orders name it: an account may also be given by its name as shown.
 std::string target_of(Database& database, const Order& order) {
     if (order.kind == OrderKind::Close) return order.target;
     Rows rows = database.query(
@@ -121,7 +122,8 @@ base::Result<std::vector<std::string>> check(const std::string& file,
             while (rows.next())
                 if (rows.text(0) != "ok") problems.push_back("damaged: " + rows.text(0));
         }
-        if (!problems.empty()) return problems;  // what follows would only stumble over it
+        if (!problems.empty())
+            return problems;  // the following checks would only fail because of these
         const ReadTransaction one_moment(database);
         complain(
             database, problems, "events do not fit the table",
@@ -206,7 +208,7 @@ base::Result<std::vector<ListedAccount>> accounts(const std::string& file, const
 base::Result<std::int64_t> give_order(const std::string& file, Order order) {
     return guarded([&] {
         if (!fs::exists(file)) throw Failure(file + ": the file cannot be opened");
-        // Held while we do it ourselves, so that no server starts in between.
+        // Holds the lock while we do it ourselves, so that no server starts in between.
         const auto alone = FileLock::take(file);
         Database database(file, Database::Mode::Write);
         need_newest(database, file);

@@ -10,7 +10,7 @@ namespace sumito::store {
 
 namespace {
 
-// In one transaction; more would make the first of them wait for too long.
+// The most submits in one transaction; with more, the first would wait too long.
 constexpr std::size_t most_in_a_batch = 1000;
 
 constexpr std::uint64_t page_bytes = 4096;
@@ -20,7 +20,7 @@ constexpr std::uint64_t page_bytes = 4096;
 Writer::Writer(const std::string& file, std::function<void(int)> grown)
     : database_(file, Database::Mode::Write) {
     database_.script("PRAGMA synchronous = FULL");
-    // Also keeps SQLite from checkpoints of its own on this thread.
+    // This also prevents SQLite's own checkpoints on this thread.
     database_.after_commit([this, grown = std::move(grown)](int pages) {
         {
             const std::lock_guard lock(mutex_);
@@ -114,7 +114,7 @@ void Writer::write(std::vector<Submission>& batch) {
         ++figures_.commits;
         figures_.broken = false;
     } catch (const std::exception& failure) {
-        // A full disk, a damaged file: nothing of the batch is there.
+        // A full disk or a damaged file: nothing of the batch was stored.
         for (Submission& submission : batch) submission.ok = false;
         note(failure.what());
         const std::lock_guard lock(mutex_);

@@ -1,5 +1,5 @@
-// The one thread that writes: takes everything that waits, does it in one transaction with one
-// sync, then answers in order. A change that does not fit is taken back alone; the others stay.
+// The only thread that writes: takes all waiting submits, stores them in one transaction with one
+// sync, then answers in order. If a submit does not fit, only it is rolled back.
 #pragma once
 
 #include <condition_variable>
@@ -16,13 +16,14 @@ namespace sumito::store {
 
 class Writer {
 public:
-    // `grown` is called on the writer's thread after each commit with the pages in the log.
+    // `grown` is called on the writer's thread after each commit with the length of the log in
+    // pages.
     Writer(const std::string& file, std::function<void(int)> grown);
     ~Writer();  // after the last answer
 
     void submit(std::vector<Change> changes, std::function<void(bool)> done);
 
-    // Between two transactions, with the writer standing still; on the caller's thread.
+    // Runs `work` on the caller's thread between two transactions, while the writer waits.
     void between_commits(const std::function<void()>& work);
 
     Figures figures() const;
