@@ -56,7 +56,7 @@ std::string visitor_address(std::string_view peer, std::string_view forwarded_fo
     for (auto hop = hops.rbegin(); hop != hops.rend() && is_one_of(trusted_proxies, visitor);
          ++hop) {
         const std::string address = plain_address(base::trimmed(*hop));
-        if (address.empty()) return "unknown";  // somebody, but not the proxy
+        if (address.empty()) return "unknown";  // a visitor who is not the proxy itself
         visitor = address;
     }
     return visitor;

@@ -19,11 +19,11 @@ using Fields = std::map<std::string, std::string, std::less<>>;
 
 constexpr std::size_t longest_id = 64;
 constexpr std::size_t longest_text = 200;
-// A page of records ends when it has grown to this, and is read from the store in pieces.
+// A page of records ends at this size; it is read from the store in pieces.
 constexpr std::size_t page_bytes = 512 * 1024, piece_bytes = 32 * 1024;
 constexpr store::Time day = 24 * 3600 * 1000LL;
 
-// The archive is public: pages elsewhere may read it.
+// The archive is public, so pages of other sites may read it.
 HttpReply shared(HttpReply reply) {
     reply.headers.emplace_back("Access-Control-Allow-Origin", "*");
     reply.headers.emplace_back("Cross-Origin-Resource-Policy", "cross-origin");
@@ -87,7 +87,7 @@ JsonObject game_json(const store::StoredGame& stored) {
     return json;
 }
 
-// Whether a path could be an identity at all; what reaches the store is short.
+// True if the text could be an id; keeps long texts away from the store.
 bool is_id(std::string_view text) {
     return !text.empty() && text.size() <= longest_id &&
            std::all_of(text.begin(), text.end(), [](unsigned char c) {
@@ -95,7 +95,7 @@ bool is_id(std::string_view text) {
            });
 }
 
-// The query of a search, or what is wrong with it.
+// The query of a search; fails if the request is wrong.
 base::Result<store::GameQuery> read_query(const HttpRequest& request) {
     const auto fields = query_fields(request.query);
     if (!fields) return base::Error{"the query cannot be read"};
@@ -144,7 +144,7 @@ HttpReply search(store::Store& store, const store::GameQuery& query) {
     return shared(json_reply(200, json.text()));
 }
 
-// The records of some games, one after the other, a piece at a time.
+// The records of some games, one after the other, in pieces.
 class RecordPieces {
 public:
     explicit RecordPieces(const store::Page& page) {
@@ -168,7 +168,7 @@ private:
     std::size_t at_ = 0;
 };
 
-// Many records in one text; where the next page is stands in a header.
+// Many records in one text; a header names the next page.
 ArchiveReply records(store::Store& store, store::GameQuery query) {
     query.record_bytes = page_bytes;
     const auto page = store.search(query);

@@ -1,5 +1,5 @@
-// The archive for everybody: finished games and players as JSON, read-only (docs/wire.md). The
-// functions ask the store and therefore run on a reader's thread.
+// The public archive: finished games and players as JSON, read-only (docs/wire.md). The functions
+// query the store, so they run on a reader's thread.
 #pragma once
 
 #include <functional>
@@ -14,15 +14,16 @@ namespace sumito::net {
 struct ArchiveReply : HttpReply {
     ArchiveReply(HttpReply reply) : HttpReply(std::move(reply)) {}
 
-    // If set, the body is what this returns call by call: an empty piece at the end, none if the
-    // store cannot be read. The calls come on any thread, never two at once.
+    // If set, the body comes in pieces from calls of this function: an empty piece at the end,
+    // nullopt if the store cannot be read. It may be called on any thread, but never from two at
+    // the same time.
     std::function<std::optional<std::string>(store::Store&)> next_piece;
 };
 
 using ArchiveQuestion = std::function<ArchiveReply(store::Store&)>;
 
-// What a request asks of the archive: nothing if its path is none of the archive's. What is wrong
-// with the request is said by the reply, too.
+// What a request asks of the archive; nullopt if its path does not belong to the archive. If the
+// request is wrong, the reply says so.
 std::optional<ArchiveQuestion> archive_question(const HttpRequest& request);
 
 }  // namespace sumito::net

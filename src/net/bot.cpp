@@ -23,17 +23,17 @@ constexpr int most_doublings = 5;
 constexpr int untold_failures = 3;
 // A bot without a clock that thinks for longer than this hangs.
 constexpr milliseconds hang_patience{600'000};
-// What is left on the clock for the way to the server and back.
+// Time that is reserved on the clock for the way to the server and back.
 constexpr milliseconds margin{500};
 
-// Moves are numbered by the versions of their tables, which are far below.
+// Moves use the versions of their tables as ids, which are far below.
 constexpr std::int64_t first_sit = 1LL << 40;
 
 bool contains(const std::vector<std::string>& list, std::string_view text) {
     return std::find(list.begin(), list.end(), text) != list.end();
 }
 
-// A seat that is kept for bots and empty.
+// True if a seat for bots is free.
 bool has_free_seat(const JsonValue& summary) {
     const auto* plans = summary.member("settings").member("seats").array();
     const auto* seats = summary.member("seats").array();
@@ -158,9 +158,9 @@ void Bot::refused(const JsonValue& message) {
     const JsonValue& data = message.member("d");
     const std::string code(data.text_or("code"));
     tell_("refused: " + code + " " + std::string(data.text_or("text")));
-    // Without a welcome nothing will become better by trying again.
+    // A banned bot gets no welcome, and trying again would not help.
     if (!welcome_ && code == "banned") refused_ = true;
-    // What was not even read may have been any of our messages.
+    // An error without an id may concern any message we sent, so forget all pending seat requests.
     if (message.find("id") == nullptr) sitting_down_.clear();
     const auto seat = sitting_down_.find(message.integer_or("id", 0));
     if (seat == sitting_down_.end()) return;
@@ -211,7 +211,7 @@ void Bot::follow(const JsonValue& message, std::string_view type, const std::str
     think(seated);
 }
 
-// The server lets nobody ask for a turn where it may not be taken back, so a bot always agrees.
+// The server accepts requests to take back only if that is allowed, so a bot always agrees.
 void Bot::answer_offer(const Seated& seated) {
     const table::Table& table = seated.game.table();
     const Seat seat = seated.game.mine().lowest();

@@ -1,5 +1,5 @@
-// The bridge for bots: takes seats at a server's tables over the same messages as everybody
-// (docs/bots.md) and lets any engine that speaks UGI play there. `sumito bot` runs one.
+// The bridge for bots: sits down at a server's tables with the same messages as every client
+// (docs/bots.md) and lets any UGI engine play there. Run by `sumito bot`.
 #pragma once
 
 #include <functional>
@@ -21,24 +21,24 @@ namespace sumito::net {
 
 struct BotSettings {
     std::string url = "ws://127.0.0.1:8080/ws";
-    std::string token;  // empty: the server gives one
+    std::string token;  // empty: the server creates one
     std::string name;
     host::UgiProgram engine;
-    std::vector<std::string> games;  // that the engine plays; empty: all
+    std::vector<std::string> games;  // games that the engine plays; empty: all
     std::vector<std::string>
-        tables;  // to sit down at; empty: any in the lobby with a seat for bots
+        tables;  // tables to sit down at; empty: any in the lobby with a seat for bots
     std::size_t most_tables = 1;
-    int most_games = 0;  // then it ends; 0: never
+    int most_games = 0;  // after so many games it ends; 0: never
     // In games without a clock.
     std::chrono::milliseconds move_time = engine::thinking_time(engine::highest_level);
 };
 
 class Bot : public ClientEvents {
 public:
-    // `tell` gets one line at a time of what goes on.
+    // `tell` receives one line at a time about what happens.
     Bot(BotSettings settings, ClientAddress address, std::function<void(std::string)> tell);
 
-    // Until most_games have been played, or the server refuses. False if it refused.
+    // Runs until most_games were played, or the server refuses. False if it refused.
     bool run();
 
 private:
@@ -79,11 +79,11 @@ private:
     ClientLoop loop_;
     ClientId client_ = 0;
     std::map<std::string, Seated> seats_;
-    std::map<std::int64_t, std::string> sitting_down_;  // by the id of the message
+    std::map<std::int64_t, std::string> sitting_down_;  // by id of the request
     std::set<std::string> refused_tables_;
-    bool full_ = false;  // the server gives no more seats before a game is over
+    bool full_ = false;  // no more seats until a game ends
     std::int64_t last_sit_;
-    std::map<int, std::thread> retiring_;  // end engines that may still be thinking; by played_
+    std::map<int, std::thread> retiring_;  // end engines that may be thinking; by played_
     std::chrono::milliseconds pause_{1'000};
     int played_ = 0;
     bool refused_ = false, welcome_ = false;

@@ -53,7 +53,7 @@ base::Result<BotMove> BotEngine::think(const BotQuestion& question) {
     const auto thought =
         participant_.think(question.line, question.seat, question.limits, question.allowance);
     if (const auto* fault = std::get_if<host::Fault>(&thought)) {
-        begun_ = false;  // the program is gone; the next question starts it anew
+        begun_ = false;  // the program has ended; the next question restarts it
         return base::Error{fault->message};
     }
     const auto& found = std::get<host::Thought>(thought);

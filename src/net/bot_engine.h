@@ -1,5 +1,5 @@
-// The engine of one table of the bridge, on a thread of its own: the thread starts the program,
-// asks it, and the answer comes back by a function that may be called on any thread.
+// The engine of one table of the bridge, on a thread of its own: the thread starts the program and
+// asks it. The answer is passed to a function, which is called on that thread.
 #pragma once
 
 #include <condition_variable>
@@ -23,21 +23,21 @@ struct BotQuestion {
 
 struct BotMove {
     std::string text;                    // the whole turn
-    std::optional<engine::Score> score;  // what the program expects, if it says so
+    std::optional<engine::Score> score;  // the program's score, if it reports one
 };
 
-// What the program plays, or what went wrong with it.
+// Called with the program's move, or with an error.
 using BotAnswer = std::function<void(base::Result<BotMove>)>;
 
 class BotEngine {
 public:
     BotEngine(const games::AnyGame& game, host::UgiProgram program);
-    ~BotEngine();  // waits for the answer that is being thought about
+    ~BotEngine();  // waits for the answer to the current question
 
     BotEngine(const BotEngine&) = delete;
     BotEngine& operator=(const BotEngine&) = delete;
 
-    // One question at a time.
+    // Only one question at a time.
     void ask(BotQuestion question, BotAnswer answer);
 
 private:

@@ -30,7 +30,7 @@ using TlsSocket = asio::ssl::stream<Socket>;
 
 constexpr std::chrono::seconds handshake_patience{30};
 
-// One connection, whatever is below its WebSocket.
+// One connection, for any layer below the WebSocket.
 class Client {
 public:
     virtual ~Client() = default;
@@ -39,7 +39,7 @@ public:
     virtual void close() = 0;
 };
 
-// `Layer` is below the WebSocket: a plain socket or TLS over one.
+// `Layer` is the layer below the WebSocket: a plain socket, or TLS on one.
 template <class Layer>
 class ClientOver final : public Client, public std::enable_shared_from_this<ClientOver<Layer>> {
 public:
@@ -92,7 +92,7 @@ private:
             });
     }
 
-    // Whoever answers must prove to be the host that was asked for.
+    // The server must prove that it is the host that we asked for.
     void shake_hands_of_tls() {
         Layer& tls = stream_.next_layer();
         SSL_set_tlsext_host_name(tls.native_handle(), address_.host.c_str());
@@ -173,7 +173,7 @@ private:
     bool open_ = false, writing_ = false, ended_ = false;
 };
 
-// Trusts whom the system trusts, or the file that SSL_CERT_FILE names.
+// Trusts the same certificates as the system, or those in the file that SSL_CERT_FILE names.
 asio::ssl::context tls_context() {
     asio::ssl::context context(asio::ssl::context::tls_client);
     context.set_default_verify_paths();
@@ -222,9 +222,9 @@ public:
     }
 
     ClientEvents& events;
-    std::unordered_map<ClientId, std::shared_ptr<Client>> clients;  // that are not closed
+    std::unordered_map<ClientId, std::shared_ptr<Client>> clients;  // clients that are not closed
     ClientId next_id = 0;
-    std::optional<asio::ssl::context> tls;  // made for the first client that needs it
+    std::optional<asio::ssl::context> tls;  // made when the first client needs it
     asio::io_context context{1};
     asio::executor_work_guard<Executor> work{context.get_executor()};
 };

@@ -1,5 +1,5 @@
-// WebSocket clients, any number of them on one loop: the bridge for bots (bot.h) and the load tool
-// in bench/. Boost stays behind this header.
+// WebSocket clients, any number of them on one loop: for the bridge for bots (bot.h) and the load
+// tool in bench/. Boost is hidden behind this header.
 #pragma once
 
 #include <chrono>
@@ -13,12 +13,12 @@
 
 namespace sumito::net {
 
-// Of `ws://host:port/path`, or `wss://` for TLS.
+// The parts of `ws://host:port/path`, or `wss://` for TLS.
 struct ClientAddress {
     std::string host, port, path;
     bool tls = false;
 
-    std::string host_header() const;  // without a port that goes without saying
+    std::string host_header() const;  // without the port if it is the default one
 };
 
 base::Result<ClientAddress> read_client_address(std::string_view url);
@@ -30,7 +30,8 @@ public:
     virtual ~ClientEvents() = default;
     virtual void opened(ClientId client) = 0;
     virtual void received(ClientId client, std::string_view text) = 0;
-    virtual void closed(ClientId client, const std::string& why) = 0;  // also if it never opened
+    virtual void closed(ClientId client,
+                        const std::string& why) = 0;  // also called if it never opened
 };
 
 class ClientLoop {
@@ -39,15 +40,15 @@ public:
     ~ClientLoop();
 
     ClientId connect(const ClientAddress& address);
-    // Dropped without a word if the client is closed.
+    // Drops the text if the client is closed.
     void send(ClientId client, std::string text);
     void close(ClientId client);
     void after(std::chrono::milliseconds pause, std::function<void()> function);
-    // From any thread.
+    // Thread-safe.
     void post(std::function<void()> function);
 
-    void run();   // until stop(), even while nothing is connected
-    void stop();  // from any thread
+    void run();   // runs until stop(), even while no client is connected
+    void stop();  // thread-safe
 
 private:
     class Inside;

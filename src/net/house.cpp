@@ -11,14 +11,14 @@ namespace sumito::net {
 
 namespace {
 
-// Questions to the archive, of one visitor, that wait for their turn.
+// The most archive questions of one visitor that may wait.
 constexpr std::size_t most_archive_questions = 32;
 constexpr int archive_threads = 2;
 constexpr Milliseconds orders_interval{1'000};
-// On a thread of the archive's reader: the visitor it is working for, who pays with loop time for
-// what the hall makes of the answer.
+// On the archive reader's threads: the visitor of the current job. The hall's work with the result
+// is charged to this visitor.
 thread_local std::string asker;
-// The store is asked for orders every second; without an answer for so long it is not well.
+// The store is asked for orders every second. Without an answer for this long it counts as broken.
 constexpr Milliseconds longest_store_silence{10'000};
 
 }  // namespace
@@ -90,7 +90,7 @@ void House::tick(Instant now) {
     if (now < orders_at_) return;
     orders_at_ = now + orders_interval;
     ask_for_orders();
-    // Found out without anybody's move: that the disk takes something again.
+    // After a store failure, write a heartbeat every second to notice when the disk works again.
     if (store_->figures().broken) store_->submit({store::PutAlive{now.count()}}, [](bool) {});
 }
 
@@ -126,7 +126,7 @@ void House::request(const HttpRequest& request, Respond respond) {
     respond(live_reply(request));
 }
 
-// From what is known already, so that no queue can hide that the process serves.
+// Uses only known values, so that a long queue cannot make a working process look dead.
 HttpReply House::health() const {
     if (store_->figures().broken) return plain_reply(503, "the store cannot be written\n");
     if (!store_readable_) return plain_reply(503, "the store cannot be read\n");
@@ -155,7 +155,7 @@ HttpReply House::live_reply(const HttpRequest& request) {
     return error_reply(404, "there is no such page");
 }
 
-// For the operator only: who asks from this machine, not through a proxy.
+// For the operator only: the request must come from this machine, not through a proxy.
 HttpReply House::metrics_reply(const HttpRequest& request) {
     if (!is_loopback(request.address) && !is_one_of(proxies_, request.address))
         return error_reply(404, "there is no such page");
@@ -186,7 +186,7 @@ void House::ask_archive(const std::string& visitor, const ArchiveQuestion& quest
     unanswered_.emplace(number, std::move(respond));
 }
 
-// Each piece takes its turn like a question; one connection waits for one at most.
+// Each piece waits in the queue like a question; a connection waits for at most one.
 HttpReply House::with_pieces(const std::string& visitor, const ArchiveReply& answer) {
     HttpReply reply = answer;
     reply.pieces = [this, visitor, next = answer.next_piece](auto take) {
@@ -201,7 +201,7 @@ HttpReply House::with_pieces(const std::string& visitor, const ArchiveReply& ans
     return reply;
 }
 
-// An operator writes orders into the store (`sumito admin`); we look for them every second.
+// An operator writes orders into the store (`sumito admin`); look for them every second.
 void House::ask_for_orders() {
     if (asking_for_orders_) return;
     asking_for_orders_ = true;

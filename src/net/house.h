@@ -1,6 +1,6 @@
-// The application that the server serves: the hall behind the WebSockets, the archive, the browser
-// client and the figures behind the routes. Wires play/ and store/ to the network; `sumito serve`
-// makes one.
+// The application that the server runs: the hall behind the WebSockets, and the archive, the
+// browser client and the metrics behind the HTTP routes. It connects play/ and store/ to the
+// network; `sumito serve` makes one.
 #pragma once
 
 #include <memory>
@@ -19,14 +19,14 @@ namespace sumito::net {
 
 struct HouseSettings {
     std::string store = "sqlite:sumito.db";
-    std::string web;  // the folder of the browser client; empty: none
+    std::string web;  // the folder of the browser client; empty if none
     int engine_threads = 1;
     play::HouseRules rules;
 };
 
 class House : public Application, public play::LogSink {
 public:
-    // Opens the store and brings back all games that go on.
+    // Opens the store and restores all active games.
     static base::Result<std::unique_ptr<House>> open(const HouseSettings& settings,
                                                      const ServerSettings& limits, Server& server,
                                                      Log& log);
@@ -61,15 +61,16 @@ private:
     base::Allowances api_allowances_;
     std::vector<std::string> proxies_, exempt_;
     Instant orders_at_;
-    // What was asked of the archive. They stay here: a session may end only on the loop's thread,
-    // and what a reader's thread held of it could be the last.
+    // Keep these on the loop thread: they may hold the last reference to a session, and a session
+    // must not be destroyed on a reader's thread.
     std::unordered_map<std::uint64_t, Respond> unanswered_;
     std::unordered_map<std::uint64_t, std::function<void(std::optional<std::string>)>> unfinished_;
     std::uint64_t last_question_ = 0;
     bool asking_for_orders_ = false;
-    bool store_readable_ = true;  // when it was last asked for orders
+    bool store_readable_ = true;  // when the store was last asked for orders
     Instant store_answered_at_;
-    // In this order: what is destroyed first must not be called by what is still there.
+    // The order matters: members below are destroyed first, and those above may not call them
+    // afterwards.
     std::unique_ptr<play::Passwords> passwords_;
     std::unique_ptr<play::Thinkers> thinkers_;
     std::unique_ptr<store::Store> store_;

@@ -7,8 +7,8 @@ namespace sumito::net {
 
 namespace {
 
-// No script and no style but our own files (WebAssembly included), nothing framed, nothing from
-// elsewhere; and the page isolated, which browsers ask for before they give WebAssembly threads.
+// Scripts and styles only from our own files (WebAssembly included), no frames, nothing from other
+// sites. The page is isolated, which browsers require for WebAssembly threads.
 constexpr std::string_view security_headers =
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
     "worker-src 'self'; style-src 'self'; img-src 'self' data: blob:; "

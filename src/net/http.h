@@ -1,5 +1,5 @@
-// An HTTP request and its reply as plain values, without sockets or Boost: what the router answers
-// and what http_session.cpp reads and writes.
+// An HTTP request and its reply as plain values, without sockets or Boost: the application answers
+// them, and http_session.cpp reads and writes them.
 #pragma once
 
 #include <functional>
@@ -14,25 +14,25 @@
 namespace sumito::net {
 
 struct HttpRequest {
-    std::string path;   // decoded, begins with /
+    std::string path;   // decoded; begins with /
     std::string query;  // as sent, without the question mark
     std::string address;
     std::string if_none_match, accept_encoding, accept_language;
 };
 
-// Calls back on the loop thread, once, with the next piece of a body: an empty one at the end, none
-// if it cannot be had.
+// Must call back once on the loop thread with the next piece of a body: an empty one at the end,
+// nullopt on failure.
 using Pieces = std::function<void(std::function<void(std::optional<std::string>)>)>;
 
 struct HttpReply {
     int status = 200;
     std::string type = "text/plain; charset=utf-8";
     std::shared_ptr<const std::string> body;
-    bool is_shared = false;  // the body is one that all connections share
-    // Instead of a body: called for the next piece whenever the one before has been sent.
+    bool is_shared = false;  // all connections share this body
+    // Instead of a body: called for the next piece whenever the previous one has been sent.
     Pieces pieces;
     std::vector<std::pair<std::string, std::string>>
-        headers;  // besides those that all replies have
+        headers;  // in addition to those of all replies
 };
 
 using Respond = std::function<void(HttpReply)>;
@@ -48,21 +48,23 @@ HttpReply later_reply(int status, std::string_view message, int seconds);
 // The standard's words for a status.
 std::string_view status_words(int status);
 
-// Status line and headers, the security headers among them; without a body. `chunked`: a body in
-// pieces is sent in chunks; otherwise its end is the end of the connection.
+// The status line and all headers, including the security headers; without a body. `chunked`: a
+// body in pieces is sent in chunks; otherwise it ends with the connection.
 std::string header_text(const HttpReply& reply, bool keep_alive, bool chunked,
                         std::string_view date);
 
-// `%2F` and the like decoded; nothing if an escape is broken or it holds a control character.
+// Decodes `%2F` and the like; nullopt if an escape is broken or the result has a control character.
 std::optional<std::string> decoded(std::string_view text, bool plus_is_blank);
 
-// Begins with /, and no part of it is `..` or holds a backslash: what no honest client asks for.
+// True if the path begins with /, and no part of it is `..` or contains a backslash. Honest clients
+// send no other paths.
 bool is_honest_path(std::string_view path);
 
-// The fields of a query; of a name given twice the first counts. Nothing if one is broken.
+// The fields of a query; if a name occurs twice, the first one is used. nullopt if a field is
+// broken.
 std::optional<std::map<std::string, std::string, std::less<>>> query_fields(std::string_view query);
 
-// Whether a list such as `gzip;q=0.8, br` names this coding and does not refuse it.
+// True if a list such as `gzip;q=0.8, br` names this coding and does not refuse it.
 bool accepts_coding(std::string_view list, std::string_view coding);
 
 }  // namespace sumito::net

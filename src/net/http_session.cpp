@@ -15,7 +15,7 @@ namespace sumito::net {
 
 namespace {
 
-// Written at a time, within the patience for a write: a slow line is fine, a standing one is not.
+// The bytes written within one write timeout: a slow connection passes, a dead one does not.
 constexpr std::size_t chunk_bytes = 64 * 1024;
 constexpr Milliseconds linger_patience{1'000};
 constexpr std::size_t bytes_at_once = 4096;
@@ -25,7 +25,7 @@ std::string_view view(beast::string_view text) {
     return {text.data(), text.size()};
 }
 
-// Some proxies add a line of their own to the one that a visitor may have made up.
+// Joins all lines: some proxies add a line of their own, and the visitor may have made up another.
 std::string forwarded_for(const http::fields& header) {
     std::string hops;
     const auto lines = header.equal_range("X-Forwarded-For");
@@ -34,7 +34,8 @@ std::string forwarded_for(const http::fields& header) {
     return hops;
 }
 
-// A reply to a request that was refused may share its connection with the rest of that request.
+// After these statuses, unread bytes of the refused request may follow, so the connection is not
+// reused.
 bool is_refusal(int status) {
     return status == 400 || status == 408 || status == 413 || status == 431;
 }
@@ -56,8 +57,8 @@ void HttpSession::read() {
     read_header();
 }
 
-// The whole header is read before it is parsed: Boost's parser would unfold lines without a word,
-// and proxies disagree about what a folded line means.
+// Reads the whole header before parsing it, to refuse folded lines: Boost's parser would silently
+// join them, and proxies disagree about what they mean.
 void HttpSession::read_header() {
     constexpr std::string_view end_of_header = "\r\n\r\n";
     const std::string_view received(static_cast<const char*>(buffer_.data().data()),
@@ -92,7 +93,7 @@ void HttpSession::on_header() {
     ++loop_.traffic.requests;
     keep_alive_ = request.keep_alive() && !loop_.stopping;
     chunked_ = request.version() >= 11;
-    // No route takes a body, and a body that is not there cannot be misread as a request.
+    // No route takes a body. Refusing bodies also prevents one from being read as the next request.
     const beast::string_view length = request[http::field::content_length];
     if (request.count(http::field::transfer_encoding) != 0 || (!length.empty() && length != "0"))
         return refuse(413, "no body is accepted here");
@@ -125,13 +126,13 @@ void HttpSession::answer(const Request& request) {
     asked.if_none_match = view(request[http::field::if_none_match]);
     asked.accept_encoding = view(request[http::field::accept_encoding]);
     asked.accept_language = view(request[http::field::accept_language]);
-    stream_.expires_never();  // we are the ones who take time now
+    stream_.expires_never();  // now the client waits for us
     loop_.application->request(
         asked, [self = shared_from_this()](HttpReply reply) { self->respond(std::move(reply)); });
     loop_.arm_deadline();
 }
 
-// A page from elsewhere must not open a WebSocket in its reader's name. Programs send no Origin.
+// A page of another site must not open a WebSocket in its reader's name. Programs send no Origin.
 bool HttpSession::knows_origin(const Request& request) const {
     if (request.count(http::field::origin) == 0) return true;
     if (request.count(http::field::origin) > 1) return false;
@@ -215,14 +216,14 @@ void HttpSession::write_body() {
 }
 
 void HttpSession::next_piece() {
-    stream_.expires_never();  // we are the ones who take time now
+    stream_.expires_never();  // now the client waits for us
     pieces_([self = shared_from_this()](std::optional<std::string> piece) {
         self->write_piece(std::move(piece));
     });
 }
 
 void HttpSession::write_piece(std::optional<std::string> piece) {
-    // Without its end the client sees that the body is not whole.
+    // Closing before the end shows the client that the body is incomplete.
     if (!piece || !unsent_->take(piece->size())) {
         ++loop_.traffic.refused_replies;
         return stream_.close();
@@ -252,7 +253,7 @@ void HttpSession::end() {
     linger(most_lingering_bytes);
 }
 
-// Closing a socket with unread bytes in it would take back the reply that was just sent.
+// If a socket is closed with unread bytes, the reply that was just sent may be lost.
 void HttpSession::linger(std::size_t most_bytes) {
     buffer_.clear();
     stream_.async_read_some(buffer_.prepare(4096), [self = shared_from_this(), most_bytes](

@@ -1,5 +1,5 @@
-// One HTTP connection: reads a request, writes the reply, and again; or becomes a WebSocket. Bodies
-// are refused, nobody is waited for long. Private to net/, with Boost.
+// One HTTP connection: reads requests and writes replies in turn, or becomes a WebSocket. Refuses
+// bodies, and waits for a client only for a limited time. Private to net/, with Boost.
 #pragma once
 
 #include <boost/beast/core/flat_buffer.hpp>
@@ -44,13 +44,13 @@ private:
     std::string peer_;
     Slot slot_;
     beast::flat_buffer buffer_;
-    std::size_t searched_ = 0;  // bytes of it that hold no end of a header
+    std::size_t searched_ = 0;  // the bytes already searched for the end of the header
     std::optional<http::request_parser<http::empty_body>> parser_;
     bool keep_alive_ = false, head_only_ = false, chunked_ = false;
-    std::optional<UnsentBytes::Share> unsent_;  // of the visitor of the last request
+    std::optional<UnsentBytes::Share> unsent_;  // of the last request's visitor
     std::string header_;
     std::shared_ptr<const std::string> body_;
-    Pieces pieces_;  // of the body, that follow
+    Pieces pieces_;  // the rest of the body
     std::size_t written_ = 0;
 };
 

@@ -1,5 +1,5 @@
-// How many connections one visitor, and all together, may have at a time. Used by the sessions on
-// the loop thread.
+// Limits the number of connections: for one visitor, and in total. Used by the sessions on the loop
+// thread.
 #pragma once
 
 #include <cstddef>
@@ -8,13 +8,13 @@
 
 namespace sumito::net {
 
-// Counts connections in all and by visitor.
+// Counts connections in total and by visitor.
 class ConnectionCount {
 public:
     ConnectionCount(std::size_t most, std::size_t most_by_visitor)
         : most_(most), most_by_visitor_(most_by_visitor) {}
 
-    bool enter(const std::string& visitor);  // false: no room; then nothing is counted
+    bool enter(const std::string& visitor);  // false if there is no room; then it does not count
     void leave(const std::string& visitor);
 
     std::size_t size() const { return all_; }

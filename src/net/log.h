@@ -1,5 +1,5 @@
-// The server's log: one JSON object a line on stderr, for machines and people. Nothing secret goes
-// in: no tokens, no paths (they may hold private links), no messages.
+// The server's log: one JSON object per line on stderr, for machines and people. It contains
+// nothing secret: no tokens, no paths (they may be private links), no messages.
 #pragma once
 
 #include <mutex>
@@ -16,12 +16,12 @@ public:
 
     explicit Log(Level least) : least_(least) {}
 
-    // From any thread. The fields come after the time, the level and the event.
+    // Thread-safe. The fields come after the time, the level and the event.
     void write(Level level, std::string_view event,
                const base::JsonObject& fields = base::JsonObject()) {
         write_json(level, event, fields.text());
     }
-    // The same with the fields as the text of an object, which may name the event itself.
+    // The same with the fields as JSON text, which may include the event.
     void write_json(Level level, std::string_view event, std::string_view fields);
 
 private:
@@ -29,7 +29,7 @@ private:
     std::mutex mutex_;
 };
 
-// `debug`, `info`, `warning`, `error`; false if it is none.
+// Reads `debug`, `info`, `warning` or `error`; false for other texts.
 bool read_level(std::string_view text, Log::Level& level);
 
 }  // namespace sumito::net

@@ -1,5 +1,5 @@
-// What the acceptor and the sessions share: the io_context, the limits, the live WebSockets and the
-// application. Private to net/: this header brings Boost in, so only its four files include it.
+// What the acceptor and the sessions share: the io_context, the limits, the open WebSockets and the
+// application. Private to net/: this header includes Boost, so only its four files include it.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -28,11 +28,11 @@ using Stream = beast::basic_stream<tcp, Executor>;
 
 class WebSocket;
 
-// A place among the counted connections, given back when it ends.
+// One of the counted connections; gives its place back when destroyed.
 class Slot {
 public:
     Slot() = default;
-    // Without a place if there is no room.
+    // Has no place if the limit is reached.
     Slot(ConnectionCount& count, std::string visitor);
     Slot(Slot&& other) noexcept;
     Slot& operator=(Slot&& other) noexcept;
@@ -55,16 +55,16 @@ public:
 
     Instant now() const;
     void not_before(Instant instant);
-    // The time as HTTP writes it.
+    // The current time in HTTP's format.
     const std::string& date();
 
-    // What limits count a visitor as: those of exempt addresses each alone.
+    // The visitor's key for limits; each connection of an exempt address has its own.
     std::string counted_as(const std::string& address);
 
-    // Calls the function and counts the time that it takes as the visitor's.
+    // Calls the function and charges the time it takes to the visitor.
     void run_for(const std::string& visitor, const std::function<void()>& function);
 
-    // Whatever has called the application ends with this.
+    // Call after every call of the application.
     void arm_deadline();
 
     void accept();
@@ -73,18 +73,18 @@ public:
     const ServerSettings settings;
     Log& log;
     Application* application = nullptr;
-    play::Inbox* inbox = nullptr;  // of the application
+    play::Inbox* inbox = nullptr;  // the application's
     Traffic traffic;
     bool stopping = false;
 
-    ConnectionCount direct;     // sockets of visitors, by address
-    ConnectionCount unlimited;  // sockets of trusted proxies and of exempt addresses
-    ConnectionCount forwarded;  // WebSockets that came through proxies, by visitor
+    ConnectionCount direct;     // direct connections, by address
+    ConnectionCount unlimited;  // connections of trusted proxies and exempt addresses
+    ConnectionCount forwarded;  // WebSockets through proxies, by visitor
     UnsentBytes unsent;
     base::Allowances loop_time;  // in milliseconds
     std::unordered_map<ConnectionId, WebSocket*> web_sockets;
     ConnectionId last_id = 0;
-    // After what the sessions use: they may live in its queue until it goes.
+    // Declared after what the sessions use: sessions may live in its queue until it is destroyed.
     asio::io_context context{1};
     tcp::acceptor acceptor;
 

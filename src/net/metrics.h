@@ -1,4 +1,4 @@
-// The server's figures as Prometheus reads them; for /metrics.
+// The server's metrics in Prometheus format, for /metrics.
 #pragma once
 
 #include <string>

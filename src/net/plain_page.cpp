@@ -19,7 +19,7 @@ std::string_view code(i18n::Language language) {
 
 i18n::Language preferred_language(std::string_view accept_language) {
     for (const std::string_view item : base::split(accept_language, ',')) {
-        // Browsers name them in the order of preference; `de-CH` is `de` here.
+        // Browsers list languages in order of preference; `de-CH` counts as `de` here.
         const std::string_view tag = base::trimmed(base::split(item, ';')[0]);
         if (const auto language = i18n::read_language(tag.substr(0, tag.find('-'))))
             return *language;

@@ -1,5 +1,5 @@
-// The page that is shown where the browser client is not built: the server is alive, and what goes
-// on. Without script, in the reader's language.
+// The page that is shown if the browser client was not built: it says that the server runs, and how
+// many games are active. Without script, in the reader's language.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace sumito::net {
 
-// The first language of an Accept-Language header that there are texts in; English otherwise.
+// The first language of an Accept-Language header that we have texts for; otherwise English.
 i18n::Language preferred_language(std::string_view accept_language);
 
 std::string plain_page(i18n::Language language, const play::Figures& figures);

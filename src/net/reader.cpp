@@ -8,7 +8,7 @@ namespace sumito::net {
 
 namespace {
 
-// The loop and the writer come first where the processors have too much to do.
+// If the processors are busy, the loop and the writer have priority.
 constexpr int background_niceness = 5;
 
 }  // namespace
@@ -68,7 +68,7 @@ std::function<void()> Reader::next() {
 }
 
 void Reader::work() {
-    // Of this thread alone, as Linux understands it.
+    // On Linux this changes only the current thread.
     if (priority_ == Priority::Background) setpriority(PRIO_PROCESS, 0, background_niceness);
     std::unique_lock lock(mutex_);
     while (true) {
@@ -77,7 +77,7 @@ void Reader::work() {
         auto job = next();
         lock.unlock();
         job();
-        job = nullptr;  // what it holds is freed without the lock
+        job = nullptr;  // frees what the job holds, without the lock
         lock.lock();
     }
 }

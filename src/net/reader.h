@@ -1,5 +1,5 @@
-// Threads that ask the store, so that neither the loop nor the writer waits for it. The house has
-// two: one for what people wait for (who they are), one for searches of the archive.
+// Threads that query the store, so that neither the loop nor the writer waits for it. There are two
+// readers: one for urgent queries (who a visitor is), one for searches of the archive.
 #pragma once
 
 #include <condition_variable>
@@ -19,15 +19,15 @@ public:
     enum class Priority { Usual, Background };
 
     Reader(int threads, std::size_t most_waiting_of_visitor, Priority priority);
-    ~Reader();  // ends after the jobs that are running; those that wait are dropped
+    ~Reader();  // finishes running jobs; drops waiting ones
 
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    // Visitors take turns, so that one with many questions keeps only itself waiting. False if too
-    // many jobs of this visitor wait already.
+    // Visitors take turns, so that a visitor with many queries only delays their own. False if too
+    // many jobs of this visitor are waiting.
     bool ask(const std::string& visitor, std::function<void()> job);
-    // The same without a limit, for callers that bound what they ask.
+    // The same without a limit, for callers with a limit of their own.
     void demand(const std::string& visitor, std::function<void()> job);
 
     std::size_t waiting() const;
@@ -43,8 +43,8 @@ private:
     Priority priority_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
-    std::unordered_map<std::string, Jobs> waiting_;  // by visitor; none is empty
-    std::deque<std::string> turns_;                  // the visitors of waiting_, next one first
+    std::unordered_map<std::string, Jobs> waiting_;  // by visitor; no entry is empty
+    std::deque<std::string> turns_;                  // the visitors in waiting_, next one first
     std::size_t size_ = 0;
     bool ending_ = false;
     std::vector<std::thread> threads_;

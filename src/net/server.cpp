@@ -17,9 +17,10 @@ namespace {
 
 constexpr Milliseconds sweep_interval{1'000};
 constexpr Milliseconds stop_interval{20};
-// With no file descriptor left, accepting again at once would only burn time.
+// If no file descriptor is left, accepting again immediately would only use processor time.
 constexpr Milliseconds accept_pause{100};
-// What the system holds for one connection besides what we count; it would grow to megabytes.
+// The system's send buffer for one connection, which we do not count; it would otherwise grow to
+// megabytes.
 constexpr int send_buffer_bytes = 64 * 1024;
 
 Instant unix_time() {
@@ -75,7 +76,7 @@ base::Result<bool> Loop::listen() {
     if (error)
         return base::Error{"cannot listen on " + settings.listen + ", port " +
                            std::to_string(settings.port) + ": " + error.message()};
-    // From now on a signal waits for run(), which ends in peace.
+    // From now on signals wait for run(), which then ends cleanly.
     const int signals = open_signals();
     if (signals < 0) return base::Error{"cannot watch for signals: no file descriptor is left"};
     signals_.assign(signals, error);
@@ -83,7 +84,7 @@ base::Result<bool> Loop::listen() {
     return true;
 }
 
-// The system's clock may be set back or forth; this one starts with it and then only goes on.
+// The system clock may be changed; this one starts with it and then only advances.
 Instant Loop::now() const {
     return started_at_ +
            std::chrono::duration_cast<Instant>(std::chrono::steady_clock::now() - started_);
@@ -126,7 +127,7 @@ void Loop::arm_deadline() {
         deadline_timer_.cancel();
         return;
     }
-    // Never at once: what cannot be done yet must not keep the loop from everything else.
+    // At least a millisecond, so that work which cannot be done yet does not block the loop.
     deadline_timer_.expires_after(std::max(Instant(1), *deadline - now()));
     deadline_timer_.async_wait([this](ErrorCode error) {
         if (error) return;
@@ -210,7 +211,7 @@ std::vector<std::shared_ptr<WebSocket>> Loop::all_web_sockets() const {
     return all;
 }
 
-// One timer for all connections instead of several for each.
+// One timer for all connections, instead of several for each.
 void Loop::sweep() {
     const Instant instant = now();
     if (stopping && ((settled_ && web_sockets.empty()) || instant >= stop_at_)) {

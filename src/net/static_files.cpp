@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What a browser client needs is a few megabytes; more is a wrong folder.
+// A browser client has a few megabytes; more means a wrong folder.
 constexpr std::size_t most_bytes = 128u << 20;
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 20> types = {{
@@ -48,8 +48,8 @@ std::string_view extension(std::string_view name) {
     return name.substr(dot + 1);
 }
 
-// 64 bits of FNV-1a tell versions of one file apart; nobody gains by making two that collide. Weak,
-// because compressed and plain share it.
+// 64 bits of FNV-1a distinguish versions of a file; nobody gains anything from a collision. Weak,
+// because the compressed and the plain file share it.
 std::string tag_of(std::string_view content) {
     std::uint64_t hash = 0xcbf29ce484222325;
     for (const char c : content) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
@@ -58,7 +58,7 @@ std::string tag_of(std::string_view content) {
     return text;
 }
 
-// `"a", W/"b"` or `*`: comparison is weak, as the standard wants it here.
+// Reads `"a", W/"b"` or `*`. The comparison is weak, as the standard requires here.
 bool names_tag(std::string_view list, std::string_view tag) {
     for (std::string_view item : base::split(list, ',')) {
         item = base::trimmed(item);
@@ -85,7 +85,7 @@ bool has_hashed_name(std::string_view path) {
     const std::string_view hash = stem.substr(stem.size() - length);
     const auto is_letter = [](unsigned char c) { return std::islower(c) != 0; };
     const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; };
-    // A word of eight small letters is rather a word.
+    // Eight lower-case letters are more likely a word than a hash.
     return (before == '-' || before == '.') && std::all_of(hash.begin(), hash.end(), fits) &&
            !std::all_of(hash.begin(), hash.end(), is_letter);
 }

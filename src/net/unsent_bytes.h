@@ -1,6 +1,6 @@
-// The bytes that connections have not taken yet, limited by visitor and in total. Where a limit is
-// reached the connections that hold most are cut off first, so that a visitor who reads is not
-// affected by those who do not. Used by the sessions on the loop thread; no Boost.
+// Limits the bytes that clients have not read yet, by visitor and in total. If a limit is reached,
+// the connections with the most are cut off first, so that visitors who read are not affected by
+// those who do not. Used by the sessions on the loop thread; no Boost.
 #pragma once
 
 #include <cstddef>
@@ -16,15 +16,15 @@ public:
     // The part of one connection; must not outlive the whole.
     class Share {
     public:
-        // `cut_off` closes the connection; it is called at most once for each take() of another
-        // share, and must not take or give back.
+        // `cut_off` closes the connection. It is called at most once for each take() of another
+        // share, and must not call take() or give_back().
         Share(UnsentBytes& all, std::string visitor, std::function<void()> cut_off);
         ~Share() { give_back_all(); }
         Share(const Share&) = delete;
         Share& operator=(const Share&) = delete;
 
-        // False if there is no room even after others that hold more were cut off; then nothing is
-        // counted.
+        // False if there is not enough room, even after cutting off others that hold more; then
+        // nothing is counted.
         bool take(std::size_t bytes);
         void give_back(std::size_t bytes);
         void give_back_all() { give_back(held_); }
@@ -47,7 +47,7 @@ public:
 private:
     struct Visitor {
         std::size_t bytes = 0;
-        std::vector<Share*> shares;  // those that hold something
+        std::vector<Share*> shares;  // those that hold bytes
     };
 
     bool make_room(const Share& share, std::size_t bytes);
@@ -56,7 +56,7 @@ private:
 
     std::size_t most_, most_by_visitor_;
     std::size_t size_ = 0;
-    std::unordered_map<std::string, Visitor> visitors_;  // those that hold something
+    std::unordered_map<std::string, Visitor> visitors_;  // those that hold bytes
 };
 
 }  // namespace sumito::net

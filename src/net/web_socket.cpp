@@ -12,11 +12,11 @@ namespace websocket = beast::websocket;
 
 constexpr Milliseconds longest_handshake{10'000};
 constexpr Milliseconds close_patience{2'000};
-// Control frames cannot be made to wait; whoever floods with them is dropped when this far in debt.
+// Control frames cannot be delayed; a client that floods with them is dropped at this debt.
 constexpr double most_debt = 200;
-// A visitor who has to wait looks again after this at the earliest.
+// A delayed visitor is checked again after this time at the earliest.
 constexpr Milliseconds shortest_wait{10};
-// What a message in a queue takes besides its text.
+// The memory that a queued message uses besides its text.
 constexpr std::size_t message_overhead = 64;
 
 }  // namespace
@@ -60,7 +60,7 @@ void WebSocket::on_accept(ErrorCode error) {
     if (error || loop_.stopping) return;
     open_ = true;
     ++loop_.traffic.web_sockets;
-    // The callback must not keep the session alive: the stream is its member.
+    // The callback must not own the session, because the stream is the session's member.
     stream_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
         on_control(kind, {payload.data(), payload.size()});
     });
@@ -74,7 +74,7 @@ void WebSocket::on_control(websocket::frame_type kind, std::string_view payload)
     heard_at_ = loop_.now();
     if (kind == websocket::frame_type::pong) {
         if (payload != std::to_string(ping_number_)) return;
-        ++ping_number_;  // an answer counts once
+        ++ping_number_;  // an answer counts only once
         const auto trip = std::chrono::steady_clock::now() - ping_sent_;
         loop_.inbox->pong(id_, std::chrono::duration_cast<Milliseconds>(trip), heard_at_);
         loop_.arm_deadline();
@@ -125,8 +125,8 @@ void WebSocket::later(Milliseconds pause, void (WebSocket::*what)()) {
 
 void WebSocket::send(std::shared_ptr<const std::string> text) {
     if (!open_ || dropped_ || closing_) return;
-    // What is on its way does not count here: however long, nothing else would get there any
-    // sooner.
+    // Only messages waiting behind the one being written count: a single long message is not a slow
+    // client.
     if (!queue_.empty()) waiting_bytes_ += text->size();
     if (waiting_bytes_ > loop_.settings.queue_bytes ||
         !unsent_.take(text->size() + message_overhead))
@@ -165,7 +165,7 @@ void WebSocket::go_away() {
     begin_close(websocket::close_code::going_away, "restart");
 }
 
-// The close frame goes out after everything that is queued.
+// The close frame is sent after everything that is queued.
 void WebSocket::begin_close(websocket::close_code code, std::string_view reason) {
     if (dropped_ || close_sent_) return;
     if (!open_) return drop("no handshake", loop_.traffic.dropped_silent);
@@ -200,7 +200,7 @@ void WebSocket::check(Instant now) {
     if (now - pinged_at_ >= loop_.settings.silence / 3) ping(now);
 }
 
-// Everything pending on the socket fails, and the reader then says good-bye.
+// Makes everything pending on the socket fail; the reader then ends the session.
 void WebSocket::drop(std::string_view why, std::uint64_t& counter) {
     if (dropped_) return;
     dropped_ = true;

@@ -1,5 +1,5 @@
-// One WebSocket: messages in, at the speed allowed; messages out, through a bounded queue; pings
-// that measure the round trip and find out who is gone. Private to net/, with Boost.
+// One WebSocket: receives messages at the allowed rate, sends messages from a bounded queue, and
+// pings to measure the round trip and to find dead connections. Private to net/, with Boost.
 #pragma once
 
 #include <boost/beast/core/flat_buffer.hpp>
@@ -20,12 +20,12 @@ public:
 
     void accept(beast::http::request<beast::http::empty_body> request);
 
-    // Closes without a word if too much waits for the visitor already.
+    // Closes the connection if too many bytes are waiting for the visitor already.
     void send(std::shared_ptr<const std::string> text);
     void close(std::string_view reason);
-    // The server stops.
+    // Call when the server stops.
     void go_away();
-    // Called every second: pings, and drops who is silent or does not read.
+    // Call every second: pings, and drops a client that is silent or does not read.
     void check(Instant now);
 
 private:
@@ -43,21 +43,21 @@ private:
     void end();
 
     Loop& loop_;
-    // Without permessage-deflate: messages are short, and its memory is not.
+    // Without permessage-deflate: messages are short, but compression needs much memory.
     beast::websocket::stream<Stream, false> stream_;
-    std::string visitor_;  // as limits count it
+    std::string visitor_;  // the key for limits
     Slot socket_slot_, visitor_slot_;
     ConnectionId id_;
-    bool open_ = false;     // the inbox knows of it
-    bool dropped_ = false;  // nothing is sent any more
+    bool open_ = false;     // the inbox knows the connection
+    bool dropped_ = false;  // sends nothing any more
     bool writing_ = false, pinging_ = false, closing_ = false, close_sent_ = false;
     beast::flat_buffer buffer_;
     std::deque<std::shared_ptr<const std::string>> queue_;
-    std::size_t waiting_bytes_ = 0;  // behind the message that is being written
+    std::size_t waiting_bytes_ = 0;  // behind the message being written
     UnsentBytes::Share unsent_;
     base::Allowance allowance_;
     std::unique_ptr<asio::steady_timer> timer_;
-    Milliseconds pause_{0};  // before the next message is read
+    Milliseconds pause_{0};  // before reading the next message
     beast::websocket::close_reason reason_;
     Instant heard_at_{0}, pinged_at_{0}, write_since_{0}, closing_since_{0};
     std::chrono::steady_clock::time_point ping_sent_;
