@@ -21,7 +21,7 @@ namespace {
 constexpr milliseconds first_pause{1'000}, longest_pause{30'000};
 constexpr int most_doublings = 5;
 constexpr int untold_failures = 3;
-// A bot without a clock that thinks for longer than this hangs.
+// Without a clock, an engine that thinks longer than this has failed.
 constexpr milliseconds hang_patience{600'000};
 // Time that is reserved on the clock for the way to the server and back.
 constexpr milliseconds margin{500};
@@ -262,8 +262,8 @@ void Bot::answered(const std::string& table, const base::Result<BotMove>& move) 
                             .text());
 }
 
-// A program may fail for a moment, for example without memory. The game is not given up for it: the
-// program is started anew and asked again, after longer and longer pauses.
+// A program may fail for a short time, for example if memory is short. The bot does not give up the
+// game: it restarts the program and asks again, after longer and longer pauses.
 void Bot::failed(const std::string& table, Seated& seated, const std::string& error) {
     if (++seated.failures == untold_failures)
         tell_("table " + table + ": the engine has failed " + std::to_string(seated.failures) +
@@ -278,7 +278,7 @@ void Bot::failed(const std::string& table, Seated& seated, const std::string& er
     });
 }
 
-// Its thread is waited for when it has nothing left to do.
+// Its thread is joined when it has finished.
 void Bot::retire(std::unique_ptr<BotEngine> engine) {
     const auto end = [this, number = played_](std::unique_ptr<BotEngine> ending) {
         ending.reset();

@@ -28,7 +28,7 @@ struct BotSettings {
     std::vector<std::string>
         tables;  // tables to sit down at; empty: any in the lobby with a seat for bots
     std::size_t most_tables = 1;
-    int most_games = 0;  // after so many games it ends; 0: never
+    int most_games = 0;  // it ends after this many games; 0: never
     // In games without a clock.
     std::chrono::milliseconds move_time = engine::thinking_time(engine::highest_level);
 };
@@ -45,10 +45,10 @@ private:
     struct Seated {
         table::Follower game;
         std::unique_ptr<BotEngine> engine;
-        std::chrono::steady_clock::time_point heard;  // when the table's last event was received
+        std::chrono::steady_clock::time_point heard;  // when the table's last event arrived
         bool thinking = false;
         int failures = 0;                    // of the engine, one after the other
-        bool outdated = false;               // what the engine thinks about
+        bool outdated = false;               // the engine's task is out of date
         std::optional<engine::Score> score;  // of its last move
     };
 

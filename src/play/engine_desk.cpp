@@ -38,14 +38,14 @@ bool has_heavy_seat(const TableSettings& settings) {
     });
 }
 
-// Whether the highest level may have to move there soon. At a table that everybody has left it has
-// to once more at most. Its seats move one after the other, so a table needs one turn at a time.
+// True if the highest level may have to move there soon. At a table that everybody has left, it
+// moves at most once more. Seats move one after the other, so a table needs one turn at a time.
 bool promises_turns(const HostedRoom* hosted) {
     return has_heavy_seat(hosted->room.settings()) &&
            (!hosted->members.empty() || !hosted->room.engines_to_move().empty());
 }
 
-// Empty if it is no legal turn.
+// Empty if the turn is not legal.
 std::string text_of(const games::AnyPosition& position, Seat seat,
                     const std::vector<games::AnyMove>& turn) {
     games::AnyPosition check = position;

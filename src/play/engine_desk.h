@@ -30,7 +30,7 @@ public:
     void ask(HostedRoom& hosted, Instant now);
     // The room has lost its last events, so the workers' tasks are out of date.
     void start_again(HostedRoom& hosted);
-    // Nothing is asked or played any more.
+    // Stops asking and playing.
     void stop() { stopped_ = true; }
     // No more turns of the highest level are promised to an address than can be thought about. One
     // table with such seats is always possible, whatever others do.

@@ -116,7 +116,7 @@ public:
         const std::lock_guard lock(mutex_);
         const std::size_t waiting = heavy_.waiting_of(address);
         const std::size_t own = std::max(waiting, tables);
-        // Each address that waits is served once before this one is served again.
+        // Before each turn of this address, every other waiting address gets one.
         const std::size_t others = heavy_.addresses() - (waiting > 0);
         const auto workers = static_cast<std::size_t>(std::max(settings_.workers, 1));
         return usual_turn * static_cast<long>((own + (own + 1) * others) / workers);
@@ -128,15 +128,15 @@ private:
         return is_heavy(task.move->level) ? heavy_ : light_;
     }
 
-    // An address without work in the queue always has room: however many addresses fill it, none
-    // is locked out.
+    // An address without waiting jobs always has room, so other addresses cannot lock it out by
+    // filling the queue.
     bool has_room(const FairQueue<Job>& queue, const std::string& address) const {
         const std::size_t own = queue.waiting_of(address);
         return own == 0 ||
                (own < settings_.longest_of_address && queue.size() < settings_.longest_queue);
     }
 
-    // The queue that a worker serves next; nullptr if nothing waits for it.
+    // The queue that a worker serves next; nullptr if all are empty.
     FairQueue<Job>* next_queue(bool is_light) {
         if (is_light) return light_.empty() ? nullptr : &light_;
         if (!heavy_.empty()) return &heavy_;
@@ -159,7 +159,8 @@ private:
         }
     }
 
-    // Both take what is next in the queue. They hold the lock before and after, but not meanwhile.
+    // Both take the next job from the queue. They hold the lock at the start and at the end, but
+    // not in between.
     void find_turn(FairQueue<Job>& queue, Mind& mind, std::unique_lock<std::mutex>& lock) {
         WorkFor whom;
         const Job job = queue.pop(whom, usual_turn);
@@ -173,7 +174,8 @@ private:
         finish(queue, whom, since(begin) - usual_turn, job, std::move(thought), lock);
     }
 
-    // A review takes seconds. Turns do not wait for its end: they are found between two positions.
+    // A review takes seconds. So that turns do not wait for its end, they are found between two of
+    // its positions.
     void make_review(Mind& mind, std::unique_lock<std::mutex>& lock) {
         WorkFor whom;
         const Job job = reviews_.pop(whom, usual_review);
@@ -182,7 +184,7 @@ private:
         Thought thought;
         thought.waited = since(job.asked);
         const Timer::time_point begin = Timer::now();
-        Milliseconds lent{0};  // to turns
+        Milliseconds lent{0};  // time given to turns
         thought.review = review_of(job.task, ending_, [&] {
             const Timer::time_point pause = Timer::now();
             std::unique_lock inner(mutex_);
@@ -195,7 +197,7 @@ private:
         finish(reviews_, whom, since(begin) - lent - usual_review, job, std::move(thought), lock);
     }
 
-    // The work took so much more than it was charged for. Comes back with the lock.
+    // The job took `more` than it was charged. Holds the lock again when it returns.
     void finish(FairQueue<Job>& queue, const WorkFor& whom, Milliseconds more, const Job& job,
                 Thought thought, std::unique_lock<std::mutex>& lock) {
         lock.lock();

@@ -1,9 +1,9 @@
-// The engine's workers: a bounded number of threads behind three bounded queues, each of which is
-// shared out by address, person and table (fair_queue.h): turns of the highest level, turns of the
-// other levels, and reviews. The other levels need milliseconds: they have a thread of their own,
-// so they never wait for a long thought. Turns come before reviews, and a review pauses for them
-// after each position; with more than one worker a review never takes the last. The server makes
-// the pool and hands it to the hall.
+// The engine's worker threads, a fixed number, with three bounded queues: turns of the highest
+// level, turns of the other levels, and reviews. Each queue is shared between addresses, persons
+// and tables (fair_queue.h). The other levels take milliseconds: they have a thread of their own,
+// so they never wait for a long search. Turns come before reviews, and a review pauses for them
+// after each position; if there are several workers, reviews never use all of them. The server
+// makes the pool and passes it to the hall.
 #pragma once
 
 #include <cstddef>
@@ -15,9 +15,9 @@ namespace sumito::play {
 
 struct PoolSettings {
     int workers = 1;
-    std::size_t longest_queue = 1024;     // of each queue
-    std::size_t longest_of_address = 64;  // so much of a queue one address may fill
-    int hash_megabytes = 4;               // of each worker
+    std::size_t longest_queue = 1024;     // jobs in each queue
+    std::size_t longest_of_address = 64;  // jobs of one address in each queue
+    int hash_megabytes = 4;               // for each worker
 };
 
 // Destroying it stops running searches; `done` is then no longer called.

@@ -47,9 +47,9 @@ struct HouseRules {
     // Tables
     int tables_of_person = 50;  // open or running
     int tables_of_address = 500;
-    int tables = 20'000;  // in all
-    // Of the tables that may still be opened an address may have one part of so many, but not fewer
-    // than `fewest_of_address`.
+    int tables = 20'000;  // in total
+    // One address may have 1/`share_of_free_tables` of the tables that can still be opened, but at
+    // least `fewest_of_address`.
     int share_of_free_tables = 40;
     int fewest_of_address = 10;
     int old_tables = 2'000;  // that were over and forgotten, and that somebody looks at again

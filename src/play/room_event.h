@@ -86,10 +86,10 @@ struct Renamed {
 using RoomEvent =
     std::variant<Emptied, Sat, Stood, Began, SaidPhrase, WantsRematch, RematchMade, Renamed>;
 
-// Whom the event seats, or calls by another name; nullptr if it is another event or none.
+// The person whom the event seats or renames; nullptr for other events and for nullptr.
 const Occupant* seated_by(const RoomEvent* event);
 
-// Either kind, as the store keeps it. `Began` stands for `Started`, too.
+// An event of either kind, as stored. `Began` also means `Started`.
 using KeptEvent = std::variant<RoomEvent, table::Event>;
 
 // For example {"k":"stand","s":0}. The words are those of the first version of the store, as in

@@ -26,7 +26,7 @@ std::vector<std::string> sitters_of(const Room& room) {
     return sitters;
 }
 
-// Everybody whom an event names, under their person and under their account.
+// All persons and accounts that any event of the room names.
 std::vector<std::string> ever_seated(const Room& room) {
     std::set<std::string> names;
     for (int version = 1; version <= room.version(); ++version) {
@@ -87,7 +87,7 @@ void Rooms::relist(Index& index, std::vector<std::string>& listed, const std::st
     if (listed == names) return;
     for (const std::string& name : listed) {
         const auto found = index.find(name);
-        if (found == index.end()) continue;  // sat in two seats
+        if (found == index.end()) continue;  // the name was listed for two seats
         found->second.erase(id);
         if (found->second.empty()) index.erase(found);
     }

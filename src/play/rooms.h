@@ -25,14 +25,14 @@ public:
     HostedRoom* find(const std::string& id) const;
     const ById& all() const { return rooms_; }
 
-    // To be called when who sits in the room, who has sat there, or whether it goes on has changed.
+    // Call when the people who sit or sat in the room have changed, or whether it is active.
     void changed(HostedRoom& room);
 
     // The rooms of a person or account, active or over, in the order of ids.
     std::vector<HostedRoom*> of(const std::string& person, const std::string& account) const;
-    // Where they sit or have ever sat, as far as it is in memory.
+    // The rooms in memory where they sit or have ever sat.
     std::vector<HostedRoom*> ever_of(const std::string& person, const std::string& account) const;
-    // How many of those where they sit go on.
+    // How many of the rooms where they sit are active.
     int going_on_of(const std::string& person, const std::string& account) const;
     int going_on() const { return going_on_; }
     // Those that go on and that this address has made.
@@ -40,11 +40,11 @@ public:
     int old() const { return old_; }
 
 private:
-    using Index = std::unordered_map<std::string, std::set<std::string>>;  // ids
+    using Index = std::unordered_map<std::string, std::set<std::string>>;  // ids of rooms
 
     void list(HostedRoom& room, const std::vector<std::string>& sitters,
               const std::vector<std::string>& ever, bool goes_on);
-    // Lists it under these names in place of those under which it was listed.
+    // Lists the room under `names` instead of `listed`, and updates `listed`.
     static void relist(Index& index, std::vector<std::string>& listed, const std::string& id,
                        const std::vector<std::string>& names);
     std::vector<HostedRoom*> find_in(const Index& index, const std::string& person,

@@ -20,8 +20,8 @@ public:
     void withdraw(const std::string& person, const std::string& account, Batch& batch, Instant now);
     // The same, and removes the person from the seats.
     void forget(const store::DeletePerson& gone, Batch& batch, Instant now);
-    // The store has changed these persons and this account in all that has happened, and so does
-    // memory: in what was durable then. Seats that are still taken under the old name follow by
+    // The store has changed these persons and this account in all past events. Changes the events
+    // in memory that were durable then. Seats that still have the old name are renamed by new
     // events.
     void rewrite(const std::vector<std::string>& persons, const std::string& account,
                  const Room::Change& change, Instant now);

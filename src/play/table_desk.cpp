@@ -52,8 +52,8 @@ Refusal TableDesk::may_open(const Connection& connection, Instant now) {
     return full ? Refusal::TooMany : Refusal::None;
 }
 
-// The fuller the house, the fewer each address may have, so that forty of them cannot fill it; but
-// never so few that somebody who comes late finds no place.
+// The more tables there are, the fewer each address may have, so that forty addresses cannot fill
+// the server. The number never gets so small that a late visitor finds no place.
 int TableDesk::tables_of_address() const {
     const HouseRules& rules = house_.rules;
     const int share = (rules.tables - rooms_.going_on()) / rules.share_of_free_tables;

@@ -54,7 +54,7 @@ private:
     Occupant occupant_of(const Identity& who, const std::string& kind) const;
     // Checks and counts one more table, from `create` or a rematch.
     Refusal may_open(const Connection& connection, Instant now);
-    // How many that go on an address may have now.
+    // How many active tables one address may have now.
     int tables_of_address() const;
     Refusal seat_creator(Room& room, const Identity& who, Instant now);
     void look_up(Connection& connection, const std::string& table, MessageId id, Instant now);

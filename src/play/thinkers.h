@@ -56,9 +56,9 @@ public:
     // False if the queue is full; then `done` is not called. Otherwise `done` is called once, on
     // any thread, unless the pool is destroyed before.
     virtual bool think(Task task, std::function<void(Thought)> done) = 0;
-    // How long a turn of the highest level would wait before it is begun, if it were for this
-    // address and came after one of each of so many `tables` of it. Others count by what of them
-    // waits now.
+    // How long a turn of the highest level for this address would wait before it begins, if one
+    // turn of each of its `tables` were before it. Other addresses count with the jobs they have
+    // waiting now.
     virtual std::chrono::milliseconds wait_of(const std::string& address,
                                               std::size_t tables) const = 0;
 };

@@ -1,5 +1,6 @@
-// What the store keeps, and what can be done to it: plain values, free of SQL. The rooms and the
-// lobby hand over lists of these changes (store.h); each list is done as a whole or not at all.
+// What the store keeps, and the changes that can be made: plain values, without SQL. The rooms and
+// the lobby submit lists of these changes (store.h); each list is carried out completely or not at
+// all.
 #pragma once
 
 #include <cstdint>
@@ -56,17 +57,17 @@ struct TableRow {
     Time changed = 0;
 };
 
-// Versions of a table count from 1 without gaps. A secret event holds a hidden choice until
-// RevealEvents; backups keep its version, but with an empty text: it then did not happen. One that
-// seats somebody names them, and its text has a member `who` with `person`, `name` and `account`,
-// so that people can be renamed and forgotten.
+// The versions of a table count from 1 without gaps. A secret event has a hidden choice until
+// RevealEvents. Backups keep its version but with an empty text, as if it had not happened. An
+// event that seats a person names them, and its text has a member `who` with `person`, `name` and
+// `account`, so that people can be renamed and deleted.
 struct EventRow {
     std::string table;
     int version = 0;
     Time at = 0;
-    std::string text;  // JSON, with secrets: the store itself is private
+    std::string text;  // JSON with secrets, because the store itself is private
     bool secret = false;
-    std::string person = {}, account = {};  // whom it seats; empty: nobody, no account
+    std::string person = {}, account = {};  // whom it seats; empty if nobody, or no account
 };
 
 struct GameSeat {

@@ -44,8 +44,8 @@ void put_name(Database& database, const SeatOfGame& seat, std::string_view name,
     database.run("DELETE FROM reviews WHERE table_id = ?1", seat.table);
 }
 
-// Who sits at a table is in the events that seated them. Of those where `column`, which is one of
-// ours, has the value, sets what `changes` says.
+// The events that seat a person name them. Changes all events whose `column`, a name from our own
+// code, equals `value`: `changes` is SQL for the new values.
 template <class... Texts>
 void reseat(Database& database, const std::string& column, std::string_view value,
             const std::string& changes, const Texts&... texts) {
