@@ -1,7 +1,11 @@
-"""The documents keep what they promise: links work, docs/index.md leads to every page, the rules have the
-same numbers in every language, the diagrams are those of scripts/diagrams.py, and words that readers
-stumble over do not come back. tests/cli/commands/test_docs.py checks commands and examples."""
+"""The documents keep what they promise: links work, docs/index.md leads to every page, the files, texts,
+variables, metrics and tests that they name exist, the rules have the same numbers in every language, the
+diagrams are those of scripts/diagrams.py, and words that readers stumble over do not come back.
+tests/cli/commands/test_docs.py checks commands and examples. tests/structure/test_check_docs.py checks
+this file."""
 
+import fnmatch
+import json
 import pathlib
 import re
 import subprocess
@@ -56,7 +60,17 @@ AVOID = {
 ALLOWED = ["stands for", "house rules", "face-to-face", "Driberg", "in their turns", "a move made stands"]
 # Words of the sheets: marbles stand, holes face each other, a lap captures at once.
 IN_RULES = [r"stands?", r"faces?", r"at once"]
+# What the examples name, and what a build makes.
+EXAMPLES = ["my_engine.py", "/home/me/my_engine.py", "play.example.org", "web/dist"]
 PLAIN = ["README.md", "CONTRIBUTING.md", "docs/*.md", "docs/rules/abalone.md", "docs/rules/choro.md"]
+
+# Files of the program's source, named with or without their folder.
+SOURCE = re.compile(r"[\w.*/-]+\.(?:h|cpp|py|ts|tsx|cmake|sql)")
+# What a page writes where any name can be: NAME, N, NNN.
+PLACEHOLDER = re.compile(r"(?<![A-Za-z])[A-Z]+(?![A-Za-z])")
+VARIABLE = re.compile(r"\bSUMITO_[A-Z_]+\b")
+METRIC = re.compile(r"\bsumito_[a-z_]+\b")
+GTEST = re.compile(r"--gtest_filter='?([\w.*]+)")
 
 problems = []
 
@@ -96,6 +110,66 @@ def check_links(page):
             problems.append(f"{name}: {target} leads out of the project")
         elif anchor and path.suffix == ".md" and anchor not in anchors(path):
             problems.append(f"{name}: {target} leads to no heading")
+
+
+class Tree:
+    """What the pages may name: the files that Git knows, and what they contain."""
+
+    def __init__(self, root):
+        listed = subprocess.run(["git", "-C", root, "ls-files", "-co", "--exclude-standard"], check=True,
+                                stdout=subprocess.PIPE, text=True).stdout
+        self.root = root
+        self.files = [file for file in listed.splitlines() if (root / file).exists()]
+        self.folders = {str(folder) for file in self.files for folder in pathlib.PurePath(file).parents}
+        self.top = {file.split("/")[0] for file in self.files if "/" in file}
+        self.keys = json.loads((root / "src/i18n/en.json").read_text("utf-8"))
+        self.families = {key.split(".")[0] for key in self.keys}
+        self.code = "".join(
+            (root / file).read_text("utf-8", "replace") for file in self.files
+            if file in ("play", "test") or file.startswith(("src/", "scripts/", "tests/", "web/e2e/")) and
+            not file.startswith("tests/structure/"))
+
+    def has(self, path):
+        """A file or folder, by its whole path or by the end of it; also the source of a program."""
+        names = [path, path + ".cpp"]
+        return any(fnmatch.fnmatch(there, end) for name in names for end in (name, "*/" + name)
+                   for there in (*self.files, *self.folders))
+
+
+def named_in_code(page):
+    """The words of inline code and of code blocks."""
+    text = page.read_text(encoding="utf-8")
+    blocks = re.findall(r"^```[^\n]*\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    text = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
+    blocks += re.findall(r"^(?: {4}|\t)(.*)$", text, re.MULTILINE)
+    for code in blocks + re.findall(r"`([^`\n]+)`", text):
+        for word in re.split(r"[\s,;=<>()\[\]\"']+", code):
+            yield word.rstrip(":")
+
+
+def check_names(page, tree):
+    """The files, texts, variables, metrics and tests that a page names exist."""
+    name = page.relative_to(ROOT)
+    for word in sorted(set(named_in_code(page))):
+        path = PLACEHOLDER.sub("*", word.removeprefix("./").rstrip("/"))
+        in_tree = word.split("/")[0] in tree.top and "/" in word
+        own = re.fullmatch(r"[\w.*/-]+", path) and (in_tree or SOURCE.fullmatch(path))
+        if word in EXAMPLES:
+            continue
+        if own and not tree.has(path):
+            problems.append(f"{name}: there is no {word}")
+        if re.fullmatch(r"[a-z]+(?:\.[\w-]+)+", word) and word.split(".")[0] in tree.families:
+            if not own and not any(fnmatch.fnmatch(key, path) for key in tree.keys):
+                problems.append(f"{name}: there is no text {word} in src/i18n")
+    text = page.read_text(encoding="utf-8")
+    for word in sorted({*VARIABLE.findall(text), *METRIC.findall(text)}):
+        if word not in tree.code and word.removeprefix("sumito_") not in tree.code:
+            problems.append(f"{name}: nothing in the program is called {word}")
+    for wanted in GTEST.findall(text):
+        tests = [f"{suite}.{test}" for suite, test in
+                 re.findall(r"\bTEST(?:_[FP])?\((\w+),\s*(\w+)\)", tree.code)]
+        if not any(fnmatch.fnmatch(test, wanted) for test in tests):
+            problems.append(f"{name}: no test is called {wanted}")
 
 
 def check_rules(game):
@@ -178,18 +252,23 @@ def check_reachable(start):
             problems.append(f"{page.relative_to(ROOT)}: no link leads here from docs/index.md")
 
 
-pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-for page in pages:
-    check_links(page)
-for pattern in PLAIN:
-    for page in sorted(ROOT.glob(pattern)):
-        check_words(page)
-check_reachable(ROOT / "docs" / "index.md")
-diagrams = subprocess.run([sys.executable, ROOT / "scripts" / "diagrams.py", "--check"], check=False,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-problems += diagrams.stdout.splitlines()
-check_pictures(set().union(*(check_rules(game) for game in GAMES)))
+def main():
+    tree = Tree(ROOT)
+    for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]:
+        check_links(page)
+        check_names(page, tree)
+    for pattern in PLAIN:
+        for page in sorted(ROOT.glob(pattern)):
+            check_words(page)
+    check_reachable(ROOT / "docs" / "index.md")
+    diagrams = subprocess.run([sys.executable, ROOT / "scripts" / "diagrams.py", "--check"], check=False,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    problems.extend(diagrams.stdout.splitlines())
+    check_pictures(set().union(*(check_rules(game) for game in GAMES)))
+    for problem in problems:
+        print(problem)
+    return 1 if problems else 0
 
-for problem in problems:
-    print(problem)
-sys.exit(1 if problems else 0)
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -100,6 +100,23 @@ class Commands(unittest.TestCase):
             for line in lines + [span for span in spans if "sumito " in span or "/" in span]:
                 self.check(page.name, line)
 
+    # Cut to one short opening, so that wrong values are found and no time is spent.
+    def test_matches_of_our_engine_run(self):
+        tried = set()
+        for page in PAGES:
+            for line in sum(commands(page), []):
+                match = re.search(r"sumito (match --(?:first|game|layout) [^|#`]*)", line)
+                if match is None or "--engine" in line:
+                    continue
+                words = re.sub(r"--(pairs|plies|movetime|records) \S+", "", match.group(1))
+                words = words.replace(" ID ", " standard ").split()
+                if tuple(words) in tried:
+                    continue
+                tried.add(tuple(words))
+                result = run(*words, "--pairs", "1", "--plies", "2")
+                self.assertEqual((result.returncode, result.stderr), (0, ""), f"{page.name}: {line}")
+        self.assertGreater(len(tried), 4)
+
     def test_options_exist(self):
         known = set(OTHERS)
         for name in self.help.commands():
