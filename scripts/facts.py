@@ -119,7 +119,8 @@ def picture(rows):
     x = lambda value: left + width * value
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {left + width + 30} {height}" '
              'font-family="sans-serif" font-size="10">',
-             f'<rect width="100%" height="100%" fill="#fff"/>']
+             "<style>@media(prefers-color-scheme:dark){svg{filter:invert(.9) hue-rotate(180deg)}}</style>",
+             '<rect width="100%" height="100%" fill="#fff"/>']
     for value in (0, 0.25, 0.5, 0.75, 1):
         parts.append(f'<path d="M{x(value)} 8V{height - 24}" stroke="{"#999" if value == 0.5 else "#ddd"}"/>'
                      f'<text x="{x(value)}" y="{height - 10}" text-anchor="middle">{value * 100:.0f} %</text>')

@@ -218,6 +218,13 @@ def check_pictures(used):
         problems.append(f"scripts/rule-pictures: {name} is in no page of the rules")
 
 
+def check_dark(folder):
+    """The boards of the rules look the same by day and by night; every other picture has dark colours."""
+    for path in sorted(folder.glob("*.svg")):
+        if "prefers-color-scheme" not in path.read_text(encoding="utf-8"):
+            problems.append(f"{path.relative_to(ROOT)}: has no colours for the dark")
+
+
 def check_text(where, text, but=()):
     """`where` of a line number names the place; `but`: words that are right there."""
     for allowed in ALLOWED:
@@ -261,6 +268,7 @@ def main():
         for page in sorted(ROOT.glob(pattern)):
             check_words(page)
     check_reachable(ROOT / "docs" / "index.md")
+    check_dark(ROOT / "docs" / "pictures")
     diagrams = subprocess.run([sys.executable, ROOT / "scripts" / "diagrams.py", "--check"], check=False,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     problems.extend(diagrams.stdout.splitlines())

@@ -92,6 +92,12 @@ class Checker(unittest.TestCase):
         check_docs.check_reachable(index)
         self.assertEqual(check_docs.problems, ["docs/alone.md: no link leads here from docs/index.md"])
 
+    def test_pictures_for_the_dark(self):
+        self.write("docs/pictures/chart.svg", "<svg><style>@media(prefers-color-scheme:dark){}</style></svg>")
+        self.write("docs/pictures/white.svg", "<svg></svg>")
+        check_docs.check_dark(self.root / "docs/pictures")
+        self.assertEqual(check_docs.problems, ["docs/pictures/white.svg: has no colours for the dark"])
+
     def test_rules_in_three_languages(self):
         check_docs.RULES, old = self.root / "docs/rules", check_docs.RULES
         self.addCleanup(setattr, check_docs, "RULES", old)

@@ -52,7 +52,7 @@ def main():
     parts = []
     points = strengths(rows)
     drawn, place = panel(TOP, half, -50, 700, 100, len(rows),
-                         "Elo above the evaluation by hand, accepted generations added up")
+                         "Elo above the hand-written evaluation, accepted generations added up")
     parts += drawn
     for number, elo, error in points:
         x, _ = place(number, elo)
@@ -81,6 +81,7 @@ rect {{ fill: #fff }} text {{ fill: #333; font-size: 11px }} .title {{ font-size
 .grid {{ stroke: #ddd }} .error {{ stroke: #9bb7d4 }}
 polyline {{ fill: none; stroke-width: 2 }} .strength {{ stroke: #1f5fa8 }} .loss {{ stroke: #b3541e }}
 .direct {{ fill: #1f8a4c }}
+@media(prefers-color-scheme:dark) {{ svg {{ filter: invert(.9) hue-rotate(180deg) }} }}
 </style>
 <rect width="{WIDTH}" height="{HEIGHT}"/>''')
     print("\n".join(parts))
