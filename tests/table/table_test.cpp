@@ -216,7 +216,7 @@ TEST(Table, ADrawIsAgreedOnlyWhereTheRulesKnowIt) {
     EXPECT_EQ(bench.ask(AnswerOffer{black, true}), Refusal::None);
     EXPECT_EQ(bench.table.outcome(), games::Outcome::draw(Reason::Agreement));
     EXPECT_TRUE(bench.table.events().back().ends);
-    EXPECT_EQ(bench.play("a1b2"), Refusal::NotRunning);
+    EXPECT_EQ(bench.play(black, "a1b2"), Refusal::NotRunning);
 }
 
 // Rule 2.11: the players still in.
