@@ -1,5 +1,5 @@
-// Builds the browser client. The texts people read and the WebAssembly come from outside this
-// folder: `@i18n` are the files of the whole product, `@wasm` is what CMake has built.
+// Builds the browser client. Its texts and the WebAssembly come from outside this folder: `@i18n`
+// are the texts of the whole product, `@wasm` is what CMake built.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { engine, follows } from './build/engine.ts';

@@ -1,4 +1,4 @@
-// What is around the board: copies, saving and loading, offers between people, the end.
+// Everything around the board: copies, saving and loading, offers between people, the end.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { House } from './client.ts';
@@ -142,7 +142,7 @@ describe('Around the board', () => {
     const client = await house.visit();
     const { page } = client;
     await page.getByLabel('Draw lots for the colours').check();
-    // Of two equal chances the second: the person is White.
+    // Random numbers that make the person White.
     await page.evaluate(() => {
       Math.random = () => 0.1;
     });

@@ -1,4 +1,4 @@
-// The boards under a person's hand: marbles picked by press and by drag, holes by tap and by hold,
+// The boards under a person's hand: marbles chosen by press and by drag, holes by tap and by hold,
 // questions, and sowing with pause, step and skip.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, House } from './client.ts';
@@ -54,7 +54,7 @@ async function abalone(look = {}): Promise<Client> {
   return client;
 }
 
-/** Both players have opened with o8, which makes the position of the examples in the rules. */
+/** Both players have opened with o8, which gives the position of the examples in the rules. */
 async function choro(look = {}): Promise<Client> {
   const client = await house.visit(look);
   await client.begin('choro', 'people');
@@ -71,7 +71,7 @@ describe('Marbles', () => {
     await press(client, 'c3', 'c5');
     expect(await selected(client)).toEqual(['c3', 'c4', 'c5']);
     expect(await client.page.locator('.sb-arrow').count()).toBe(4);
-    // Two of them lead there.
+    // Two moves of the selection lead there, so pressing it plays none.
     await press(client, 'd4');
     expect(await selected(client)).toEqual(['c3', 'c4', 'c5']);
     await press(client, 'd3');
@@ -196,7 +196,7 @@ describe('Holes', () => {
     const before = await sown();
     await page.waitForTimeout(300);
     expect(await sown()).toEqual(before);
-    // The first step may only end the lifting, which is seen when it begins.
+    // The first step may only complete the lifting, which is shown when it begins.
     await expect
       .poll(async () => {
         await key('Next counter').click();

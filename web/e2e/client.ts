@@ -1,6 +1,6 @@
-// A person in front of the client: opens it in Chromium and does what people do. Whatever the page
-// complains about, and any request to another host, is noted and fails the test that closes it.
-// SUMITO names a program to serve the client; without it a small server of files does.
+// A person using the client: opens it in Chromium and does what people do. Errors on the page, and
+// requests to another host, are recorded and fail the test that closes it. If SUMITO names a
+// program, that serves the client; otherwise a small file server does.
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { expect } from 'vitest';
 import { serveByProgram } from './program.ts';
@@ -15,7 +15,7 @@ export interface Look {
   locale?: string;
   dark?: boolean;
   phone?: boolean;
-  /** Of the board; 0 is off. */
+  /** Speed of the board; 0 is off. */
   speed?: number;
 }
 
@@ -49,7 +49,7 @@ export class House {
       isMobile: phone ?? false,
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    // Once only: a reload must find what the client itself has kept.
+    // Only once, because a reload must find what the client itself has saved.
     await context.addInitScript((chosen) => {
       const key = 'sumito.preferences';
       if (localStorage.getItem(key) === null)
@@ -61,7 +61,7 @@ export class House {
     return client;
   }
 
-  /** No server any more, for those who still look at its pages. */
+  /** Stops the server while its pages are still open. */
   async cut(): Promise<void> {
     await this.served.close();
   }
@@ -98,7 +98,7 @@ export class Client {
     await this.page.locator('main').waitFor();
   }
 
-  /** One click on the home page. */
+  /** Starts a game with one click on the home page. */
   async begin(game: Game, against: 'computer' | 'people' = 'computer'): Promise<void> {
     const card = this.page.locator('.card').nth(games.indexOf(game));
     await card
@@ -107,7 +107,7 @@ export class Client {
     await this.page.locator('.board svg').first().waitFor();
   }
 
-  /** A game of people whose first move has been played. */
+  /** Starts a game between people and plays its first move. */
   async beginWith(game: Game, move: string): Promise<void> {
     await this.begin(game, 'people');
     await this.myTurn();
@@ -124,7 +124,7 @@ export class Client {
     return this.page.locator('.said p').last().innerText();
   }
 
-  /** Until a person may choose or the game is over; true if it is over. */
+  /** Waits until a person may choose or the game is over; true if it is over. */
   async myTurn(timeout = 60_000): Promise<boolean> {
     const mine = this.page.locator('input[name=move]:enabled');
     const over = this.page.locator('.over .result');

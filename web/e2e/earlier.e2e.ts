@@ -1,4 +1,4 @@
-// An earlier position on the board: what one may do meanwhile, and what it leaves behind.
+// An earlier position on the board: what a person may do meanwhile, and what follows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, House } from './client.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Three moves of people, and the position after the first of them on the board. */
+/** Three moves of people have been played; the board shows the position after the first. */
 async function lookBack(): Promise<Client> {
   const client = await house.visit();
   await client.begin('abalone', 'people');

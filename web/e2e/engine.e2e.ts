@@ -1,5 +1,5 @@
-// The engine in a real worker of a real browser, under the headers of the real server: with threads
-// where the page is isolated, in slices elsewhere.
+// The engine in a real worker of a real browser, with the headers of the real server: with threads
+// if the page is isolated, otherwise in slices.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

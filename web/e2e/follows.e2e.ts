@@ -1,4 +1,4 @@
-// The client that `./play` serves first, while the engine is still being compiled.
+// The client that `./play` serves while the engine is still being compiled.
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

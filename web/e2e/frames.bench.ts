@@ -1,6 +1,6 @@
-// How smoothly the boards move, from Chromium's own trace: frames that came to the screen while
-// something was animated. Prints a table for docs/benchmarks.md; nothing fails here, since a test
-// that watches the clock fails on a busy machine.
+// How smoothly the boards move: the frames shown during animations, from Chromium's own trace.
+// Prints a table for docs/benchmarks.md. Nothing fails here, because a test that watches the clock
+// would fail on a busy machine.
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type Client, type Game, House } from './client.ts';
 
@@ -24,7 +24,7 @@ const categories = [
   'disabled-by-default-devtools.timeline.frame',
 ];
 
-/** A gap as long as two frames of a display with 60 a second. */
+/** A gap of two frames on a display with 60 per second. */
 const late = 1000 / 60 + 10;
 
 function percentile(sorted: number[], share: number): number {
@@ -37,12 +37,12 @@ function report(name: string, events: TraceEvent[]): void {
     .map((event) => event.ts / 1000)
     .toSorted((a, b) => a - b);
   const gaps = drawn.slice(1).map((at, i) => at - (drawn[i] ?? at));
-  // A gap of a tenth of a second and more is rest between two moves.
+  // A gap of a tenth of a second or more is the pause between two moves.
   const moving = gaps.filter((gap) => gap < 100).toSorted((a, b) => a - b);
   const seconds = moving.reduce((sum, gap) => sum + gap, 0) / 1000;
   const rate = moving.length / seconds;
   const slow = moving.filter((gap) => gap > late).length;
-  // What the page itself does for a frame, in time of the processor: not a matter of other work.
+  // The page's own processor time for a frame, which does not depend on other programs.
   const work = events
     .filter(({ name: what, tdur }) => what === 'ProxyMain::BeginMainFrame' && tdur !== undefined)
     .map((event) => (event.tdur ?? 0) / 1000)
@@ -83,7 +83,7 @@ const cases: { name: string; game: Game; seconds: number }[] = [
 
 describe('Frames while the board moves', () => {
   it.each(cases)('$name', async ({ name, game, seconds }) => {
-    // So slow that a computer never has to wait with its answer: nothing rests in between.
+    // So slow that the computer's answer is always ready: there are no pauses in between.
     const client = await house.visit({ speed: 0.7 });
     await client.go(`#/new/${game}`);
     await client.page.locator('.chair').first().getByLabel('Computer', { exact: true }).check();

@@ -1,4 +1,4 @@
-// Whole games against the computer, as a person would play who takes every hint.
+// Whole games against the computer, played by a person who follows every hint.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, House, games } from './client.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Asks for a hint, does not wait for the best one, and plays it. */
+/** Asks for a hint, plays the first one that appears without waiting for a better one. */
 async function playHint(client: Client): Promise<void> {
   const { page } = client;
   const hint = page.getByRole('button', { name: 'Hint' });
@@ -16,7 +16,7 @@ async function playHint(client: Client): Promise<void> {
   await hint.click();
   const line = page.locator('.said p:last-child').filter({ hasText: /^Hint: / });
   await line.waitFor();
-  // Choro's in words, with the code behind them.
+  // Choro's hint is in words, with the notation after them.
   const told = /^Hint: (?:.*\((\S+)\):|(\S+),)/.exec(await line.innerText());
   await client.type(told?.[1] ?? told?.[2] ?? '');
   await expect.poll(() => page.inputValue('input[name=move]')).toBe('');
@@ -29,7 +29,7 @@ describe('A whole game against the computer', () => {
     const most = 250;
     let played = 0;
     while (!(await client.myTurn()) && played < most) {
-      // For a secret choice there is no hint.
+      // There is no hint for a secret choice.
       if (game === 'choro' && played === 0) await client.type('o3');
       else await playHint(client);
       played++;

@@ -1,4 +1,4 @@
-// Everything with the keyboard alone: from the first page to moves on the board.
+// Everything with the keyboard alone, from the first page to moves on the board.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, House } from './client.ts';
 
@@ -12,7 +12,7 @@ async function press(client: Client, ...keys: string[]): Promise<void> {
   for (const key of keys) await client.page.keyboard.press(key);
 }
 
-/** Tabs until the focus is on what the selector names. */
+/** Presses Tab until the focus is on an element that matches the selector. */
 async function tabTo(client: Client, selector: string): Promise<void> {
   for (let i = 0; i < 80; i++) {
     await client.page.keyboard.press('Tab');
@@ -43,7 +43,7 @@ describe('With the keyboard alone', () => {
     await client.myTurn();
     await tabTo(client, '.board [data-place]');
     expect(await place(client)).toBe('e5');
-    // South-west down to a1, then the line from there to the north-east.
+    // South-west to a1, then along the line to the north-east.
     await press(client, 'End', 'End', 'End', 'End');
     expect(await place(client)).toBe('a1');
     await press(client, ' ', 'PageUp', ' ', 'PageUp', ' ', 'PageUp', 'Enter');
@@ -77,7 +77,7 @@ describe('With the keyboard alone', () => {
     await expect.poll(() => page.locator('.ply[aria-current]').count()).toBe(0);
     await press(client, 'End');
     await expect.poll(() => page.locator('.ply[aria-current]').innerText()).toBe('i5h5');
-    // Reached by the Tab key, the board has the arrow keys for its cursor, also at its edge.
+    // If the board was reached with the Tab key, the arrow keys move its cursor, also at its edge.
     await page.locator('main').focus();
     await tabTo(client, '.board [data-place]');
     for (let i = 0; i < 9; i++) await press(client, 'ArrowLeft');

@@ -1,4 +1,4 @@
-// German and French, by the browser's wish and by choice, with no text missing.
+// German and French, from the browser's setting and by choice, with no text missing.
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, House } from './client.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A text that is missing shows its key. */
+/** A missing text is shown as its key. */
 async function expectNoKeys(client: Client): Promise<void> {
   const shown = await client.page.locator('body').innerText();
   expect(shown).not.toMatch(/\b(web|play|reason|colour|analyse)\.[a-z]/);
@@ -23,7 +23,7 @@ async function expectNoKeys(client: Client): Promise<void> {
   expect(labels.filter((label) => /^(web|play|reason|colour)\./.test(label))).toEqual([]);
 }
 
-/** Presses a button once no dialog lies over it; one may open late, when the computer has answered. */
+/** Presses a button when no dialog covers it; one may open late, when the computer has answered. */
 async function pressPastDialogs(client: Client, button: Locator): Promise<void> {
   await expect
     .poll(
@@ -108,7 +108,7 @@ describe('A language', () => {
 
   it('can be changed on the home page, whose boards follow', async () => {
     const client = await house.visit();
-    // Boards that stand still have nothing else to draw them anew.
+    // Without animations, only a change of language redraws the boards.
     await client.page.emulateMedia({ reducedMotion: 'reduce' });
     await client.page.reload();
     const plaques = client.page.locator('.living-choro .sb-plaque text').first();

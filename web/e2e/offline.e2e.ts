@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-/** How many of the files that the service worker wants to keep are kept. */
+/** The files that the service worker should store and has not. */
 function missing(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const script = await (await fetch('/sw.js')).text();
@@ -49,7 +49,7 @@ describe('What a game needs', () => {
     const client = await house.visit();
     const { page } = client;
     await expect.poll(() => missing(page), { timeout: 30_000 }).toEqual([]);
-    // As it is at a first visit on which the page never has nothing else to do.
+    // Simulates a first visit during which the page is never idle.
     await client.context.addInitScript(() => {
       ServiceWorker.prototype.postMessage = () => {};
     });
@@ -67,7 +67,7 @@ describe('What a game needs', () => {
     await client.myTurn();
     await client.type('a1b2');
     await expect.poll(() => client.turns(), { timeout: 30_000 }).toBe(2);
-    // The other build of the engine is not needed here.
+    // The engine's other build is not needed here.
     const needed = before.filter((address) => /threads|worker-/.test(address));
     expect(needed).toHaveLength(4);
     await expect
@@ -80,11 +80,11 @@ describe('What a game needs', () => {
 interface Build {
   page: Page;
   open: () => Promise<unknown>;
-  /** In a file of the build, as a later one would have it. */
+  /** Changes a file of the build, as a later build would. */
   change: (name: string, from: RegExp, to: string) => Promise<void>;
 }
 
-/** With a copy of the build that may change, and a page that has been there once. */
+/** Runs a test with a copy of the build that may be changed, and a page that was opened once. */
 async function withBuild(test: (build: Build) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sumito-build-'));
   await cp(fileURLToPath(new URL('../dist/', import.meta.url)), folder, { recursive: true });

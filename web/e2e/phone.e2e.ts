@@ -1,4 +1,4 @@
-// On a phone: nothing hangs over the edge, the board is in view, fingers can play.
+// On a phone: nothing extends beyond the edge, the board is in view, and fingers can play.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, House, games } from './client.ts';
 

@@ -1,4 +1,4 @@
-// Serves the built client by the program itself, `sumito serve`, in place of serve.ts: as people
+// Serves the built client with the program itself, `sumito serve`, instead of serve.ts: as users
 // get it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

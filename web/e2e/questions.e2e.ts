@@ -1,4 +1,4 @@
-// Questions to people at one screen: nobody is passed over, nobody answers for another.
+// Questions to people at one screen: everybody is asked, and nobody answers for another person.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { House } from './client.ts';
 

@@ -1,4 +1,4 @@
-// A reload loses nothing, and what is broken in the browser's storage does no harm.
+// A reload loses nothing, and broken data in the browser's storage does no harm.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, House } from './client.ts';

@@ -1,4 +1,5 @@
-// What is seen on and around the board: the first words, hints, counts, marks of moves, the end.
+// What can be seen on and around the board: the first words, hints, counts, marks of moves, the
+// end.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, House } from './client.ts';
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Three black marbles before two white ones at the edge; Black has ejected five. */
+/** Three black marbles face two white ones at the edge; Black has ejected five. */
 const lastPush = '5/6/7/8/9/8/2SSSss/6/5 5 3 b 0 1';
 
 async function open(client: Client, position: string): Promise<void> {
@@ -50,7 +51,7 @@ describe.each(looks)('At $width by $height', (look) => {
     const { page } = client;
     await open(client, lastPush);
     await client.type('c3c4');
-    // In the list at once, while the board still shows it.
+    // The turn is in the list immediately, while the board is still showing it.
     await expect.poll(() => client.turns()).toBe(1);
     expect(await page.locator('.over').count()).toBe(0);
     await page.locator('.over').waitFor();
@@ -178,7 +179,7 @@ describe('The curtain', () => {
     await page.locator('.curtain button').dispatchEvent('click', { detail: 2 });
     await page.waitForTimeout(100);
     expect(await page.locator('.curtain').count()).toBe(1);
-    // Only who is asked is marked as the one to move.
+    // Only the person who is asked is marked as the one to move.
     expect(await page.locator('.seat.turn').count()).toBe(1);
     await client.close();
   });

@@ -1,4 +1,4 @@
-// Serves the built client as the real server does: the same headers, compressed, nothing else. For
+// Serves the built client with the real server's headers and compression, and nothing else. For
 // tests and screenshots.
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** What browsers ask for before they give WebAssembly threads. */
+/** Browsers require these for WebAssembly threads. */
 export const isolation = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -43,7 +43,7 @@ export interface Served {
 export interface ServeSettings {
   port?: number;
   folder?: string;
-  /** Headers that are left out. */
+  /** Headers to leave out. */
   without?: string[];
 }
 

@@ -1,4 +1,4 @@
-// How much a first visit costs, compressed as the server sends it.
+// The size of a first visit, compressed as the server sends it.
 import { readdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -31,7 +31,7 @@ async function sum(paths: string[]): Promise<number> {
 describe('Compressed', () => {
   it(`the first view takes at most ${firstView / 1000} kB without the engine`, async () => {
     const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
-    // What the service worker fetches in the background is not needed to see the page.
+    // The page does not need what the service worker fetches in the background.
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     const paths = new Set<string>();

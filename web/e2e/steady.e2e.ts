@@ -1,5 +1,5 @@
-// Nothing jumps: pages keep their shape while things load and while a game goes on; and whoever wants
-// less motion gets less.
+// Nothing jumps: pages keep their layout while things load and while a game is played, and people
+// who want less motion get less.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, House, games } from './client.ts';
 
@@ -15,8 +15,9 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * What has moved on the page, as Chromium measures it; 0.1 in total is called good. Also what follows
- * a key within half a second, which Chromium expects: on a slow machine the same comes later.
+ * How much has moved on the page, as Chromium measures it; 0.1 in total counts as good. Also counts
+ * what follows a key within half a second, which Chromium leaves out, because on a slow machine the
+ * same movement comes later.
  */
 function shifts(client: Client): Promise<{ value: number; what: string }[]> {
   return client.page.evaluate(

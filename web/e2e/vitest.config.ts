@@ -1,5 +1,5 @@
-// Tests of the built client in Debian's Chromium; one file at a time, since they share the machine.
-// SUITE names other files to run in the same way: what measures, what makes screenshots.
+// Tests of the built client in Debian's Chromium, one file at a time, because they share the
+// machine. SUITE names other files to run in the same way, which measure or make screenshots.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -11,7 +11,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // The machine may be busy.
     expect: { poll: { timeout: 20_000 } },
-    // A machine with other work may let a single deadline pass; a fault fails twice.
+    // On a busy machine a single deadline may be missed; a real error fails twice.
     retry: 1,
     fileParallelism: false,
     maxConcurrency: 1,

@@ -1,4 +1,4 @@
-// A page with nothing but the engine, for engine.e2e.ts.
+// A page that contains only the engine, for engine.e2e.ts.
 import { EngineClient } from '../../src/engine/engine.ts';
 
 declare global {
