@@ -29,8 +29,8 @@ class Attack:
         return time.monotonic() < self.end
 
     def again(self, act):
-        """Connects and calls `act` until the time is over, whatever the server does to the
-        connection."""
+        """Connects and calls `act` again and again until the time is over, even if the server
+        closes the connection."""
         while self.going_on():
             try:
                 act()

@@ -1,5 +1,5 @@
 // Any bytes as the text of a state of Choro, in both rulesets: it is refused with one line, or it
-// reads back the same after writing. Whatever is played from it, no counter is lost.
+// reads back the same after writing. No move from it loses a counter.
 #include <string_view>
 
 #include "base/rng.h"

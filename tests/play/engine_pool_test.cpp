@@ -175,7 +175,7 @@ TEST(EnginePool, ManyAddressesTogetherLockNobodyOut) {
         for (int i = 0; i < 10; ++i)
             (void)think("attacker " + std::to_string(address), std::to_string(i), 10);
     EXPECT_FALSE(think("attacker 0", "once more", 10));
-    // A low level has a queue of its own, and whoever comes late has a place in the others too.
+    // A low level has its own queue, and a late address has a place in the others too.
     EXPECT_TRUE(think("visitor", "low", 1));
     EXPECT_TRUE(think("visitor", "low again", 1));
     EXPECT_TRUE(think("visitor", "high", 10));

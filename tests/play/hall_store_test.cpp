@@ -1,6 +1,6 @@
-// Memory and store agree. Whoever requests what, and whichever transactions fail: a hall rebuilt
-// from the store equals the running one, an acknowledged request is in the store, and a refused one
-// has changed nothing there. The changes and queries are the real ones.
+// Memory and store agree, for all requests and whichever transactions fail: a hall rebuilt from the
+// store equals the running one, an acknowledged request is in the store, and a refused one has
+// changed nothing there. The changes and queries are the real ones.
 #include <gtest/gtest.h>
 
 #include <algorithm>

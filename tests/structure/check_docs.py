@@ -21,14 +21,14 @@ MOST_COLUMNS = 100
 
 # [text](target), ![text](target), <img src="target"> and <a href="target">.
 LINK = re.compile(r'\]\(\s*<?([^)\s>]+)|\b(?:src|href)\s*=\s*"([^"]+)"')
-# `## 2. Moves`, `**2.1 Turns.**`, `- **2.1** ...`, `**R3 ...`: a rule number opens a heading or an
+# `## 2. Moves`, `**2.1 Turns.**`, `- **2.1** ...`, `**R3 ...`: a rule number begins a heading or an
 # item.
 RULE = re.compile(r"^(?:#+ +|(?:[-*] +)?\*\*)(R?\d+(?:\.\d+)?)\b", re.MULTILINE)
 # A plain space where French has a non-breaking one: a line could begin with the sign.
 BREAKABLE = re.compile(r"(?:« | [;:!?»])")
 PICTURE = re.compile(r"pictures/([\w-]+)\.svg")
 
-# What readers had to read twice, and what to write in its place (CONTRIBUTING.md, "Plain English").
+# Words that made readers stumble, and what to write instead (CONTRIBUTING.md, "Plain English").
 AVOID = {
     r"who(?:so|m)?ever": "the client, the caller, the player",
     r"wish(?:es|ed)?|granted": "request, accepted",
@@ -56,7 +56,7 @@ AVOID = {
     r"he|his|him": "they, the player, it",
     r"the house|house's": "the site, the operator",
 }
-# Where a word is right: in these pieces of text.
+# Pieces of text in which such a word is right.
 ALLOWED = ["stands for", "house rules", "face-to-face", "Driberg", "in their turns", "a move made stands"]
 # Words of the sheets: marbles stand, holes face each other, a lap captures at once.
 IN_RULES = [r"stands?", r"faces?", r"at once"]
@@ -76,7 +76,7 @@ problems = []
 
 
 def prose(path):
-    """The text without its code, whose brackets are no links and whose # opens no heading."""
+    """The text without its code, which may contain brackets and # with another meaning."""
     text = path.read_text(encoding="utf-8")
     text = re.sub(r"^```.*?^```", lambda code: "\n" * code.group().count("\n"), text,
                   flags=re.MULTILINE | re.DOTALL)
@@ -85,7 +85,7 @@ def prose(path):
 
 
 def anchors(path):
-    """The names that the headings of a page get on GitHub."""
+    """The anchors of a page's headings on GitHub."""
     names = set()
     text = re.sub(r"^```.*?^```", "", path.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
     for heading in re.findall(r"^#+ +(.+)$", text, re.MULTILINE):
@@ -243,7 +243,7 @@ def check_words(page):
 
 
 def check_reachable(start):
-    """From the start, by links, every page of docs/."""
+    """Checks that every page of docs/ can be reached by links from the start page."""
     reached, waiting = set(), [start]
     while waiting:
         page = waiting.pop()

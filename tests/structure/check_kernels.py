@@ -1,5 +1,5 @@
-"""No function that an object file for a newer processor shares with others: the linker keeps one copy
-of each such function, and on an old processor it might be the newer one's.
+"""Checks that an object file for a newer processor shares no function with others: the linker keeps only
+one copy of a shared function, and on an old processor that might be the newer one's.
 
 usage: check_kernels.py OBJECT..."""
 

@@ -1,4 +1,5 @@
-"""The architecture as docs/architecture.md promises it: who may include whom, texts, small files."""
+"""Checks the architecture that docs/architecture.md describes: which folder may include which,
+texts, small files."""
 
 import json
 import pathlib
@@ -8,7 +9,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SRC = ROOT / "src"
 
-# A folder may include itself and the folders before it.
+# A folder may include from itself and from the folders before it.
 ORDER = ["base", "i18n", "games", "picture", "engine", "record", "table", "analysis", "protocol", "host",
          "match", "selfplay", "store", "play", "net", "terminal", "cli", "wasm"]
 MOST_LINES = 800
@@ -33,7 +34,7 @@ for path in files("*.h", "*.cpp"):
             problems.append(f"{name}: includes {included}, which is in no known folder")
         elif ORDER.index(parts[0]) > ORDER.index(folder):
             problems.append(f"{name}: includes {included} from a later folder")
-        # The games know nothing of each other, and only the catalogue knows the games.
+        # The games do not know each other, and only the catalogue knows the games.
         if folder == "games" and parts[0] == "games" and len(parts) == 3:
             same = len(name.parts) == 3 and name.parts[1] == parts[1]
             if not same and name.name != "catalog.cpp":
@@ -49,12 +50,13 @@ for path in files("*.h", "*.cpp"):
         if len(line) > 100 and "<" not in line:
             problems.append(f"{name}:{number}: is longer than 100 columns")
 
-# Libraries that stay in one place: Boost in four files of net/, SQL in store/, libsodium in play/.
+# Libraries that are used in one place only: Boost in four files of net/, SQL in store/, libsodium
+# in play/.
 sources = {str(p.relative_to(SRC)): p.read_text(encoding="utf-8") for p in files("*.h", "*.cpp")}
 
 
 def uses(name, library, seen=None):
-    """Whether the file includes a header of the library, itself or by a header of ours."""
+    """True if the file includes a header of the library, directly or through one of our headers."""
     seen = seen if seen is not None else set()
     if name in seen or name not in sources:
         return False

@@ -1,4 +1,4 @@
-// Boards for tests: from a few named cells, and at random.
+// Boards for tests: from a few named cells, or random.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ inline abalone::CellSet cells(std::string_view names) {
     return set;
 }
 
-// Marbles by seat, in order of turns; the first seat to move.
+// A board with marbles by seat, in the order of turns, and the seat to move.
 template <int Seats>
 abalone::Position<Seats> board(const std::vector<std::string>& marbles, int turn = 0) {
     abalone::Setup setup;
@@ -36,7 +36,7 @@ abalone::Position<Seats> board(const std::vector<std::string>& marbles, int turn
     return *position;
 }
 
-// Whether the text names a legal move, and the position after it.
+// can_play(): whether the text names a legal move. after(): the position after it.
 template <int Seats>
 bool can_play(const abalone::Position<Seats>& position, std::string_view text) {
     const auto move = abalone::Abalone<Seats>().read_move(position, text);
@@ -66,7 +66,7 @@ inline abalone::Setup random_setup(base::Rng& rng, int seats) {
     return setup;
 }
 
-// The board turned or reflected, and all seats so many places further on in the order of turns.
+// The board turned or reflected, and all seats `places` further on in the order of turns.
 inline abalone::Setup turned(const abalone::Setup& setup, int symmetry, int places) {
     abalone::Setup result = setup;
     result.out = {};

@@ -18,7 +18,7 @@ inline choro::Choro choro_game(std::string_view rules) {
     return *game;
 }
 
-// `S:o3=2 N:i1=1 ...`: all other counters lie in the hole named last, which stands without a count.
+// `S:o3=2 N:i1=1 ...`: the hole named last has no count and gets all other counters.
 inline std::string choro_text(std::string_view holes, std::string_view rest = "S") {
     std::array<std::array<int, 16>, 2> counts{};
     int left = choro::counters_in_all;
@@ -38,10 +38,10 @@ inline std::string choro_text(std::string_view holes, std::string_view rest = "S
     return text += rest;
 }
 
-// Full and empty holes in any mixture; South to play.
+// Full and empty holes in any mixture; South to move.
 inline choro::Setup random_choro_setup(base::Rng& rng) {
     choro::Setup setup;
-    const std::uint32_t holes = 4 + rng.below(29);  // how many get any counters
+    const std::uint32_t holes = 4 + rng.below(29);  // how many holes get counters
     std::array<std::uint32_t, 32> chosen{};
     for (auto& hole : chosen) hole = rng.below(32);
     for (int i = 0; i < choro::counters_in_all; ++i) {
@@ -51,7 +51,7 @@ inline choro::Setup random_choro_setup(base::Rng& rng) {
     return setup;
 }
 
-// The board turned round: South has what North had, and the other way round.
+// The board turned round: South gets North's counters and North South's.
 inline choro::Setup turned_round(const choro::Setup& setup) {
     choro::Setup result = setup;
     std::swap(result.counts[0], result.counts[1]);

@@ -1,5 +1,5 @@
-// Two simple players of Choro to measure the engine against: one that takes as many counters as a
-// turn can, and one that plays random games to the end. Both decide from the position alone.
+// Two simple players of Choro to measure the engine against: one captures as many counters as a
+// turn can, the other plays random games to the end. Both decide from the position alone.
 #pragma once
 
 #include <cmath>
@@ -12,7 +12,7 @@ namespace sumito::test {
 
 using ChoroTurn = std::vector<choro::Move>;
 
-// The turn after which the player has most counters; a win before all.
+// The turn after which the player has most counters; a win comes first.
 class GreedyChoro {
 public:
     GreedyChoro(const choro::Choro& game, std::uint64_t seed) : game_(game), rng_(seed) {}
@@ -22,7 +22,7 @@ public:
         best_.clear();
         most_ = -1;
         equal_ = 0;
-        budget_ = 20'000;  // a few rules allow turns with endlessly many choices
+        budget_ = 20'000;  // some rules allow turns with endlessly many choices
         ChoroTurn turn;
         look(position, seat, turn);
         return best_;
@@ -61,8 +61,8 @@ private:
     std::uint32_t equal_ = 0;
 };
 
-// Random games after each decision; the one that wins most of them, found by spending most games on
-// the likely ones (UCB1), or as many on each.
+// Plays random games after each decision and chooses the decision that wins most of them. Plays
+// more games on promising decisions (UCB1), or the same number on each.
 class MonteCarloChoro {
 public:
     MonteCarloChoro(const choro::Choro& game, int playouts, bool even, std::uint64_t seed)

@@ -1,4 +1,4 @@
-// An outbox that keeps what was sent, for tests of single objects of the hall.
+// An outbox that stores what was sent, for tests of single objects of the hall.
 #pragma once
 
 #include <map>
@@ -11,13 +11,13 @@ namespace sumito::test {
 
 struct Collected final : play::Outbox {
     std::map<play::ConnectionId, std::vector<std::string>> sent;
-    std::map<play::ConnectionId, std::string> closed;  // and why
+    std::map<play::ConnectionId, std::string> closed;  // connection and reason
 
     void send(play::ConnectionId to, play::SharedText text) override { sent[to].push_back(*text); }
     void close(play::ConnectionId connection, std::string_view reason) override {
         closed[connection] = reason;
     }
-    // The last that was sent; empty if nothing was.
+    // The last text sent; empty if there is none.
     std::string last(play::ConnectionId to) const {
         const auto found = sent.find(to);
         return found == sent.end() ? "" : found->second.back();

@@ -1,4 +1,5 @@
-// Runs a test's body with each kernel of Abalone that this processor has; all must agree.
+// Runs the body of a test with each kernel of Abalone that this processor supports; all must give
+// the same results.
 #pragma once
 
 #include <gtest/gtest.h>

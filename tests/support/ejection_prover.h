@@ -1,7 +1,7 @@
-// Proves by trying every legal move that the player to move gains a marble within so many plies,
-// whatever the opponent does: an ejection that is the sixth, or that the opponent cannot answer
-// with one of his own at once. The tactical suite is made and checked with it; it shares nothing
-// with the engine's search.
+// Proves by trying every legal move that the player to move can gain a marble within `plies`,
+// whatever the opponent does. A gain is the sixth ejection, or an ejection that the opponent cannot
+// answer with another one in the next move. The tactical suite is made and checked with it; it
+// shares no code with the engine's search.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ public:
 
     static constexpr int most_plies = 7;
 
-    // Whether any move ejects, good or not.
+    // True if any move ejects, good or bad.
     bool can_eject(const Position& position) {
         const abalone::Seat mover = position.turn();
         abalone::MoveList moves;
@@ -32,12 +32,12 @@ public:
         });
     }
 
-    // Plies are the mover's and the opponent's together, so an odd number.
+    // `plies`: the mover's and the opponent's together, so an odd number.
     bool forces_gain(const Position& position, int plies) {
         return reaches(position, lead(position, position.turn()) + 1, plies);
     }
 
-    // All first moves that force it, in the order of the list of moves.
+    // All first moves that force a gain, in the order of the list of moves.
     std::vector<Move> solutions(const Position& position, int plies) {
         abalone::MoveList moves;
         position.moves(moves);
@@ -47,14 +47,14 @@ public:
         return found;
     }
 
-    // The same for one first move.
+    // The same for a single first move.
     bool forces_gain_by(const Position& position, Move move, int plies) {
         const int target = lead(position, position.turn()) + 1;
         return secures(position, move, target) ||
                (plies > 1 && reaches_after(position, move, target, plies));
     }
 
-    // Moves tried so far.
+    // The number of moves tried so far.
     std::uint64_t nodes() const { return nodes_; }
 
 private:
@@ -70,7 +70,7 @@ private:
         return position;
     }
 
-    // The move wins, or leads by so much even after the opponent's answer.
+    // True if the move wins, or keeps a lead of `target` even after the opponent's answer.
     bool secures(const Position& position, Move move, int target) {
         const abalone::Seat mover = position.turn();
         const Position next = after(position, move);
@@ -83,7 +83,7 @@ private:
         assert(plies % 2 == 1 && plies <= most_plies);
         abalone::MoveList moves;
         position.moves(moves);
-        // What is decided at once is cheap to see.
+        // Looks first for moves that decide immediately, because that is quick.
         for (const Move move : moves)
             if (secures(position, move, target)) return true;
         if (plies == 1) return false;
@@ -91,14 +91,15 @@ private:
                            [&](Move move) { return reaches_after(position, move, target, plies); });
     }
 
-    // Every reply must leave it within reach. After a reply that wins the game there is no move at
-    // all; an opponent without a reply has lost (rule 2.10), but not by an ejection.
+    // True if `target` stays within reach after every reply. If a reply wins the game, no move is
+    // left. If the opponent has no reply, the game is won (rule 2.10), but not by an ejection.
     bool reaches_after(const Position& position, Move move, int target, int plies) {
         const Position next = after(position, move);
         abalone::MoveList replies;
         next.moves(replies);
         if (replies.empty()) return false;
-        // What refuted the last move is likely to refute this one.
+        // Tries first the reply that refuted the previous move, because it is likely to refute this
+        // one too.
         Move& last = refutations_[static_cast<std::size_t>(plies)];
         Move* const end = replies.data() + replies.size();
         Move* const known = std::find(replies.data(), end, last);

@@ -1,4 +1,4 @@
-// Engines and limits for tests, in a word each.
+// Short functions that make engines and limits for tests.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// The parts of the hall that keep rooms, put together without the rest of it: for tests of what
-// works with rooms. Everything around them is in the test's hands.
+// The parts of the hall that hold rooms, without the rest of it: for tests of code that works with
+// rooms. The test controls everything around them.
 #pragma once
 
 #include "base/json_value.h"
@@ -15,7 +15,7 @@ struct FakeHall : FakeServices {
     play::Lobby lobby{out, 10};
     play::People people;
     play::Rooms rooms;
-    std::vector<std::string> heard;  // what the followers of the committer were called for
+    std::vector<std::string> heard;  // calls of the committer's followers
     play::Committer committer{
         services,
         connections,
@@ -42,7 +42,7 @@ struct FakeHall : FakeServices {
         const auto read = play::read_settings(*base::read_json(settings), house.rules);
         return rooms.add(std::make_unique<play::HostedRoom>(play::Room(id, *read, now, house)));
     }
-    // The connection of a guest, who is called as it is.
+    // The connection of a guest with the given name.
     play::Connection& visitor(ConnectionId id) {
         connections.connect(id, "address", now);
         store::Person person;
@@ -58,7 +58,7 @@ struct FakeHall : FakeServices {
         EXPECT_EQ(room.room.sit(seat, who, now), play::Refusal::None);
         committer.commit(room, now);
     }
-    // The types of the messages that a connection was sent since it was last asked.
+    // The types of the messages sent to a connection since the last call.
     std::string told(ConnectionId id) {
         std::string types;
         for (const std::string& text : std::exchange(out.sent[id], {}))

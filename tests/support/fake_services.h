@@ -1,5 +1,5 @@
-// Everything around an object of the hall, for tests of that object alone. What was asked for
-// happens when the test lets it.
+// All services for tests of a single object of the hall. What was requested happens when the test
+// says so.
 #pragma once
 
 #include <functional>
@@ -18,7 +18,7 @@ struct FakeServices : play::LogSink {
     Collected out;
     base::Rng rng{1};
     Instant now{1'700'000'000'000};
-    bool searching = true;  // false: too much of every visitor waits already
+    bool searching = true;  // false: the visitor has too many waiting searches
     std::vector<std::string> logs;
     std::vector<std::function<void(Instant)>> posted;
     std::vector<std::function<void()>> reads;
@@ -40,7 +40,7 @@ struct FakeServices : play::LogSink {
     void write(std::string_view line) override { logs.emplace_back(line); }
     void write_error(std::string_view line) override { write(line); }
 
-    // Lets everything happen that is on its way, without the engine.
+    // Runs everything that is waiting, except the engine.
     void settle() {
         while (!reads.empty() || !posted.empty() || !passwords.jobs.empty() ||
                !store.waiting.empty()) {

@@ -1,5 +1,5 @@
-// A store in memory whose moments of durability the test chooses: what has been submitted waits
-// until sync(), and a crash forgets it. It checks what the real one checks.
+// A store in memory. The test decides when changes become durable: what was submitted waits until
+// sync(), and a crash drops it. It makes the same checks as the real store.
 #pragma once
 
 #include <algorithm>
@@ -24,11 +24,11 @@ public:
     std::map<std::string, store::TableWithEvents> tables;
     std::map<std::string, store::FinishedGame> games;
     std::map<std::string, std::string> reviews;
-    std::map<std::int64_t, store::Order> order_rows;  // not yet carried out
+    std::map<std::int64_t, store::Order> order_rows;  // not carried out yet
     store::Time alive = 0, persons_forgotten_before = 0, orders_forgotten_before = 0;
     std::deque<Submit> waiting;
     bool failing = false;
-    std::string unreadable;  // what cannot be asked for: person, account, ratings, table or game
+    std::string unreadable;  // which read fails: person, account, ratings, table or game
     int submits = 0;
 
     void submit(std::vector<store::Change> changes, std::function<void(bool)> done) override {
@@ -36,7 +36,7 @@ public:
         waiting.push_back({std::move(changes), std::move(done)});
     }
 
-    // All that was submitted becomes durable, or at most so many.
+    // Makes submitted changes durable, at most `most` submits.
     void sync(std::size_t most = SIZE_MAX) {
         while (!waiting.empty() && most-- > 0) {
             const Submit next = std::move(waiting.front());
@@ -137,7 +137,7 @@ protected:
     }
 
 protected:
-    // A transaction: all or nothing.
+    // A transaction: all changes or none.
     virtual bool apply(const std::vector<store::Change>& changes) {
         if (failing) return false;
         const auto before =

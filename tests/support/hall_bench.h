@@ -1,5 +1,5 @@
-// A hall with everything around it in the test's hands: the time, chance, the store's syncs, the
-// engine, and what each visitor was sent.
+// A hall whose surroundings the test controls: the time, chance, the store's syncs, the engine, and
+// what was sent to each visitor.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ using play::ConnectionId;
 using play::Instant;
 using play::Milliseconds;
 
-// Thinks when the test says so.
+// An engine that answers when the test says so.
 class FakeThinkers final : public play::Thinkers {
 public:
     struct Job {
@@ -29,10 +29,10 @@ public:
     };
     std::deque<Job> jobs;
     std::size_t room = 100;
-    std::chrono::milliseconds waited{0};  // what every thought says it waited
-    std::optional<engine::Score> score;   // what every turn is worth
+    std::chrono::milliseconds waited{0};  // reported by every answer
+    std::optional<engine::Score> score;   // score of every turn
     bool broken = false;                  // finds no turn
-    std::chrono::milliseconds wait{0};    // of one more turn, for each table of its address
+    std::chrono::milliseconds wait{0};    // for another turn, per table of its address
 
     std::chrono::milliseconds wait_of(const std::string&, std::size_t tables) const override {
         return wait * static_cast<long>(tables);
@@ -42,7 +42,7 @@ public:
         jobs.push_back({std::move(task), std::move(done)});
         return true;
     }
-    // Some legal turn by chance, or a review that names its table.
+    // Answers every job: with a random legal turn, or a review that names its table.
     void answer_all(base::Rng& rng) {
         while (!jobs.empty()) {
             const Job job = std::move(jobs.front());
@@ -69,7 +69,7 @@ private:
     }
 };
 
-// Plain, so that tests are fast; secrets_test.cpp tests the real ones.
+// Not hashed, so that tests are fast; secrets_test.cpp tests the real ones.
 class FakePasswords final : public play::Passwords {
 public:
     std::vector<std::function<void()>> jobs;
@@ -116,10 +116,10 @@ public:
     std::map<ConnectionId, std::vector<SentMessage>> sent;
     std::set<ConnectionId> closed;
     std::vector<std::string> logs, errors;  // errors are in both
-    bool searching = true;                  // false: too much of every visitor waits already
+    bool searching = true;                  // false: the visitor has too many waiting searches
     std::unique_ptr<play::Hall> hall;
     ConnectionId last_connection = 0;
-    std::map<ConnectionId, std::size_t> said_at;  // how much each had been sent then
+    std::map<ConnectionId, std::size_t> said_at;  // number of messages sent to each visitor before
 
     void send(ConnectionId to, play::SharedText text) override {
         auto json = base::read_json(*text, {.bytes = 1 << 20, .values = 100'000});
@@ -155,7 +155,7 @@ public:
                            }});
     }
 
-    // The process dies; what was not durable is lost. Another one takes over later.
+    // The process dies and loses what was not durable. Another one takes over after `down`.
     void crash_and_restart(Milliseconds down = Milliseconds(0)) {
         hall.reset();
         store.crash();
@@ -169,7 +169,7 @@ public:
         ASSERT_TRUE(restored) << restored.error();
     }
 
-    // Lets everything happen that is on its way, without the engine.
+    // Runs everything that is waiting, except the engine.
     void settle() {
         for (int rounds = 0; rounds < 1000; ++rounds) {
             settle_without_store();
@@ -179,7 +179,7 @@ public:
         }
         ADD_FAILURE() << "never comes to rest";
     }
-    // What is submitted still waits.
+    // The same, but submitted changes stay waiting.
     void settle_without_store() {
         while (!reads.empty() || !posted.empty() || !passwords.jobs.empty()) {
             run(reads);
@@ -202,7 +202,7 @@ public:
         hall->connect(++last_connection, {std::move(address)}, now);
         return last_connection;
     }
-    // An order of the operator, carried out or refused.
+    // An operator's order, which is carried out or refused.
     void order(store::OrderKind kind, const std::string& target, const std::string& value = "",
                const std::string& folded = "") {
         const store::Order order{++last_order, now.count(), kind, target, value, folded};
@@ -211,7 +211,7 @@ public:
         settle();
     }
     std::int64_t last_order = 0;
-    // Says hello; returns the connection and remembers the token.
+    // Connects and says hello; returns the connection and remembers the token.
     ConnectionId visitor(const std::string& token = "", bool bot = false) {
         const ConnectionId id = connect();
         say(id, "hello",
@@ -236,13 +236,13 @@ public:
         said_at[from] = sent[from].size();
         hall->receive(from, json.text(), now);
     }
-    // And waits until all is done.
+    // The same, and waits until everything is done.
     void ask(ConnectionId from, std::string_view type, std::string_view data = "{}",
              std::optional<std::int64_t> id = std::nullopt) {
         say(from, type, data, id);
         settle();
     }
-    // The code of the last error that came since the visitor last said something; empty if none.
+    // The code of the last error since the visitor's last message; empty if none.
     std::string error(ConnectionId to) const {
         const auto found = sent.find(to);
         std::string code;
@@ -267,7 +267,7 @@ public:
         return number;
     }
 
-    // A table by settings; returns its id.
+    // Creates a table with these settings; returns its id.
     std::string table(ConnectionId creator, std::string_view settings) {
         ask(creator, "create", "{\"settings\":" + std::string(settings) + "}", 1);
         const SentMessage* created = last(creator, "created");
@@ -277,7 +277,7 @@ public:
         }
         return std::string(created->data().text_or("table"));
     }
-    // The data of a wish about a table.
+    // The data of a request about a table.
     static std::string at(std::string_view table, std::string_view more = "") {
         return "{\"table\":\"" + std::string(table) + "\"" + std::string(more) + "}";
     }

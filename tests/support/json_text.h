@@ -1,4 +1,4 @@
-// JSON that was read, as text again: to compare messages, and to leave members out of them.
+// Turns JSON that was read into text again, to compare messages and to leave members out.
 #pragma once
 
 #include <set>
@@ -10,7 +10,7 @@
 
 namespace sumito::test {
 
-// Without the named members, at any depth. Numbers with a fraction become 0.5.
+// The value as text without the named members, at any depth. Numbers with a fraction become 0.5.
 inline std::string json_text(const base::JsonValue& value,
                              const std::set<std::string_view>& without = {}) {
     if (value.is_null()) return "null";

@@ -1,4 +1,4 @@
-// Records read from text at once.
+// Reads records from a text in one call.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -20,7 +20,7 @@ struct ScreenGame {
         screen.tick(now);
     }
 
-    // The bytes a terminal would send.
+    // Sends the bytes that a terminal would send.
     void type(std::string_view bytes) {
         KeyDecoder decoder;
         for (const Key& key : decoder.feed(bytes)) screen.press(key, now);

@@ -1,5 +1,5 @@
-// The places that play scripts (table_script.h): a table alone, at one screen or apart; the
-// terminal; a table at a server.
+// The places that play scripts (table_script.h): a table alone, at one screen or not; the terminal;
+// a table at a server.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace sumito::test {
 
-// A table that the test can look at: what it tells, and what its computers answer.
+// A table that the test can look into: the events it sends, and its computers' answers.
 class OpenTable : public ScriptPlace {
 public:
     void wait_until(Milliseconds time) override {
@@ -63,7 +63,7 @@ private:
     std::array<std::size_t, games::most_seats + 1> heard_{};
 };
 
-// Nothing but the referee.
+// Only the referee.
 class TablePlace final : public OpenTable {
 public:
     TablePlace(const table::Settings& settings, const table::Policy& policy)
@@ -85,7 +85,7 @@ private:
     table::Table table_;
 };
 
-// The terminal: people type what they want, each when it is asked.
+// The terminal: people type their requests when they are asked.
 class TerminalPlace final : public OpenTable {
 public:
     explicit TerminalPlace(const table::Settings& settings)
@@ -94,7 +94,7 @@ public:
 private:
     const table::Table& table() const override { return dialog_.table(); }
     void tick() override { dialog_.tick(now_); }
-    // It answers in words, so the code is that of the table beneath.
+    // The terminal answers in words, so the code comes from its table.
     std::string carry_out(const table::Request& request) override {
         table::Table beneath = table();
         const table::Refusal refusal = beneath.ask(request, now_);
@@ -121,13 +121,13 @@ private:
         std::string operator()(const table::AnswerOffer& answer) const {
             return answer.yes ? "accept" : "decline";
         }
-        std::string operator()(const table::Abort&) const { return ""; }  // nobody types that
+        std::string operator()(const table::Abort&) const { return ""; }  // nobody can type that
     };
 
     terminal::Dialog dialog_;
 };
 
-// A server: each person has a connection of its own, and one more watches.
+// A server: each person has a connection of their own, and another one watches.
 class HallPlace final : public ScriptPlace {
 public:
     explicit HallPlace(const ScriptHead& head) {
@@ -172,7 +172,7 @@ public:
         bench_.ask(from, type, HallBench::at(table_, more), ++last_id_);
         return bench_.error(from);
     }
-    // A computer was told nothing else than those who watch.
+    // A computer receives the same as a watcher.
     std::vector<std::string> heard(std::optional<games::Seat> seat) override {
         const std::size_t last = connections_.size() - 1;
         const std::size_t who = seat ? static_cast<std::size_t>(index(*seat)) : last;
@@ -224,9 +224,9 @@ private:
     }
 
     HallBench bench_;
-    std::vector<ConnectionId> connections_;  // by seat, 0 of a computer; and who watches
+    std::vector<ConnectionId> connections_;  // by seat, 0 for a computer; then the watcher
     std::vector<std::size_t> heard_;
-    std::vector<std::string> watched_;  // of the last step
+    std::vector<std::string> watched_;  // sent in the last step
     std::string table_;
     Instant begin_{0};
     std::int64_t last_id_ = 0;

@@ -1,4 +1,4 @@
-// What is agreed about a game, for tests at one screen.
+// The settings of a game, for tests at one screen.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4) of a short text: reference data names long lists of positions by it.
+// SHA-256 (FIPS 180-4) of a short text, by which reference data identifies long lists of positions.
 #pragma once
 
 #include <array>

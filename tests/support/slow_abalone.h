@@ -1,5 +1,5 @@
-// Abalone once more, written from the text of the rules alone and as plainly as possible: rows and
-// digits, no sets of bits, nothing shared with src/. The real generator must agree with it.
+// Abalone again, written only from the text of the rules and as simply as possible: rows and
+// digits, no sets of bits, no code shared with src/. The real generator must agree with it.
 #pragma once
 
 #include <map>
@@ -81,7 +81,7 @@ private:
             if (!mine(place) && !partners(place)) return;
         const Place back = {-axis.first, -axis.second};
         if (line.size() == 1 || step == axis || step == back) {
-            // Inline: from the rearmost to the front.
+            // Inline: order the line from rear to front.
             if (step == back) line = std::vector<Place>(line.rbegin(), line.rend());
             try_inline(line, step, results);
         } else {
@@ -115,7 +115,8 @@ private:
             if (mine(p)) return;
             if (foe(p)) ++foes;
         }
-        // 4.3: a partner's marble is pushed only by three and with an opponent's.
+        // 4.3: a partner's marble can be pushed only by three, and only together with an
+        // opponent's.
         if (foes == 0) return;
         if (foes < static_cast<int>(pushed.size()) && line.size() != 3) return;
         // 4.4: a partner's marble is never ejected.

@@ -1,6 +1,6 @@
-// Choro's ruleset `acholi` once more, written from the text of the rules alone and as plainly as
-// possible, nothing shared with src/: turns lap by lap, the opening in lock-step, counts of leaves.
-// The real implementation must agree with it.
+// Choro's ruleset `acholi` again, written only from the text of the rules and as simply as
+// possible, with no code shared with src/: turns lap by lap, the simultaneous opening, counts of
+// leaves. The real implementation must agree with it.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace sumito::test {
 
-// One sowing that a player may choose, and how it is written where it is a real choice.
+// A sowing that a player may choose, and its notation if there is a real choice.
 struct SlowSowing {
     int hole = 0;
     bool clockwise = false;
@@ -17,26 +17,27 @@ struct SlowSowing {
     std::string token;
 };
 
-// A turn of the main phase, lap by lap. A new one stands before its start.
+// A turn of the main phase, lap by lap. A new one is before its start.
 class SlowChoroTurn {
 public:
     SlowChoroTurn(const SlowBoard& from, const SlowChoroRules& by) : board(from), rules(by) {}
 
     SlowBoard board;
     SlowChoroRules rules;
-    int pending = -1;   // the hole to be sown next; -1 before the start
+    int pending = -1;   // hole to be sown next; -1 before the start
     bool chain = true;  // every lap so far was clockwise
     bool left = false;  // leave was used
     bool late = false;  // a clockwise capture was made after the chain
     int laps = 0;
     int captured = 0;
-    bool complete = false;  // the turn is over; board.turn says who is next
-    bool cut = false;       // by R21
+    bool complete = false;  // the turn is over; board.turn is the next seat
+    bool cut = false;       // cut off by R21
     SlowEnd end = SlowEnd::None;
 
     static constexpr int kMostLaps = 1000;
 
-    // The sowings there are. Just one after the start is a forced lap. None: cannot play, or over.
+    // The possible sowings. A single one after the start is a forced lap. None: the player cannot
+    // move, or the game is over.
     std::vector<SlowSowing> choices() const {
         if (complete || slow_total(board.counts[1 - board.turn]) == 0) return {};
         return pending < 0 ? starts() : continuations();
@@ -127,7 +128,7 @@ private:
         board.counts[board.turn][origin] += lot;
         captured += lot;
         if (slow_total(theirs) > 0) return;
-        complete = true;  // R19: the side to move stays the captor
+        complete = true;  // R19: the side to move is still the captor
         pending = -1;
         end = slow_win(board.turn);
     }
@@ -140,7 +141,7 @@ private:
     }
 };
 
-// R19 and R20 between turns.
+// R19 and R20 apply between turns.
 inline SlowEnd slow_end(const SlowBoard& board) {
     if (slow_total(board.counts[1 - board.turn]) == 0) return slow_win(board.turn);
     const bool stuck = SlowChoroTurn(board, {}).choices().empty();
@@ -150,12 +151,12 @@ inline SlowEnd slow_end(const SlowBoard& board) {
 // One way to complete a turn.
 struct SlowTurn {
     std::string text;
-    int decisions = 0;  // the start included
-    SlowBoard board;    // afterwards, with the next side to move
+    int decisions = 0;  // including the start
+    SlowBoard board;    // after the turn, with the next side to move
     int laps = 0;
     bool cut = false;
     int captured = 0;
-    SlowEnd end = SlowEnd::None;  // by R19 or R21; R20 is the next player's (slow_end)
+    SlowEnd end = SlowEnd::None;  // by R19 or R21; R20 is checked for the next player (slow_end)
 };
 
 inline void slow_add_turns(const SlowChoroTurn& turn, const std::string& text, int decisions,
@@ -180,21 +181,21 @@ inline std::vector<SlowTurn> slow_turns(const SlowBoard& board, const SlowChoroR
     return list;
 }
 
-// What came of the simultaneous opening.
+// The result of the simultaneous opening.
 struct SlowRace {
-    SlowBoard board;       // afterwards; the side to move is South where a lot has to decide
-    bool tie = false;      // finished in the same step, with as many counters sown
-    bool lot = false;      // R6: a tie that is decided by lot
-    bool robbed = false;   // R7: somebody finished because his pending hole was captured
-    bool endless = false;  // not over after 1000 steps: the rules know no such race
+    SlowBoard board;       // after the race; the side to move is South if a lot must decide
+    bool tie = false;      // both finished in the same step with the same number of sown counters
+    bool lot = false;      // R6: a tie that the lot decides
+    bool robbed = false;   // R7: a player finished because their pending hole was captured
+    bool endless = false;  // not over after 1000 steps: the rules do not mention such a race
     int steps = 0;
     std::array<int, 2> sown{};
-    std::array<int, 2> finished_in{};  // step; 0 = not
+    std::array<int, 2> finished_in{};  // step; 0 if not finished
     SlowEnd end = SlowEnd::None;       // R19
 };
 
 // The opponent's holes that a lap of the opening captures. `inner`: this player has dropped a
-// counter in his inner row, in this lap or before (R4).
+// counter in their inner row, in this lap or before (R4).
 inline std::vector<int> slow_taken_in_opening(const SlowCounts& counts, int player,
                                               const SlowLap& lap, bool inner,
                                               const SlowChoroRules& rules) {
@@ -229,8 +230,8 @@ inline SlowRace slow_race(const SlowCounts& start, int south_hole, int north_hol
             race.sown[player] += laps[player].sown;
             if (laps[player].touched_inner) inner[player] = true;
         }
-        // Both are judged before anything is taken.
-        std::array<std::vector<int>, 2> taken;  // holes of the opponent, by captor
+        // Judge both before anything is captured.
+        std::array<std::vector<int>, 2> taken;  // the opponent's holes, by captor
         for (int player : {0, 1}) {
             if (!plays[player]) continue;
             if (laps[player].was_empty) race.finished_in[player] = race.steps;
@@ -285,13 +286,13 @@ inline std::uint64_t slow_leaves(const SlowChoroTurn& turn, SlowUnit unit, int d
     return leaves;
 }
 
-// Leaves at exactly this depth from a position of the main phase between turns.
+// The number of leaves at exactly this depth, from a position of the main phase between turns.
 inline std::uint64_t slow_perft(const SlowBoard& board, SlowUnit unit, int depth,
                                 const SlowChoroRules& rules = {}) {
     return slow_leaves(SlowChoroTurn(board, rules), unit, depth);
 }
 
-// The same from the start of the game: the two secret choices are plies 1 and 2.
+// The same from the start of the game; the two secret choices are plies 1 and 2.
 inline std::uint64_t slow_perft_opening(SlowUnit unit, int depth,
                                         const SlowChoroRules& rules = {}) {
     if (depth < 2) return depth == 0 ? 1 : 8;

@@ -1,6 +1,5 @@
-// The ground that slow_choro.h and slow_choro_ludii.h stand on: the board as counts in holes 0-15,
-// one lap sown counter by counter, opposition. The R numbers are the rulings of
-// docs/rules/choro.md.
+// The basis of slow_choro.h and slow_choro_ludii.h: the board as counts in holes 0-15, laps sown
+// counter by counter, opposition. The R numbers are the rulings of docs/rules/choro.md.
 #pragma once
 
 #include <array>
@@ -22,10 +21,10 @@ struct SlowChoroRules {
     R3 r3 = R3::Outer;     // what an outer hole in opposition captures in the opening
     R6 r6 = R6::South;     // who begins after an exact tie
     R11 r11 = R11::Drop;   // whether a long lap drops a counter in its origin
-    bool r15 = true;       // whether there is leave
-    R16 r16 = R16::Leave;  // when there is a free sowing
+    bool r15 = true;       // whether captured counters may be left
+    R16 r16 = R16::Leave;  // when a free sowing follows
     R17 r17 = R17::One;    // clockwise captures after the chain
-    R21 r21 = R21::Pass;   // what an endless turn does
+    R21 r21 = R21::Pass;   // what happens to an endless turn
 };
 
 enum class SlowEnd { None, SouthWins, NorthWins, Draw };
@@ -34,7 +33,8 @@ inline SlowEnd slow_win(int player) {
     return player == 0 ? SlowEnd::SouthWins : SlowEnd::NorthWins;
 }
 
-// One player's holes, and both players': South is 0, North is 1, each numbers from his own seat.
+// One player's holes, and both players'. South is 0 and North is 1; each counts from their own
+// seat.
 using SlowHoles = std::array<int, 16>;
 using SlowCounts = std::array<SlowHoles, 2>;
 
@@ -60,7 +60,7 @@ inline std::string slow_text(const SlowBoard& board) {
     return text + (board.turn == 0 ? "S" : "N");
 }
 
-// Reads what slow_text writes; it is for test data and trusts it.
+// Reads what slow_text() writes. For test data only: does not check it.
 inline SlowBoard read_slow_board(const std::string& text) {
     SlowBoard board;
     std::istringstream in(text);
@@ -80,7 +80,7 @@ inline bool slow_is_inner(int hole) {
     return hole >= 8;
 }
 
-// 0 1 2 3 4 5 6 7 15 14 13 12 11 10 9 8 0 anti-clockwise, the reverse clockwise.
+// 0 1 2 3 4 5 6 7 15 14 13 12 11 10 9 8 0 is anti-clockwise, the reverse clockwise.
 inline int slow_next(int hole, bool clockwise) {
     static const std::vector<int> round = {0, 1, 2, 3, 4, 5, 6, 7, 15, 14, 13, 12, 11, 10, 9, 8};
     int place = 0;
@@ -88,7 +88,7 @@ inline int slow_next(int hole, bool clockwise) {
     return round[(place + (clockwise ? 15 : 1)) % 16];
 }
 
-// The opponent's inner and outer hole in the column of a hole, in the opponent's own numbers.
+// The opponent's inner and outer hole in the column of a hole, in the opponent's numbers.
 inline int slow_faced_inner(int hole) {
     return 15 - hole % 8;
 }
@@ -106,7 +106,7 @@ struct SlowLap {
     int last = -1;
     int sown = 0;
     bool was_empty = false;      // the last hole
-    bool touched_inner = false;  // some counter fell in the inner row
+    bool touched_inner = false;  // a counter fell in the inner row
 };
 
 inline SlowLap slow_sow(SlowHoles& holes, int origin, bool clockwise, SlowChoroRules::R11 r11) {
@@ -126,7 +126,7 @@ inline SlowLap slow_sow(SlowHoles& holes, int origin, bool clockwise, SlowChoroR
     return lap;
 }
 
-// Whether a player's last hole is in opposition (main phase) once the lap is sown.
+// True if a player's last hole is in opposition (main phase) after the lap was sown.
 inline bool slow_opposition(const SlowCounts& counts, int player, const SlowLap& lap) {
     const SlowHoles& theirs = counts[1 - player];
     return slow_is_inner(lap.last) && !lap.was_empty && theirs[slow_faced_inner(lap.last)] > 0 &&

@@ -1,5 +1,5 @@
-// Choro's ruleset `ludii` once more, lap by lap, from the text of the rules: the companion of
-// slow_choro.h, with nothing of src/.
+// Choro's ruleset `ludii` again, lap by lap, written only from the text of the rules. Together with
+// slow_choro.h it shares no code with src/.
 #pragma once
 
 #include <cstdint>
@@ -20,11 +20,11 @@ class SlowLudii {
 public:
     SlowCounts counts = slow_start().counts;
     int mover = 0;
-    int pending = -1;             // the hole to be sown next; -1 before a turn
+    int pending = -1;             // hole to be sown next; -1 before a turn
     std::array<bool, 2> inner{};  // a last counter has fallen in the inner row, in the opening
-    std::array<bool, 2> main{};   // the opening phase of this player has ended
+    std::array<bool, 2> main{};   // this player is in the main phase
     int laps = 0;
-    int turns = 0;  // complete ones
+    int turns = 0;  // complete turns
     SlowEnd end = SlowEnd::None;
 
     static constexpr int kMostLaps = 10'000;
@@ -57,7 +57,7 @@ public:
     }
 
 private:
-    // Captures what the lap captures into its origin; the last touched hole.
+    // Captures into the origin what the lap captures; returns the last hole touched.
     int take(const SlowLap& lap, int origin) {
         SlowHoles& theirs = counts[1 - mover];
         int lot = 0;
@@ -94,7 +94,7 @@ private:
     }
 };
 
-// Leaves at exactly this depth, in laps or in complete turns.
+// The number of leaves at exactly this depth, in laps or in complete turns.
 inline std::uint64_t slow_ludii_perft(const SlowLudii& game, bool in_turns, int depth) {
     if (depth == 0) return 1;
     std::uint64_t leaves = 0;

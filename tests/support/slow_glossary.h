@@ -1,5 +1,5 @@
-// The glossary once more, written from its definitions alone: rows, digits and letters, a line as a
-// string that is held against patterns, nothing shared with src/. Every find is one line of text.
+// The glossary again, written only from its definitions: rows, digits and letters, lines as strings
+// that are compared with patterns, no code shared with src/. Every occurrence is one line of text.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace sumito::test {
 
 class SlowGlossary {
 public:
-    // The letters of the seats in order of turns; the board is empty until marbles are put on it.
+    // `letters`: the seats' letters in the order of turns. The board is empty at first.
     explicit SlowGlossary(std::string letters) : letters_(std::move(letters)) {
         for (auto& row : board_) row.fill('#');
         for (int row = 0; row < 9; ++row)
@@ -45,7 +45,7 @@ private:
         {{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}}};
     static constexpr const char* step_names[6] = {"E", "NE", "NW", "W", "SW", "SE"};
 
-    // A border of '#' lies around the board.
+    // The board has a border of '#'.
     char& at(int row, int digit) { return board_[row + 1][digit]; }
     char at(Place place) { return at(place.row, place.digit); }
     bool marble(Place place) { return at(place) != '.' && at(place) != '#'; }
@@ -84,14 +84,15 @@ private:
         finds_.insert(term + " " + letter + rest);
     }
 
-    // The directions E, NE and NW in which this marble has a row of three.
+    // The directions E, NE and NW in which this marble is in a row of three.
     std::vector<int> rows_of_three(Place place) {
         std::vector<int> axes;
         for (int d = 0; d < 3; ++d)
             for (int back = 0; back < 3; ++back) {
                 bool all = true;
                 for (int i = 0; i < 3 && all; ++i) {
-                    // A marble of the row is at most two steps from this one, all between checked.
+                    // A marble of the row is at most two steps away, with all marbles between
+                    // checked too.
                     const Place other = next(place, d, i - back);
                     all = on_board(other) && at(other) == at(place);
                 }
@@ -102,15 +103,15 @@ private:
 
     bool in_a_row_of_three(Place place) { return !rows_of_three(place).empty(); }
 
-    // A number that all places of a line have in common: the row for E, the digit for NW.
+    // A number that is the same for all places of a line: the row for E, the digit for NW.
     static int line_number(Place place, int axis) {
         return axis == 0 ? place.row : axis == 1 ? place.row - place.digit : place.digit;
     }
 
-    // The marbles of one colour, all in rows of three, that hang together with the first one.
+    // All connected marbles of one colour, starting from `first`, that are in rows of three.
     void find_block(Place first) {
         if (!in_a_row_of_three(first)) return;
-        for (int d : {3, 4, 5}) {  // a marble before it in reading order
+        for (int d : {3, 4, 5}) {  // a marble before it in reading order belongs to the block
             const Place before = next(first, d);
             if (at(before) == at(first) && in_a_row_of_three(before)) return;
         }
@@ -130,7 +131,7 @@ private:
         if (lines.size() >= 2 && cells.starts_with(names({first}))) add("block", at(first), cells);
     }
 
-    // All marbles that hang together with this one.
+    // All marbles of the same colour connected to this one.
     std::vector<Place> group_of(Place first) {
         std::vector<Place> group = {first};
         for (std::size_t i = 0; i < group.size(); ++i)
@@ -143,7 +144,7 @@ private:
         return group;
     }
 
-    // How many sides of the marble one opposing group holds at most.
+    // The most sides of the marble that a single opposing group touches.
     int sides_held_by_one_group(Place marble) {
         int most = 0;
         for (int d = 0; d < 6; ++d) {
@@ -162,10 +163,10 @@ private:
                p.row - p.digit <= 3;
     }
 
-    // Told at the group's first marble.
+    // Reported at the group's first marble.
     void find_group(Place first) {
         const std::vector<Place> group = group_of(first);
-        int contacts = 0;  // each counted from both sides
+        int contacts = 0;  // each contact is counted from both sides
         for (const Place& place : group)
             for (int d = 0; d < 6; ++d) contacts += at(next(place, d)) == at(first);
         const std::string cells = sorted_names(group);
@@ -199,7 +200,7 @@ private:
                 add("lance", at(place), sorted_names({place, next(place, d), next(place, d, 2)}));
     }
 
-    // own, partner, foe, empty or edge
+    // Own, partner, foe, empty or edge.
     char seen_by(char mover, char there) const {
         if (there == '.' || there == '#') return there;
         if (there == mover) return 'o';
@@ -208,7 +209,7 @@ private:
         return team(there) == team(mover) ? 'p' : 'f';
     }
 
-    // What stands from a place to the edge, as the mover sees it.
+    // The letters from a place to the edge, as the mover sees them.
     std::string row(char mover, Place from, int direction) {
         std::string text;
         for (Place place = from;; place = next(place, direction)) {
@@ -217,7 +218,8 @@ private:
         }
     }
 
-    // T: own or partner's. E: empty or the edge. N: no foe. Others stand for themselves.
+    // In patterns, T is an own or a partner's marble, E is empty or the edge, N is anything but a
+    // foe. Other letters mean themselves.
     static bool begins(const std::string& row, const std::string& pattern) {
         if (row.size() < pattern.size()) return false;
         for (std::size_t i = 0; i < pattern.size(); ++i) {
@@ -284,7 +286,7 @@ private:
         }
     }
 
-    // How many of the row's first letters are among these, at most three.
+    // How many of the row's first letters are in `letters`, at most three.
     static int strength(const std::string& row, const std::string& letters) {
         const std::size_t count = row.find_first_not_of(letters);
         return static_cast<int>(std::min<std::size_t>(count, 3));

@@ -1,5 +1,5 @@
-// The real changes and queries of the store on a database in memory, with the moments of durability
-// and the failures in the test's hands.
+// The store's real changes and queries on a database in memory. The test decides when changes
+// become durable and which fail.
 #pragma once
 
 #include "store/apply.h"
@@ -21,7 +21,7 @@ public:
     }
 
     std::shared_ptr<store::Database> database;
-    std::function<bool()> fails = [] { return false; };  // asked for each transaction
+    std::function<bool()> fails = [] { return false; };  // called for each transaction
 
     base::Result<store::Snapshot> load() override { return store::load(*database); }
     base::Result<store::Page> search(const store::GameQuery& query) override {

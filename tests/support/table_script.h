@@ -1,5 +1,5 @@
-// Games as scripts, to be played wherever there is a table: what is asked for at which time, and
-// what everybody is told. tests/table/scripts/README.md describes the form.
+// Games as scripts, which can be played wherever there is a table: what is requested at which time,
+// and what all receive. tests/table/scripts/README.md describes the form.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@
 
 namespace sumito::test {
 
-// What is agreed before the game.
+// The settings of the game.
 struct ScriptHead {
     std::map<std::string, std::string, std::less<>> values;  // by name: game, rules, time
 
@@ -40,27 +40,27 @@ struct ScriptHead {
     }
 };
 
-// A request, and what a computer in the seat expects after it.
+// A request, and the evaluation of a computer in the seat after it.
 struct ScriptStep {
     games::Milliseconds at{0};
-    std::optional<table::Request> request;  // none: time passes
+    std::optional<table::Request> request;  // without a request, only time passes
     std::optional<engine::Score> score;
 };
 
-// A place where tables are.
+// A place that has tables, such as a server.
 class ScriptPlace {
 public:
     virtual ~ScriptPlace() = default;
 
     // The time since the game began.
     virtual void wait_until(games::Milliseconds time) = 0;
-    // The code of the refusal; empty if it was accepted.
+    // Returns the code of the refusal; empty if the request was accepted.
     virtual std::string ask(const ScriptStep& step) = 0;
-    // What this seat, or somebody who watches, was told of the game since the last call.
+    // What this seat, or a watcher, received about the game since the last call.
     virtual std::vector<std::string> heard(std::optional<games::Seat> seat) = 0;
 };
 
-// An event as every place tells it, without what belongs to the place.
+// An event in the form common to all places.
 inline std::string told_line(std::string_view type, const base::JsonValue& data) {
     return std::string(type) + " " + json_text(data, {"table", "at", "v"});
 }
@@ -125,8 +125,8 @@ inline ScriptStep read_step(std::string_view line) {
     return step;
 }
 
-// What came of a step, a line for each event; and one for everybody who was told something else
-// than those who watch.
+// The events of a step, one per line, and additional lines for seats that received something else
+// than a watcher.
 inline std::string told_text(ScriptPlace& place, std::size_t seats) {
     const auto watched = place.heard(std::nullopt);
     std::vector<std::string> lines = watched;
@@ -159,7 +159,8 @@ inline ScriptHead read_head(std::string_view text) {
 
 }  // namespace script
 
-// The script as this place plays it: the same text if it does what the script says.
+// Plays the script at this place and writes what happens. The result is the same text if the place
+// does what the script says.
 inline std::string play_script(std::string_view text, const ScriptHead& head, ScriptPlace& place) {
     std::string played;
     for (const std::string_view line : base::split(text, '\n')) {

@@ -1,7 +1,7 @@
-// A tiny game with all that is awkward about games: a secret opening in which both seats choose at
-// the same time, and turns of several decisions. Both add one to three counters to a heap, then
-// take one or two in turn; who took two may give one back. The last counter taken wins. Its faults
-// can be switched on to test the conformance suite.
+// A tiny game with everything that is difficult about games: a secret opening in which both seats
+// choose at the same time, and turns of several decisions. Both add one to three counters to a
+// heap, and then take one or two in turn. A player who took two may give one back. The player who
+// takes the last counter wins. Faults can be switched on to test the conformance suite.
 #pragma once
 
 #include <array>
@@ -31,9 +31,9 @@ class ToyGame {
 public:
     struct Position {
         int heap = 5;
-        std::array<int, 2> chosen{};  // 0: not yet
+        std::array<int, 2> chosen{};  // 0: not chosen yet
         int turn = 0;
-        int hand = 0;  // taken in this turn, not yet kept
+        int hand = 0;  // taken in this turn, not kept yet
         friend bool operator==(const Position&, const Position&) = default;
     };
 
@@ -50,7 +50,7 @@ public:
     private:
         std::uint8_t bits_ = 0;
     };
-    // 1 to 3: add so many; 4 and 5: take one or two; 6: keep; 7: give one back.
+    // 1 to 3: add this many; 4 and 5: take one or two; 6: keep; 7: give one back.
     using MoveList = base::FixedVector<Move, 8>;
 
     static constexpr int seat_count = 2;
@@ -153,7 +153,7 @@ public:
         if (bits <= 3) {
             Position after = p;
             play_unchecked(after, seat, move);
-            // To the heap and back: the board tells nothing, but the steps do.
+            // To the heap and back: the board does not show it, but the steps do.
             if (opening(after) && fault == Fault::TracesSecret)
                 return {
                     from_hand(seat, heap, bits),

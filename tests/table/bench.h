@@ -1,5 +1,4 @@
-// A table to try things at: the time only passes when a test says so, and lots fall as they are
-// told.
+// A table for tests: the test decides how much time passes and how lots fall.
 #pragma once
 
 #include <string>
@@ -19,7 +18,7 @@ inline const std::string draws = "standard:agreement=on";
 // North may choose several times in a turn.
 inline const std::string chain =
     "1,2,2,1,2,1,2,2,4,1,2,5,4,3,3,0/4,2,0,1,0,0,0,5,0,5,0,6,0,0,1,5/N";
-// Of three, the second player's only marble is shut in.
+// With three players; the second player's only marble is shut in.
 inline const std::string shut_in = "rr3/6/7/8/9/8/b1b4/bb4/wbb2 0 0 0 b 0 1";
 
 inline Policy at_one_screen() {
@@ -52,7 +51,7 @@ struct Bench {
     Refusal play(Seat seat, std::string_view text) {
         return ask(Play{seat, std::string(text), {}, {}});
     }
-    // Moves for whoever may choose first.
+    // Plays a move for the first seat that may choose.
     Refusal play(std::string_view text) { return play(table.may_choose().lowest(), text); }
     void play_all(std::initializer_list<const char*> moves) {
         for (const char* move : moves) (void)play(move);

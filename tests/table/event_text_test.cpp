@@ -31,7 +31,7 @@ TEST(EventText, ReadsWhatItWrites) {
     }
 }
 
-// What an earlier version of the program stored must stay readable, and is written the same.
+// What an earlier version of the program stored must still be readable, and is written the same.
 TEST(EventText, KeepsTheBytesOfStoredEvents) {
     std::ifstream file(SUMITO_TEST_DATA "/play/events.jsonl");
     int count = 0;
@@ -39,7 +39,7 @@ TEST(EventText, KeepsTheBytesOfStoredEvents) {
         const auto json = base::read_json(line);
         ASSERT_TRUE(json) << line;
         const std::string_view kind = json->text_or("k");
-        // These have parts that belong to the place: who sits where.
+        // These contain parts of the server's: who sits where.
         if (!is_kept_kind(kind) || (kind == "start" && json->find("x") != nullptr)) continue;
         const auto event = read_kept(line);
         ASSERT_TRUE(event) << line;

@@ -1,4 +1,4 @@
-// A game that is taken up again is the game that was left.
+// A game that is continued is the same as the game that was left.
 #include "table/game_so_far.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ Settings settings_of(const Table& table, const Chair& second = {}) {
     return settings;
 }
 
-// Written, read and taken up.
+// The table written, read and continued.
 Table again(const Table& table, const Settings& settings, Instant now) {
     const std::string text = write_game_so_far(game_so_far(table, settings, now)).text();
     const auto game = read_game_so_far(*base::read_json(text));

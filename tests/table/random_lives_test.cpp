@@ -1,4 +1,4 @@
-// Random lives of tables: whatever is asked, whenever, in every game and under every policy.
+// Random games with random requests at any time, in every kind of game and under every policy.
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
@@ -47,7 +47,7 @@ Policy policy_of(const Kind& kind) {
     return policy;
 }
 
-// As a server would send them.
+// A message as a server would send it.
 base::JsonValue message(std::string_view type, std::size_t version, const base::JsonObject& data) {
     base::JsonObject json;
     json.add("t", type).add_json("d", data.text()).add("v", version);
@@ -79,7 +79,7 @@ class RandomLife : public testing::TestWithParam<Kind> {
 protected:
     explicit RandomLife() = default;
 
-    // A table as it was after each number of events.
+    // Plays a random game and calls `look` after each request.
     void live(std::uint64_t seed, const std::function<void(const Table& before, const Request&,
                                                            Refusal, const Table& after)>& look) {
         const Kind& kind = GetParam();
@@ -133,7 +133,7 @@ protected:
         return Play{mover, table.line().position().move_text(move), rng.below(3), {}};
     }
 
-    // A table before its first event, of the same kind.
+    // A new table of the same kind, before its first event.
     static Table before(const Table& table) {
         Table first(table.game(), table.line().start(), *games::read_time_control(GetParam().time),
                     policy_of(GetParam()), [](std::uint64_t) { return std::uint64_t{0}; });
@@ -146,7 +146,7 @@ TEST_P(RandomLife, ReplayedEventsMakeTheSameTable) {
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         std::vector<Table> lives;
         live(seed, [&](const Table&, const Request&, Refusal, const Table& after) {
-            // A hold is no event: it shows only when it ends.
+            // A hold is not an event: it shows only when it ends.
             if (!after.held() || lives.empty()) lives.push_back(after);
         });
         Table again = before(lives.back());
@@ -164,7 +164,7 @@ TEST_P(RandomLife, ReplayedEventsMakeTheSameTable) {
     }
 }
 
-// An event as it is told to all without its sender's number and what was given back.
+// An event as all receive it, without its sender's number and the time given back.
 Event as_told(Event event) {
     if (auto* moved = std::get_if<Moved>(&event)) {
         moved->id.reset();
@@ -195,7 +195,7 @@ TEST_P(RandomLife, WhatIsToldReadsBackTheSame) {
     }
 }
 
-// All but the numbers of their events.
+// The same turns, except for the numbers of their events.
 void expect_same_turns(const Table& a, const Table& b) {
     ASSERT_EQ(a.turns().size(), b.turns().size());
     for (std::size_t i = 0; i < a.turns().size(); ++i) {
@@ -206,7 +206,7 @@ void expect_same_turns(const Table& a, const Table& b) {
     }
 }
 
-// What two tables have in common if one follows the other; `now` where their clocks are compared.
+// What a follower and the followed table have in common; `now`: when their clocks are compared.
 void expect_same(const Table& followed, const Table& table, SeatSet viewer,
                  std::optional<Instant> now) {
     EXPECT_EQ(followed.view(viewer), table.view(viewer));
@@ -239,7 +239,7 @@ TEST_P(RandomLife, AFollowerSeesTheSameFromEveryMomentOn) {
                     ASSERT_EQ(follower.follow(event), Follower::Step::Followed)
                         << write_kept(table.events()[told].event);
             }
-            // A hold is no event, so nobody is told of it before it ends.
+            // A hold is not an event, so a follower does not know it before it ends.
             const std::optional<Instant> now = table.held() || table.events().empty()
                                                    ? std::nullopt
                                                    : std::optional(table.events().back().at);
@@ -265,7 +265,7 @@ TEST_P(RandomLife, ARefusedRequestChangesNothing) {
     EXPECT_GT(accepted, 50);
 }
 
-// check() is what menus and buttons go by.
+// Menus and buttons use check().
 TEST_P(RandomLife, CheckSaysBeforehandWhatAskAnswers) {
     for (std::uint64_t seed = 20; seed <= 24; ++seed)
         live(seed, [&](const Table& before, const Request& request, Refusal refusal, const Table&) {
@@ -361,7 +361,7 @@ TEST_P(RandomLife, AGameThatIsTakenUpAgainGoesOnTheSame) {
     EXPECT_GT(taken_up, 50);
 }
 
-// All that somebody in these seats may be told of a table, and all that an engine is given.
+// Everything that a viewer with these seats may receive about a table, and the engine's input.
 std::vector<std::string> everything_told(const Table& table, SeatSet viewer) {
     const Instant now = table.events().back().at;
     std::vector<std::string> all = {view_json(table), turns_json(table, 0), table.view(viewer)};
@@ -392,7 +392,7 @@ TEST_P(RandomLife, NobodyElseCanTellOneSecretFromAnother) {
         live(seed, [&](const Table&, const Request&, Refusal, const Table& table) {
             if (table.events().empty() || table.events().size() > 60) return;
             for (const Seat owner : {Seat::P1, Seat::P2}) {
-                // The same life, in which the owner chose something else that nobody has seen.
+                // The same game, except that the owner has chosen something else secretly.
                 Table twin = before(table);
                 bool differs = false;
                 for (const Happened& happened : table.events()) {

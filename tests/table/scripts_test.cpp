@@ -1,6 +1,6 @@
-// The same scripts at all places: what is a rule of a game being played is the same everywhere, and
-// what differs between one screen and a server is said in docs/tables.md. scripts/README.md
-// describes the scripts and how they are written anew.
+// The same scripts at all places: the rules of a running game are the same everywhere.
+// docs/tables.md says what differs between one screen and a server. scripts/README.md describes the
+// scripts and how to write them again.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>

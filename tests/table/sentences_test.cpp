@@ -1,4 +1,4 @@
-// What is said about a game: keys with values, the same wherever it is played.
+// The sentences about a game: keys with values, the same at every place.
 #include "table/sentences.h"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ std::string written(const Sentence& sentence) {
     return text;
 }
 
-// Every text that a sentence uses exists, and is filled in completely.
+// Every text that a sentence uses exists, and all its placeholders are filled.
 void expect_texts(const Sentence& sentence) {
     const auto entries = i18n::entries(i18n::Language::English);
     const auto text_of = [&](std::string_view key) {
@@ -64,7 +64,7 @@ Lines said(const Table& table, std::size_t from) {
     return lines;
 }
 
-// What is said after the request.
+// The sentences after the request.
 Lines said_by(Bench& bench, const Request& request) {
     const std::size_t before = bench.table.events().size();
     EXPECT_EQ(bench.ask(request), Refusal::None);
@@ -145,7 +145,7 @@ TEST(Sentences, ASecretChoiceIsSaidOnlyWhenItIsRevealed) {
     EXPECT_EQ(lines[0], "play.revealed seat=P1 move=o3");
     EXPECT_EQ(lines[1], "play.revealed seat=P2 move=o5");
     EXPECT_EQ(lines.back().substr(0, 17), "play.begins seat=");
-    // Asked again later, the first event says what it said then.
+    // If asked again later, the first event gives the same sentence.
     EXPECT_EQ(said(bench.table, 1)[0], "play.chose seat=P1");
 }
 

@@ -1,4 +1,4 @@
-// What a table allows, and what follows by itself.
+// What a table allows, and which moves follow automatically.
 #include "table/table.h"
 
 #include <gtest/gtest.h>
@@ -197,7 +197,7 @@ TEST(Table, AComputerChoosesInSecretBesideAPerson) {
     EXPECT_EQ(bench.table.may_choose(), (SeatSet{south, north}));
     const int occasion = bench.table.occasion();
     ASSERT_EQ(bench.play(north, "o3"), Refusal::None);
-    // What the computer was given to think about has not changed.
+    // The computer's task has not changed.
     EXPECT_EQ(bench.table.occasion(), occasion);
     ASSERT_EQ(bench.play(south, "o4"), Refusal::None);
     EXPECT_NE(bench.table.occasion(), occasion);
@@ -219,7 +219,7 @@ TEST(Table, ADrawIsAgreedOnlyWhereTheRulesKnowIt) {
     EXPECT_EQ(bench.play(black, "a1b2"), Refusal::NotRunning);
 }
 
-// Rule 2.11: the players still in.
+// Rule 2.11: only the players still in the game.
 TEST(Table, ThreeAgreeToADrawOnlyTogether) {
     Bench bench("abalone3", draws, {});
     bench.start();
@@ -479,7 +479,7 @@ TEST(Table, TakesUpAGameWhereItStood) {
     EXPECT_EQ(again.table.left(Seat::P3, again.now), minutes(4));
 }
 
-// Rule 2.11 is not applied to games on record.
+// Rule 2.11 does not apply to recorded games.
 TEST(Table, TakesUpAGameThatWentOnPastAThirdOccurrence) {
     Bench bench("abalone", "standard", {}, "none", "4s/6/7/8/9/8/7/6/S4 0 0 b 0 1");
     std::vector<PastTurn> past;
@@ -549,7 +549,7 @@ TEST(Table, TheOthersPlayOnWhenOneOfThreeHasNoTimeLeft) {
     bench.pass(minutes(1));
     EXPECT_TRUE(bench.table.running());
     EXPECT_EQ(bench.table.may_choose(), SeatSet{Seat::P2});
-    // The next one's time began to run when the first one's was found to be up.
+    // The next player's clock started when the first player's flag was noticed.
     EXPECT_EQ(bench.table.left(Seat::P2, bench.now), minutes(1));
     bench.pass(minutes(1));
     EXPECT_EQ(bench.table.outcome(), games::Outcome::win({Seat::P3}, Reason::LastIn));

@@ -1,4 +1,4 @@
-// What others are told, word by word as docs/wire.md says it, and that it reads back.
+// The messages about a table, word for word as in docs/wire.md, and that they can be read back.
 #include "table/told.h"
 
 #include <gtest/gtest.h>

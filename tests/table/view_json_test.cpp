@@ -1,4 +1,4 @@
-// What boards and pages are told about a table.
+// What boards and pages receive about a table.
 #include "table/view_json.h"
 
 #include <gtest/gtest.h>

@@ -27,7 +27,7 @@ struct Board {
         return all;
     }
 
-    // Target cells with the texts of the moves that lead there.
+    // The target cells with the texts of the moves to them.
     std::map<std::string, std::string> targets() const {
         std::map<std::string, std::string> moves;
         for (const AbalonePicker::Target& target : picker.targets())
@@ -91,7 +91,7 @@ TEST(AbalonePicker, APartnersMarbleGoesAlong) {
     Board board("5/6/7/8/3bw4/8/7/6/r3u 0 0 b 0 1", "abalone4");
     EXPECT_TRUE(board.select({"e4", "e5"}));
     EXPECT_EQ(board.targets()["e6"], "e4e5");
-    EXPECT_EQ(board.targets().count("e3"), 0u);  // the pushing marble must be one's own (4.2)
+    EXPECT_EQ(board.targets().count("e3"), 0u);  // the pushing marble must be the mover's own (4.2)
 }
 
 TEST(AbalonePicker, TheCursorZigzagsUpAndStopsAtTheEdge) {

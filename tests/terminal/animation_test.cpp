@@ -1,4 +1,4 @@
-// Sowing shown counter by counter, with the time passed in.
+// Sowing shown counter by counter; the test passes the time in.
 #include "terminal/animation.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ struct Sowing {
         before.play_unchecked(seat, decision);
     }
 
-    // Milliseconds until it ends by itself.
+    // The time in ms until it ends without a key.
     Instant end() {
         Instant now{0};
         for (animation.tick(now); animation.active(); animation.tick(now))
@@ -35,7 +35,7 @@ struct Sowing {
         return now;
     }
 
-    games::AnyPosition before;  // and, once the move is made, after
+    games::AnyPosition before;  // and the position after it, once it is played
     games::Trace trace;
     Animation animation;
     bool started;

@@ -1,4 +1,4 @@
-// Choro at one screen: what is told and saved of its secret opening.
+// Choro at one screen: what is shown and saved of its secret opening.
 #include <gtest/gtest.h>
 
 #include <cstdio>

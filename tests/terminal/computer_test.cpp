@@ -1,4 +1,4 @@
-// The program as a player: it moves in its turn and only then, and people keep their rights.
+// The program as a player: it moves only in its turn, and people keep their rights.
 #include "terminal/computer.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ struct Game {
     Game(std::string_view id, Computer::MakeEngine make)
         : Game(id, {}, "none", {Seat::P2}, {}, std::move(make)) {}
 
-    // Until a person has to do something.
+    // Lets the computers play until a person has to act.
     void let_it_play() {
         for (int i = 0; i < 100 && dialog.computer_is_asked(); ++i) {
             computer.attend(dialog, start);
@@ -80,10 +80,10 @@ TEST(Computer, GivesATurnBackWithItsOwn) {
     EXPECT_EQ(game.say("takeback"), "");
     EXPECT_TRUE(game.table().turns().empty());
     EXPECT_EQ(game.dialog.chooser(), Seat::P1);
-    EXPECT_NE(game.say("takeback"), "");  // nothing is left
+    EXPECT_NE(game.say("takeback"), "");  // there is nothing left to take back
 }
 
-// Both choices go back together, whoever made his last.
+// Both choices are taken back together, whichever came last.
 TEST(Computer, GivesASecretOpeningBack) {
     for (const Seat person : {Seat::P1, Seat::P2}) {
         Game game("choro", {}, "none", person == Seat::P1 ? SeatSet{Seat::P2} : SeatSet{Seat::P1});
@@ -102,7 +102,7 @@ TEST(Computer, ForgetsWhatItThoughtAboutATurnTakenBack) {
     Game game("abalone");
     EXPECT_EQ(game.say("a1b2"), "");
     EXPECT_FALSE(game.computer.attend(game.dialog, start));  // begins to think
-    EXPECT_EQ(game.say("takeback"), "");                     // in mid-thought
+    EXPECT_EQ(game.say("takeback"), "");                     // while it is thinking
     EXPECT_FALSE(game.computer.attend(game.dialog, start));
     EXPECT_TRUE(game.table().turns().empty());
     EXPECT_FALSE(game.computer.thinking());
@@ -127,7 +127,7 @@ TEST(Computer, TakesADrawWhenItIsBehind) {
     EXPECT_EQ(game.table().reason(), "agreement");
 }
 
-// What it chose is known once it is taken back.
+// The program's first choice is known after a take-back, so it must be able to choose another.
 TEST(Computer, OpensOtherwiseAfterATakeBack) {
     Game game("choro");
     std::string first;
@@ -176,7 +176,7 @@ TEST(Computer, AnEngineThatGoesOnFailingIsReportedAndTheGameGoesOn) {
 TEST(Computer, ThePersonResignsAlsoWhileItThinks) {
     Game game("abalone");
     EXPECT_EQ(game.say("a1b2"), "");
-    EXPECT_NE(game.say("resign"), "");  // asks
+    EXPECT_NE(game.say("resign"), "");  // asks for confirmation
     EXPECT_TRUE(game.table().running());
     EXPECT_EQ(game.say("resign"), "");
     EXPECT_EQ(game.table().outcome().winners, SeatSet{Seat::P2});

@@ -1,4 +1,4 @@
-// What people are told, and what loading another game changes.
+// What the dialog tells people, and what changes when another game is loaded.
 #include "terminal/dialog.h"
 
 #include <gtest/gtest.h>
@@ -87,7 +87,7 @@ TEST_F(InDialog, SaysInTheLanguageOfThePlayersWhyAFileIsNotLoaded) {
     write("1. a1a9 *");
     const std::string place = path + " konnte nicht geladen werden: Zeile 1, Spalte ";
     EXPECT_EQ(load(dialog), place + "4: der Zug „a1a9“ ist hier nicht möglich.");
-    // What stands in a file must not reach the terminal as it is.
+    // The text of a file must not reach the terminal unchanged.
     write("1. a\x1b[2J *");
     EXPECT_EQ(load(dialog).find('\x1b'), std::string::npos);
 }

@@ -1,4 +1,4 @@
-// The whole screen, played without a terminal: keys and clicks in, canvases out.
+// The full screen, played without a terminal: keys and clicks in, canvases out.
 #include <gtest/gtest.h>
 
 #include <cstdio>

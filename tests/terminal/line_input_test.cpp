@@ -1,4 +1,4 @@
-// Lines from a pipe, as people and programs deliver them: in pieces, late, and not at all.
+// Lines from a pipe: complete, in pieces, late, or missing.
 #include "terminal/line_input.h"
 
 #include <gtest/gtest.h>

@@ -31,7 +31,7 @@ protected:
         }
     }
 
-    // The game as it would be at a table.
+    // The table that continues the game.
     table::Table table_of(const games::AnyGame& played, const games::Line& line) const {
         table::GameSoFar so_far = table::game_so_far(record::record_of(played, line));
         so_far.settings.time = control;
@@ -107,7 +107,7 @@ TEST_F(Save, KeepsThatAGameWasLostOnTime) {
     EXPECT_EQ(loaded().reason(), "time");
 }
 
-// Rule 2.11: reading never stops there (docs/notation.md, section 4).
+// Rule 2.11: reading does not stop there (docs/notation.md, section 4).
 TEST_F(Save, ReadsAGameOnPastAThirdOccurrence) {
     const std::string to_and_fro = "a1a2 i9i8 a2a1 i8i9 ";
     const std::string start = "[Position \"4s/6/7/8/9/8/7/6/S4 0 0 b 0 1\"]\n";
@@ -123,7 +123,7 @@ TEST_F(Save, ReadsAGameOnPastAThirdOccurrence) {
     write(start + "\n" + to_and_fro + to_and_fro + "a1b1 i9h8 *\n");
     EXPECT_EQ(loaded_plies(), 10);
     EXPECT_FALSE(loaded_outcome().over());
-    // Where the last position is the one that repeats, nobody can play on.
+    // If the last position is the repeated one, the game cannot continue.
     write(start + "\n" + to_and_fro + to_and_fro + to_and_fro + "*\n");
     EXPECT_EQ(loaded_plies(), 12);
     EXPECT_EQ(loaded_outcome(), Outcome::draw(Reason::Repetition));
@@ -177,7 +177,7 @@ TEST_F(Save, KeepsWhatTheRecordSays) {
     EXPECT_TRUE(text.starts_with("[Event \"Club evening\"]\n[Black \"A. Player\"]")) << text;
     EXPECT_NE(text.find("[Layout \"belgian-daisy\"]"), std::string::npos) << text;
     EXPECT_NE(text.find(moves + " *"), std::string::npos) << text;
-    // What is played instead of a move is not what was said of it.
+    // A remark about a move must not stay with another move that replaces it.
     saved->so_far.past.back().text = "i6h6";
     ASSERT_TRUE(save_again(*saved));
     text = text_of(path);
@@ -197,7 +197,7 @@ TEST_F(Save, KeepsTheRemainingTimeOfEverySeat) {
         EXPECT_EQ(again.left(seat, later), table.left(seat, later)) << index(seat);
     EXPECT_EQ(again.left(Seat::P1, later), Instant(598'000));
     EXPECT_EQ(again.left(Seat::P2, later), Instant(539'500));
-    // The clocks go on from there.
+    // The clocks continue from there.
     EXPECT_EQ(again.left(Seat::P2, later + Instant(500)), Instant(539'000));
 }
 
@@ -231,7 +231,7 @@ TEST_F(Save, NamesAComputerWithItsLevelAndTheDate) {
     EXPECT_EQ(today().size(), 10u);
 }
 
-// North chose first, but the record tells choices made together in the order of seats.
+// North chose first, but the record lists simultaneous choices in the order of seats.
 TEST_F(Save, TheTimesOfASecretOpeningAreThoseOfWhoChose) {
     table::Table table =
         *table_at_one_screen({settings_of("choro", {}, "10", {}, {Seat::P2})}, Instant(0));

@@ -1,4 +1,4 @@
-// The menu of a start without options, played without a terminal.
+// The menu of a start without options, used without a terminal.
 #include "terminal/start_menu.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ TEST(StartMenu, AmongPeopleNobodyChoosesAColour) {
     const StartMenu menu =
         menu_after({Kind::Down, Kind::Left, Kind::Left, Kind::Left, Kind::Down, Kind::Right});
     EXPECT_EQ(menu.draw(small).text().find("You play"), std::string::npos);
-    // With two lines the cursor is back on the first.
+    // It has two lines, so the cursor is back on the first.
     EXPECT_NE(menu.draw(small).text().find("< Abalone, three players >"), std::string::npos)
         << menu.draw(small).text();
 }
@@ -68,7 +68,7 @@ TEST(StartMenu, SpeaksThePlayersLanguageAndFitsTheSmallestWindow) {
               std::string::npos);
     EXPECT_NE(menu_after({}, Language::French).draw(small).text().find("Adversaire"),
               std::string::npos);
-    // A wider window shows no more, and a tiny one is drawn, too.
+    // A wider window shows the same, and a tiny one can be drawn, too.
     for (const Language language : i18n::all_languages)
         EXPECT_EQ(menu_after({}, language).draw(small).text(),
                   menu_after({}, language).draw({200, 24}).text());

@@ -1,4 +1,4 @@
-"""The training of the network: what Python reads, computes and writes against the program.
+"""Tests the training of the network: what Python reads, computes and writes, compared with the program.
 
 SUMITO and NET_VALUES name the programs. Needs PyTorch, but no GPU."""
 
@@ -32,8 +32,8 @@ def as_signed(word):
 
 
 def read_lines(path, letters, turns):
-    """Positions as the program writes them (letters of marbles and of turns, in the order of turns),
-    read here without the program's help."""
+    """Positions as the program writes them (letters of marbles and of turns, in the order of
+    turns), read here without the program."""
     lines = []
     with open(path) as file:
         for line in file:
@@ -50,7 +50,7 @@ def read_lines(path, letters, turns):
                     sets[letter] |= 1 << (13 * row + digit - 1) % 61
                     digit += 1
             mover = turns.index(turn)
-            if len(letters) == 3:  # ejections stand above the cells
+            if len(letters) == 3:  # ejections are above the cells
                 for letter, ejected in zip(letters, scores):
                     sets[letter] = as_signed(sets[letter] | int(ejected) << 61)
             marbles = tuple(sets[letter] for letter in letters[mover:] + letters[:mover])
@@ -93,8 +93,8 @@ class Board(unittest.TestCase):
 
 class ForTwo(unittest.TestCase):
     game, net, letters, turns = "abalone", "abalone.net", "Ss", "bw"
-    games, positions = 120, 8000  # to play, and to get at least
-    par = 0  # what the program adds
+    games, positions = 120, 8000  # games to play, positions to get at least
+    par = 0  # the program adds this
 
     @classmethod
     def setUpClass(cls):

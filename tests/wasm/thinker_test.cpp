@@ -1,4 +1,4 @@
-// The engine as a browser's worker uses it, in slices and on a thread of its own.
+// The engine as a browser's worker uses it: in slices, and on a thread of its own.
 #include "wasm/thinker.h"
 
 #include <gtest/gtest.h>

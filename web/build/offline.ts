@@ -1,6 +1,6 @@
-// Lets the client work without a network: writes the service worker with the list of all files of
-// this build, and beside each file its compressed forms, which the server hands out as they are.
-// Used by vite.config.ts.
+// Makes the client work without a network: writes the service worker with the list of all files of
+// this build, and compressed forms of each file, which the server sends unchanged. Used by
+// vite.config.ts.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -13,7 +13,10 @@ const source = fileURLToPath(new URL('../src/offline/service-worker.ts', import.
 const script = 'sw.js';
 /** What a page asks for only some day; it is fetched when the page has nothing else to do. */
 const later = /engine|worker-|\.svg$|\.png$|assets\/(abalone|choro)/;
-/** Of these, a game against the computer needs the first ones, and the pages with the rules the last. */
+/**
+ * The files that a game against the computer needs come first in this order; the pages with the
+ * rules come last.
+ */
 const urgency = [/worker-/, /engine-threads/, /engine/, /\.js$/, /\.svg$/];
 const compressible = /\.(js|css|html|svg|json|wasm|webmanifest)$/;
 

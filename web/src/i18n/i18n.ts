@@ -1,5 +1,5 @@
-// Texts by key, in the language of the browser or the one chosen. One language is loaded at a time;
-// whatever shows a text reads the signal and so changes with it.
+// Texts by key, in the chosen language or the browser's. One language is loaded at a time. Code
+// that shows a text reads the signal, so it is updated when the language changes.
 import { signal } from '@preact/signals';
 
 export const languages = ['en', 'fr', 'de'] as const;
