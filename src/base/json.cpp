@@ -17,9 +17,9 @@ std::string json_string(std::string_view text) {
         } else if (c == '"' || c == '\\') {
             out += {'\\', c};
         } else if (static_cast<unsigned char>(c) < 0x20) {
-            char escaped[8];
-            std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(c));
-            out += escaped;
+            constexpr std::string_view digits = "0123456789abcdef";
+            out += c < 16 ? "\\u000" : "\\u001";
+            out += digits[static_cast<std::size_t>(c % 16)];
         } else {
             out += text.substr(0, length);
         }

@@ -1,7 +1,7 @@
 #include "base/json_value.h"
 
+#include <algorithm>
 #include <charconv>
-#include <cstdlib>
 
 #include "base/text.h"
 #include "base/utf8.h"
@@ -220,7 +220,7 @@ private:
         }
         const std::string digits(text_.substr(begin, at_ - begin));
         JsonValue::Number number;
-        number.value = std::strtod(digits.c_str(), nullptr);
+        number.value = read_decimal(digits);
         std::int64_t exact = 0;
         const char* const end = digits.data() + digits.size();
         if (whole && std::from_chars(digits.data(), end, exact).ptr == end &&
@@ -228,6 +228,31 @@ private:
             number.whole = exact;
         value = JsonValue(number);
         return true;
+    }
+
+    // Right to about 15 digits. The library's function would be a large part of what the browser
+    // loads first.
+    static double read_decimal(std::string_view digits) {
+        constexpr int most_exponent = 400;  // beyond what a double holds
+        double value = 0;
+        int exponent = 0;
+        bool fraction = false;
+        for (std::size_t i = 0; i < digits.size(); ++i) {
+            if (digits[i] == '.') fraction = true;
+            if (is_digit(digits[i])) {
+                value = value * 10 + (digits[i] - '0');
+                exponent -= fraction ? 1 : 0;
+            }
+            if (digits[i] != 'e' && digits[i] != 'E') continue;
+            int shift = 0;
+            for (const char c : digits.substr(i))
+                if (is_digit(c)) shift = std::min(shift * 10 + (c - '0'), most_exponent);
+            exponent += digits[i + 1] == '-' ? -shift : shift;
+            break;
+        }
+        for (; exponent > 0 && value != 0; --exponent) value *= 10;
+        for (; exponent < 0 && value != 0; ++exponent) value /= 10;
+        return digits.front() == '-' ? -value : value;
     }
 
     static constexpr std::size_t npos = std::string_view::npos;

@@ -253,7 +253,7 @@ void TableDesk::rematch(HostedRoom& hosted, Instant now) {
     const Room& old = hosted.room;
     TableSettings settings = old.settings();
     settings.by_lot = false;
-    const auto next = [&](int seat) { return seat_after(Seat(seat), 1, old.seats()); };
+    const auto next = [&](int seat) { return table::seat_in_rematch(Seat(seat), old.seats()); };
     for (int i = 0; i < old.seats(); ++i) {
         const Occupant& who = *old.occupant(Seat(i));
         table::Chair& chair = settings.chairs[Seat(i)];

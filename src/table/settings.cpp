@@ -129,10 +129,14 @@ SeatSet Settings::computers() const {
     return seats;
 }
 
+Seat seat_in_rematch(Seat seat, int seats) {
+    return seat_after(seat, 1, seats);
+}
+
 Settings Settings::rotated() const {
     Settings again = *this;
     for (const Seat seat : SeatSet::first(game.seats()))
-        again.chairs[seat_after(seat, 1, game.seats())] = chairs[seat];
+        again.chairs[seat_in_rematch(seat, game.seats())] = chairs[seat];
     return again;
 }
 

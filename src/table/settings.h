@@ -48,9 +48,12 @@ struct Settings {
 
     // The seats of engines.
     games::SeatSet computers() const;
-    // For a rematch: everybody moves one seat on, so two players swap colours (rule 2.0).
+    // For a rematch.
     Settings rotated() const;
 };
+
+// Everybody moves one seat on, so two players swap colours (rule 2.0).
+games::Seat seat_in_rematch(games::Seat seat, int seats);
 
 // Whether two players may agree to a draw if the rules text does not say. Rule 2.11 leaves it to
 // them. In a new game they may, because a game that neither can win should not have to continue

@@ -268,7 +268,7 @@ void Table::play_what_follows(Milliseconds given, Instant now) {
         const games::AnyPosition& position = line_.position();
         const Seat seat = position.choosers().lowest();
         const auto moves = position.moves(seat);
-        const std::uint64_t number = position.is_lot() ? chance_(moves.size()) : 0;
+        const auto number = static_cast<std::size_t>(position.is_lot() ? chance_(moves.size()) : 0);
         happen(Moved{seat, position.move_text(moves[number]), true, std::nullopt, given}, now);
     }
 }

@@ -165,11 +165,12 @@ bool Table::reveal(Happened& happened) {
         if (choice->event == happened.number)
             happened.sealed = false;
         else
-            happened.reveals.push_back(choice->event);
+            happened.reveals.insert(
+                std::upper_bound(happened.reveals.begin(), happened.reveals.end(), choice->event),
+                choice->event);
     }
     for (const int number : happened.reveals)
         events_[static_cast<std::size_t>(number - 1)].sealed = false;
-    std::sort(happened.reveals.begin(), happened.reveals.end());
     ++occasion_;
     return true;
 }

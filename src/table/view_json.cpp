@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "base/json.h"
+#include "base/text.h"
+#include "games/teams.h"
 #include "games/turns.h"
 #include "table/seat_json.h"
 
@@ -67,14 +69,18 @@ struct Shown {
 
 JsonObject position_json(const AnyGame& game, const Shown& shown) {
     const AnyPosition& position = shown.position;
-    std::vector<std::string> letters, scores;
+    std::vector<std::string> letters, partners, scores;
     for (const Seat seat : SeatSet::first(game.seats())) {
+        const SeatSet others = games::partners_of(seat, game.seats());
+        partners.push_back(
+            seat_or_null(others.empty() ? std::nullopt : std::optional(others.lowest())));
         letters.push_back(json_string(std::string(1, game.seat_letter(seat))));
         scores.push_back(std::to_string(position.score(seat)));
     }
     JsonObject object;
     object.add("game", game.id()).add("rules", game.rules_text()).add("seats", game.seats());
     object.add_json("seatLetters", json_array(letters));
+    object.add_json("partners", json_array(partners));
     object.add("position", shown.text);
     object.add_json("contents", contents_json(game, shown.contents));
     object.add_json("choosers", seats_json(shown.choosers));
@@ -87,6 +93,30 @@ JsonObject position_json(const AnyGame& game, const Shown& shown) {
     object.add_json("outcome", outcome_json(shown.outcome, game.seats()));
     object.add("turns", shown.turns);
     return object;
+}
+
+std::string choices_at(const AnyGame& game, const AnyPosition& position, Seat seat, bool secret) {
+    std::vector<std::string> choices;
+    for (const games::AnyMove move : position.moves(seat)) {
+        // The effect of a secret choice depends on the others' choices.
+        const games::Trace trace = secret ? games::Trace() : position.trace(seat, move);
+        JsonObject choice;
+        choice.add("seat", index(seat)).add("text", position.move_text(move));
+        choices.push_back(choice.add_json("steps", steps_json(game, trace, 0)).text());
+    }
+    return json_array(choices);
+}
+
+// Marks of a turn in a list of moves.
+void add_effects(JsonObject& object, const games::Trace& trace) {
+    bool pushes = false;
+    for (const games::Step& step : trace) {
+        pushes = pushes || step.kind == games::StepKind::Push;
+        if (step.kind != games::StepKind::Eject) continue;
+        object.add("ejects", index(step.owner));
+        return;
+    }
+    if (pushes) object.add("pushes", true);
 }
 
 std::string refusal_json(const Table& table, const Request& request) {
@@ -172,6 +202,7 @@ std::string turns_json(const Table& table, std::size_t first) {
                 .add("left", true);
         else
             object.add("text", games::turn_text(position, turn.seat, turn.decisions));
+        add_effects(object, turns.trace(table.line().start(), number));
         items.push_back(object.text());
         carry_out(turn, position);
     }
@@ -179,18 +210,28 @@ std::string turns_json(const Table& table, std::size_t first) {
 }
 
 std::string choices_json(const Table& table, Seat seat) {
-    const AnyPosition& position = table.line().position();
-    std::vector<std::string> choices;
     if (!table.may_choose().contains(seat)) return "[]";
-    for (const games::AnyMove move : position.moves(seat)) {
-        // The effect of a secret choice depends on the others' choices.
-        const games::Trace trace = table.in_secret() ? games::Trace() : position.trace(seat, move);
-        JsonObject choice;
-        choice.add("seat", index(seat)).add("text", position.move_text(move));
-        choice.add_json("steps", steps_json(table.game(), trace, 0));
-        choices.push_back(choice.text());
+    return choices_at(table.game(), table.line().position(), seat, table.in_secret());
+}
+
+std::string preview_json(const Table& table, Seat seat, std::string_view turn) {
+    const AnyGame& game = table.game();
+    AnyPosition position = table.line().position();
+    std::vector<std::string> items;
+    for (const std::string_view part : base::split(turn, '.')) {
+        const auto move = position.read_legal_move(seat, part);
+        if (!move) break;
+        const Shown shown{
+            position,          position.view({}),  position.contents(),  position.choosers(),
+            table.in_secret(), position.outcome(), complete_turns(table)};
+        JsonObject item;
+        item.add_json("state", position_json(game, shown).text());
+        item.add_json("choices", choices_at(game, position, seat, false));
+        item.add("chosen", position.move_text(*move));
+        items.push_back(item.text());
+        position.play_unchecked(seat, *move);
     }
-    return json_array(choices);
+    return json_array(items);
 }
 
 std::string contents_json(const AnyGame& game, const games::Contents& contents) {

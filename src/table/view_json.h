@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "table/sentences.h"
 #include "table/table.h"
@@ -15,12 +16,16 @@ namespace sumito::table {
 std::string view_json(const Table& table);
 // The position after `turns` complete turns, for stepping back.
 std::string view_json(const Table& table, std::size_t turns);
-// Every complete turn from `first` on.
+// Every complete turn from `first` on, and whether it pushes or whose marble it ejects.
 std::string turns_json(const Table& table, std::size_t first);
 // The number of turns that are complete.
 std::size_t complete_turns(const Table& table);
 // Everything that the seat may choose now, and what each decision does.
 std::string choices_json(const Table& table, Seat seat);
+
+// The decisions of a turn that the seat might play now, each with the position it is made in and
+// all there is to choose from.
+std::string preview_json(const Table& table, Seat seat, std::string_view turn);
 
 std::string contents_json(const games::AnyGame& game, const games::Contents& contents);
 std::string steps_json(const games::AnyGame& game, const games::Trace& trace, std::size_t first);

@@ -251,7 +251,8 @@ Answer Dialog::save_to(const std::string& path, Instant now) {
         return {texts_.text("play.overwrite", {{"file", base::printable(path)}})};
     }
     unconfirmed_.clear();
-    const SaveNotes notes{loaded_ ? &*loaded_ : nullptr, loaded_events_, settings_.chairs, today()};
+    const table::RecordNotes notes{
+        loaded_ ? &*loaded_ : nullptr, loaded_events_, settings_.chairs, {}, today()};
     if (!save(table_, notes, now, path))
         return {texts_.text("play.unsaved", {{"file", base::printable(path)}})};
     saved_ = Saved{table_.line().events(), table_.turns().size()};

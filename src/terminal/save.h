@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "record/reader.h"
+#include "table/game_record.h"
 #include "table/game_so_far.h"
 
 namespace sumito::terminal {
@@ -24,18 +25,9 @@ struct Loaded {
     std::optional<record::ReadError> error = {};
 };
 
-// What a saved record contains that the table does not know.
-struct SaveNotes {
-    const record::Record* before = nullptr;  // if the game was loaded: its record
-    int events_before = 0;                   // how many of the table's events come from that record
-    games::BySeat<table::Chair> chairs = {};
-    std::string date = {};  // used if the record has none; see today()
-};
-
-// Replaces the file atomically. Writes the moves, and tags with the players, the date and the
-// remaining times.
-base::Result<bool> save(const table::Table& table, const SaveNotes& notes, games::Instant now,
-                        const std::string& path);
+// Replaces the file atomically.
+base::Result<bool> save(const table::Table& table, const table::RecordNotes& notes,
+                        games::Instant now, const std::string& path);
 
 // The local date: `2026-11-15`.
 std::string today();

@@ -4,6 +4,8 @@
 
 #include "base/json.h"
 #include "engine/bench.h"
+#include "games/catalog.h"
+#include "picture/picture.h"
 #include "wasm/answer.h"
 #include "wasm/thinker.h"
 
@@ -28,15 +30,12 @@ Thinker& thinker() {
 
 extern "C" {
 
-// A clock of less than 0 ms is none.
-EMSCRIPTEN_KEEPALIVE const char* think_begin(const char* game, const char* rules,
-                                             const char* layout, const char* position,
-                                             const char* events, int seat, int level, unsigned seed,
-                                             int threads, int move_time, int left, int increment) {
-    using engine::Milliseconds;
-    Thinker::Request request{games::Seat(seat), level, seed, threads, Milliseconds(move_time), {}};
-    if (left >= 0) request.clock = engine::ClockLimit{Milliseconds(left), Milliseconds(increment)};
-    const auto begun = thinker().begin({game, rules, layout, position}, events, request);
+// `move_time`: in milliseconds; 0: as the game's clock and the level of the computer give.
+EMSCRIPTEN_KEEPALIVE const char* think_begin(const char* task, int seat, unsigned seed, int threads,
+                                             int move_time) {
+    Thinker::Request request{games::Seat(seat), seed, threads};
+    if (move_time > 0) request.move_time = engine::Milliseconds(move_time);
+    const auto begun = thinker().begin(task, request);
     if (!begun) return wasm::kept('!' + begun.error());
     return answer("");
 }
@@ -50,16 +49,23 @@ EMSCRIPTEN_KEEPALIVE void think_stop() {
 }
 
 // `true`, or `false` where nothing may be advised; think_proceed and think_stop go on from there.
-EMSCRIPTEN_KEEPALIVE const char* hint_begin(const char* game, const char* rules, const char* layout,
-                                            const char* position, const char* events, int time) {
-    const auto begun =
-        thinker().begin_hint({game, rules, layout, position}, events, engine::Milliseconds(time));
+EMSCRIPTEN_KEEPALIVE const char* hint_begin(const char* task, int time) {
+    const auto begun = thinker().begin_hint(task, engine::Milliseconds(time));
     if (!begun) return wasm::kept('!' + begun.error());
     return answer(*begun ? "true" : "false");
 }
 
 EMSCRIPTEN_KEEPALIVE const char* hint_found(const char* language) {
     return answer(thinker().hint(i18n::read_language(language).value_or(i18n::Language::English)));
+}
+
+// A picture of a position. It is here and not in the other module, whose size everybody waits for.
+EMSCRIPTEN_KEEPALIVE const char* draw(const char* game, const char* rules, const char* position) {
+    const auto found = games::find_game(game, rules);
+    if (!found) return wasm::kept('!' + found.error());
+    const auto seen = found->read(position);
+    if (!seen) return wasm::kept('!' + seen.error());
+    return answer(picture::draw_svg(*found, *seen));
 }
 
 // The signature and speed of the search; `only`: the id of a game, or empty for all.

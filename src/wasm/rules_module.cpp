@@ -1,19 +1,27 @@
 // The module `rules`: what the page itself calls, at once. The functions of web/src/rules/rules.ts
-// with a C face; a table is known by its address.
+// with a C face; a table is known by its address, and times are milliseconds.
 #include <emscripten/emscripten.h>
 
+#include "table/view_json.h"
 #include "wasm/answer.h"
-#include "wasm/game_table.h"
+#include "wasm/catalogue.h"
+#include "wasm/local_table.h"
 
+using sumito::games::Instant;
 using sumito::games::Seat;
 using sumito::wasm::answer;
-using sumito::wasm::GameTable;
+using sumito::wasm::LocalTable;
+namespace table = sumito::table;
 
 namespace {
 
-const char* answer_table(sumito::base::Result<GameTable> made) {
+Instant at(double now) {
+    return Instant(static_cast<std::int64_t>(now));
+}
+
+const char* answer_table(sumito::base::Result<LocalTable> made) {
     if (!made) return answer(sumito::base::Result<std::string>(made.fault()));
-    auto* table = new GameTable(*std::move(made));
+    auto* table = new LocalTable(*std::move(made));
     return answer(std::to_string(reinterpret_cast<std::uintptr_t>(table)));
 }
 
@@ -21,92 +29,129 @@ const char* answer_table(sumito::base::Result<GameTable> made) {
 
 extern "C" {
 
+EMSCRIPTEN_KEEPALIVE const char* games() {
+    return answer(sumito::wasm::games_json());
+}
+
 EMSCRIPTEN_KEEPALIVE const char* layouts(const char* game) {
     return answer(sumito::wasm::layouts_json(game));
 }
 
-EMSCRIPTEN_KEEPALIVE const char* table_begin(const char* game, const char* rules,
-                                             const char* layout, const char* position) {
-    return answer_table(GameTable::begin({game, rules, layout, position}));
+EMSCRIPTEN_KEEPALIVE const char* table_make(const char* settings, unsigned seed, double now) {
+    return answer_table(LocalTable::make(settings, seed, at(now)));
 }
 
-EMSCRIPTEN_KEEPALIVE const char* table_restore(const char* game, const char* rules,
-                                               const char* layout, const char* position,
-                                               const char* events, bool drawn) {
-    return answer_table(GameTable::restore({game, rules, layout, position}, events, drawn));
+EMSCRIPTEN_KEEPALIVE const char* table_from(const char* so_far, unsigned seed, double now) {
+    return answer_table(LocalTable::from(so_far, seed, at(now)));
 }
 
-EMSCRIPTEN_KEEPALIVE const char* table_load(const char* text) {
-    return answer_table(GameTable::load(text));
+EMSCRIPTEN_KEEPALIVE const char* table_load(const char* text, unsigned seed, double now) {
+    return answer_table(LocalTable::load(text, seed, at(now)));
 }
 
-EMSCRIPTEN_KEEPALIVE bool table_annotate(GameTable* table, const char* record) {
-    return table->annotate(record);
-}
-
-EMSCRIPTEN_KEEPALIVE void table_free(GameTable* table) {
+EMSCRIPTEN_KEEPALIVE void table_free(LocalTable* table) {
     delete table;
 }
 
-EMSCRIPTEN_KEEPALIVE const char* table_state(const GameTable* table) {
-    return answer(table->state());
+EMSCRIPTEN_KEEPALIVE const char* table_play(LocalTable* table, unsigned seat, const char* text,
+                                            double now) {
+    return answer(table->ask(table::Play{Seat(seat), text, {}, {}}, at(now)));
 }
 
-EMSCRIPTEN_KEEPALIVE const char* table_state_at(const GameTable* table, unsigned turns) {
-    return answer(table->state_at(turns));
+EMSCRIPTEN_KEEPALIVE const char* table_resign(LocalTable* table, unsigned seat, double now) {
+    return answer(table->ask(table::Resign{Seat(seat)}, at(now)));
 }
 
-EMSCRIPTEN_KEEPALIVE const char* table_steps_of(const GameTable* table, unsigned turn) {
-    return answer(table->steps_of(turn));
+EMSCRIPTEN_KEEPALIVE const char* table_offer(LocalTable* table, unsigned seat, double now) {
+    return answer(table->ask(table::OfferDraw{Seat(seat)}, at(now)));
 }
 
-EMSCRIPTEN_KEEPALIVE const char* table_play(GameTable* table, unsigned seat, const char* text) {
-    return answer(table->play(Seat(seat), text));
+EMSCRIPTEN_KEEPALIVE const char* table_ask_back(LocalTable* table, unsigned seat, double now) {
+    return answer(table->ask(table::AskBack{Seat(seat)}, at(now)));
 }
 
-EMSCRIPTEN_KEEPALIVE bool table_leave(GameTable* table, unsigned seat) {
-    return table->leave(Seat(seat));
+EMSCRIPTEN_KEEPALIVE const char* table_answer(LocalTable* table, unsigned seat, bool yes,
+                                              double now) {
+    return answer(table->ask(table::AnswerOffer{Seat(seat), yes}, at(now)));
 }
 
-EMSCRIPTEN_KEEPALIVE bool table_agree_draw(GameTable* table) {
-    return table->agree_draw();
+EMSCRIPTEN_KEEPALIVE const char* table_answer_draw(LocalTable* table, unsigned seat,
+                                                   const char* score, double now) {
+    return answer(table->answer_draw(Seat(seat), score, at(now)));
 }
 
-EMSCRIPTEN_KEEPALIVE bool table_take_back(GameTable* table) {
-    return table->take_back();
+EMSCRIPTEN_KEEPALIVE const char* table_tick(LocalTable* table, double now) {
+    return answer(table->tick(at(now)));
 }
 
-EMSCRIPTEN_KEEPALIVE const char* table_record(const GameTable* table, const char* tags,
-                                              const char* notation, const char* clocks) {
-    return answer(table->record(tags, notation, clocks));
+EMSCRIPTEN_KEEPALIVE double table_deadline(const LocalTable* table) {
+    return table->deadline();
 }
 
-EMSCRIPTEN_KEEPALIVE const char* table_move_list(const GameTable* table, const char* notation) {
-    return answer(table->move_list(notation));
+EMSCRIPTEN_KEEPALIVE double table_left(const LocalTable* table, unsigned seat, double now) {
+    return table->left(Seat(seat), at(now));
 }
 
-EMSCRIPTEN_KEEPALIVE const char* table_notations(const GameTable* table) {
-    return answer(table->notations());
+// A bit for each seat whose clock runs.
+EMSCRIPTEN_KEEPALIVE unsigned table_running(const LocalTable* table) {
+    return table->running().bits();
 }
 
-EMSCRIPTEN_KEEPALIVE const char* table_svg(const GameTable* table) {
-    return answer(table->svg());
+EMSCRIPTEN_KEEPALIVE void table_hold(LocalTable* table, bool on, double now) {
+    table->hold(on, at(now));
 }
 
-EMSCRIPTEN_KEEPALIVE const char* table_events(const GameTable* table) {
-    return answer(table->events());
+EMSCRIPTEN_KEEPALIVE const char* table_view(const LocalTable* table) {
+    return answer(table::view_json(table->table()));
 }
 
-EMSCRIPTEN_KEEPALIVE const char* table_settings(const GameTable* table) {
+EMSCRIPTEN_KEEPALIVE const char* table_view_at(const LocalTable* table, unsigned turns) {
+    return answer(table::view_json(table->table(), turns));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* table_turns(const LocalTable* table, unsigned first) {
+    return answer(table::turns_json(table->table(), first));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* table_choices(const LocalTable* table, unsigned seat) {
+    return answer(table::choices_json(table->table(), Seat(seat)));
+}
+
+// Without a complete turn of that number, nothing.
+EMSCRIPTEN_KEEPALIVE const char* table_steps(const LocalTable* table, unsigned turn) {
+    const table::Table& of = table->table();
+    if (turn >= table::complete_turns(of)) return answer("[]");
+    return answer(table::steps_json(of.game(), of.turns().trace(of.line().start(), turn), 0));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* table_preview(const LocalTable* table, unsigned seat,
+                                               const char* turn) {
+    return answer(table::preview_json(table->table(), Seat(seat), turn));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* table_task(const LocalTable* table, double now) {
+    return answer(table->task(at(now)));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* table_so_far(const LocalTable* table, double now) {
+    return answer(table->so_far(at(now)));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* table_settings(const LocalTable* table) {
     return answer(table->settings());
 }
 
-EMSCRIPTEN_KEEPALIVE const char* table_tags(const GameTable* table) {
-    return answer(table->tags());
+EMSCRIPTEN_KEEPALIVE const char* table_names(const LocalTable* table) {
+    return answer(table->names());
 }
 
-EMSCRIPTEN_KEEPALIVE const char* table_clocks(const GameTable* table) {
-    return answer(table->clocks());
+EMSCRIPTEN_KEEPALIVE const char* table_record(const LocalTable* table, const char* about,
+                                              const char* notation, double now) {
+    return answer(table->record(about, notation, at(now)));
+}
+
+EMSCRIPTEN_KEEPALIVE const char* table_notations(const LocalTable* table) {
+    return answer(table->notations());
 }
 
 }  // extern "C"

@@ -6,6 +6,7 @@
 #include "analysis/searcher.h"
 #include "base/json.h"
 #include "base/text.h"
+#include "engine/thinking_time.h"
 #include "games/turns.h"
 #include "protocol/answers.h"
 
@@ -18,11 +19,34 @@ using base::JsonObject;
 
 constexpr std::size_t told_reasons = 2;
 
-base::Result<Started> played(const Settings& settings, std::string_view events) {
-    auto started = start(settings);
-    if (started && !play_events(started->line, events))
-        return base::Error{"the game so far cannot be played"};
-    return started;
+// A kept game may be long.
+constexpr base::JsonLimits generous_task{4 * 1024 * 1024, 16, 500'000};
+
+base::Result<table::GameSoFar> read_task(std::string_view text) {
+    const auto json = base::read_json(text, generous_task);
+    if (!json) return json.fault();
+    return table::read_game_so_far(*json);
+}
+
+base::Result<table::Table> played(const table::GameSoFar& task) {
+    auto table = table::table_of(
+        task, {}, [](std::uint64_t) { return std::uint64_t{0}; }, games::Instant(0));
+    if (!table) return base::Error{"the game so far cannot be played"};
+    return table;
+}
+
+engine::Limits limits_for(const table::Table& table, games::Seat seat, int level,
+                          const std::optional<engine::Milliseconds>& move_time) {
+    engine::Limits limits;
+    limits.seat = seat;
+    const games::TimeControl& control = table.clock().control();
+    // Nobody wants to wait for days.
+    if (move_time || !control.limited || control.per_turn)
+        limits.move_time = move_time.value_or(engine::thinking_time(level));
+    else
+        limits.clocks[static_cast<std::size_t>(index(seat))] =
+            engine::clock_limit(control, table.left(seat, games::Instant(0)));
+    return limits;
 }
 
 std::string score_json(const engine::Score& score) {
@@ -56,16 +80,10 @@ std::string decisions_json(games::AnyPosition position, games::Seat seat,
 
 }  // namespace
 
-base::Result<bool> Thinker::prepare(const games::AnyGame& game, const Request& request) {
-    const std::string name = game.id() + " " + game.rules_text() + " " +
-                             std::to_string(request.level) + " " + std::to_string(request.seed) +
-                             " " + std::to_string(request.threads);
-    if (engine_ && known_as_ == name) return true;
+base::Result<bool> Thinker::prepare(const games::AnyGame& game, const engine::Options& options) {
+    const std::string name = game.id() + " " + game.rules_text();
+    if (engine_ && known_as_ == name) return engine_->set_options(options);
     engine_.reset();  // before the next one takes its memory
-    engine::Options options;
-    options.level = request.level;
-    options.seed = request.seed;
-    options.threads = request.threads;
     auto made = engine::Engine::make(game, options);
     if (!made) return base::Error{made.error()};
     engine_.emplace(*std::move(made));
@@ -73,30 +91,32 @@ base::Result<bool> Thinker::prepare(const games::AnyGame& game, const Request& r
     return true;
 }
 
-base::Result<bool> Thinker::begin(const Settings& settings, std::string_view events,
-                                  const Request& request) {
-    auto game = played(settings, events);
-    if (!game) return base::Error{game.error()};
-    return begin(*std::move(game), request);
+base::Result<bool> Thinker::begin(std::string_view text, const Request& request) {
+    const auto task = read_task(text);
+    if (!task) return task.fault();
+    auto table = played(*task);
+    if (!table) return table.fault();
+    return begin(*task, *std::move(table), request);
 }
 
-base::Result<bool> Thinker::begin(Started game, const Request& request) {
-    const auto seat = protocol::mover(game.line, request.seat);
+base::Result<bool> Thinker::begin(const table::GameSoFar& task, table::Table table,
+                                  const Request& request) {
+    const auto seat = protocol::mover(table.line(), request.seat);
     if (!seat) return base::Error{"nobody can choose now"};
     if (engine_) {
         engine_->stop();
         engine_->wait();
     }
-    if (auto ready = prepare(game.game, request); !ready) return ready;
-    game_.emplace(std::move(game));
+    const table::Chair& chair = task.settings.chairs[*seat];
+    engine::Options options;
+    options.level = chair.kind == table::Chair::Kind::Engine ? chair.level : engine::highest_level;
+    options.seed = request.seed;
+    options.threads = options.level < engine::highest_level ? 1 : request.threads;
+    if (auto ready = prepare(table.game(), options); !ready) return ready;
+    table_.emplace(std::move(table));
     seat_ = *seat;
-    engine_->set_position(game_->line);
-    engine::Limits limits;
-    limits.seat = seat_;
-    if (request.clock)
-        limits.clocks[static_cast<std::size_t>(index(seat_))] = request.clock;
-    else
-        limits.move_time = request.move_time;
+    engine_->set_position(table_->line());
+    const engine::Limits limits = limits_for(*table_, seat_, options.level, request.move_time);
     found_->info.reset();
     found_->answer.reset();
     done_ = false;
@@ -116,7 +136,7 @@ base::Result<bool> Thinker::begin(Started game, const Request& request) {
 }
 
 std::string Thinker::proceed(engine::Milliseconds slice) {
-    if (!game_) return R"({"done":true,"info":null,"decisions":[]})";
+    if (!table_) return R"({"done":true,"info":null,"decisions":[]})";
     if (mode_ == Mode::Slices) {
         if (!done_)
             done_ = engine_->proceed(slice, [&](const engine::Info& info) {
@@ -125,7 +145,7 @@ std::string Thinker::proceed(engine::Milliseconds slice) {
         found_->answer = engine_->answer();
     }
     const std::lock_guard lock(found_->mutex);
-    const games::AnyPosition& position = game_->line.position();
+    const games::AnyPosition& position = table_->line().position();
     JsonObject object;
     object.add("done", mode_ == Mode::Slices ? done_ : found_->answer.has_value());
     object.add_json("info", found_->info ? info_json(*found_->info, position, seat_) : "null");
@@ -139,37 +159,41 @@ void Thinker::stop() {
     done_ = true;
 }
 
-base::Result<bool> Thinker::begin_hint(const Settings& settings, std::string_view events,
-                                       engine::Milliseconds time) {
-    auto game = played(settings, events);
-    if (!game) return base::Error{game.error()};
+base::Result<bool> Thinker::begin_hint(std::string_view text, engine::Milliseconds time) {
+    auto task = read_task(text);
+    if (!task) return task.fault();
+    auto table = played(*task);
+    if (!table) return table.fault();
     // Nothing is searched where nothing may be advised.
-    const games::AnyPosition& position = game->line.position();
-    if (game->line.outcome().over() || position.choosers().size() != 1 || position.has_secret()) {
+    const games::AnyPosition& position = table->line().position();
+    if (!table->running() || position.choosers().size() != 1 || table->in_secret()) {
         stop();
-        game_.reset();
+        table_.reset();
         return false;
     }
+    // A hint is as good as the engine can give one, whoever sits there.
+    task->settings.chairs = {};
     Request request;
     request.seat = position.choosers().lowest();
     request.move_time = time;
-    return begin(*std::move(game), request);
+    return begin(*task, *std::move(table), request);
 }
 
 std::string Thinker::hint(i18n::Language language) const {
-    if (!game_) return "null";
+    if (!table_) return "null";
     const std::lock_guard lock(found_->mutex);
     if (!found_->answer) return "null";
-    const games::AnyPosition& position = game_->line.position();
+    const games::AnyPosition& position = table_->line().position();
     std::vector<engine::Info> infos;
     if (found_->info) infos.push_back(*found_->info);
-    const auto lines = analysis::best_lines(game_->game, position, seat_, infos, *found_->answer);
+    const auto lines =
+        analysis::best_lines(table_->game(), position, seat_, infos, *found_->answer);
     if (lines.empty()) return "null";
     std::vector<std::string> reasons;
     for (const analysis::Reason& reason :
-         analysis::reasons_for(game_->game, position, lines.front()))
+         analysis::reasons_for(table_->game(), position, lines.front()))
         if (reasons.size() < told_reasons)
-            reasons.push_back(analysis::words_of(reason, game_->game, language));
+            reasons.push_back(analysis::words_of(reason, table_->game(), language));
     const analysis::LineTurn& turn = lines.front().turns.front();
     JsonObject object;
     object.add("move", games::turn_text(position, turn.seat, turn.decisions));

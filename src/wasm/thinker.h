@@ -11,7 +11,7 @@
 
 #include "engine/engine.h"
 #include "i18n/i18n.h"
-#include "wasm/start.h"
+#include "table/game_so_far.h"
 
 namespace sumito::wasm {
 
@@ -21,18 +21,17 @@ public:
 
     struct Request {
         games::Seat seat{};  // for whom to choose where several may
-        int level = engine::highest_level;
         std::uint64_t seed = 1;
-        int threads = 1;
-        engine::Milliseconds move_time{2000};
-        std::optional<engine::ClockLimit> clock;  // of the seat; goes before the time for a move
+        int threads = 1;  // for the highest level: the lower ones are measured for one thread
+        // Instead of what the game's clock and the level give.
+        std::optional<engine::Milliseconds> move_time = {};
     };
 
     explicit Thinker(Mode mode) : mode_(mode) {}
 
-    // An error if the game cannot be played so far, or nobody can choose.
-    base::Result<bool> begin(const Settings& settings, std::string_view events,
-                             const Request& request);
+    // `task`: a table::GameSoFar as JSON; its settings say how strong the seat's computer is. An
+    // error if the game cannot be played so far, or nobody can choose.
+    base::Result<bool> begin(std::string_view task, const Request& request);
     // How far it is, as JSON: {"done":false,"info":{...},"decisions":[...]}; the decisions are the
     // turn it would play now. With slices it thinks that long before it answers.
     std::string proceed(engine::Milliseconds slice);
@@ -41,21 +40,21 @@ public:
 
     // The same for whoever is to move in the game; false where nothing may be advised. An error if
     // the game cannot be played so far.
-    base::Result<bool> begin_hint(const Settings& settings, std::string_view events,
-                                  engine::Milliseconds time);
+    base::Result<bool> begin_hint(std::string_view task, engine::Milliseconds time);
     // What it has found as a move to advise and why, as JSON: {"move":"a1b2","reasons":[...]};
     // `null` where nothing was begun. Not while it thinks.
     std::string hint(i18n::Language language) const;
 
 private:
     // The engine is kept from turn to turn, with what it has learnt.
-    base::Result<bool> prepare(const games::AnyGame& game, const Request& request);
-    base::Result<bool> begin(Started game, const Request& request);
+    base::Result<bool> prepare(const games::AnyGame& game, const engine::Options& options);
+    base::Result<bool> begin(const table::GameSoFar& task, table::Table table,
+                             const Request& request);
 
     Mode mode_;
-    std::string known_as_;  // the game, its rules and the options the engine was made for
+    std::string known_as_;  // the game the engine was made for, and its rules
     std::optional<engine::Engine> engine_;
-    std::optional<Started> game_;
+    std::optional<table::Table> table_;
     games::Seat seat_{};
     bool done_ = true;  // of slices
 

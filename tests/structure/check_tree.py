@@ -95,6 +95,19 @@ for path in sorted((ROOT / "tests/net").glob("test_*.py")):
     if not re.search(rf"\bsockets \S+ {name}\b", script):
         problems.append(f"tests/net/{path.name}: ./test does not run it")
 
+# The browser has no referee of its own: nothing there adds increments, draws lots or knows which
+# seat has which letter. The boards may know a letter, since they draw it.
+WEB = ROOT / "web" / "src"
+REFEREE = {r"\bisLot\b": "decides about lots", r"[+]=? *[\w.]*[iI]ncrement": "adds increments",
+           r"\[\s*'[bwruSN]'\s*,": "knows the letters of seats", r"\bClock\b": "has a clock"}
+for path in sorted(WEB.rglob("*.ts")) + sorted(WEB.rglob("*.tsx")):
+    name = path.relative_to(ROOT)
+    if path.name.endswith(".test.ts") or "board" in name.parts or name.name == "types.ts":
+        continue
+    text = path.read_text(encoding="utf-8")
+    problems.extend(f"{name}: {what}, which is the referee's" for pattern, what in REFEREE.items()
+                    if re.search(pattern, text))
+
 for problem in problems:
     print(problem)
 sys.exit(1 if problems else 0)

@@ -49,6 +49,27 @@ TEST(ViewJson, ListsCompleteTurnsOnly) {
     EXPECT_EQ(turns_json(bench.table, 1), "[]");
 }
 
+TEST(ViewJson, MarksTurnsThatPushOrEject) {
+    Bench bench("abalone", "", at_one_screen(), "none", "5/6/7/8/9/8/1SSSss1/s5/5 0 0 b 0 1");
+    bench.start();
+    bench.play_all({"c2c3", "b1a1", "c3c4"});
+    EXPECT_EQ(turns_json(bench.table, 0), R"([{"seat":0,"text":"c2c3","pushes":true},)"
+                                          R"({"seat":1,"text":"b1a1"},)"
+                                          R"({"seat":0,"text":"c3c4","ejects":1}])");
+}
+
+TEST(ViewJson, PreviewsATurnWithoutPlayingIt) {
+    Bench bench("choro", "", at_one_screen(), "none", chain);
+    bench.start();
+    const std::string before = view_json(bench.table);
+    const std::string preview = preview_json(bench.table, north, "o1-.zz");
+    EXPECT_TRUE(preview.starts_with(R"([{"state":{"game":"choro")")) << preview;
+    EXPECT_TRUE(preview.ends_with(R"("chosen":"o1-"}])")) << preview;
+    EXPECT_TRUE(holds(preview, R"("choices":[{"seat":1,"text":"o1")")) << preview;
+    EXPECT_EQ(view_json(bench.table), before);
+    EXPECT_EQ(preview_json(bench.table, north, "zz"), "[]");
+}
+
 TEST(ViewJson, TellsWhoHasLeft) {
     Bench bench("abalone3", "", at_one_screen());
     bench.start();

@@ -41,11 +41,11 @@ protected:
                                  const record::Record* before = nullptr) const {
         const table::Table table = table_of(played, line);
         const int events = static_cast<int>(table.events().size());
-        return save(table, {before, events, {}, "2026-11-15"}, Instant(0), path);
+        return save(table, {before, events, {}, {}, "2026-11-15"}, Instant(0), path);
     }
     base::Result<bool> save_again(const SavedGame& saved, const table::Table& table) const {
         const int events = static_cast<int>(table.events().size());
-        return save(table, {&saved.record, events, {}, "2026-11-16"}, Instant(0), path);
+        return save(table, {&saved.record, events, {}, {}, "2026-11-16"}, Instant(0), path);
     }
     base::Result<bool> save_again(const SavedGame& saved) const {
         return save_again(saved, *table_at_one_screen(saved.so_far, Instant(0)));
@@ -219,13 +219,13 @@ TEST_F(Save, WritesTheTimeAfterEachTurn) {
 TEST_F(Save, NamesAComputerWithItsLevelAndTheDate) {
     const table::Table table = *table_at_one_screen({settings_of("abalone")}, Instant(0));
     const auto chairs = chairs_with({Seat::P2}, 7);
-    ASSERT_TRUE(save(table, {nullptr, 0, chairs, "2026-11-15"}, Instant(0), path));
+    ASSERT_TRUE(save(table, {nullptr, 0, chairs, {}, "2026-11-15"}, Instant(0), path));
     const record::Record record = load(path).game->record;
     EXPECT_EQ(record.tag("White"), "Sumito level 7");
     EXPECT_EQ(record.tag("Black"), "?");
     EXPECT_EQ(record.tag("Date"), "2026-11-15");
     // Names and date of a loaded game stay.
-    ASSERT_TRUE(save(table, {&record, 0, {}, "2026-11-16"}, Instant(0), path));
+    ASSERT_TRUE(save(table, {&record, 0, {}, {}, "2026-11-16"}, Instant(0), path));
     EXPECT_EQ(load(path).game->record.tag("White"), "Sumito level 7");
     EXPECT_EQ(load(path).game->record.tag("Date"), "2026-11-15");
     EXPECT_EQ(today().size(), 10u);

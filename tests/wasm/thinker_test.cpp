@@ -5,13 +5,28 @@
 
 #include <thread>
 
+#include "base/json.h"
+#include "games/catalog.h"
+
 namespace sumito::wasm {
 namespace {
 
 using engine::Milliseconds;
 using games::Seat;
 
-constexpr Settings abalone{"abalone", "", "", ""};
+// A game so far, with computers of one level in all seats.
+std::string task_of(std::string_view game, std::string_view moves = "", int level = 10) {
+    const auto found = games::find_game(game);
+    const int seats = found ? found->seats() : 2;
+    const std::vector<std::string> chairs(static_cast<std::size_t>(seats),
+                                          "engine:" + std::to_string(level));
+    base::JsonObject settings, task;
+    settings.add("game", game).add_json("seats", base::json_strings(chairs));
+    task.add_json("settings", settings.text());
+    return task.add_json("moves", "[" + std::string(moves) + "]").text();
+}
+
+const std::string abalone = task_of("abalone");
 
 bool is_done(const std::string& progress) {
     return progress.starts_with(R"({"done":true)");
@@ -26,9 +41,8 @@ std::string thought(Thinker& thinker) {
     return progress;
 }
 
-bool begins_hint(Thinker& thinker, const Settings& settings, std::string_view events,
-                 Milliseconds time) {
-    const auto begun = thinker.begin_hint(settings, events, time);
+bool begins_hint(Thinker& thinker, std::string_view task, Milliseconds time) {
+    const auto begun = thinker.begin_hint(task, time);
     EXPECT_TRUE(begun);
     return begun && *begun;
 }
@@ -38,8 +52,7 @@ class Thinkers : public testing::TestWithParam<Thinker::Mode> {};
 TEST_P(Thinkers, PlayEveryGame) {
     Thinker thinker(GetParam());
     for (const char* game : {"abalone", "abalone3", "abalone4", "choro"}) {
-        ASSERT_TRUE(
-            thinker.begin({game, "", "", ""}, "", {Seat::P1, 2, 1, 1, Milliseconds(200), {}}));
+        ASSERT_TRUE(thinker.begin(task_of(game, "", 2), {Seat::P1, 1, 1, Milliseconds(200)}));
         const std::string progress = thought(thinker);
         EXPECT_EQ(progress.find(R"("decisions":[])"), std::string::npos) << progress;
     }
@@ -47,7 +60,8 @@ TEST_P(Thinkers, PlayEveryGame) {
 
 TEST_P(Thinkers, StopWithTheBestSoFar) {
     Thinker thinker(GetParam());
-    ASSERT_TRUE(thinker.begin(abalone, "0 a1b2\n", {Seat::P2, 10, 1, 1, Milliseconds(60'000), {}}));
+    ASSERT_TRUE(thinker.begin(task_of("abalone", R"({"seat":0,"move":"a1b2"})"),
+                              {Seat::P2, 1, 1, Milliseconds(60'000)}));
     EXPECT_FALSE(is_done(thinker.proceed(Milliseconds(5))));
     thinker.stop();
     const std::string progress = thought(thinker);
@@ -56,25 +70,26 @@ TEST_P(Thinkers, StopWithTheBestSoFar) {
 
 TEST_P(Thinkers, CanBeginAnewWhileTheyThink) {
     Thinker thinker(GetParam());
-    const Thinker::Request request{Seat::P1, 10, 1, 1, Milliseconds(60'000), {}};
-    ASSERT_TRUE(thinker.begin(abalone, "", request));
-    ASSERT_TRUE(thinker.begin({"choro", "", "", ""}, "", request));
+    const Thinker::Request request{Seat::P1, 1, 1, Milliseconds(60'000)};
+    ASSERT_TRUE(thinker.begin(abalone, request));
+    ASSERT_TRUE(thinker.begin(task_of("choro"), request));
     thinker.stop();
     EXPECT_NE(thought(thinker).find(R"("decisions":["o)"), std::string::npos);
 }
 
 TEST_P(Thinkers, RefuseWhatCannotBeThoughtAbout) {
     Thinker thinker(GetParam());
-    EXPECT_FALSE(thinker.begin(abalone, "0 a1a9\n", {}));
-    EXPECT_FALSE(thinker.begin(abalone, "7 a1b2\n", {}));
-    EXPECT_FALSE(thinker.begin(abalone, "0\n", {}));  // Black has left: the game is over
-    EXPECT_FALSE(thinker.begin({"chess", "", "", ""}, "", {}));
+    EXPECT_FALSE(thinker.begin(task_of("abalone", R"({"seat":0,"move":"a1a9"})"), {}));
+    EXPECT_FALSE(thinker.begin(task_of("abalone", R"({"seat":7,"move":"a1b2"})"), {}));
+    // Black has left: the game is over.
+    EXPECT_FALSE(thinker.begin(task_of("abalone", R"({"seat":0,"left":"resigned"})"), {}));
+    EXPECT_FALSE(thinker.begin(task_of("chess"), {}));
     EXPECT_TRUE(is_done(thinker.proceed(Milliseconds(5))));
 }
 
 TEST_P(Thinkers, AdviseInTheLanguageAskedFor) {
     Thinker thinker(GetParam());
-    ASSERT_TRUE(begins_hint(thinker, abalone, "", Milliseconds(50)));
+    ASSERT_TRUE(begins_hint(thinker, abalone, Milliseconds(50)));
     (void)thought(thinker);
     const std::string english = thinker.hint(i18n::Language::English);
     EXPECT_TRUE(english.starts_with(R"({"move":")")) << english;
@@ -83,7 +98,7 @@ TEST_P(Thinkers, AdviseInTheLanguageAskedFor) {
 
 TEST_P(Thinkers, AdviseTheBestSoFarWhenStopped) {
     Thinker thinker(GetParam());
-    ASSERT_TRUE(begins_hint(thinker, abalone, "", Milliseconds(60'000)));
+    ASSERT_TRUE(begins_hint(thinker, abalone, Milliseconds(60'000)));
     EXPECT_FALSE(is_done(thinker.proceed(Milliseconds(5))));
     thinker.stop();
     (void)thought(thinker);
@@ -92,13 +107,21 @@ TEST_P(Thinkers, AdviseTheBestSoFarWhenStopped) {
 
 TEST_P(Thinkers, AdviseNothingInASecretOpeningNorAfterTheEnd) {
     Thinker thinker(GetParam());
-    const Settings choro{"choro", "", "", ""};
-    for (const auto& [settings, events] :
-         {std::pair{choro, ""}, std::pair{choro, "0 o3\n"}, std::pair{abalone, "0\n"}}) {
-        EXPECT_FALSE(begins_hint(thinker, settings, events, Milliseconds(50)));
+    for (const std::string& task :
+         {task_of("choro"), task_of("abalone", R"({"seat":0,"left":"resigned"})")}) {
+        EXPECT_FALSE(begins_hint(thinker, task, Milliseconds(50)));
         EXPECT_EQ(thinker.hint(i18n::Language::English), "null");
     }
-    EXPECT_FALSE(thinker.begin_hint(abalone, "0 zz\n", Milliseconds(50)));
+    EXPECT_FALSE(
+        thinker.begin_hint(task_of("abalone", R"({"seat":0,"move":"zz"})"), Milliseconds(50)));
+}
+
+TEST_P(Thinkers, TakeTheTimeThatTheClockGives) {
+    Thinker thinker(GetParam());
+    const std::string settings =
+        R"({"game":"abalone","time":"0.01","seats":["engine:10","engine:10"]})";
+    ASSERT_TRUE(thinker.begin(R"({"settings":)" + settings + R"(,"moves":[]})", {}));
+    EXPECT_TRUE(is_done(thought(thinker)));
 }
 
 INSTANTIATE_TEST_SUITE_P(Wasm, Thinkers,

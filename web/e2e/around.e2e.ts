@@ -138,6 +138,28 @@ describe('Around the board', () => {
     await client.close();
   });
 
+  it('with four players each seat says what its team has ejected', async () => {
+    const client = await house.visit();
+    const { page } = client;
+    await page.getByRole('button', { name: 'Open a saved game' }).click();
+    const board = 'wwww1/1www1u/2ww1uu/5uuu/rrr3uuu/rrr5/rr1bb2/r1bbb1/1bbbb';
+    const position = `${board} 4 1 b 0 1`;
+    const game = `[Game "abalone4"]\n[Position "${position}"]\n*`;
+    await page.getByPlaceholder('Paste a game here').fill(game);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await client.myTurn();
+    for (const [name, count] of [
+      ['Black', 4],
+      ['White', 4],
+      ['Red', 1],
+      ['Blue', 1],
+    ] as const) {
+      const seat = page.getByRole('region', { name, exact: true });
+      expect(await seat.locator('.team-score').innerText()).toBe(`Team: ${count} of 6`);
+    }
+    await client.close();
+  });
+
   it('the colours are drawn by lot if the person wants it, and it is told who got which', async () => {
     const client = await house.visit();
     const { page } = client;
@@ -204,7 +226,7 @@ describe('Around the board', () => {
     const result = page.locator('.over .result');
     await expect
       .poll(() => result.innerText())
-      .toContain('White has run out of time. Victory for Black.');
+      .toContain('Black won (out of time).');
     await client.close();
   });
 

@@ -30,6 +30,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** A game that has just begun, with computers in all seats. */
+function taskOf(game: string, seats: number, level = 10): string {
+  const chairs = Array.from({ length: seats }, () => `engine:${level}`);
+  return JSON.stringify({ settings: { game, seats: chairs }, moves: [] });
+}
+
 describe.each([true, false])('On a page that is isolated: %s', (isolated) => {
   let served: Served;
   let page: Page;
@@ -57,16 +63,21 @@ describe.each([true, false])('On a page that is isolated: %s', (isolated) => {
   });
 
   it('it plays all four games', async () => {
-    const turns = await page.evaluate(async () => {
+    // The book opens Choro at level 10; a level below it has to search.
+    const tasks = [
+      taskOf('abalone', 2),
+      taskOf('abalone3', 3),
+      taskOf('abalone4', 4),
+      taskOf('choro', 2, 9),
+    ];
+    const turns = await page.evaluate(async (all) => {
       const answers = [];
-      for (const game of ['abalone', 'abalone3', 'abalone4', 'choro'] as const) {
-        // The book opens Choro at level 10; a level below it has to search.
-        const level = game === 'choro' ? 9 : 10;
-        const options = { seat: 0 as const, level, seed: 1, moveTime: 300 };
-        answers.push(await globalThis.engine.think({ game }, [], options));
+      for (const task of all) {
+        const options = { seat: 0 as const, seed: 1, moveTime: 300 };
+        answers.push(await globalThis.engine.think(task, options));
       }
       return answers;
-    });
+    }, tasks);
     for (const { decisions, info } of turns) {
       expect(decisions.length).toBeGreaterThan(0);
       expect(info!.depth).toBeGreaterThan(2);
@@ -74,23 +85,24 @@ describe.each([true, false])('On a page that is isolated: %s', (isolated) => {
   });
 
   it('it stops at once', async () => {
-    const { took, decisions } = await page.evaluate(async () => {
-      const options = { seat: 0 as const, level: 10, seed: 1, moveTime: 60_000 };
-      const answer = globalThis.engine.think({ game: 'abalone' }, [], options);
+    const { took, decisions } = await page.evaluate(async (task) => {
+      const options = { seat: 0 as const, seed: 1, moveTime: 60_000 };
+      const answer = globalThis.engine.think(task, options);
       await new Promise((resolve) => {
         setTimeout(resolve, 300);
       });
       const begin = performance.now();
       globalThis.engine.stop();
       return { decisions: (await answer).decisions, took: performance.now() - begin };
-    });
+    }, taskOf('abalone', 2));
     expect(decisions.length).toBe(1);
     expect(took).toBeLessThan(500);
   });
 
   it('it gives a hint', async () => {
-    const hint = await page.evaluate(() =>
-      globalThis.engine.hint({ game: 'abalone', layout: 'belgian-daisy' }, [], 'de'),
+    const hint = await page.evaluate(
+      (task) => globalThis.engine.hint(task, 'de'),
+      taskOf('abalone', 2),
     );
     expect(hint!.reasons.length).toBeGreaterThan(0);
   });

@@ -1,6 +1,6 @@
 // The frame around all pages: which one is shown, its title, where the focus goes, what went wrong.
 import { useEffect, useRef } from 'preact/hooks';
-import { elsewhere, rules, session, trouble } from './app/app.ts';
+import { elsewhere, rules, presenter, trouble } from './app/app.ts';
 import { type Route, route } from './app/route.ts';
 import { t } from './i18n/i18n.ts';
 import { GamePage } from './pages/game.tsx';
@@ -13,14 +13,19 @@ import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
 import { Icon } from './parts/icons.tsx';
 
+/** Until the rules are there. */
+function Blank() {
+  return <main id="main" class="page" tabIndex={-1} />;
+}
+
 function Page({ at }: { at: Route }) {
   switch (at.page) {
     case 'home':
       return <HomePage />;
     case 'new':
-      return <NewPage key={at.game} game={at.game} />;
+      return rules.value ? <NewPage key={at.game} game={at.game} /> : <Blank />;
     case 'game':
-      return rules.value ? <GamePage /> : <main id="main" class="page" tabIndex={-1} />;
+      return rules.value ? <GamePage /> : <Blank />;
     case 'rules':
       return <RulesPage about={at.about} />;
     case 'lost':
@@ -35,7 +40,7 @@ function titleOf(at: Route): string {
     case 'new':
       return t('list.item', { name: t('web.new'), text: t(`analyse.kind.${at.game}`) });
     case 'game': {
-      const game = session.value?.setup.settings.game;
+      const game = presenter.value?.setup.settings.game;
       if (game) return t(`analyse.kind.${game}`);
       return t(elsewhere.value ? 'web.game.elsewhere' : 'web.game.none');
     }

@@ -2,6 +2,9 @@
 // needed; and the current game.
 import { batch, signal } from '@preact/signals';
 import { EngineClient } from '../engine/engine.ts';
+import { LocalGame, type Services } from '../game/local-game.ts';
+import { Presenter, type Said } from '../game/presenter.ts';
+import type { Setup } from '../game/setup.ts';
 import { type Rules, loadRules } from '../rules/rules.ts';
 import { Keeper, whenIdle, whenLeaving } from '../shelf/keeper.ts';
 import { BrokenGame } from '../shelf/saved.ts';
@@ -9,23 +12,19 @@ import {
   type Keeping,
   type Kept,
   keptGame,
+  hasEarlierGames,
   keptGames,
   prefix,
   readGame,
   setAside,
 } from '../shelf/shelf.ts';
 import { playedStanding, standingOf } from '../shelf/standing.ts';
-import { moveOldShelf } from '../shelf/version-1.ts';
-import type { TableEvent } from '../state/events.ts';
-import { readRecord } from '../state/record.ts';
-import { type Services, Session } from '../state/session.ts';
-import type { Setup } from '../state/setup.ts';
 import { preferences } from './preferences.ts';
 import { go, links } from './route.ts';
 import { rememberGame, rememberedGame, tab } from './tab.ts';
 
 export const rules = signal<Rules | null>(null);
-export const session = signal<Session | null>(null);
+export const presenter = signal<Presenter | null>(null);
 /** The current game's id in the saved games; kept when the game continues in another tab. */
 export const currentId = signal('');
 /** True if the game that was played here continues in another tab. */
@@ -35,7 +34,7 @@ export const shelf = signal<Kept[]>([]);
 /** An i18n key: why something could not be done, until the person dismisses it. */
 export const trouble = signal<string | null>(null);
 
-const listeners = new Set<(event: TableEvent) => void>();
+const listeners = new Set<(said: Said) => void>();
 let engine: EngineClient | null = null;
 
 export function sharedEngine(): EngineClient {
@@ -68,7 +67,7 @@ function noteKept(id: string, keeping: Keeping): void {
 }
 
 /** Calls `listener` until the returned function is called. */
-export function listen(listener: (event: TableEvent) => void): () => void {
+export function listen(listener: (said: Said) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -80,14 +79,10 @@ function services(loaded: Rules, id: string): Services {
     now: () => performance.now(),
     random: Math.random,
     keep: (game, claims) => {
-      const playing = id === currentId.peek() ? session.peek() : null;
-      const standing = playing ? standingOf(playing.state.peek()) : null;
-      const kept = keeper.keep(id, game, standing, claims);
+      const standing = () => standingOf(game.view.peek());
+      const kept = keeper.keep(id, () => game.saved(), standing, claims);
       if (!kept) noteKept(id, 'elsewhere');
       return kept;
-    },
-    tell: (event) => {
-      for (const listener of listeners) listener(event);
     },
     // A person who has switched animation off does not want to wait either.
     pace: () => (preferences.peek().speed > 0 ? 350 : 0),
@@ -95,26 +90,37 @@ function services(loaded: Rules, id: string): Services {
   };
 }
 
+function present(game: LocalGame): Presenter {
+  return new Presenter(game, (said) => {
+    for (const listener of listeners) listener(said);
+  });
+}
+
 export async function start(): Promise<void> {
   try {
-    rules.value = await loadRules();
+    const loaded = await loadRules();
+    await findGames(loaded);
+    rules.value = loaded;
   } catch {
     trouble.value = 'web.trouble.rules';
     return;
   }
-  findGames(rules.value);
   const games = shelf.peek();
   const mine = rememberedGame();
   const latest = games.find(({ id }) => id === mine) ?? games[0];
   if (latest) {
-    session.value = restored(rules.value, latest);
+    presenter.value = restored(rules.value, latest);
     currentId.value = latest.id;
   }
   followOtherTabs();
 }
 
-function findGames(loaded: Rules): void {
-  const moved = moveOldShelf((game) => playedStanding(loaded, game));
+async function findGames(loaded: Rules): Promise<void> {
+  let moved = { broken: false, done: true };
+  if (hasEarlierGames()) {
+    const { moveOldShelf } = await import('../shelf/version-1.ts');
+    moved = moveOldShelf((game) => playedStanding(loaded, game));
+  }
   const { games, broken } = keptGames();
   if (moved.broken || broken) trouble.value = 'web.trouble.kept';
   else if (!moved.done) trouble.value = unkept.full;
@@ -134,20 +140,20 @@ function followOtherTabs(): void {
 /** Reads what other tabs have saved: one of them may continue this tab's game. */
 function follow(): void {
   shelf.value = keptGames().games;
-  const game = session.peek();
+  const game = presenter.peek();
   const kept = shelf.peek().find(({ id }) => id === currentId.peek());
   if (!game || !kept || kept.tab === tab || !rules.value) return;
   if (game.attached) return giveUp();
   game.abandon();
-  session.value = restored(rules.value, kept);
+  presenter.value = restored(rules.value, kept);
   game.close();
 }
 
 /** Closes the current game, because it continues in another tab. */
 function giveUp(): void {
-  const game = session.peek();
+  const game = presenter.peek();
   elsewhere.value = game !== null;
-  session.value = null;
+  presenter.value = null;
   game?.abandon();
   // Later, because the game may be in the middle of an action.
   setTimeout(() => game?.close());
@@ -161,9 +167,9 @@ export function resumeHere(): void {
 }
 
 /** Null if the game cannot be read or the rules refuse it; then it is set aside. */
-function restored(loaded: Rules, { id }: Kept): Session | null {
+function restored(loaded: Rules, { id }: Kept): Presenter | null {
   try {
-    return Session.restore(services(loaded, id), readGame(id));
+    return present(LocalGame.restore(services(loaded, id), readGame(id)));
   } catch (error) {
     setAside(id);
     shelf.value = keptGames().games;
@@ -177,7 +183,7 @@ export function play(setup: Setup): void {
   const loaded = rules.value;
   if (!loaded) return;
   const id = newId();
-  takeOver(new Session(services(loaded, id), setup), id);
+  takeOver(present(LocalGame.begin(services(loaded, id), setup)), id);
 }
 
 /** Continues a saved game. */
@@ -196,10 +202,8 @@ export function discard(kept: Kept): void {
 export function loadText(text: string): void {
   const loaded = rules.value;
   if (!loaded) return;
-  const { table, setup, left } = readRecord(loaded, text);
   const id = newId();
-  const kept = { left, loaded: table.record() };
-  takeOver(new Session(services(loaded, id), setup, table, kept), id);
+  takeOver(present(LocalGame.load(services(loaded, id), text)), id);
 }
 
 /** Unique within this browser, which is enough. */
@@ -207,17 +211,16 @@ function newId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
 
-function takeOver(next: Session, id: string): void {
-  const before = session.value;
+function takeOver(next: Presenter, id: string): void {
+  const before = presenter.value;
   const left = currentId.value;
-  const untouched = before !== null && left !== id && before.record.events().length === 0;
+  const untouched = before !== null && left !== id && before.game.untouched;
   batch(() => {
-    session.value = next;
+    presenter.value = next;
     currentId.value = id;
     elsewhere.value = false;
   });
   before?.close();
-  // A game without a move is not worth saving.
   if (untouched) keeper.forget(left);
   next.keep(true);
   rememberGame(id);

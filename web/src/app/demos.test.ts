@@ -1,18 +1,15 @@
 import { expect, it } from 'vitest';
-import { gameIds } from '../state/setup.ts';
-import { testRules } from '../state/support/fakes.ts';
+import { games, open, testRules } from '../rules/testing.ts';
 import { demos } from './demos.ts';
 
-it.each(gameIds)('The living board of %s plays by the rules', async (game) => {
+it.each(games)('The living board of %s plays by the rules', async (game) => {
   const rules = await testRules();
   const { settings, turns } = demos[game];
-  const table = rules.newGame(settings);
-  for (const turn of turns)
-    for (const decision of turn.split('.')) {
-      const [seat] = table.state().choosers;
-      if (seat !== undefined) table.play(seat, decision);
-    }
-  const played = table.state().turns.map((turn) => turn.text);
-  expect(played).toEqual(turns);
+  const table = open(rules, settings);
+  for (const turn of turns) {
+    const [seat] = table.view().mayChoose;
+    if (seat !== undefined) table.play(seat, turn);
+  }
+  expect(table.texts()).toEqual(turns);
   table.free();
 });

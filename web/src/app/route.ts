@@ -2,7 +2,7 @@
 // it works without a server.
 import { signal } from '@preact/signals';
 import type { GameId } from '../rules/types.ts';
-import { gameIds } from '../state/setup.ts';
+import { gameIds } from '../game/setup.ts';
 
 export type RulesPage = 'abalone' | 'choro';
 

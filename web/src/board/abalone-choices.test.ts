@@ -14,7 +14,8 @@ import {
   type Candidate,
 } from './abalone-choices.ts';
 import { directionOf, lineTo, type Direction } from './hex.ts';
-import { realRules, stateOf } from './testing.ts';
+import { open } from '../rules/testing.ts';
+import { realRules, shownOf } from './testing.ts';
 
 let rules: Rules;
 beforeAll(async () => {
@@ -22,8 +23,8 @@ beforeAll(async () => {
 });
 
 function candidates(position?: string, game: 'abalone' | 'abalone3' | 'abalone4' = 'abalone') {
-  const state = stateOf(rules, game, position);
-  return candidatesOf(state.choices, state.choosers);
+  const { state, choices } = shownOf(rules, game, position);
+  return candidatesOf(choices, state.choosers);
 }
 
 const moves = (from: Candidate[], selection: Place[]) =>
@@ -53,7 +54,7 @@ const edge = '5/6/7/8/9/8/2SSSss/6/5 0 0 b 0 1';
 describe('Candidates', () => {
   it('are one for each legal move, in any game and position of a random play', () => {
     for (const game of ['abalone', 'abalone3', 'abalone4'] as const) {
-      const table = rules.newGame({ game });
+      const table = open(rules, { game });
       for (let i = 0; i < 25 && !table.state().outcome.over; ++i) {
         const { choices, choosers } = table.state();
         const found = candidatesOf(choices, choosers);
@@ -78,8 +79,8 @@ describe('Candidates', () => {
   });
 
   it('are none for seats that others play', () => {
-    const state = stateOf(rules, 'abalone');
-    expect(candidatesOf(state.choices, [1])).toEqual([]);
+    const { choices } = shownOf(rules, 'abalone');
+    expect(candidatesOf(choices, [1])).toEqual([]);
   });
 
   it('know the rear of the line, what is pushed, and what falls', () => {

@@ -1,5 +1,5 @@
 // Describes cells in words for screen readers: what is there, and what pressing it does.
-import type { GameState, Place } from '../rules/types.ts';
+import type { BoardState, Place } from '../rules/types.ts';
 import type { Text } from './config.ts';
 
 export interface CellFacts {
@@ -13,7 +13,7 @@ export interface CellFacts {
   marks: string[];
 }
 
-export function ownerOf(contents: GameState['contents'], cell: Place): number {
+export function ownerOf(contents: BoardState['contents'], cell: Place): number {
   return (contents[cell] ?? []).findIndex((count) => count > 0);
 }
 

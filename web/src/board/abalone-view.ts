@@ -1,8 +1,7 @@
 // Abalone's board on the screen: draws the model, holds the selection, and turns presses and drags
 // into choices. abalone-choices.ts decides what a press or drag means.
 import { takenBy } from '../rules/taken.ts';
-import { partnerOf } from '../rules/teams.ts';
-import type { Choice, GameState, Place, Seat, StepKind } from '../rules/types.ts';
+import type { Choice, BoardState, Place, Seat, StepKind } from '../rules/types.ts';
 import {
   candidateOf,
   candidatesOf,
@@ -76,7 +75,7 @@ export class AbaloneView implements View {
   private drag: Drag = { kind: 'none' };
   private hover: Place | null = null;
   private rolled = false;
-  private seatsOf: GameState | null = null;
+  private seatsOf: BoardState | null = null;
   private seatsKey = '';
 
   constructor(host: HTMLElement, model: Model) {
@@ -129,7 +128,7 @@ export class AbaloneView implements View {
   update(): void {
     const { config } = this.model;
     const seats = this.model.animating ? [] : config.mayChoose;
-    this.candidates = candidatesOf(config.state.choices, seats);
+    this.candidates = candidatesOf(config.choices, seats);
     if (!canPick(this.candidates, this.selection)) this.selection = [];
     this.drag = { kind: 'none' };
     if (!this.model.animating) this.marbles.draw(this.model.contents);
@@ -191,7 +190,7 @@ export class AbaloneView implements View {
 
   /** The pass, if it is the only choice of a seat. */
   private onlyPass(seats: readonly Seat[]): Choice | null {
-    const mine = this.model.config.state.choices.filter((choice) => seats.includes(choice.seat));
+    const mine = this.model.config.choices.filter((choice) => seats.includes(choice.seat));
     return mine.length === 1 && mine[0]!.steps.every((step) => step.kind === 'pass')
       ? mine[0]!
       : null;
@@ -270,7 +269,7 @@ export class AbaloneView implements View {
 
   private drawMarks(): void {
     const { config, last, animating } = this.model;
-    const { state, highlight } = config;
+    const { choices, highlight } = config;
     const marks = new Map<Place, Set<CellMark>>();
     const mark = (kind: CellMark, places: Iterable<Place>) => {
       for (const place of places) marks.set(place, (marks.get(place) ?? new Set()).add(kind));
@@ -280,7 +279,7 @@ export class AbaloneView implements View {
     const moving = drag.kind === 'move' ? drag.candidate : null;
     if (highlight.lastMove) mark('last', last);
     if (!animating && this.selection.length === 0 && !moving) {
-      const { pushed, ejected } = endangered(state.choices);
+      const { pushed, ejected } = endangered(choices);
       if (highlight.sumitos) mark('sumito', pushed);
       if (highlight.threats) mark('threat', ejected);
     }
@@ -360,7 +359,7 @@ export class AbaloneView implements View {
     const { config } = this.model;
     const { state, text } = config;
     return Array.from({ length: state.seats }, (_, seat) => {
-      const partner = partnerOf(state.game, seat);
+      const partner = state.partners[seat] ?? null;
       const tray = takenBy(state, seat as Seat).marbles.length;
       const parts = [nameOfSeat(state, seat, text, config.names)];
       if (partner !== null)

@@ -3,7 +3,7 @@ import type { Rules } from '../rules/rules.ts';
 import { arrowThrough } from './arrow.ts';
 import { beginningOf } from './choro-choices.ts';
 import { wayThrough } from './choro-marks.ts';
-import { realRules, stateOf } from './testing.ts';
+import { realRules, shownOf } from './testing.ts';
 
 describe('The arrow of a hint', () => {
   it('has its tip at the last point and its head across the way it comes', () => {
@@ -32,7 +32,7 @@ describe('The way of a sowing', () => {
   });
   const example = '4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/S';
   const way = (text: string) => {
-    const { choices } = stateOf(rules, 'choro', example);
+    const { choices } = shownOf(rules, 'choro', example);
     return beginningOf(choices.find((choice) => choice.text === text)!, 3);
   };
 

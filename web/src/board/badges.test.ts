@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../rules/rules.ts';
-import { partnerOf } from '../rules/teams.ts';
 import { cornersOf } from './badges.ts';
 import { turnsFor } from './hex.ts';
 import { realRules, stateOf } from './testing.ts';
@@ -26,8 +25,8 @@ describe('Badges', () => {
   it('pair Black with White and Red with Blue, as the rules do', () => {
     const state = stateOf(rules, 'abalone4');
     const letters = state.seatLetters;
-    const partner = (letter: string) => letters[partnerOf(state.game, letters.indexOf(letter))!];
+    const partner = (letter: string) => letters[state.partners[letters.indexOf(letter)]!];
     expect([partner('b'), partner('w'), partner('r'), partner('u')]).toEqual(['w', 'b', 'u', 'r']);
-    expect(partnerOf('abalone3', 0)).toBeNull();
+    expect(stateOf(rules, 'abalone3').partners).toEqual([null, null, null]);
   });
 });

@@ -1,13 +1,12 @@
 // Who sits where: a badge in each corner of Abalone's board with the seat's marble, its name, what
 // it has ejected and, with four players, its partner. The badge of the seat to move is highlighted.
 // The rim at a seat's side has its colour. Used by abalone-view.ts.
-import { partnerOf } from '../rules/teams.ts';
-import type { GameState } from '../rules/types.ts';
+import type { BoardState } from '../rules/types.ts';
 import type { Text } from './config.ts';
 import { atSide, rimEdge, sideOf } from './hex.ts';
 import { element, pair } from './svg.ts';
 
-export function nameOfSeat(state: GameState, seat: number, text: Text, names?: string[]): string {
+export function nameOfSeat(state: BoardState, seat: number, text: Text, names?: string[]): string {
   return names?.[seat] ?? text(`colour.${state.seatLetters[seat]}`);
 }
 
@@ -15,14 +14,14 @@ export function nameOfSeat(state: GameState, seat: number, text: Text, names?: s
 const cornerOfSide: Record<number, number> = { 0: 1, 2: 0, 3: 2, 5: 3 };
 
 /** The corner of each seat: 0 upper left, 1 upper right, 2 lower left, 3 lower right. */
-export function cornersOf(state: GameState, turns: number): number[] {
+export function cornersOf(state: BoardState, turns: number): number[] {
   const sides = Array.from({ length: state.seats }, (_, seat) => sideOf(state.game, seat, turns));
   const taken = new Set(sides.map((side) => cornerOfSide[side]));
   const free = (...wanted: number[]) => wanted.find((corner) => !taken.has(corner)) ?? wanted[0]!;
   return sides.map((side) => cornerOfSide[side] ?? (side === 1 ? free(1, 0) : free(2, 3)));
 }
 
-function isMoving(state: GameState, seat: number): boolean {
+function isMoving(state: BoardState, seat: number): boolean {
   return !state.outcome.over && state.choosers.some((chooser) => chooser === seat);
 }
 
@@ -50,10 +49,10 @@ function line(words: string, kind: string, y: number, right: boolean): SVGElemen
   return made;
 }
 
-function badge(state: GameState, seat: number, corner: number, look: BadgeLook): SVGElement {
+function badge(state: BoardState, seat: number, corner: number, look: BadgeLook): SVGElement {
   const right = corner % 2 === 1;
   const high = corner < 2;
-  const partner = partnerOf(state.game, seat);
+  const partner = state.partners[seat] ?? null;
   const classes = ['sb-badge'];
   if (isMoving(state, seat)) classes.push('sb-badge-turn');
   if (state.out.some((gone) => gone === seat)) classes.push('sb-badge-out');
@@ -96,7 +95,7 @@ function badge(state: GameState, seat: number, corner: number, look: BadgeLook):
 }
 
 /** The coloured stripe on the rim in front of a seat, bright when the seat is to move. */
-function stripe(state: GameState, seat: number, turns: number): SVGElement {
+function stripe(state: BoardState, seat: number, turns: number): SVGElement {
   const side = sideOf(state.game, seat, turns);
   const at = (along: number) => pair(atSide(side, rimEdge - 8, along));
   const d = `M${at(-170)}L${at(170)}`;
@@ -110,7 +109,7 @@ function stripe(state: GameState, seat: number, turns: number): SVGElement {
   return group;
 }
 
-export function badges(state: GameState, look: BadgeLook): SVGElement[] {
+export function badges(state: BoardState, look: BadgeLook): SVGElement[] {
   const places = cornersOf(state, look.turns);
   const stripes = places.map((_, seat) => stripe(state, seat, look.turns));
   if (state.seats === 2) return stripes;

@@ -1,6 +1,6 @@
 // The board of any game in an element of the page: holds the model, creates the game's view, and
 // plays traces on it. config.ts has the functions that a page may call.
-import type { GameState, Step } from '../rules/types.ts';
+import type { BoardState, Step } from '../rules/types.ts';
 import { AbaloneView } from './abalone-view.ts';
 import type { Board, BoardConfig } from './config.ts';
 import { ChoroView } from './choro-view.ts';
@@ -66,7 +66,7 @@ class BoardInPage implements Board, Commands {
     } else this.view.update();
   }
 
-  async animate(steps: Step[], after: GameState): Promise<void> {
+  async animate(steps: Step[], after: BoardState): Promise<void> {
     this.skip();
     this.shown += 1;
     const mine = this.shown;

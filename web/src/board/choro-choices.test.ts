@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../rules/rules.ts';
 import { effectOf, firstCapture, holeOf, mannerOf, offerOf } from './choro-choices.ts';
-import { realRules, stateOf } from './testing.ts';
+import { open } from '../rules/testing.ts';
+import { realRules, shownOf } from './testing.ts';
 
 let rules: Rules;
 beforeAll(async () => {
@@ -13,22 +14,22 @@ const example = '4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0
 
 describe('What Choro offers', () => {
   it('is the outer row of whoever chooses in the opening, and nothing is told of it', () => {
-    const state = stateOf(rules, 'choro');
-    const offer = offerOf(state, [0]);
+    const { state, choices } = shownOf(rules, 'choro');
+    const offer = offerOf(state, choices);
     expect([...offer.byHole.keys()]).toEqual(
       [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `S.o${digit}`),
     );
     expect(offer.question).toEqual([]);
-    expect(mannerOf(state.choices[0]!, state)).toBe('open');
+    expect(mannerOf(choices[0]!, state)).toBe('open');
   });
 
-  it('is nothing for a seat that does not play here', () => {
-    expect(offerOf(stateOf(rules, 'choro', example), [1]).byHole.size).toBe(0);
+  it('is nothing where nobody here may choose', () => {
+    expect(offerOf(shownOf(rules, 'choro', example).state, []).byHole.size).toBe(0);
   });
 
   it('asks for the way round only where there are two', () => {
-    const state = stateOf(rules, 'choro', example);
-    const { byHole, question, free } = offerOf(state, [0]);
+    const { state, choices } = shownOf(rules, 'choro', example);
+    const { byHole, question, free } = offerOf(state, choices);
     expect(
       byHole
         .get('S.o1')!
@@ -42,10 +43,10 @@ describe('What Choro offers', () => {
   });
 
   it('asks within a turn: on, clockwise, or leave', () => {
-    const table = rules.newGame({ game: 'choro', position: example });
+    const table = open(rules, { game: 'choro', position: example });
     table.play(0, 'o1-');
     const state = table.state();
-    const { question, pending } = offerOf(state, [0]);
+    const { question, pending } = offerOf(state, state.choices);
     expect(question.map((choice) => choice.text).toSorted()).toEqual(['+', '-', 'x']);
     expect(question.map((choice) => mannerOf(choice, state)).toSorted()).toEqual([
       'anticlockwise',
@@ -63,11 +64,11 @@ describe('What Choro offers', () => {
   });
 
   it('leaves the hole free after a leave', () => {
-    const table = rules.newGame({ game: 'choro', position: example });
+    const table = open(rules, { game: 'choro', position: example });
     table.play(0, 'o1-');
     table.play(0, 'x');
     const state = table.state();
-    const offer = offerOf(state, [0]);
+    const offer = offerOf(state, state.choices);
     expect(offer.free).toBe(true);
     expect([...offer.byHole.keys()].toSorted()).toEqual([
       'S.i1',
@@ -86,8 +87,8 @@ describe('What Choro offers', () => {
 
 describe('What a choice would do', () => {
   it('is told as in the examples of the rules', () => {
-    const state = stateOf(rules, 'choro', example);
-    const choice = (text: string) => state.choices.find((other) => other.text === text)!;
+    const { choices } = shownOf(rules, 'choro', example);
+    const choice = (text: string) => choices.find((other) => other.text === text)!;
     expect(effectOf(choice('i2'))).toMatchObject({ end: 'S.o2', total: 0, laps: 1 });
     const capture = effectOf(choice('i5'));
     expect(capture).toMatchObject({ end: 'S.i5', total: 7, laps: 5 });

@@ -1,7 +1,7 @@
 // How a decision in Choro is chosen on the board: which holes may be sown, when a question must be
 // asked, and what a choice would do. It knows no rules: everything comes from the legal choices and
 // their traces.
-import type { Choice, GameState, Place, Seat } from '../rules/types.ts';
+import type { Choice, BoardState, Place, Seat } from '../rules/types.ts';
 import { readHole } from './pits.ts';
 
 export type Manner = 'anticlockwise' | 'clockwise' | 'leave' | 'free' | 'open' | 'lot';
@@ -17,13 +17,13 @@ function namesHole(choice: Choice): boolean {
 }
 
 /** The hole that a choice names or sows first. */
-export function holeOf(choice: Choice, state: GameState): Place | null {
+export function holeOf(choice: Choice, state: BoardState): Place | null {
   const named = holeText.exec(choice.text);
   if (named) return `${state.seatLetters[choice.seat]}.${named[0]}`;
   return firstLift(choice);
 }
 
-export function mannerOf(choice: Choice, state: GameState): Manner {
+export function mannerOf(choice: Choice, state: BoardState): Manner {
   if (state.isLot) return 'lot';
   if (state.secretOpening) return 'open';
   if (choice.text === 'x') return 'leave';
@@ -41,8 +41,7 @@ export interface Offer {
   free: boolean;
 }
 
-export function offerOf(state: GameState, seats: readonly Seat[]): Offer {
-  const mine = state.choices.filter((choice) => seats.includes(choice.seat));
+export function offerOf(state: BoardState, mine: readonly Choice[]): Offer {
   const question = mine.filter((choice) => !namesHole(choice));
   const byHole = new Map<Place, Choice[]>();
   for (const choice of mine) {

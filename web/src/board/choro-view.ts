@@ -101,7 +101,7 @@ export class ChoroView implements View {
 
   update(): void {
     const { config, animating } = this.model;
-    this.offer = offerOf(config.state, animating ? [] : config.mayChoose);
+    this.offer = offerOf(config.state, animating ? [] : config.choices);
     if (this.opened && !this.offer.byHole.has(this.opened)) this.opened = null;
     this.considered = null;
     if (!animating) {

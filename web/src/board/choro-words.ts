@@ -1,5 +1,5 @@
 // Choro in words: holes for screen readers, the effects of choices, questions and their answers.
-import type { Choice, GameState, Place } from '../rules/types.ts';
+import type { Choice, BoardState, Place } from '../rules/types.ts';
 import type { Text } from './config.ts';
 import {
   effectOf,
@@ -32,7 +32,7 @@ export interface HoleFacts {
 
 const spokenMarks = new Set(['last', 'hint', 'threat', 'pending']);
 
-export function nameOfHole(facts: HoleFacts, state: GameState, text: Text): string {
+export function nameOfHole(facts: HoleFacts, state: BoardState, text: Text): string {
   const letter = state.seatLetters[seatOfHole(facts.hole)!];
   const parts = [
     text('web.board.hole', {
@@ -54,7 +54,7 @@ export function nameOfHole(facts: HoleFacts, state: GameState, text: Text): stri
 
 /** The question if several choices are possible in a hole with `count` counters. */
 export function questionOf(
-  state: GameState,
+  state: BoardState,
   hole: Place | null,
   count: number,
   text: Text,
@@ -66,7 +66,7 @@ export function questionOf(
 
 export function answerOf(
   choice: Choice,
-  state: GameState,
+  state: BoardState,
   pending: Place | null,
   text: Text,
 ): string {
@@ -84,6 +84,11 @@ export function answerOf(
 }
 
 /** A decision in words, as the answer to the question that the board then asks. */
-export function decisionInWords(choice: Choice, state: GameState, text: Text): string {
-  return answerOf(choice, state, offerOf(state, [choice.seat]).pending, text);
+export function decisionInWords(
+  choice: Choice,
+  choices: readonly Choice[],
+  state: BoardState,
+  text: Text,
+): string {
+  return answerOf(choice, state, offerOf(state, choices).pending, text);
 }

@@ -2,7 +2,7 @@
 // fills the element's width; the height follows from the game (see `proportions`). A page calls
 // `set` whenever something changes and `animate` with the steps of a decision or turn, and receives
 // decisions through `onChoose`.
-import type { Choice, GameId, GameState, Place, Seat, Step, StepKind } from '../rules/types.ts';
+import type { Choice, GameId, BoardState, Place, Seat, Step, StepKind } from '../rules/types.ts';
 
 export type MarkKind = 'last' | 'threat' | 'choice';
 
@@ -15,9 +15,11 @@ export type Text = (key: string, values?: Record<string, string | number>) => st
 
 export interface BoardConfig {
   game: GameId;
-  state: GameState;
+  state: BoardState;
   /** The seats that the person at this screen may choose for now; empty: only watch. */
   mayChoose: Seat[];
+  /** All they may decide. */
+  choices: readonly Choice[];
   /** The seat at the bottom. */
   orientation: number;
   coordinates: boolean;
@@ -29,7 +31,7 @@ export interface BoardConfig {
   hint?: Choice | null;
   /** Pass the same function until the language changes: another one redraws the board. */
   text: Text;
-  /** Called with one decision: the text of one of `state.choices`. */
+  /** Called with one decision: the text of one of `choices`. */
   onChoose: (seat: Seat, text: string) => void;
   sound?: (kind: StepKind) => void;
   /**
@@ -48,7 +50,7 @@ export interface BoardConfig {
 export interface Board {
   set(config: Partial<BoardConfig>): void;
   /** Shows the steps from the current position on; resolves when `after` is shown. */
-  animate(steps: Step[], after: GameState): Promise<void>;
+  animate(steps: Step[], after: BoardState): Promise<void>;
   pause(): void;
   resume(): void;
   step(): void;

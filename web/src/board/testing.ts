@@ -1,19 +1,27 @@
 // Helpers for the tests of the boards: the real rules, and a screen whose frames come when the test
 // says so.
-import { readFileSync } from 'node:fs';
-import { loadRules, type Rules } from '../rules/rules.ts';
-import type { GameId, GameState } from '../rules/types.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { BoardState, Choice, GameId } from '../rules/types.ts';
 import type { Frames } from './player.ts';
 
-export function realRules(): Promise<Rules> {
-  return loadRules(readFileSync(new URL('../../../build/web/wasm/rules.wasm', import.meta.url)));
+export { testRules as realRules } from '../rules/testing.ts';
+
+export interface Shown {
+  state: BoardState;
+  /** Of all who may choose. */
+  choices: Choice[];
 }
 
-export function stateOf(rules: Rules, game: GameId, position?: string): GameState {
-  const table = rules.newGame(position === undefined ? { game } : { game, position });
-  const state = table.state();
+export function shownOf(rules: Rules, game: GameId, position?: string): Shown {
+  const table = rules.make(position === undefined ? { game } : { game, position });
+  const state = table.view();
+  const choices = state.mayChoose.flatMap((seat) => table.choices(seat));
   table.free();
-  return state;
+  return { state, choices };
+}
+
+export function stateOf(rules: Rules, game: GameId, position?: string): BoardState {
+  return shownOf(rules, game, position).state;
 }
 
 /** Frames one by one, each a given number of milliseconds after the one before. */

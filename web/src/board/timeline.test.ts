@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../rules/rules.ts';
 import type { Contents, Step } from '../rules/types.ts';
 import { Player, type Stage } from './player.ts';
+import { open } from '../rules/testing.ts';
 import { HandFrames, realRules } from './testing.ts';
 import { slideTime, timelineOf, together } from './timeline.ts';
 import { apply, placesOfTurn } from './view.ts';
@@ -41,7 +42,7 @@ function longTurn(laps: number): Step[] {
 
 describe('A timeline', () => {
   it('shows all marbles of a move together', () => {
-    const table = rules.newGame({ game: 'abalone', position: '5/6/7/8/9/8/2SSSss/6/5 0 0 b 0 1' });
+    const table = open(rules, { game: 'abalone', position: '5/6/7/8/9/8/2SSSss/6/5 0 0 b 0 1' });
     const beats = together(table.play(0, 'c3c4'));
     expect(beats).toHaveLength(1);
     expect(beats[0]!.map((step) => step.kind).toSorted()).toEqual([
@@ -55,13 +56,13 @@ describe('A timeline', () => {
   });
 
   it('gives a marble time to roll away', () => {
-    const table = rules.newGame({ game: 'abalone', position: '5/6/7/8/9/8/2SSSss/6/5 0 0 b 0 1' });
+    const table = open(rules, { game: 'abalone', position: '5/6/7/8/9/8/2SSSss/6/5 0 0 b 0 1' });
     expect(timelineOf(table.play(0, 'c3c4')).length).toBeGreaterThan(slideTime);
     table.free();
   });
 
   it('runs the laps of the opening side by side, and takes all captures at once', () => {
-    const table = rules.newGame({ game: 'choro' });
+    const table = open(rules, { game: 'choro' });
     expect(table.play(0, 'o7')).toEqual([]);
     const { beats, laps } = timelineOf(table.play(1, 'o4'));
     // The example of the rules: five steps, the last one only North's.
@@ -77,7 +78,7 @@ describe('A timeline', () => {
   });
 
   it('keeps every step, and one after the other they lead to the new position', () => {
-    const table = rules.newGame({ game: 'choro', layout: 'main0' });
+    const table = open(rules, { game: 'choro', layout: 'main0' });
     for (let i = 0; i < 40 && !table.state().outcome.over; ++i) {
       const contents = structuredClone(table.state().contents);
       const choice = table.state().choices[(i * 31) % table.state().choices.length]!;
@@ -220,7 +221,7 @@ describe('The player', () => {
 
 describe('The places of a turn', () => {
   it('are all cells of a move, without the tray', () => {
-    const table = rules.newGame({ game: 'abalone', position: '5/6/7/8/9/8/2SSSss/6/5 0 0 b 0 1' });
+    const table = open(rules, { game: 'abalone', position: '5/6/7/8/9/8/2SSSss/6/5 0 0 b 0 1' });
     expect(placesOfTurn(table.play(0, 'c3c4')).toSorted()).toEqual(['c3', 'c4', 'c5', 'c6', 'c7']);
     table.free();
   });

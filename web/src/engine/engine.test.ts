@@ -2,9 +2,9 @@
 // message channel.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadRules } from '../rules/rules.ts';
 import type { Rules, Table } from '../rules/rules.ts';
-import type { GameId, Seat } from '../rules/types.ts';
+import { type TestTable, games, open as openTable, testRules } from '../rules/testing.ts';
+import type { Seat, TableSettings } from '../rules/types.ts';
 import { loadModule } from '../wasm/module.ts';
 import type { Module } from '../wasm/module.ts';
 import { EngineClient } from './engine.ts';
@@ -14,14 +14,13 @@ import type { FromWorker, ToWorker } from './messages.ts';
 import { signatureOfProgram } from './signature.ts';
 
 const wasm = new URL('../../../build/web/wasm/', import.meta.url);
-const games: GameId[] = ['abalone', 'abalone3', 'abalone4', 'choro'];
 
 let rules: Rules;
 let bytes: Uint8Array<ArrayBuffer>;
 const open: EngineClient[] = [];
 
 beforeAll(async () => {
-  rules = await loadRules(readFileSync(new URL('rules.wasm', wasm)));
+  rules = await testRules();
   bytes = new Uint8Array(readFileSync(new URL('engine.wasm', wasm)));
 });
 afterEach(() => {
@@ -54,19 +53,26 @@ function engine(makeWorker: () => WorkerLike = worker): EngineClient {
   return client;
 }
 
-function ask(client: EngineClient, table: Table, level = 1, moveTime = 200) {
-  const seat = table.state().choosers[0]!;
-  return client.think(table.settings(), table.events(), { seat, level, seed: 1, moveTime });
+/** The game, with computers of this level in all seats. */
+function taskOf(table: Table, level: number): string {
+  const task = JSON.parse(table.task()) as { settings: TableSettings };
+  task.settings.seats = task.settings.seats!.map(() => `engine:${level}`);
+  return JSON.stringify(task);
 }
 
-function playTurn(table: Table, seat: Seat, decisions: string[]): void {
-  for (const text of decisions) table.play(seat, text);
+function ask(client: EngineClient, table: Table, level = 1, moveTime = 200) {
+  const seat = table.view().choosers[0]!;
+  return client.think(taskOf(table, level), { seat, seed: 1, moveTime });
+}
+
+function playTurn(table: TestTable, seat: Seat, decisions: string[]): void {
+  table.play(seat, decisions.join('.'));
 }
 
 describe.each(games)('The engine for %s', (game) => {
   it('plays whole turns that the rules allow, on the lowest and the highest level', async () => {
     const client = engine();
-    const table = rules.newGame({ game });
+    const table = openTable(rules, { game });
     for (let turn = 0; turn < 12 && !table.state().outcome.over; turn += 1) {
       const seat = table.state().choosers[0]!;
       const { decisions } = await ask(client, table, turn % 2 === 0 ? 1 : 10, 60);
@@ -76,18 +82,23 @@ describe.each(games)('The engine for %s', (game) => {
     }
   });
 
+  it('draws a picture of a position', async () => {
+    const picture = await engine().draw(openTable(rules, { game }).view());
+    expect(picture).toMatch(/^<svg [^]*<\/svg>\s*$/);
+  });
+
   it('gives the same answer to the same question', async () => {
-    const table = rules.newGame({ game });
+    const table = openTable(rules, { game });
     const answers = await Promise.all([1, 2].map(() => ask(engine(), table, 4, 60_000)));
     expect(answers[0]!.decisions).toEqual(answers[1]!.decisions);
   });
 
   it('advises a move and says why in three languages', async () => {
     const client = engine();
-    const table = rules.newGame({ game, ...(game === 'choro' ? { layout: 'main0' } : {}) });
+    const table = openTable(rules, { game, ...(game === 'choro' ? { layout: 'main0' } : {}) });
     const hints = [];
     for (const language of ['en', 'fr', 'de']) {
-      hints.push((await client.hint(table.settings(), table.events(), language))!);
+      hints.push((await client.hint(table.task(), language))!);
     }
     for (const { move, reasons } of hints) {
       expect(reasons.length).toBeGreaterThan(0);
@@ -100,13 +111,13 @@ describe.each(games)('The engine for %s', (game) => {
 
 describe('The engine', () => {
   it('advises nothing in a secret opening', async () => {
-    const table = rules.newGame({ game: 'choro' });
-    expect(await engine().hint(table.settings(), table.events(), 'en')).toBeNull();
+    const table = openTable(rules, { game: 'choro' });
+    expect(await engine().hint(table.task(), 'en')).toBeNull();
   });
 
   it('chooses in a secret opening without looking at the other choice', async () => {
     const answers = ['o1', 'o6'].map(async (hole) => {
-      const table = rules.newGame({ game: 'choro' });
+      const table = openTable(rules, { game: 'choro' });
       table.play(0, hole);
       return (await ask(engine(), table, 5, 60_000)).decisions;
     });
@@ -117,9 +128,9 @@ describe('The engine', () => {
   it('tells what it thinks, deeper and deeper', async () => {
     const client = engine();
     const depths: number[] = [];
-    const table = rules.newGame({ game: 'abalone' });
-    const options = { seat: 0 as Seat, level: 10, seed: 1, moveTime: 300 };
-    const { decisions, info } = await client.think(table.settings(), [], options, (news) =>
+    const table = openTable(rules, { game: 'abalone' });
+    const options = { seat: 0 as Seat, seed: 1, moveTime: 300 };
+    const { decisions, info } = await client.think(taskOf(table, 10), options, (news) =>
       depths.push(news.depth),
     );
     expect(depths.length).toBeGreaterThan(2);
@@ -130,7 +141,7 @@ describe('The engine', () => {
   });
 
   it('tells three players their shares', async () => {
-    const table = rules.newGame({ game: 'abalone3' });
+    const table = openTable(rules, { game: 'abalone3' });
     const { info } = await ask(engine(), table, 10, 100);
     expect(info!.score.kind).toBe('share');
     expect(info!.score.values.reduce((sum, share) => sum + share, 0)).toBe(1000);
@@ -146,8 +157,8 @@ describe('The engine', () => {
       },
     });
     const client = engine(() => worker(counted));
-    const table = rules.newGame({ game: 'abalone' });
-    const hint = client.hint(table.settings(), [], 'en');
+    const table = openTable(rules, { game: 'abalone' });
+    const hint = client.hint(table.task(), 'en');
     client.stop();
     expect((await hint)!.reasons.length).toBeGreaterThan(0);
     expect(slices).toBeLessThan(4);
@@ -156,7 +167,7 @@ describe('The engine', () => {
   it('stops at once with the best so far', async () => {
     const client = engine();
     await client.ready;
-    const table = rules.newGame({ game: 'abalone' });
+    const table = openTable(rules, { game: 'abalone' });
     const answer = ask(client, table, 10, 60_000);
     await new Promise((resolve) => {
       setTimeout(resolve, 200);
@@ -172,7 +183,7 @@ describe('The engine', () => {
   it('answers even if it is stopped before it has begun', async () => {
     for (const game of games) {
       const client = engine();
-      const table = rules.newGame({ game });
+      const table = openTable(rules, { game });
       const answer = ask(client, table, 10, 60_000);
       client.stop();
       playTurn(table, 0, (await answer).decisions);
@@ -181,7 +192,7 @@ describe('The engine', () => {
 
   it('ends one search before it begins the next', async () => {
     const client = engine();
-    const [one, other] = [rules.newGame({ game: 'abalone' }), rules.newGame({ game: 'choro' })];
+    const [one, other] = [openTable(rules, { game: 'abalone' }), openTable(rules, { game: 'choro' })];
     const answers = [ask(client, one, 10, 60_000), ask(client, other, 1)];
     const [first, second] = await Promise.all(answers);
     playTurn(one, 0, first!.decisions);
@@ -189,22 +200,23 @@ describe('The engine', () => {
   });
 
   it('keeps to its clock', async () => {
-    const table = rules.newGame({ game: 'abalone' });
+    const table = openTable(rules, { game: 'abalone', time: '0.03' });
     const client = engine();
     await client.ready;
     const begin = performance.now();
-    const clock = { left: 2000, increment: 0 };
-    await client.think(table.settings(), [], { seat: 0, level: 10, seed: 1, clock });
+    await client.think(taskOf(table, 10), { seat: 0, seed: 1, atMost: 1800 });
     expect(performance.now() - begin).toBeLessThan(2000);
   });
 
   it('refuses a game that cannot have been played, and goes on', async () => {
     const client = engine();
-    const table = rules.newGame({ game: 'abalone' });
-    const bad = [{ seat: 0 as Seat, text: 'a1a9' }];
-    const options = { seat: 0 as Seat, level: 1, seed: 1 };
-    await expect(client.think(table.settings(), bad, options)).rejects.toThrow(/cannot be played/);
-    await expect(client.think({ game: 'chess' as GameId }, [], options)).rejects.toThrow();
+    const table = openTable(rules, { game: 'abalone' });
+    const task = JSON.parse(table.task()) as object;
+    const bad = JSON.stringify({ ...task, moves: [{ seat: 0, move: 'a1a9' }] });
+    const chess = JSON.stringify({ ...task, settings: { game: 'chess' } });
+    const options = { seat: 0 as Seat, seed: 1 };
+    await expect(client.think(bad, options)).rejects.toThrow(/cannot be played/);
+    await expect(client.think(chess, options)).rejects.toThrow();
     expect((await ask(client, table)).decisions.length).toBe(1);
   });
 
@@ -227,7 +239,7 @@ describe('A crash', () => {
         },
       }));
     });
-    const table = rules.newGame({ game: 'abalone' });
+    const table = openTable(rules, { game: 'abalone' });
     playTurn(table, 0, (await ask(client, table)).decisions);
     expect(made).toBe(2);
   });
@@ -239,7 +251,7 @@ describe('A crash', () => {
       return workers.at(-1)!;
     });
     await client.ready;
-    const table = rules.newGame({ game: 'abalone' });
+    const table = openTable(rules, { game: 'abalone' });
     const answer = ask(client, table, 10, 300);
     workers[0]!.onerror!({ message: 'out of memory' } as ErrorEvent);
     playTurn(table, 0, (await answer).decisions);
@@ -255,7 +267,7 @@ describe('A crash', () => {
         },
       })),
     );
-    const table = rules.newGame({ game: 'abalone' });
+    const table = openTable(rules, { game: 'abalone' });
     await expect(ask(client, table)).rejects.toThrow(/crashed: trap/);
   });
 
@@ -269,7 +281,7 @@ describe('A crash', () => {
         postMessage: () => {},
       };
       const client = engine(() => silent);
-      const table = rules.newGame({ game: 'abalone' });
+      const table = openTable(rules, { game: 'abalone' });
       const told = expect(ask(client, table)).rejects.toThrow(/no answer/);
       // There is plenty of time to load, but little to answer; twice.
       await vi.advanceTimersByTimeAsync(100_000);
@@ -300,7 +312,7 @@ describe('An engine that is still being compiled', () => {
       const calls: boolean[] = [];
       client.onWaiting = (value) => calls.push(value);
       let refused = false;
-      const table = rules.newGame({ game: 'abalone' });
+      const table = openTable(rules, { game: 'abalone' });
       const answer = ask(client, table).catch(() => {
         refused = true;
       });

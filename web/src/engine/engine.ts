@@ -1,6 +1,6 @@
 // The engine for the pages: sends requests to the worker, one at a time, and starts a new worker if
 // one has crashed or does not answer.
-import type { GameEvent, GameSettings } from '../rules/types.ts';
+import type { BoardState } from '../rules/types.ts';
 import type {
   EngineAnswer,
   EngineInfo,
@@ -29,6 +29,8 @@ export interface WorkerLike {
 const patience = 15_000;
 /** The same while it loads, because the engine may come over a slow connection. */
 const patienceToLoad = 180_000;
+/** Nobody thinks longer, whatever a clock of days says. */
+const longest = 3_600_000;
 
 type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never;
 
@@ -74,25 +76,25 @@ export class EngineClient {
    * found.
    */
   think(
-    settings: GameSettings,
-    events: GameEvent[],
+    task: string,
     options: ThinkOptions,
     onInfo?: (info: EngineInfo) => void,
   ): Promise<EngineAnswer> {
-    const request = { kind: 'think', settings, events, options } as const;
+    const request = { kind: 'think', task, options } as const;
     return this.#ask(request, onInfo) as Promise<EngineAnswer>;
   }
 
   /**
    * Resolves with a recommended move for the seat to move, and reasons; null in a secret opening.
    */
-  hint(
-    settings: GameSettings,
-    events: GameEvent[],
-    language: string,
-  ): Promise<HintAnswer | null> {
-    const request = { kind: 'hint', settings, events, language } as const;
+  hint(task: string, language: string): Promise<HintAnswer | null> {
+    const request = { kind: 'hint', task, language } as const;
     return this.#ask(request) as Promise<HintAnswer | null>;
+  }
+
+  /** A picture of a position, as SVG. */
+  draw({ game, rules, position }: BoardState): Promise<string> {
+    return this.#ask({ kind: 'draw', game, rules, position }) as Promise<string>;
   }
 
   /** Searches fixed positions: the engine's signature and speed. */
@@ -160,7 +162,7 @@ export class EngineClient {
     const request = this.#current?.request;
     if (!request || request.kind === 'bench') return;
     const options = request.kind === 'think' ? request.options : undefined;
-    const allowed = options?.clock?.left ?? options?.moveTime ?? 0;
+    const allowed = Math.min(options?.moveTime ?? options?.atMost ?? 0, longest);
     const silence = allowed + (this.#loaded ? patience : patienceToLoad);
     this.#watchdog = setTimeout(() => this.#crashed('no answer'), silence);
   }

@@ -2,15 +2,12 @@
 // threads, reports results, and reads messages in between so that a search can be stopped.
 import { RulesError } from '../wasm/module.ts';
 import type { Module } from '../wasm/module.ts';
-import type { GameEvent, GameSettings } from '../rules/types.ts';
-import { eventLines } from '../rules/event-lines.ts';
 import type { EngineInfo, FromWorker, Request, ThinkOptions, ToWorker } from './messages.ts';
 
 /** Thinking slice in ms; between slices the worker reads its messages. */
 const slice = 20;
 /** How often a search on its own threads is checked, in ms. */
 const pause = 10;
-const moveTime = 2000;
 const hintTime = 600;
 
 interface Progress {
@@ -60,35 +57,25 @@ export class EngineHost {
   async #answer(request: Request): Promise<unknown> {
     switch (request.kind) {
       case 'think': {
-        this.#begin(request.settings, request.events, request.options);
+        this.#begin(request.task, request.options);
         const { decisions, info } = await this.#thought(request.id);
         return { decisions, info };
       }
       case 'hint': {
-        const game = gameArguments(request.settings, request.events);
-        if (this.#module.text('hint_begin', ...game, hintTime) === 'false') return null;
+        if (this.#module.text('hint_begin', request.task, hintTime) === 'false') return null;
         await this.#thought(request.id);
         return JSON.parse(this.#module.text('hint_found', request.language));
       }
+      case 'draw':
+        return this.#module.text('draw', request.game, request.rules, request.position);
       case 'bench':
         return JSON.parse(this.#module.text('bench', request.depth, request.only));
     }
   }
 
-  #begin(settings: GameSettings, events: GameEvent[], options: ThinkOptions): void {
-    // The lower levels are calibrated for one thread.
-    const threads = options.level < 10 ? 1 : Math.max(this.#threads, 1);
-    this.#module.text(
-      'think_begin',
-      ...gameArguments(settings, events),
-      options.seat,
-      options.level,
-      options.seed >>> 0,
-      threads,
-      Math.max(1, Math.round(options.moveTime ?? moveTime)),
-      options.clock ? Math.max(0, Math.round(options.clock.left)) : -1,
-      Math.round(options.clock?.increment ?? 0),
-    );
+  #begin(task: string, { seat, seed, moveTime = 0 }: ThinkOptions): void {
+    const threads = Math.max(this.#threads, 1);
+    this.#module.text('think_begin', task, seat, seed >>> 0, threads, moveTime);
   }
 
   async #thought(id: number): Promise<Progress> {
@@ -104,11 +91,6 @@ export class EngineHost {
       await (this.#threads > 0 ? sleep(pause) : otherTasks());
     }
   }
-}
-
-function gameArguments(settings: GameSettings, events: GameEvent[]): string[] {
-  const { game, rules = '', layout = '', position = '' } = settings;
-  return [game, rules, layout, position, eventLines(events)];
 }
 
 function sleep(milliseconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 // The messages between the page and the engine's worker. Every request has a number, which all
 // messages about it repeat.
-import type { GameEvent, GameSettings, Seat } from '../rules/types.ts';
+import type { Seat } from '../rules/types.ts';
 
 export interface EngineInfo {
   depth: number;
@@ -26,25 +26,24 @@ export interface HintAnswer {
 
 export interface ThinkOptions {
   seat: Seat;
-  /** 1 to 10. */
-  level: number;
   /** For random choices: lower levels, secret openings. */
   seed: number;
-  /** In milliseconds. */
+  /** Milliseconds that it may take; without a clock it takes little. */
+  atMost?: number;
+  /** Milliseconds instead of what the game gives it. */
   moveTime?: number;
-  /** The seat's clock, in ms; takes precedence over `moveTime`. */
-  clock?: { left: number; increment: number };
 }
 
 interface Asked {
   id: number;
-  settings: GameSettings;
-  events: GameEvent[];
+  /** What the rules say of the game to an engine; settings and levels are in it. */
+  task: string;
 }
 
 export type Request =
   | (Asked & { kind: 'think'; options: ThinkOptions })
   | (Asked & { kind: 'hint'; language: string })
+  | { kind: 'draw'; id: number; game: string; rules: string; position: string }
   | { kind: 'bench'; id: number; depth: number; only: string };
 
 export type ToWorker = Request | { kind: 'stop' };

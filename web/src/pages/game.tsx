@@ -1,15 +1,19 @@
 // The page of the current game: the board, the seats around it, the moves, and the actions.
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { elsewhere, listen, play, resumeHere, session, sharedEngine } from '../app/app.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { elsewhere, listen, play, resumeHere, presenter, sharedEngine } from '../app/app.ts';
 import { links } from '../app/route.ts';
 import type { Board } from '../board/index.ts';
+import { todayText } from '../game/file-name.ts';
+import { lotText, seatName } from '../game/names.ts';
+import type { Presenter, Said } from '../game/presenter.ts';
+import { say, sayTurn } from '../game/sentences.ts';
+import { rematchSetup } from '../game/setup.ts';
 import { t } from '../i18n/i18n.ts';
-import { Actions, say } from '../parts/actions.tsx';
+import { Actions, refuse } from '../parts/actions.tsx';
 import { Announcer, announce, hush } from '../parts/announcer.tsx';
 import { BoardView } from '../parts/board-view.tsx';
-import { Curtain, covered } from '../parts/curtain.tsx';
-import { Effects } from '../parts/effects.ts';
+import { Curtain } from '../parts/curtain.tsx';
 import { focusMain } from '../parts/focus-main.ts';
 import { KeysDialog } from '../parts/keys-dialog.tsx';
 import { MoveBox } from '../parts/move-box.tsx';
@@ -23,17 +27,13 @@ import { sounds } from '../parts/sound.ts';
 import { useBeat } from '../parts/ticking.ts';
 import { clearHint, hinted, showHint } from '../parts/use-hint.ts';
 import { useStepping } from '../parts/use-stepping.ts';
+import { allSeats } from '../rules/catalogue.ts';
 import type { Seat } from '../rules/types.ts';
-import { people, speaker } from '../state/flow.ts';
-import { recordText, todayText } from '../state/record.ts';
-import type { Session } from '../state/session.ts';
-import { allSeats, rematchSetup } from '../state/setup.ts';
-import { lotText, resultText, seatName, told } from '../state/words.ts';
 
 type Open = 'resign' | 'share' | 'settings' | 'keys' | null;
 
 export function GamePage() {
-  const current = session.value;
+  const current = presenter.value;
   const before = useRef(current);
   useEffect(() => {
     // A rematch or another game has replaced the one that was shown.
@@ -51,7 +51,7 @@ export function GamePage() {
         </a>
       </main>
     );
-  return <GameOn key={String(sessionNumber(current))} game={current} />;
+  return <GameOn key={String(gameNumber(current))} game={current} />;
 }
 
 function Elsewhere() {
@@ -68,58 +68,72 @@ function Elsewhere() {
   );
 }
 
-const numbers = new WeakMap<Session, number>();
-let sessions = 0;
+const numbers = new WeakMap<Presenter, number>();
+let games = 0;
 
-function sessionNumber(one: Session): number {
-  const known = numbers.get(one) ?? ++sessions;
+function gameNumber(one: Presenter): number {
+  const known = numbers.get(one) ?? ++games;
   numbers.set(one, known);
   return known;
 }
 
-function firstPerson(game: Session): Seat {
-  return people(game.setup)[0] ?? 0;
+function firstPerson(game: Presenter): Seat {
+  return game.game.you[0] ?? 0;
 }
 
-function tipOf(game: Session): string {
-  const { game: kind, secretOpening } = game.state.peek();
+function tipOf(game: Presenter): string {
+  const { game: kind, secretOpening } = game.view.peek();
   if (kind !== 'choro') return 'web.tip.abalone';
   return secretOpening ? 'web.tip.choro.opening' : 'web.tip.choro';
 }
 
-function GameOn({ game }: { game: Session }) {
+/** What is said, line by line. */
+function linesOf(game: Presenter, said: Said): string[] {
+  const { endSentence } = game.view.peek();
+  switch (said.kind) {
+    case 'event': {
+      const lines = said.event.say.map((sentence) => say(t, sentence, game.setup));
+      return lines.length > 0 ? [lines.join(' ')] : [];
+    }
+    case 'turn':
+      return said.sentence ? [sayTurn(t, said.sentence, game.setup)] : [];
+    case 'over':
+      return endSentence ? [say(t, endSentence, game.setup)] : [];
+    case 'engineFailed':
+      return [t('web.said.engine')];
+  }
+}
+
+function GameOn({ game }: { game: Presenter }) {
   const viewing = useSignal<number | null>(null);
   const orientation = useSignal<number>(firstPerson(game));
   const open = useSignal<Open>(null);
   const ended = useSignal(false);
   const counts = useSignal<number[] | null>(null);
-  const effects = useMemo(() => new Effects((turn) => game.record.stepsOf(turn)), [game]);
   const board = useRef<Board | null>(null);
   const page = useRef<HTMLElement>(null);
-  const state = game.state.value;
-  const shown = viewing.value === null ? game.shown.value : game.record.stateAt(viewing.value);
+  const state = game.view.value;
+  const shown = viewing.value === null ? game.shown.value : game.game.viewAt(viewing.value);
   const seats = allSeats(state.game);
   const bottom = seats[orientation.value] ?? 0;
   const others = seats.slice(bottom + 1).concat(seats.slice(0, bottom));
 
-  useBeat(game.setup.time.limited && !state.outcome.over, () => game.tick());
+  useBeat(state.timed && !state.outcome.over, () => game.game.tick());
   useEffect(() => {
     hush();
     clearHint();
-    const known = game.state.peek().outcome.over;
-    if (game.state.peek().turns.length === 0) {
+    const known = game.view.peek().outcome.over;
+    if (game.view.peek().turns === 0) {
       announce(t(tipOf(game)));
       if (game.setup.drawn) announce(lotText(t, game.setup));
     }
-    return listen((event) => {
-      if (event.kind !== 'turn') clearHint();
-      const text = told(t, event, game.state.peek(), game.setup);
-      if (text) announce(text);
+    return listen((said) => {
+      if (said.kind !== 'turn') clearHint();
+      for (const line of linesOf(game, said)) announce(line);
       // The dialog asks about a player who is out now.
-      if (event.kind === 'flagged' && open.peek() === 'resign') close();
-      if (event.kind !== 'over') return;
-      announce(resultText(t, game.state.peek(), game.departures.peek()) ?? '');
-      if (known) return;
+      const left = said.kind === 'event' && said.event.type === 'left';
+      if (left && open.peek() === 'resign') close();
+      if (said.kind !== 'over' || known) return;
       sounds().end();
       ended.value = true;
     });
@@ -130,7 +144,7 @@ function GameOn({ game }: { game: Session }) {
   }, []);
   useEffect(() => {
     const keep = () => game.keep();
-    const timer = game.setup.time.limited ? setInterval(keep, 2000) : undefined;
+    const timer = game.view.peek().timed ? setInterval(keep, 2000) : undefined;
     addEventListener('pagehide', keep);
     return () => {
       clearInterval(timer);
@@ -150,12 +164,16 @@ function GameOn({ game }: { game: Session }) {
   const choose = (seat: Seat, text: string) => {
     clearHint();
     now();
-    game.play(seat, text);
+    return game.ask({ kind: 'play', seat, text });
+  };
+  const askBack = async () => {
+    const seat = game.view.peek().asksBack;
+    refuse(await game.ask({ kind: 'askBack', seat }), game.setup);
   };
   const close = () => {
     open.value = null;
   };
-  const resigner = speaker(state, game.setup);
+  const resigner = state.speaker;
   useStepping({
     game,
     viewing,
@@ -180,35 +198,35 @@ function GameOn({ game }: { game: Session }) {
       <h1 class="sr-only">{t(`analyse.kind.${state.game}`)}</h1>
       <div class="seats-top">
         {others.map((seat) => (
-          <SeatCard key={seat} session={game} state={shown} seat={seat} counts={counts.value} />
+          <SeatCard key={seat} presenter={game} state={shown} seat={seat} counts={counts.value} />
         ))}
       </div>
       <div class="board-place">
-        <div class="board-under" inert={covered(game) !== null}>
+        <div class="board-under" inert={game.covered.value !== null}>
           <BoardView
-            session={game}
+            presenter={game}
             viewing={viewing}
             orientation={orientation}
             hinted={hinted}
             counts={counts}
-            onChoose={choose}
+            onChoose={(seat, text) => void choose(seat, text)}
             onBoard={(made) => {
               board.current = made;
             }}
           />
         </div>
-        <Curtain session={game} onGone={() => board.current?.focus()} />
+        <Curtain presenter={game} onGone={() => board.current?.focus()} />
       </div>
       <div class="seats-bottom">
-        <SeatCard session={game} state={shown} seat={bottom} counts={counts.value} />
+        <SeatCard presenter={game} state={shown} seat={bottom} counts={counts.value} />
       </div>
       <div class="side-actions">
         <Actions
-          session={game}
+          presenter={game}
           onHint={hint}
           onTakeBack={() => {
             now();
-            say(game.offers.takeBack());
+            void askBack();
           }}
           onFlip={flip}
           onResign={() => {
@@ -224,7 +242,7 @@ function GameOn({ game }: { game: Session }) {
         />
         {ended.value && state.outcome.over && (
           <OverCard
-            session={game}
+            presenter={game}
             onClose={() => {
               ended.value = false;
             }}
@@ -239,13 +257,13 @@ function GameOn({ game }: { game: Session }) {
           </button>
         )}
       </div>
-      <MoveList state={state} effects={effects.of(state.turns)} viewing={viewing} />
+      <MoveList state={state} played={game.game.turns.value} viewing={viewing} />
       <div class="talk">
         <Announcer label={t('web.said')} />
       </div>
-      <MoveBox session={game} onPlay={choose} />
+      <MoveBox presenter={game} onPlay={choose} />
       <PrintView game={game} />
-      <QuestionDialog session={game} />
+      <QuestionDialog presenter={game} />
       {open.value === 'settings' && (
         <SettingsDialog
           onClose={close}
@@ -257,7 +275,7 @@ function GameOn({ game }: { game: Session }) {
       )}
       {open.value === 'keys' && <KeysDialog game={state.game} onClose={close} />}
       {open.value === 'share' && (
-        <ShareDialog session={game} viewing={viewing.value} onClose={close} />
+        <ShareDialog presenter={game} viewing={viewing.value} onClose={close} />
       )}
       {open.value === 'resign' && resigner !== null && (
         <ConfirmDialog
@@ -266,7 +284,7 @@ function GameOn({ game }: { game: Session }) {
           yes={t('web.resign')}
           onYes={() => {
             close();
-            game.resign();
+            void game.ask({ kind: 'resign', seat: resigner });
           }}
           onNo={close}
         />
@@ -276,21 +294,21 @@ function GameOn({ game }: { game: Session }) {
 }
 
 /** For printing, below the board: the result and all moves as text, written when needed. */
-function PrintView({ game }: { game: Session }) {
+function PrintView({ game }: { game: Presenter }) {
+  const { endSentence } = game.view.value;
   const record = useRef<HTMLPreElement>(null);
   useEffect(() => {
     // Write immediately, because the browser does not wait for the next rendering.
     const write = () => {
       if (!record.current) return;
-      const today = todayText(new Date());
-      record.current.textContent = recordText(game.record, game.setup, today, game.allLeft());
+      record.current.textContent = game.game.record(todayText(new Date()));
     };
     addEventListener('beforeprint', write);
     return () => removeEventListener('beforeprint', write);
   }, [game]);
   return (
     <div class="print-only" aria-hidden="true">
-      <p>{resultText(t, game.state.value, game.departures.value)}</p>
+      <p>{endSentence && say(t, endSentence, game.setup)}</p>
       <pre ref={record} />
     </div>
   );

@@ -1,10 +1,12 @@
 // The home page: the four games as moving boards, and one click to start each.
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { currentId, discard, play, resume, rules, session, shelf } from '../app/app.ts';
+import { currentId, discard, play, resume, rules, presenter, shelf } from '../app/app.ts';
 import { prefer, preferences } from '../app/preferences.ts';
 import { links } from '../app/route.ts';
 import { thumbnail } from '../board/index.ts';
+import { chairText } from '../game/names.ts';
+import { type Setup, gameIds, usualSetup } from '../game/setup.ts';
 import { language, t } from '../i18n/i18n.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -13,12 +15,11 @@ import { LivingBoard } from '../parts/living-board.tsx';
 import { LoadGame } from '../parts/load-game.tsx';
 import { LotSwitch, drawn } from '../parts/lot-switch.tsx';
 import { ConfirmDialog } from '../parts/question-dialog.tsx';
+import { allSeats } from '../rules/catalogue.ts';
 import type { GameId } from '../rules/types.ts';
 import { ageText } from '../shelf/age.ts';
 import type { Kept } from '../shelf/shelf.ts';
 import { standText, standingOf } from '../shelf/standing.ts';
-import { type Setup, allSeats, gameIds, usualSetup } from '../state/setup.ts';
-import { chairText } from '../state/words.ts';
 
 function players(setup: Setup): string {
   const seats = allSeats(setup.settings.game);
@@ -26,9 +27,9 @@ function players(setup: Setup): string {
 }
 
 function GoOn() {
-  const game = session.value;
+  const game = presenter.value;
   if (!game) return null;
-  const state = game.state.value;
+  const state = game.view.value;
   const { over } = state.outcome;
   const name = t(`analyse.kind.${state.game}`);
   return (
@@ -36,7 +37,7 @@ function GoOn() {
       <span class="go-on-text">
         <strong>{t(over ? 'web.home.last' : 'web.home.continue', { game: name })}</strong>
         <span>
-          {players(game.setup)} – {standText(t, standingOf(state), game.setup, game.departures.value)}
+          {players(game.setup)} – {standText(t, standingOf(state), game.setup)}
         </span>
       </span>
       <span class={over ? 'button' : 'button primary'} aria-hidden="true">
@@ -46,14 +47,14 @@ function GoOn() {
   );
 }
 
-function standOf({ standing, setup, departures }: Kept): string {
-  return standing ? standText(t, standing, setup, departures) : '';
+function standOf({ standing, setup }: Kept): string {
+  return standing ? standText(t, standing, setup) : '';
 }
 
 function Picture({ kept }: { kept: Kept }) {
   const { standing } = kept;
   const html = useMemo(
-    () => (standing ? thumbnail(standing.state.contents, standing.state.game) : ''),
+    () => (standing ? thumbnail(standing.contents, kept.setup.settings.game) : ''),
     [kept.decisions],
   );
   return <span class="shelf-picture" dangerouslySetInnerHTML={{ __html: html }} />;
@@ -82,7 +83,7 @@ function Shelf() {
   const list = useRef<HTMLUListElement>(null);
   const asking = useSignal<Kept | null>(null);
   const thrown = useRef(false);
-  const under = session.value ? currentId.value : null;
+  const under = presenter.value ? currentId.value : null;
   const others = shelf.value.filter(({ id, decisions }) => id !== under && decisions > 0);
   useEffect(() => {
     // The button that had the focus has disappeared.

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { play, rules } from '../app/app.ts';
 import { prefer, preferences } from '../app/preferences.ts';
 import { links } from '../app/route.ts';
+import { gameIds, noLimit, rulesText, usualRules, usualSetup } from '../game/setup.ts';
 import { t } from '../i18n/i18n.ts';
 import { ChairsPicker } from '../parts/chairs-picker.tsx';
 import { LayoutPicker } from '../parts/layout-picker.tsx';
@@ -10,15 +11,13 @@ import { LotSwitch, drawn } from '../parts/lot-switch.tsx';
 import { RulesPicker } from '../parts/rules-picker.tsx';
 import { TimePicker } from '../parts/time-picker.tsx';
 import type { GameId } from '../rules/types.ts';
-import { noLimit } from '../state/clock.ts';
-import { gameIds, rulesText, usualRules, usualSetup } from '../state/setup.ts';
 
 export function NewPage({ game }: { game: GameId }) {
   const chairs = useSignal(usualSetup(game, preferences.value.level, 'computer').chairs);
   /** Null: the usual start. */
   const layout = useSignal<string | null>(null);
   const time = useSignal(noLimit);
-  const choices = useSignal(usualRules);
+  const choices = useSignal(usualRules(game));
   const problem = useSignal<string | null>(null);
   const loaded = rules.value;
   const begin = (event: Event) => {

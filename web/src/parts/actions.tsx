@@ -1,14 +1,15 @@
 // The buttons for a game, apart from moves.
 import { t } from '../i18n/i18n.ts';
-import type { Refusal } from '../state/events.ts';
-import { speaker } from '../state/flow.ts';
-import type { Session } from '../state/session.ts';
+import { say } from '../game/sentences.ts';
+import type { Setup } from '../game/setup.ts';
+import type { Sentence } from '../rules/types.ts';
+import type { Presenter } from '../game/presenter.ts';
 import { announce } from './announcer.tsx';
 import { IconButton } from './button.tsx';
 import { hinting } from './use-hint.ts';
 
 interface Props {
-  session: Session;
+  presenter: Presenter;
   onHint: () => void;
   onTakeBack: () => void;
   onFlip: () => void;
@@ -18,17 +19,20 @@ interface Props {
   onRematch: () => void;
 }
 
-export function say(refusal: Refusal | null): void {
-  if (refusal) announce(t(`play.refused.${refusal}`));
+export function refuse(refusal: Sentence | null, setup: Setup): void {
+  if (refusal) announce(say(t, refusal, setup));
 }
 
-export function Actions({ session, ...on }: Props) {
-  const state = session.state.value;
-  const { over } = state.outcome;
-  const somebody = speaker(state, session.setup) !== null;
-  const mine = session.mayChoose.value.length > 0;
-  const noTakeBack = session.offers.takeBackRefusal();
-  const draws = /agreement=on/.test(state.rules);
+export function Actions({ presenter, ...on }: Props) {
+  const { outcome, speaker, noTakeBack, draws } = presenter.view.value;
+  const { over } = outcome;
+  const somebody = speaker !== null;
+  const mine = presenter.mayChoose.value.length > 0;
+  const offerDraw = async () => {
+    const [seat] = presenter.mayChoose.peek();
+    if (seat === undefined) return;
+    refuse(await presenter.ask({ kind: 'offer', seat }), presenter.setup);
+  };
   return (
     <div class="actions" role="toolbar" aria-label={t('web.actions')}>
       {over ? (
@@ -53,8 +57,8 @@ export function Actions({ session, ...on }: Props) {
             <IconButton
               icon="takeback"
               label={t('web.takeback')}
-              why={noTakeBack && t(`play.refused.${noTakeBack}`)}
-              onClick={noTakeBack ? () => say(noTakeBack) : on.onTakeBack}
+              why={noTakeBack && say(t, noTakeBack, presenter.setup)}
+              onClick={noTakeBack ? () => refuse(noTakeBack, presenter.setup) : on.onTakeBack}
               short={t('web.short.takeback')}
             />
           )}
@@ -63,7 +67,7 @@ export function Actions({ session, ...on }: Props) {
               icon="draw"
               label={t('web.draw')}
               disabled={!mine}
-              onClick={() => say(session.offers.draw())}
+              onClick={() => void offerDraw()}
               short={t('web.short.draw')}
             />
           )}

@@ -1,17 +1,17 @@
-// The board of a session: shows what happens, or an earlier position, and passes choices on.
+// The board of a presenter: shows what happens, or an earlier position, and passes choices on.
 import { type ReadonlySignal, type Signal, effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { prefer, preferences } from '../app/preferences.ts';
 import { type Board, type BoardConfig, createBoard, placesOfTurn } from '../board/index.ts';
+import { colour } from '../game/names.ts';
+import type { Presenter } from '../game/presenter.ts';
 import { type Text, language, t } from '../i18n/i18n.ts';
-import type { Choice, GameState, Place, Seat, Step } from '../rules/types.ts';
-import type { Session } from '../state/session.ts';
-import { seatLetters } from '../state/setup.ts';
-import { colour } from '../state/words.ts';
+import { factsOf } from '../rules/catalogue.ts';
+import type { BoardState, Choice, Place, Seat, Step } from '../rules/types.ts';
 import { sounds } from './sound.ts';
 
 interface Props {
-  session: Session;
+  presenter: Presenter;
   /** The number of turns to show; null: the current position. */
   viewing: ReadonlySignal<number | null>;
   orientation: ReadonlySignal<number>;
@@ -22,16 +22,16 @@ interface Props {
   onBoard?: (board: Board | null) => void;
 }
 
-function lastPlaces(session: Session, turns: number): Place[] {
-  return turns === 0 ? [] : placesOfTurn(session.record.stepsOf(turns - 1));
+function lastPlaces(presenter: Presenter, turns: number): Place[] {
+  return turns === 0 ? [] : placesOfTurn(presenter.game.steps(turns - 1));
 }
 
 /** There is only room for a short name around the board; longer ones are replaced by the colour. */
 const longestBadge = 10;
 
-function badgeNames(session: Session): string[] {
-  const letters = seatLetters[session.setup.settings.game];
-  return session.setup.chairs.map(({ name }, seat) => {
+function badgeNames(presenter: Presenter): string[] {
+  const { letters } = factsOf(presenter.setup.settings.game);
+  return presenter.setup.chairs.map(({ name }, seat) => {
     const own = name.trim();
     if (own === '') return colour(t, letters, seat as Seat);
     return own.length > longestBadge ? `${own.slice(0, longestBadge - 1)}…` : own;
@@ -47,33 +47,43 @@ function textIn(tag: string): Text {
 }
 
 export function BoardView(props: Props) {
-  const { session, viewing, orientation, hinted, counts, onChoose, onBoard } = props;
+  const { presenter, viewing, orientation, hinted, counts, onChoose, onBoard } = props;
   const element = useRef<HTMLDivElement>(null);
   const choose = useRef(onChoose);
   choose.current = onChoose;
   useEffect(() => {
     if (!element.current) return undefined;
+    // The same object as long as it is looked at: the board draws another one anew.
+    let seen: { turns: number; state: BoardState } | null = null;
+    const stateAt = (turns: number): BoardState => {
+      if (seen?.turns !== turns) seen = { turns, state: presenter.game.viewAt(turns) };
+      return seen.state;
+    };
     const config = (): BoardConfig => {
       const { coordinates, lastMove, sumitos, threats, speed } = preferences.value;
       const past = viewing.value;
       const live = past === null;
-      const state = live ? session.shown.value : session.record.stateAt(past);
+      // Turns may be taken back before it is looked at again.
+      if (live) seen = null;
+      const state = live ? presenter.shown.value : stateAt(past);
+      const mayChoose = live ? presenter.mayChoose.value : [];
       return {
         game: state.game,
         state,
-        mayChoose: live ? session.mayChoose.value : [],
+        mayChoose,
+        choices: mayChoose.flatMap((seat) => presenter.game.choices(seat)),
         orientation: orientation.value,
         coordinates,
         highlight: { lastMove, sumitos, threats },
         animation: { speed },
-        marks: [{ places: lastMove ? lastPlaces(session, state.turns.length) : [], kind: 'last' }],
+        marks: [{ places: lastMove ? lastPlaces(presenter, state.turns) : [], kind: 'last' }],
         hint: live ? hinted.value : null,
         onCounts: (shown) => {
           // Called in every frame of a sowing, but the counts seldom change.
           if (shown.join() !== counts.peek()?.join()) counts.value = shown;
         },
         text: textIn(language.value),
-        names: badgeNames(session),
+        names: badgeNames(presenter),
         onChoose: (seat, text) => choose.current(seat, text),
         sound: (kind) => sounds().play(kind),
         onSpeed: (chosen) => prefer({ speed: chosen }),
@@ -84,26 +94,26 @@ export function BoardView(props: Props) {
     let before = viewing.peek();
     const stopFollowing = effect(() => {
       const { state, marks, ...rest } = config();
-      const turns = session.state.peek().turns.length;
+      const { turns } = presenter.view.peek();
       const steppedOn =
         before !== viewing.value && (viewing.value ?? turns) === (before ?? turns) + 1;
       before = viewing.value;
       if (!steppedOn) return board.set({ state, ...(marks ? { marks } : {}), ...rest });
       // One turn forward: play it as it was played.
       board.set({ ...rest, marks: [] });
-      void board.animate(session.record.stepsOf((viewing.value ?? turns) - 1), state);
+      void board.animate(presenter.game.steps((viewing.value ?? turns) - 1), state);
     });
-    const show = async (steps: Step[], after: GameState) => {
+    const show = async (steps: Step[], after: BoardState) => {
       if (viewing.peek() === null) await board.animate(steps, after);
     };
-    session.attach({ show });
+    presenter.attach({ show });
     return () => {
-      session.detach();
+      presenter.detach();
       stopFollowing();
       onBoard?.(null);
       board.destroy();
       counts.value = null;
     };
-  }, [session]);
+  }, [presenter]);
   return <div class="board" ref={element} />;
 }

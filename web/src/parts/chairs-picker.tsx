@@ -1,9 +1,9 @@
 // Who sits where: any mix of people and computers, each computer with its level.
+import { colour } from '../game/names.ts';
+import type { Chair } from '../game/setup.ts';
 import { t } from '../i18n/i18n.ts';
-import { partnerOf } from '../rules/teams.ts';
+import { factsOf } from '../rules/catalogue.ts';
 import type { GameId } from '../rules/types.ts';
-import { type Chair, seatLetters } from '../state/setup.ts';
-import { colour } from '../state/words.ts';
 import { Icon } from './icons.tsx';
 
 interface Props {
@@ -17,13 +17,14 @@ const levels = Array.from({ length: 10 }, (_, i) => i + 1);
 export function ChairsPicker({ game, chairs, onChange }: Props) {
   const change = (seat: number, to: Partial<Chair>) =>
     onChange(chairs.map((chair, i) => (i === seat ? { ...chair, ...to } : chair)));
+  const { letters, partners } = factsOf(game);
   return (
     <div class="chairs">
-      {seatLetters[game].map((letter, seat) => {
+      {letters.map((letter, seat) => {
         const chair = chairs[seat];
         if (!chair) return null;
         const name = t(`colour.${letter}`);
-        const partner = partnerOf(game, seat);
+        const partner = partners[seat] ?? null;
         return (
           <fieldset class="chair" key={letter}>
             <legend>
@@ -31,7 +32,7 @@ export function ChairsPicker({ game, chairs, onChange }: Props) {
               {name}
               {partner !== null && (
                 <span class={`team team-${seat % 2}`}>
-                  {t('web.team', { partner: colour(t, seatLetters[game], partner) })}
+                  {t('web.team', { partner: colour(t, letters, partner) })}
                 </span>
               )}
             </legend>

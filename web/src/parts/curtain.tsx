@@ -1,27 +1,18 @@
 // Hides the board between two people who choose secretly at the same screen. It takes the focus
 // from the hidden board, so that a screen reader reads it out.
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { seatName } from '../game/names.ts';
+import type { Presenter } from '../game/presenter.ts';
 import { t } from '../i18n/i18n.ts';
-import type { Seat } from '../rules/types.ts';
-import { needsCurtain, people, personToMove } from '../state/flow.ts';
-import type { Session } from '../state/session.ts';
-import { seatName } from '../state/words.ts';
-
-/** The seat that must confirm that nobody else is looking; null if none. */
-export function covered(session: Session): Seat | null {
-  const state = session.state.value;
-  const seat = personToMove(state, session.setup);
-  return needsCurtain(state, session.setup) && session.uncovered.value !== seat ? seat : null;
-}
 
 interface Props {
-  session: Session;
+  presenter: Presenter;
   /** Called if nothing has the focus after the curtain is gone. */
   onGone: () => void;
 }
 
-export function Curtain({ session, onGone }: Props) {
-  const seat = covered(session);
+export function Curtain({ presenter, onGone }: Props) {
+  const seat = presenter.covered.value;
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => {
@@ -32,10 +23,10 @@ export function Curtain({ session, onGone }: Props) {
     };
   }, [seat]);
   if (seat === null) return null;
-  const state = session.state.value;
-  const others = people(session.setup).filter((other) => other !== seat);
-  const names = others.map((other) => seatName(t, session.setup, other)).join(t('play.and'));
-  const name = seatName(t, session.setup, seat);
+  const state = presenter.view.value;
+  const others = presenter.game.you.filter((other) => other !== seat);
+  const names = others.map((other) => seatName(t, presenter.setup, other)).join(t('play.and'));
+  const name = seatName(t, presenter.setup, seat);
   return (
     <div class="curtain" role="group" aria-labelledby={id}>
       <div class="curtain-card">
@@ -50,7 +41,7 @@ export function Curtain({ session, onGone }: Props) {
           // The second click of a double-click on the board must not open the next person's
           // curtain.
           onClick={(event) => {
-            if (event.detail < 2) session.uncover();
+            if (event.detail < 2) presenter.uncover();
           }}
         >
           {t('web.curtain.ready', { seat: name })}

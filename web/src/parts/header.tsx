@@ -1,5 +1,5 @@
 // The bar above every page: home, the rules, and the settings of the whole client.
-import { session } from '../app/app.ts';
+import { presenter } from '../app/app.ts';
 import { type Theme, prefer, preferences } from '../app/preferences.ts';
 import { type RulesPage, links, route } from '../app/route.ts';
 import { t } from '../i18n/i18n.ts';
@@ -18,7 +18,7 @@ function NavLink({ href, here, children }: { href: string; here: boolean; childr
 
 /** The rules page of the current game. */
 function rulesOf(): RulesPage {
-  return session.value?.setup.settings.game === 'choro' ? 'choro' : 'abalone';
+  return presenter.value?.setup.settings.game === 'choro' ? 'choro' : 'abalone';
 }
 
 export function Header() {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../build/words.ts';
 import { fill } from '../i18n/i18n.ts';
 import type { Rules } from '../rules/rules.ts';
-import { testRules } from '../state/support/fakes.ts';
+import { open, testRules } from '../rules/testing.ts';
 import { moveInWords, turnInWords } from './hint-words.ts';
 
 const english = wordsOf('en');
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe('A move of Abalone in words', () => {
   const words = (move: string) => {
-    const table = rules.newGame({ game: 'abalone' });
+    const table = open(rules, { game: 'abalone' });
     const choice = table.state().choices.find(({ text: written }) => written === move);
     table.free();
     return choice ? moveInWords(choice, text) : null;
@@ -33,8 +33,8 @@ describe('A move of Abalone in words', () => {
 
 describe('A turn of Choro in words', () => {
   it('tells every decision on the way', () => {
-    const table = rules.newGame({ game: 'choro', position: example });
-    expect(turnInWords(table, 'o1-.x.i5', text)).toBe(
+    const table = open(rules, { game: 'choro', position: example });
+    expect(turnInWords(table.preview(0, 'o1-.x.i5'), text)).toBe(
       'sow o1 clockwise, which captures 6 at once; ' +
         'leave o1 as it is and sow i2 clockwise, which captures 6 at once; ' +
         'sow i5 anti-clockwise',
@@ -43,9 +43,9 @@ describe('A turn of Choro in words', () => {
   });
 
   it('tells the rest of a turn that is under way', () => {
-    const table = rules.newGame({ game: 'choro', position: example });
+    const table = open(rules, { game: 'choro', position: example });
     table.play(0, 'o1-');
-    expect(turnInWords(table, '-', text)).toBe('sow o1 clockwise, which captures 6 at once');
+    expect(turnInWords(table.preview(0, '-'), text)).toBe('sow o1 clockwise, which captures 6 at once');
     table.free();
   });
 });

@@ -2,8 +2,7 @@
 import { candidateOf } from '../board/abalone-choices.ts';
 import { decisionInWords } from '../board/choro-words.ts';
 import type { Text } from '../i18n/i18n.ts';
-import type { Table } from '../rules/rules.ts';
-import type { Choice } from '../rules/types.ts';
+import type { Choice, Decision } from '../rules/types.ts';
 
 /** Abalone: which marbles go where; null for a pass. */
 export function moveInWords(choice: Choice, text: Text): string | null {
@@ -15,17 +14,13 @@ export function moveInWords(choice: Choice, text: Text): string | null {
   return text('web.hint.sideways', named);
 }
 
-/**
- * Choro: all decisions of a turn from the table's position. The decisions are played on the table.
- */
-export function turnInWords(table: Table, move: string, text: Text): string {
-  const decisions = move.split('.').map((decision) => {
-    const state = table.state();
-    const choice = state.choices.find((one) => one.text === decision);
-    if (!choice) return decision;
-    table.play(choice.seat, choice.text);
-    const words = decisionInWords(choice, state, text);
-    return words.charAt(0).toLowerCase() + words.slice(1);
-  });
-  return decisions.join('; ');
+/** Choro: each decision of a turn, with the position it is made in. */
+export function turnInWords(decisions: readonly Decision[], text: Text): string {
+  return decisions
+    .map(({ state, choices, chosen }) => {
+      const choice = choices.find((one) => one.text === chosen);
+      const words = choice ? decisionInWords(choice, choices, state, text) : chosen;
+      return words.charAt(0).toLowerCase() + words.slice(1);
+    })
+    .join('; ');
 }

@@ -33,11 +33,12 @@ export function LivingBoard({ game, rules }: { game: GameId; rules: Rules }) {
     const place = element.current;
     if (!place) return undefined;
     const { settings, turns, speed } = demos[game];
-    let table: Table = rules.newGame(settings);
+    let table: Table = rules.make(settings);
     const board = createBoard(place, {
       game,
-      state: table.state(),
+      state: table.view(),
       mayChoose: [],
+      choices: [],
       orientation: 0,
       coordinates: false,
       highlight: { lastMove: false, sumitos: false, threats: false },
@@ -56,8 +57,8 @@ export function LivingBoard({ game, rules }: { game: GameId; rules: Rules }) {
     watcher.observe(place);
     const again = () => {
       table.free();
-      table = rules.newGame(settings);
-      board.set({ state: table.state() });
+      table = rules.make(settings);
+      board.set({ state: table.view() });
     };
     const playOn = async () => {
       await rest(firstRest[game], stop.signal);
@@ -70,12 +71,15 @@ export function LivingBoard({ game, rules }: { game: GameId; rules: Rules }) {
           if (!stop.signal.aborted) again();
           continue;
         }
-        for (const decision of turn.split('.')) {
-          if (stop.signal.aborted) return;
-          const [seat] = table.state().choosers;
-          if (seat === undefined) break;
-          await board.animate(table.play(seat, decision), table.state());
-        }
+        if (stop.signal.aborted) return;
+        const [seat] = table.view().mayChoose;
+        if (seat === undefined) continue;
+        const answer = table.ask({ kind: 'play', seat, text: turn });
+        const events = 'told' in answer ? answer.told : [];
+        await board.animate(
+          events.flatMap(({ steps }) => steps),
+          table.view(),
+        );
         await rest(restBetween, stop.signal);
       }
     };

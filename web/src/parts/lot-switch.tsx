@@ -1,9 +1,8 @@
 // A switch: whether the colours of a new game are drawn by lot (rule 2.0). The setting is the same
 // for all games.
 import { prefer, preferences } from '../app/preferences.ts';
+import { type Setup, byLot } from '../game/setup.ts';
 import { t } from '../i18n/i18n.ts';
-import type { Setup } from '../state/setup.ts';
-import { byLot } from '../state/setup.ts';
 
 /** The setup, with the colours drawn by lot if the person wants that. */
 export function drawn(setup: Setup): Setup {

@@ -1,46 +1,44 @@
 // A text field to type a move into, as an alternative to the board.
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
+import type { Presenter } from '../game/presenter.ts';
 import { t } from '../i18n/i18n.ts';
-import type { Seat } from '../rules/types.ts';
-import { personToMove } from '../state/flow.ts';
-import type { Session } from '../state/session.ts';
+import type { Seat, Sentence } from '../rules/types.ts';
 
 interface Props {
-  session: Session;
-  /** Throws the error of the rules. */
-  onPlay: (seat: Seat, text: string) => void;
+  presenter: Presenter;
+  /** Why it was refused. */
+  onPlay: (seat: Seat, text: string) => Promise<Sentence | null>;
 }
 
-export function MoveBox({ session, onPlay }: Props) {
+export function MoveBox({ presenter, onPlay }: Props) {
   const text = useSignal('');
   const problem = useSignal<string | null>(null);
-  const [seat] = session.mayChoose.value;
-  const state = session.state.value;
+  const [seat] = presenter.mayChoose.value;
+  const state = presenter.view.value;
   const choro = state.game === 'choro';
   const secret = state.secretOpening;
-  const chooser = personToMove(state, session.setup);
+  const chooser = presenter.chooser.value;
   useLayoutEffect(() => {
     // The next player must not see it.
     text.value = '';
     problem.value = null;
   }, [chooser]);
-  const submit = (event: Event) => {
+  const submit = async (event: Event) => {
     event.preventDefault();
     const typed = text.value.trim();
     if (typed === '' || seat === undefined) return;
-    try {
-      onPlay(seat, typed);
-      text.value = '';
-      problem.value = null;
-    } catch {
+    if (await onPlay(seat, typed)) {
       problem.value = secret
         ? t('web.move.refused.secret')
         : t('web.move.refused', { move: typed });
+      return;
     }
+    text.value = '';
+    problem.value = null;
   };
   return (
-    <form class="move-box" onSubmit={submit} autocomplete="off">
+    <form class="move-box" onSubmit={(event) => void submit(event)} autocomplete="off">
       <label>
         <span class="sr-only">{t('web.move')}</span>
         <input

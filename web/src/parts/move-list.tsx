@@ -1,17 +1,15 @@
 // The turns so far, to step through: a table with one column for each seat, as in records.
 import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { colour } from '../game/names.ts';
 import { t } from '../i18n/i18n.ts';
-import type { GameState, PlayedTurn } from '../rules/types.ts';
-import { colour } from '../state/words.ts';
+import type { BoardState, PlayedTurn } from '../rules/types.ts';
 import { IconButton } from './button.tsx';
-import type { Effect } from './effects.ts';
 import { Icon } from './icons.tsx';
 
 interface Props {
-  state: GameState;
-  /** What each turn did to others. */
-  effects: readonly Effect[];
+  state: BoardState;
+  played: readonly PlayedTurn[];
   viewing: Signal<number | null>;
 }
 
@@ -41,22 +39,23 @@ function turnText(turn: PlayedTurn): string {
 }
 
 /** The mark of a turn in words. */
-function effectText(state: GameState, effect: Effect | undefined): string {
-  if (!effect?.pushes) return '';
-  if (effect.ejects === null) return t('web.moves.pushes');
-  return t('web.moves.ejects', { owner: colour(t, state.seatLetters, effect.ejects) });
+function effectText(state: BoardState, { pushes, ejects }: PlayedTurn): string {
+  if (ejects !== undefined)
+    return t('web.moves.ejects', { owner: colour(t, state.seatLetters, ejects) });
+  return pushes ? t('web.moves.pushes') : '';
 }
 
-function spoken(state: GameState, round: number, turn: PlayedTurn, effect?: Effect): string {
+function spoken(state: BoardState, round: number, turn: PlayedTurn): string {
   const move = `${round}. ${colour(t, state.seatLetters, turn.seat)} ${turnText(turn)}`;
-  return [move, effectText(state, effect)].filter(Boolean).join(', ');
+  return [move, effectText(state, turn)].filter(Boolean).join(', ');
 }
 
 /** An arrow for a push, the ejected marble for an ejection. */
-function EffectMark({ state, effect }: { state: GameState; effect: Effect | undefined }) {
-  if (!effect?.pushes) return null;
-  if (effect.ejects !== null)
-    return <span class={`pip ply-mark pip-${state.seatLetters[effect.ejects]}`} />;
+function EffectMark({ state, turn }: { state: BoardState; turn: PlayedTurn }) {
+  const { pushes, ejects } = turn;
+  if (ejects !== undefined)
+    return <span class={`pip ply-mark pip-${state.seatLetters[ejects]}`} />;
+  if (!pushes) return null;
   return (
     <span class="ply-mark">
       <Icon name="push" />
@@ -69,8 +68,8 @@ export function stepTo(viewing: Signal<number | null>, turns: number, wanted: nu
   viewing.value = target === turns ? null : target;
 }
 
-export function MoveList({ state, effects, viewing }: Props) {
-  const turns = state.turns.length;
+export function MoveList({ state, played, viewing }: Props) {
+  const turns = played.length;
   const at = viewing.value ?? turns;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -86,7 +85,7 @@ export function MoveList({ state, effects, viewing }: Props) {
     <section class="moves" aria-label={t('web.moves')}>
       <div class="moves-list" ref={list} tabIndex={0} role="group" aria-label={t('web.moves')}>
         {turns === 0 && <p class="quiet">{t('web.moves.none')}</p>}
-        {rounds(state.turns, state.game === 'choro').map((round) => (
+        {rounds(played, state.game === 'choro').map((round) => (
           <div class="round" key={round.number}>
             <span class="round-number" aria-hidden="true">
               {round.number}.
@@ -96,15 +95,15 @@ export function MoveList({ state, effects, viewing }: Props) {
                 type="button"
                 key={number}
                 class={`ply of-${turn.seat}`}
-                title={[turnText(turn), effectText(state, effects[number - 1])]
+                title={[turnText(turn), effectText(state, turn)]
                   .filter(Boolean)
                   .join(': ')}
                 {...(number === at ? { 'aria-current': 'true' as const } : {})}
-                aria-label={spoken(state, round.number, turn, effects[number - 1])}
+                aria-label={spoken(state, round.number, turn)}
                 onClick={() => step(number)}
               >
                 <span class="ply-text">{turnText(turn)}</span>
-                <EffectMark state={state} effect={effects[number - 1]} />
+                <EffectMark state={state} turn={turn} />
               </button>
             ))}
           </div>

@@ -3,31 +3,30 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { play } from '../app/app.ts';
 import { links } from '../app/route.ts';
+import type { Presenter } from '../game/presenter.ts';
+import { say } from '../game/sentences.ts';
+import { rematchSetup } from '../game/setup.ts';
 import { t } from '../i18n/i18n.ts';
-import { people } from '../state/flow.ts';
-import type { Session } from '../state/session.ts';
-import { rematchSetup } from '../state/setup.ts';
-import { resultText } from '../state/words.ts';
 import { Icon } from './icons.tsx';
 
-function title(session: Session): string {
-  const { winners } = session.state.value.outcome;
+function title(presenter: Presenter): string {
+  const { winners } = presenter.view.value.outcome;
   if (winners.length === 0) return t('web.over.drawn');
-  const persons = people(session.setup);
+  const persons = presenter.game.you;
   const mine = persons.filter((seat) => winners.includes(seat)).length;
-  const againstComputers = persons.length < session.setup.chairs.length && persons.length > 0;
+  const againstComputers = persons.length < presenter.setup.chairs.length && persons.length > 0;
   if (!againstComputers) return t('web.over');
   return t(mine > 0 ? 'web.over.won' : 'web.over.lost');
 }
 
 interface Props {
-  session: Session;
+  presenter: Presenter;
   onClose: () => void;
   onShare: () => void;
 }
 
-export function OverCard({ session, onClose, onShare }: Props) {
-  const state = session.state.value;
+export function OverCard({ presenter, onClose, onShare }: Props) {
+  const state = presenter.view.value;
   const rematch = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => rematch.current?.focus(), []);
@@ -40,24 +39,24 @@ export function OverCard({ session, onClose, onShare }: Props) {
       }}
     >
       <header class="over-head">
-        <h2 id={id}>{title(session)}</h2>
+        <h2 id={id}>{title(presenter)}</h2>
         <button type="button" class="tool" aria-label={t('web.close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </header>
       <p class="result">
         <strong>{state.outcome.result}</strong>
-        <span>{resultText(t, state, session.departures.value)}</span>
+        <span>{state.endSentence && say(t, state.endSentence, presenter.setup)}</span>
       </p>
       <p class="quiet">
-        {t('web.over.plies', { count: state.turns.filter((turn) => !turn.left).length })}
+        {t('web.over.plies', { count: presenter.game.turns.value.filter((turn) => !turn.left).length })}
       </p>
       <div class="over-buttons">
         <button
           type="button"
           class="button primary"
           ref={rematch}
-          onClick={() => play(rematchSetup(session.setup))}
+          onClick={() => play(rematchSetup(presenter.setup))}
         >
           {t('web.rematch')}
         </button>

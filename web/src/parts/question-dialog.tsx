@@ -1,22 +1,22 @@
 // Asks a person at this screen about a draw or a take-back, or to confirm a request.
+import { seatName } from '../game/names.ts';
+import type { Presenter } from '../game/presenter.ts';
 import { t } from '../i18n/i18n.ts';
-import type { Session } from '../state/session.ts';
-import { seatName } from '../state/words.ts';
 import { Dialog } from './dialog.tsx';
 
-export function QuestionDialog({ session }: { session: Session }) {
-  const question = session.offers.question.value;
-  const [asked] = question?.waiting ?? [];
+export function QuestionDialog({ presenter }: { presenter: Presenter }) {
+  const { question } = presenter.view.value;
+  const asked = question?.waiting.find((seat) => presenter.game.you.includes(seat));
   if (!question || asked === undefined) return null;
-  const asker = seatName(t, session.setup, question.asker);
+  const asker = seatName(t, presenter.setup, question.asker);
   // The second click of a double-click must not answer the next person's question.
   const answer = (yes: boolean) => (event: MouseEvent) => {
-    if (event.detail < 2) session.offers.answer(yes);
+    if (event.detail < 2) void presenter.ask({ kind: 'answer', seat: asked, yes });
   };
   return (
-    <Dialog key={asked} title={t('web.ask', { seat: seatName(t, session.setup, asked) })}>
+    <Dialog key={asked} title={t('web.ask', { seat: seatName(t, presenter.setup, asked) })}>
       <p>
-        {t(question.kind === 'draw' ? 'play.draw.offered' : 'play.takeback.asked', { seat: asker })}
+        {t(question.what === 'draw' ? 'play.draw.offered' : 'play.takeback.asked', { seat: asker })}
       </p>
       <div class="row">
         <button type="button" class="button primary" onClick={answer(true)}>

@@ -1,7 +1,7 @@
 // Rule options, for those who want them.
+import type { RuleChoices } from '../game/setup.ts';
 import { t } from '../i18n/i18n.ts';
 import type { GameId } from '../rules/types.ts';
-import type { RuleChoices } from '../state/setup.ts';
 
 interface Props {
   game: GameId;

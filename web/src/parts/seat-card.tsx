@@ -1,20 +1,18 @@
 // A seat at the table: its player, whether it is their turn, the team, what they have taken, their
 // clock.
+import { clockText } from '../game/clock-text.ts';
+import { colour, seatSubtitle, seatTitle } from '../game/names.ts';
+import type { Presenter } from '../game/presenter.ts';
 import { t } from '../i18n/i18n.ts';
 import { takenBy } from '../rules/taken.ts';
-import { partnerOf } from '../rules/teams.ts';
-import type { GameState, Seat } from '../rules/types.ts';
-import { clockText } from '../state/clock.ts';
-import { needsCurtain, personToMove } from '../state/flow.ts';
-import type { Session } from '../state/session.ts';
-import { colour, seatSubtitle, seatTitle } from '../state/words.ts';
+import type { BoardState, Seat } from '../rules/types.ts';
 import { beat } from './ticking.ts';
 
 /** In ms: below this the clock warns. */
 const lowTime = 30_000;
 const goal = 6;
 
-function Tray({ state, seat }: { state: GameState; seat: Seat }) {
+function Tray({ state, seat }: { state: BoardState; seat: Seat }) {
   const { marbles, team } = takenBy(state, seat);
   const places = Math.max(goal, marbles.length);
   return (
@@ -33,11 +31,11 @@ function Counters({ count }: { count: number }) {
   return <span class="counters">{t('web.seat.counters', { count })}</span>;
 }
 
-function ClockFace({ session, seat }: { session: Session; seat: Seat }) {
+function ClockFace({ presenter, seat }: { presenter: Presenter; seat: Seat }) {
   void beat.value;
-  const left = session.left(seat);
+  const left = presenter.game.left(seat);
   const low = left < lowTime;
-  const running = session.isRunning(seat);
+  const running = presenter.game.isRunning(seat);
   const names = ['clock', running ? 'running' : '', low ? 'low' : ''].filter(Boolean).join(' ');
   return (
     <span class={names} role="timer" aria-label={t('web.seat.clock')}>
@@ -57,28 +55,26 @@ function TurnBadge({ thinking, hidden }: { thinking: boolean; hidden: boolean })
 }
 
 export function SeatCard({
-  session,
+  presenter,
   state,
   seat,
   counts = null,
 }: {
-  session: Session;
-  state: GameState;
+  presenter: Presenter;
+  state: BoardState;
   seat: Seat;
   /** Choro's counters by seat as the board shows them while they are sown. */
   counts?: readonly number[] | null;
 }) {
-  const { setup } = session;
+  const { setup } = presenter;
   // Also while an earlier position is shown, because the clock keeps running.
-  const now = session.shown.value;
-  // People at one screen choose secretly one after the other.
-  const alone = needsCurtain(now, setup) ? personToMove(now, setup) : seat;
-  const turn = !now.outcome.over && now.choosers.includes(seat) && alone === seat;
+  const now = presenter.shown.value;
+  const turn = now.mayChoose.includes(seat);
   const out = state.out.includes(seat);
   const won = state.outcome.winners.includes(seat);
-  const partner = partnerOf(state.game, seat);
+  const partner = state.partners[seat] ?? null;
   const letter = state.seatLetters[seat] ?? 'b';
-  const timed = setup.time.limited;
+  const { timed } = now;
   const fate = out ? (
     <span class="badge quiet">{t('web.seat.out')}</span>
   ) : (
@@ -104,9 +100,9 @@ export function SeatCard({
         </span>
       </div>
       <div class="seat-has">
-        {timed && <ClockFace session={session} seat={seat} />}
+        {timed && <ClockFace presenter={presenter} seat={seat} />}
         {!timed && fate}
-        {turn && <TurnBadge thinking={session.thinking.value === seat} hidden={timed} />}
+        {turn && <TurnBadge thinking={presenter.game.thinking.value === seat} hidden={timed} />}
         {!timed && !fate && !turn && <span class="badge room" aria-hidden="true" />}
         {state.game === 'choro' ? (
           <Counters count={counts?.[seat] ?? state.scores[seat] ?? 0} />

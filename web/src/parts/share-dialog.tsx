@@ -1,59 +1,50 @@
 // Ways to export a game: a file, the game and the position as text in every notation, a picture, a
 // print. It can also load a game.
 import { useSignal } from '@preact/signals';
-import { rules } from '../app/app.ts';
+import { sharedEngine } from '../app/app.ts';
 import { copyText, pngOf, saveFile } from '../app/files.ts';
+import { fileName, todayText } from '../game/file-name.ts';
+import type { Presenter } from '../game/presenter.ts';
 import { t } from '../i18n/i18n.ts';
-import type { GameState } from '../rules/types.ts';
-import { fileName, recordText, todayText } from '../state/record.ts';
-import type { Session } from '../state/session.ts';
 import { Dialog } from './dialog.tsx';
 import { LoadGame } from './load-game.tsx';
 
 const pictureWidth = 1600;
 
 interface Props {
-  session: Session;
+  presenter: Presenter;
   /** Exports the position after this many turns; null: the current position. */
   viewing: number | null;
   onClose: () => void;
 }
 
-function pictureOf(session: Session, { game, rules: options, position }: GameState): string {
-  if (position === session.state.value.position) return session.record.svg();
-  const table = rules.value?.newGame({ game, rules: options, position });
-  const picture = table?.svg() ?? '';
-  table?.free();
-  return picture;
-}
-
-export function ShareDialog({ session, viewing, onClose }: Props) {
-  const notation = useSignal(session.record.notations()[0] ?? '');
+export function ShareDialog({ presenter, viewing, onClose }: Props) {
+  const notation = useSignal(presenter.game.notations()[0] ?? '');
   const said = useSignal('');
   const today = todayText(new Date());
-  const shown = viewing === null ? session.state.value : session.record.stateAt(viewing);
+  const source = presenter.game;
+  const now = presenter.view.value;
+  const shown = viewing === null ? now : source.viewAt(viewing);
   const { game, position } = shown;
-  const text = recordText(
-    session.record,
-    session.setup,
-    today,
-    session.allLeft(),
-    notation.value,
-  );
+  const text = source.record(today, notation.value);
   const copy = async (content: string) => {
     said.value = t((await copyText(content)) ? 'web.share.copied' : 'web.share.uncopied');
   };
   const savePng = async () => {
-    const png = await pngOf(pictureOf(session, shown), pictureWidth);
+    const png = await pngOf(await sharedEngine().draw(shown), pictureWidth);
     if (png) saveFile(fileName(game, today, 'png'), png);
+  };
+  const saveSvg = async () => {
+    const picture = await sharedEngine().draw(shown);
+    saveFile(fileName(game, today, 'svg'), new Blob([picture], { type: 'image/svg+xml' }));
   };
   return (
     <Dialog title={t('web.share')} onClose={onClose} wide>
       <section class="share-part">
         <h3>{t('web.share.game')}</h3>
-        {session.record.notations().length > 1 && (
+        {source.notations().length > 1 && (
           <div class="segments" role="radiogroup" aria-label={t('web.share.notation')}>
-            {session.record.notations().map((name) => (
+            {source.notations().map((name) => (
               <label key={name}>
                 <input
                   type="radio"
@@ -104,12 +95,7 @@ export function ShareDialog({ session, viewing, onClose }: Props) {
           <button
             type="button"
             class="button"
-            onClick={() =>
-              saveFile(
-                fileName(game, today, 'svg'),
-                new Blob([pictureOf(session, shown)], { type: 'image/svg+xml' }),
-              )
-            }
+            onClick={() => void saveSvg()}
           >
             {t('web.share.svg')}
           </button>

@@ -1,7 +1,7 @@
 // The time for a game: none, the usual ones, or a custom time with an increment.
 import { useSignal } from '@preact/signals';
+import { noLimit } from '../game/setup.ts';
 import { t } from '../i18n/i18n.ts';
-import { type TimeControl, minutes, noLimit } from '../state/clock.ts';
 
 const presets = [5, 10, 15, 30];
 const mostMinutes = 180;
@@ -12,14 +12,14 @@ function within(text: string, most: number, least: number): number {
   return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : least;
 }
 
-export function TimePicker({ onChange }: { onChange: (control: TimeControl) => void }) {
+export function TimePicker({ onChange }: { onChange: (time: string) => void }) {
   const chosen = useSignal<'none' | 'own' | number>('none');
   const base = useSignal(10);
   const increment = useSignal(5);
   const choose = (what: 'none' | 'own' | number) => {
     chosen.value = what;
     if (what === 'none') onChange(noLimit);
-    else onChange(what === 'own' ? minutes(base.value, increment.value) : minutes(what));
+    else onChange(what === 'own' ? `${base.value}+${increment.value}` : String(what));
   };
   const options: { value: 'none' | 'own' | number; text: string }[] = [
     { value: 'none', text: t('web.time.none') },

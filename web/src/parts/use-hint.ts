@@ -2,11 +2,11 @@
 // requested again, the engine answers immediately with the best so far. The next event of the game
 // removes it.
 import { signal } from '@preact/signals';
-import { rules, sharedEngine } from '../app/app.ts';
+import { sharedEngine } from '../app/app.ts';
 import type { HintAnswer } from '../engine/engine.ts';
+import type { Presenter } from '../game/presenter.ts';
 import { language, t } from '../i18n/i18n.ts';
-import type { Choice, GameState } from '../rules/types.ts';
-import type { Session } from '../state/session.ts';
+import type { Choice, Seat } from '../rules/types.ts';
 import { announce } from './announcer.tsx';
 import { moveInWords, turnInWords } from './hint-words.ts';
 
@@ -23,20 +23,19 @@ export function clearHint(): void {
   hinted.value = null;
 }
 
-export async function showHint(session: Session): Promise<void> {
-  const state = session.state.value;
+export async function showHint(presenter: Presenter): Promise<void> {
+  const [seat] = presenter.mayChoose.value;
   if (hinting.value) return sharedEngine().stop();
-  if (session.mayChoose.value.length === 0) return;
-  if (state.secretOpening) return announce(t('play.hint.secret'));
+  if (seat === undefined) return;
+  if (presenter.view.value.secretOpening) return announce(t('play.hint.secret'));
   const asked = ++occasion;
   hinting.value = true;
   try {
-    const events = session.record.events();
-    const hint = await sharedEngine().hint(session.setup.settings, events, language.value);
+    const hint = await sharedEngine().hint(presenter.game.forEngine(), language.value);
     if (asked !== occasion) return;
     if (!hint) return announce(t('play.hint.none'));
-    announce(inWords(session, hint));
-    hinted.value = firstChoice(state, hint.move);
+    announce(inWords(presenter, seat, hint));
+    hinted.value = firstChoice(presenter, seat, hint.move);
   } catch {
     if (asked === occasion) announce(t('web.trouble.engine'));
   } finally {
@@ -44,23 +43,18 @@ export async function showHint(session: Session): Promise<void> {
   }
 }
 
-function inWords(session: Session, { move, reasons }: HintAnswer): string {
+function inWords(presenter: Presenter, seat: Seat, { move, reasons }: HintAnswer): string {
   const reason = reasons.join(', ');
-  const state = session.state.value;
-  if (state.game !== 'choro') {
-    const choice = firstChoice(state, move);
-    const words = choice && moveInWords(choice, t);
-    return words ? t('web.hint.move', { words, move, reason }) : t('play.hint', { move, reason });
+  if (presenter.view.value.game === 'choro') {
+    const words = turnInWords(presenter.game.preview(seat, move), t);
+    return t('web.hint.move', { words, move, reason });
   }
-  const loaded = rules.value;
-  if (!loaded) return t('play.hint', { move, reason });
-  const table = loaded.restore(session.setup.settings, session.record.events(), false);
-  const words = turnInWords(table, move, t);
-  table.free();
-  return t('web.hint.move', { words, move, reason });
+  const choice = firstChoice(presenter, seat, move);
+  const words = choice && moveInWords(choice, t);
+  return words ? t('web.hint.move', { words, move, reason }) : t('play.hint', { move, reason });
 }
 
-function firstChoice(state: GameState, move: string): Choice | null {
+function firstChoice(presenter: Presenter, seat: Seat, move: string): Choice | null {
   const first = move.split('.')[0];
-  return state.choices.find((choice) => choice.text === first) ?? null;
+  return presenter.game.choices(seat).find((choice) => choice.text === first) ?? null;
 }

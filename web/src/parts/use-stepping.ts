@@ -3,14 +3,14 @@
 import type { Signal } from '@preact/signals';
 import { type RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Session } from '../state/session.ts';
+import type { Presenter } from '../game/presenter.ts';
 import { stepTo } from './move-list.tsx';
 
 /** Pixels of scrolling for one step; a mouse sends more at each notch, a touchpad less. */
 const notch = 50;
 
 interface Props {
-  game: Session;
+  game: Presenter;
   viewing: Signal<number | null>;
   page: RefObject<HTMLElement | null>;
   /** True if a dialog is open over the page. */
@@ -21,7 +21,7 @@ interface Props {
 
 export function useStepping({ game, viewing, page, busy, keys }: Props): void {
   useEffect(() => {
-    const turns = () => game.state.peek().turns.length;
+    const turns = () => game.view.peek().turns;
     const step = (by: number) => stepTo(viewing, turns(), (viewing.peek() ?? turns()) + by);
     const steps: Record<string, () => void> = {
       ArrowLeft: () => step(-1),
@@ -31,7 +31,7 @@ export function useStepping({ game, viewing, page, busy, keys }: Props): void {
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (busy() || game.offers.question.peek()) return;
+      if (busy() || game.view.peek().question) return;
       const target = event.target as HTMLElement;
       if (target.closest('input, textarea, select, dialog, .sb-panel')) return;
       const stepping = steps[event.key];

@@ -1,62 +1,80 @@
-// The rules of all games, at once and on the page's own thread: a small WebAssembly module that
-// knows positions, moves and records. No rule is written in TypeScript.
+// The rules of all games and the referee of a game being played, at once and on the page's own
+// thread: a small WebAssembly module. No rule is written in TypeScript.
 import rulesUrl from '@wasm/rules.wasm?url';
 import { loadModule, RulesError } from '../wasm/module.ts';
 import type { Module, Source } from '../wasm/module.ts';
-import { eventLines, readEvents } from './event-lines.ts';
-import type { GameEvent, GameId, GameSettings, GameState, Layout, Seat, Step } from './types.ts';
+import { learnGames } from './catalogue.ts';
+import type {
+  Answer,
+  BoardState,
+  Choice,
+  Decision,
+  GameFacts,
+  GameId,
+  GameSoFar,
+  Layout,
+  PlayedTurn,
+  Request,
+  Seat,
+  Step,
+  TableSettings,
+  TableView,
+} from './types.ts';
 
 export { RulesError };
 
+/** All throw a RulesError for input that is no good. `now` is the time of the clocks, in ms. */
 export interface Rules {
   layouts(game: GameId): Layout[];
-  /** Throws a RulesError for input that is no good. */
-  newGame(settings: GameSettings): Table;
-  /** A game as it was left; `drawn`: other than by its moves. Throws a RulesError. */
-  restore(settings: GameSettings, events: readonly GameEvent[], drawn: boolean): Table;
-  /**
-   * The first game of a record as far as it was played, or a game from the position that the text
-   * is; throws a RulesError that says where it is wrong.
-   */
-  load(recordText: string): Loaded;
+  make(settings: TableSettings, now?: number): Table;
+  /** A game as it was left. */
+  from(soFar: GameSoFar, now?: number): Table;
+  /** The first game of a record as far as it was played, or one from the position that it is. */
+  load(text: string, now?: number): Table;
 }
 
-export interface Loaded {
-  table: Table;
-  tags: Record<string, string>;
-  /** Milliseconds by seat; null where the record does not say. */
-  left: (number | null)[];
+/** What is written into a record besides the game. */
+export interface About {
+  /** Of people, by seat. */
+  names: string[];
+  date: string;
 }
 
-/** One game being played. */
+/** A game being played, with its one referee. */
 export interface Table {
-  /** The same object until something changes. */
-  state(): GameState;
-  /** After so many complete turns, for stepping back; without choices. */
-  stateAt(turn: number): GameState;
-  /** What this turn did, counted from 0, for animation; nothing while it is a secret. */
-  stepsOf(turn: number): Step[];
-  /** One decision; throws a RulesError if it is refused, and then nothing has changed. */
-  play(seat: Seat, text: string): Step[];
-  /** The seat gives up or has run out of time; throws if it cannot leave. */
-  leave(seat: Seat): void;
-  /** Ends the game drawn; throws if the rules know no such draw. */
-  agreeDraw(): void;
-  /** Undoes the last complete turn; false if there is none. */
-  takeBack(): boolean;
-  /** What a record of this game says of the moves is in record() again; throws if it is of another. */
-  annotate(recordText: string): void;
-  /** PGN-like text, in the game's own notation unless another is named. `left`: of the clocks. */
-  record(tags?: Record<string, string>, notation?: string, left?: readonly number[]): string;
-  /** One text for each complete turn. */
-  moveList(notation: string): string[];
+  /** No choices and no traces in it. */
+  view(): TableView;
+  /** After so many complete turns. */
+  viewAt(turns: number): BoardState;
+  /** Complete turns from this one on, counted from 0. */
+  turns(first: number): PlayedTurn[];
+  /** What the seat may decide now. */
+  choices(seat: Seat): Choice[];
+  /** What a complete turn did; nothing while it is a secret. */
+  steps(turn: number): Step[];
+  /** Each decision of a turn that the seat might play now, with the position it is made in. */
+  preview(seat: Seat, turn: string): Decision[];
+  ask(request: Request, now?: number): Answer;
+  /** A computer answers an offer of a draw; `score`: what it expected when it last moved. */
+  answerDraw(seat: Seat, score: object | null, now?: number): Answer;
+  /** Flags fall. */
+  tick(now?: number): Answer;
+  /** When the next flag falls; null if none will. */
+  deadline(): number | null;
+  left(seat: Seat, now?: number): number;
+  isRunning(seat: Seat): boolean;
+  /** While it is held, the clocks stand still. */
+  hold(on: boolean, now?: number): void;
+  /** For the engine: the game without anything secret. */
+  task(now?: number): string;
+  /** For keeping it: includes what is still a secret. */
+  soFar(now?: number): GameSoFar;
+  settings(): TableSettings;
+  /** Of the people, as the record says that it was loaded from. */
+  names(): string[];
+  /** PGN-like text, in the game's own notation unless another is named. */
+  record(about?: Partial<About>, notation?: string, now?: number): string;
   notations(): string[];
-  /** Picture of the position, as everybody may see it. */
-  svg(): string;
-  /** How the game came about, for the engine and for storage: includes what is still a secret. */
-  events(): GameEvent[];
-  /** How to begin the same game again. */
-  settings(): GameSettings;
   free(): void;
 }
 
@@ -70,96 +88,82 @@ export function loadRules(source: Source = rulesUrl): Promise<Rules> {
   return loading;
 }
 
-function rulesOf(module: Module): Rules {
+export function rulesOf(module: Module): Rules {
+  learnGames(JSON.parse(module.text('games')) as GameFacts[]);
   const layouts = new Map<GameId, Layout[]>();
+  const tableOf = (name: string, text: string, now: number) =>
+    tableAt(module, Number(module.text(name, text, Math.floor(Math.random() * 2 ** 31), now)));
   return {
     layouts(game) {
       const known = layouts.get(game) ?? (JSON.parse(module.text('layouts', game)) as Layout[]);
       layouts.set(game, known);
       return known;
     },
-    newGame({ game, rules = '', layout = '', position = '' }) {
-      return tableAt(module, Number(module.text('table_begin', game, rules, layout, position)));
-    },
-    restore({ game, rules = '', layout = '', position = '' }, events, drawn) {
-      const lines = eventLines(events);
-      const settings = [game, rules, layout, position] as const;
-      return tableAt(
-        module,
-        Number(module.text('table_restore', ...settings, lines, Number(drawn))),
-      );
-    },
-    load(recordText) {
-      const address = Number(module.text('table_load', recordText));
-      const tags = JSON.parse(module.text('table_tags', address)) as Record<string, string>;
-      const left = JSON.parse(module.text('table_clocks', address)) as (number | null)[];
-      return { table: tableAt(module, address), tags, left };
-    },
+    make: (settings, now = clock()) => tableOf('table_make', JSON.stringify(settings), now),
+    from: (soFar, now = clock()) => tableOf('table_from', JSON.stringify(soFar), now),
+    load: (text, now = clock()) => tableOf('table_load', text, now),
   };
+}
+
+function clock(): number {
+  return performance.now();
 }
 
 function tableAt(module: Module, address: number): Table {
   let freed = false;
-  let current: GameState | undefined;
 
   function own(): number {
     if (freed) throw new RulesError('this table has been cleared');
     return address;
   }
-  function changed(): void {
-    current = undefined;
+  function read<T>(name: string, ...args: (string | number)[]): T {
+    return JSON.parse(module.text(name, own(), ...args)) as T;
   }
 
   return {
-    state: () => (current ??= JSON.parse(module.text('table_state', own())) as GameState),
-    stateAt: (turn) => JSON.parse(module.text('table_state_at', own(), turn)) as GameState,
-    stepsOf: (turn) => JSON.parse(module.text('table_steps_of', own(), turn)) as Step[],
-    play(seat, text) {
-      const steps = JSON.parse(module.text('table_play', own(), seat, text)) as Step[];
-      changed();
-      return steps;
-    },
-    leave(seat) {
-      if (!module.number('table_leave', own(), seat)) throw new RulesError('the seat cannot leave');
-      changed();
-    },
-    agreeDraw() {
-      if (!module.number('table_agree_draw', own())) {
-        throw new RulesError('the game cannot be drawn by agreement');
+    view: () => read('table_view'),
+    viewAt: (turns) => read('table_view_at', turns),
+    turns: (first) => read('table_turns', first),
+    choices: (seat) => read('table_choices', seat),
+    steps: (turn) => read('table_steps', turn),
+    preview: (seat, turn) => read('table_preview', seat, turn),
+    ask(request, now = clock()) {
+      const { seat } = request;
+      switch (request.kind) {
+        case 'play':
+          return read('table_play', seat, request.text, now);
+        case 'resign':
+          return read('table_resign', seat, now);
+        case 'offer':
+          return read('table_offer', seat, now);
+        case 'askBack':
+          return read('table_ask_back', seat, now);
+        case 'answer':
+          return read('table_answer', seat, Number(request.yes), now);
       }
-      changed();
     },
-    takeBack() {
-      const done = module.number('table_take_back', own()) !== 0;
-      if (done) changed();
-      return done;
+    answerDraw: (seat, score, now = clock()) =>
+      read('table_answer_draw', seat, score ? JSON.stringify(score) : '', now),
+    tick: (now = clock()) => read('table_tick', now),
+    deadline() {
+      const at = module.number('table_deadline', own());
+      return at < 0 ? null : at;
     },
-    annotate(recordText) {
-      if (!module.number('table_annotate', own(), recordText))
-        throw new RulesError('no record of this game');
+    left: (seat, now = clock()) => module.number('table_left', own(), seat, now),
+    isRunning: (seat) => ((module.number('table_running', own()) >> seat) & 1) === 1,
+    hold(on, now = clock()) {
+      module.number('table_hold', own(), Number(on), now);
     },
-    record: (tags = {}, notation, left = []) =>
-      module.text('table_record', own(), tagLines(tags), notation ?? '', clockText(left)),
-    moveList: (notation) =>
-      JSON.parse(module.text('table_move_list', own(), notation)) as string[],
-    notations: () => JSON.parse(module.text('table_notations', own())) as string[],
-    svg: () => module.text('table_svg', own()),
-    events: () => readEvents(module.text('table_events', own())),
-    settings: () => JSON.parse(module.text('table_settings', own())) as GameSettings,
+    task: (now = clock()) => module.text('table_task', own(), now),
+    soFar: (now = clock()) => read('table_so_far', now),
+    settings: () => read('table_settings'),
+    names: () => read('table_names'),
+    record: (about = {}, notation = '', now = clock()) =>
+      module.text('table_record', own(), JSON.stringify(about), notation, now),
+    notations: () => read('table_notations'),
     free() {
       if (!freed) module.number('table_free', address);
       freed = true;
     },
   };
-}
-
-function clockText(left: readonly number[]): string {
-  return left.map((time) => Math.max(0, Math.round(time))).join(' ');
-}
-
-/** A line for each tag: its name, a blank, the value. */
-function tagLines(tags: Record<string, string>): string {
-  return Object.entries(tags)
-    .map(([name, value]) => `${name} ${value.replace(/\s+/g, ' ')}\n`)
-    .join('');
 }

@@ -1,16 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from './rules.ts';
-import type { GameId, GameState } from './types.ts';
+import { type TestTable, open, testRules } from './testing.ts';
+import type { GameId } from './types.ts';
 import { takenBy } from './taken.ts';
-import { testRules } from '../state/support/fakes.ts';
 
 let rules: Rules;
 beforeAll(async () => {
   rules = await testRules();
 });
 
-function stateOf(game: GameId, position: string, ...moves: string[]): GameState {
-  const table = rules.newGame({ game, position });
+function stateOf(
+  game: GameId,
+  position: string,
+  ...moves: string[]
+): ReturnType<TestTable['state']> {
+  const table = open(rules, { game, position });
   for (const move of moves) table.play(table.state().choosers[0]!, move);
   const state = table.state();
   table.free();

@@ -1,7 +1,6 @@
 // The marbles a seat has ejected, as its tray shows them. Contents name the owners of those ejected
 // in this game; a score that a position brought along says only how many there were before.
-import { partnerOf } from './teams.ts';
-import type { GameState, Seat } from './types.ts';
+import type { BoardState, Seat } from './types.ts';
 
 export interface Taken {
   /** Letters of the owners; null: ejected before the game's first position, owner unknown. */
@@ -10,18 +9,18 @@ export interface Taken {
   team: number | null;
 }
 
-function knownOf(state: GameState, seat: Seat): string[] {
+function knownOf(state: BoardState, seat: Seat): string[] {
   return (state.contents[`tray${seat}`] ?? []).flatMap((count, owner) =>
     Array.from({ length: count }, () => state.seatLetters[owner] ?? 'b'),
   );
 }
 
 /** Not for Choro, where nothing is ejected. */
-export function takenBy(state: GameState, seat: Seat): Taken {
+export function takenBy(state: BoardState, seat: Seat): Taken {
   const marbles = knownOf(state, seat);
   const score = state.scores[seat] ?? 0;
   // A team has one score, and nobody knows which partner ejected what it began with.
-  if (partnerOf(state.game, seat) !== null) return { marbles, team: score };
+  if (state.partners[seat] != null) return { marbles, team: score };
   const unknown = Array.from({ length: Math.max(0, score - marbles.length) }, () => null);
   return { marbles: [...unknown, ...marbles], team: null };
 }

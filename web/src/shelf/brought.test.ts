@@ -2,9 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../build/words.ts';
 import { type Text, fill, languages } from '../i18n/i18n.ts';
 import type { Rules } from '../rules/rules.ts';
-import { readRecord } from '../state/record.ts';
-import { gameIds, seatCount } from '../state/setup.ts';
-import { testRules } from '../state/support/fakes.ts';
+import { games, open, testRules } from '../rules/testing.ts';
 import { refusalText } from './brought.ts';
 
 let rules: Rules;
@@ -19,7 +17,7 @@ function textsOf(language: string): Text {
 
 function refusal(text: string, language = 'en'): string {
   try {
-    readRecord(rules, text);
+    rules.load(text).free();
   } catch (error) {
     return refusalText(textsOf(language), error);
   }
@@ -27,14 +25,12 @@ function refusal(text: string, language = 'en'): string {
 }
 
 describe('A text brought along', () => {
-  it.each(gameIds)('may be a position of %s', (game) => {
-    const table = rules.newGame({ game });
-    const { position } = table.state();
-    table.free();
-    const read = readRecord(rules, `\n${position} `);
-    expect(read.setup.settings.game).toBe(game);
-    expect(read.setup.chairs).toHaveLength(seatCount(game));
-    expect(read.table.state().position).toBe(position);
+  it.each(games)('may be a position of %s', (game) => {
+    const { position, seats } = open(rules, { game }).view();
+    const read = rules.load(`\n${position} `);
+    expect(read.settings().game).toBe(game);
+    expect(read.settings().seats).toHaveLength(seats);
+    expect(read.view().position).toBe(position);
   });
 
   it('is refused with the place of the fault', () => {

@@ -1,11 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { usualSetup } from '../state/setup.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tableSettings, usualSetup } from '../game/setup.ts';
+import { testRules } from '../rules/testing.ts';
 import { Keeper } from './keeper.ts';
 import type { SavedGame } from './saved.ts';
 import { keptGame, readGame } from './shelf.ts';
 import { FakeStorage } from './support/fake-storage.ts';
 
 let storage: FakeStorage;
+beforeAll(testRules);
 beforeEach(() => {
   storage = new FakeStorage();
   vi.stubGlobal('localStorage', storage);
@@ -13,9 +15,11 @@ beforeEach(() => {
 
 function game(...texts: string[]): SavedGame {
   const setup = usualSetup('abalone', 3, 'people');
-  const events = texts.map((text, i) => ({ seat: (i % 2) as 0 | 1, text }));
-  return { setup, events, left: [0, 0], departures: [], agreed: false, over: false };
+  const moves = texts.map((move, i) => ({ seat: i % 2, move }));
+  return { setup, soFar: { settings: tableSettings(setup), moves }, over: false };
 }
+
+const standing = { turns: 1, contents: {}, sentence: null };
 
 function begin(tab = 'here') {
   const works: (() => void)[] = [];
@@ -33,52 +37,65 @@ function begin(tab = 'here') {
 describe('A game under way', () => {
   it('is kept when the browser has time, once and as it is by then', () => {
     const { keeper, told, idle, works } = begin();
-    keeper.keep('a', game('a1b2'), null, false);
-    keeper.keep('a', game('a1b2', 'i5h5'), null, false);
+    keeper.keep('a', () => game('a1b2'), () => standing, false);
+    keeper.keep('a', () => game('a1b2', 'i5h5'), () => standing, false);
     expect(keptGame('a')).toBeNull();
     expect(works).toHaveLength(1);
     idle();
     expect(readGame('a')).toEqual(game('a1b2', 'i5h5'));
     expect(told).toEqual(['a written']);
-    keeper.keep('a', game('a1b2', 'i5h5', 'b1c2'), null, false);
+    keeper.keep('a', () => game('a1b2', 'i5h5', 'b1c2'), () => standing, false);
     idle();
-    expect(readGame('a').events).toHaveLength(3);
+    expect(readGame('a').soFar.moves).toHaveLength(3);
+  });
+
+  it('is looked at only when it is kept', () => {
+    const { keeper, idle } = begin();
+    let asked = 0;
+    const counted = () => {
+      asked++;
+      return game('a1b2');
+    };
+    for (let i = 0; i < 5; i++) keeper.keep('a', counted, () => standing, false);
+    expect(asked).toBe(0);
+    idle();
+    expect(asked).toBe(1);
   });
 
   it('is kept at once when it is opened, and what waited with it', () => {
     const { keeper } = begin();
-    keeper.keep('a', game('a1b2'), null, false);
-    keeper.keep('b', game(), null, true);
-    expect(readGame('a').events).toHaveLength(1);
+    keeper.keep('a', () => game('a1b2'), () => standing, false);
+    keeper.keep('b', () => game(), () => standing, true);
+    expect(readGame('a').soFar.moves).toHaveLength(1);
     expect(keptGame('b')?.tab).toBe('here');
   });
 
   it('is kept at once when the page is left or hidden', () => {
     const { keeper, around } = begin();
-    keeper.keep('a', game('a1b2'), null, false);
+    keeper.keep('a', () => game('a1b2'), () => standing, false);
     keeper.flush();
-    expect(readGame('a').events).toHaveLength(1);
+    expect(readGame('a').soFar.moves).toHaveLength(1);
     around.mayWait = () => false;
-    keeper.keep('a', game('a1b2', 'i5h5'), null, false);
-    expect(readGame('a').events).toHaveLength(2);
+    keeper.keep('a', () => game('a1b2', 'i5h5'), () => standing, false);
+    expect(readGame('a').soFar.moves).toHaveLength(2);
   });
 
   it('is left to the tab that has opened it, also if that was while it waited', () => {
     const here = begin('here');
     const there = begin('there');
-    here.keeper.keep('a', game(), null, true);
-    here.keeper.keep('a', game('a1b2'), null, false);
-    there.keeper.keep('a', game('b1c2'), null, true);
+    here.keeper.keep('a', () => game(), () => standing, true);
+    here.keeper.keep('a', () => game('a1b2'), () => standing, false);
+    there.keeper.keep('a', () => game('b1c2'), () => standing, true);
     here.idle();
     expect(here.told).toEqual(['a written', 'a elsewhere']);
-    expect(here.keeper.keep('a', game('a1b2'), null, false)).toBe(false);
+    expect(here.keeper.keep('a', () => game('a1b2'), () => standing, false)).toBe(false);
     here.idle();
     expect(readGame('a')).toEqual(game('b1c2'));
   });
 
   it('does not come back when it is thrown away', () => {
     const { keeper, idle } = begin();
-    keeper.keep('a', game('a1b2'), null, false);
+    keeper.keep('a', () => game('a1b2'), () => standing, false);
     keeper.forget('a');
     idle();
     expect(keptGame('a')).toBeNull();
@@ -88,7 +105,7 @@ describe('A game under way', () => {
     const { keeper, told, idle } = begin();
     storage.setItem('other', 'x');
     storage.room = 10;
-    keeper.keep('a', game('a1b2'), null, false);
+    keeper.keep('a', () => game('a1b2'), () => standing, false);
     idle();
     expect(told).toEqual(['a full']);
   });

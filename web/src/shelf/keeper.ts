@@ -5,8 +5,8 @@ import { type Keeping, forgetGame, keepGame, keptGame } from './shelf.ts';
 import type { Standing } from './standing.ts';
 
 interface Waiting {
-  game: SavedGame;
-  standing: Standing | null;
+  game: () => SavedGame;
+  standing: () => Standing;
   claims: boolean;
 }
 
@@ -29,8 +29,13 @@ export class Keeper {
     this.around = around;
   }
 
-  /** False: another tab plays the game, so it is not saved. */
-  keep(id: string, game: SavedGame, standing: Standing | null, claims: boolean): boolean {
+  /** What is kept is asked for then. False: another tab plays the game, so it is not saved. */
+  keep(
+    id: string,
+    game: () => SavedGame,
+    standing: () => Standing,
+    claims: boolean,
+  ): boolean {
     const { tab, later, mayWait } = this.around;
     const player = keptGame(id)?.tab ?? tab;
     if (player !== tab && !claims) {
@@ -38,8 +43,7 @@ export class Keeper {
       return false;
     }
     if (this.waiting.size === 0 && !claims && mayWait()) later(() => this.flush());
-    const known = standing ?? this.waiting.get(id)?.standing ?? null;
-    this.waiting.set(id, { game, standing: known, claims });
+    this.waiting.set(id, { game, standing, claims });
     if (claims || !mayWait()) this.flush();
     return true;
   }
@@ -49,7 +53,7 @@ export class Keeper {
     const all = [...this.waiting];
     this.waiting.clear();
     for (const [id, { game, standing, claims }] of all)
-      this.around.tell(id, keepGame(id, game, standing, this.around.tab, claims));
+      this.around.tell(id, keepGame(id, game(), standing(), this.around.tab, claims));
   }
 
   forget(id: string): void {

@@ -1,18 +1,20 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { usualSetup } from '../state/setup.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tableSettings, usualSetup } from '../game/setup.ts';
+import { testRules } from '../rules/testing.ts';
 import type { SavedGame } from './saved.ts';
 import { forgetGame, keepGame, keptGame, keptGames, readGame } from './shelf.ts';
 import { FakeStorage } from './support/fake-storage.ts';
 
 let storage: FakeStorage;
+beforeAll(testRules);
 beforeEach(() => {
   storage = new FakeStorage();
   vi.stubGlobal('localStorage', storage);
 });
 
-function game(over = false): SavedGame {
+function game(over = false, moves: object[] = [{ seat: 0, move: 'a1b2' }]): SavedGame {
   const setup = usualSetup('abalone', 3, 'people');
-  return { setup, events: [], left: [0, 0], departures: [], agreed: false, over };
+  return { setup, soFar: { settings: tableSettings(setup), moves }, over };
 }
 
 function keep(id: string, kept = game(), tab = 'here', claims = false, now = 1000) {
@@ -30,10 +32,9 @@ describe('The shelf of kept games', () => {
   });
 
   it('says when each was last played, not when it was looked at', () => {
-    const played = { ...game(), events: [{ seat: 0 as const, text: 'a1b2' }] };
-    keep('a', game(), 'here', false, 1000);
-    keep('a', played, 'here', false, 2000);
-    keep('a', played, 'here', true, 3000);
+    keep('a', game(false, []), 'here', false, 1000);
+    keep('a', game(), 'here', false, 2000);
+    keep('a', game(), 'here', true, 3000);
     expect(keptGames().games).toMatchObject([{ id: 'a', at: 2000 }]);
   });
 
@@ -52,6 +53,16 @@ describe('The shelf of kept games', () => {
     keep('24');
     expect(ids()).toHaveLength(25);
     expect(ids()[0]).toBe('24');
+    expect(ids()).not.toContain('0');
+  });
+
+  it('does not count a game without a move among the many', () => {
+    for (let i = 0; i < 24; i++) keep(String(i));
+    for (let i = 0; i < 5; i++) keep(`empty ${i}`, game(false, []));
+    // The one that is looked at, and all that have been begun.
+    expect(ids()).toEqual(['empty 4', ...Array.from({ length: 24 }, (_, i) => String(23 - i))]);
+    keep('24');
+    expect(ids()).toHaveLength(24);
     expect(ids()).not.toContain('0');
   });
 
@@ -75,7 +86,7 @@ describe('The shelf of kept games', () => {
     for (const id of ['a', 'b']) keep(id);
     const before = storage.getItem('sumito.game.a');
     const written = vi.spyOn(storage, 'setItem');
-    keep('b', { ...game(), events: [{ seat: 0, text: 'a1b2' }] });
+    keep('b', game(false, []));
     expect(written.mock.calls.map(([key]) => key)).toEqual(['sumito.game.b']);
     expect(storage.getItem('sumito.game.a')).toBe(before);
   });
@@ -91,9 +102,10 @@ describe('The shelf of kept games', () => {
   it('says that there is no room, and keeps the game as it was', () => {
     keep('a');
     storage.room = 1500;
-    const long = { ...game(), loaded: 'x'.repeat(1500) };
+    const long = { ...game() };
+    long.soFar.record = 'x'.repeat(1500);
     expect(keep('a', long)).toBe('full');
-    expect(readGame('a').loaded).toBeUndefined();
+    expect(readGame('a').soFar.record).toBeUndefined();
     expect(ids()).toEqual(['a']);
   });
 
@@ -105,18 +117,19 @@ describe('The shelf of kept games', () => {
     expect(keptGames()).toEqual({ games: [], broken: false });
   });
 
-  const good = '{"version":2,"tab":"","at":1,"front":1,"decisions":0,"over":false,';
+  const good = '{"version":3,"tab":"","at":1,"front":1,"decisions":0,"over":false,';
   it.each([
-    ['nothing', ''],
-    ['no object', '5\n{}'],
-    ['no JSON', '{{{\n{}'],
-    ['another version', '{"version":3}\n{}'],
-    ['no setup', `${good}"departures":[],"standing":null}\n{}`],
+    ['nothing', () => ''],
+    ['no object', () => '5\n{}'],
+    ['no JSON', () => '{{{\n{}'],
+    ['another version', () => '{"version":4}\n{}'],
+    ['no setup', () => `${good}"standing":null}\n{}`],
     [
       'a strange standing',
-      `${good}"setup":${JSON.stringify(game().setup)},"departures":[],"standing":{"turns":1}}\n{}`,
+      () => `${good}"setup":${JSON.stringify(game().setup)},"standing":{"turns":1}}\n{}`,
     ],
-  ])('sets a game aside that is %s, says so once, and keeps the others', (_, text) => {
+  ])('sets a game aside that is %s, says so once, and keeps the others', (_, broken) => {
+    const text = broken();
     keep('a');
     storage.setItem('sumito.game.x', text);
     expect(keptGames()).toMatchObject({ games: [{ id: 'a' }], broken: true });

@@ -4,8 +4,8 @@
 // Each game is one entry of the browser's storage, so tabs with different games write different
 // entries. The text has two lines: what the list of games shows, and the game. When a game is saved
 // or the list is drawn, only the first line of the other games is read.
-import { type Setup, readSetup } from '../state/setup.ts';
-import { BrokenGame, type Departure, type SavedGame, readDepartures, readSaved } from './saved.ts';
+import { type Setup, readSetup } from '../game/setup.ts';
+import { BrokenGame, type SavedGame, readSaved } from './saved.ts';
 import { type Standing, readStanding } from './standing.ts';
 import { type Written, isObject, namesAfter, readText, remove, writeText } from './storage.ts';
 
@@ -21,7 +21,6 @@ export interface Kept {
   decisions: number;
   over: boolean;
   setup: Setup;
-  departures: Departure[];
   /** Null: the rules refuse the game. */
   standing: Standing | null;
 }
@@ -32,8 +31,8 @@ export const prefix = 'sumito.game.';
  * The text that could not be read last, unchanged, because another build may be able to read it.
  */
 const asideKey = 'sumito.games.aside';
-const version = 2;
-/** The most games that are not over. */
+const version = 3;
+/** Of those that are not over and have a move. */
 const most = 24;
 
 function parsed(line: string): unknown {
@@ -61,9 +60,20 @@ function readKept(id: string, text: string): Kept {
     decisions: decisions as number,
     over,
     setup,
-    departures: readDepartures(head.departures, setup),
     standing: readStanding(head.standing),
   };
+}
+
+/** All games in one entry, as earlier builds kept them. */
+export const oldKey = 'sumito.games';
+/** Of single entries of earlier builds. */
+export const earlierVersion = 2;
+
+/** Games that version-1.ts can read. */
+export function hasEarlierGames(): boolean {
+  const start = `{"version":${earlierVersion},`;
+  const isEarlier = (id: string) => readText(prefix + id)?.startsWith(start) ?? false;
+  return readText(oldKey) !== null || namesAfter(prefix).some(isEarlier);
 }
 
 /** Null if the entry is missing or cannot be read. */
@@ -126,17 +136,16 @@ export function keepGame(
   const before = keptGame(id);
   if (before && before.tab !== tab && !claims) return 'elsewhere';
   // Opening a game to look at it does not count as playing it.
-  const same = before?.decisions === game.events.length ? before : null;
+  const same = before?.decisions === game.soFar.moves.length ? before : null;
   const others = keptGames().games.filter((kept) => kept.id !== id);
   const kept: Kept = {
     id,
     tab,
     at: same ? same.at : now,
     front: Math.max(now, (others[0]?.front ?? 0) + 1),
-    decisions: game.events.length,
+    decisions: game.soFar.moves.length,
     over: game.over,
     setup: game.setup,
-    departures: game.departures,
     standing: standing ?? same?.standing ?? null,
   };
   const written = putGame(kept, game);
@@ -151,8 +160,13 @@ export function putGame({ id, ...head }: Kept, game: SavedGame): Written {
 
 function forgetOldest(games: readonly Kept[]): void {
   const lastOver = games.find(({ over }) => over);
-  const open = new Set(games.filter(({ over }) => !over).slice(0, most));
-  for (const kept of games) if (kept !== lastOver && !open.has(kept)) forgetGame(kept.id);
+  const begun = games.filter(({ over, decisions }) => !over && decisions > 0);
+  const wanted = new Set(begun.slice(0, most));
+  for (const kept of games) {
+    // One without a move is only kept while somebody looks at it.
+    const stays = kept === games[0] || kept === lastOver || wanted.has(kept);
+    if (!stays) forgetGame(kept.id);
+  }
 }
 
 export function forgetGame(id: string): void {

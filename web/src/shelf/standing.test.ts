@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../build/words.ts';
 import { type Text, fill } from '../i18n/i18n.ts';
+import { tableSettings, usualSetup } from '../game/setup.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { GameEvent } from '../rules/types.ts';
-import { usualSetup } from '../state/setup.ts';
-import { testRules } from '../state/support/fakes.ts';
+import { testRules } from '../rules/testing.ts';
+import type { GameId } from '../rules/types.ts';
 import { BrokenGame, type SavedGame } from './saved.ts';
 import { playedStanding, readStanding, standText } from './standing.ts';
 
@@ -13,20 +13,24 @@ beforeAll(async () => {
   rules = await testRules();
 });
 
-function game(...events: GameEvent[]): SavedGame {
-  const setup = usualSetup('abalone', 3, 'people');
-  return { setup, events, left: [0, 0], departures: [], agreed: false, over: false };
+function game(id: GameId, ...texts: string[]): SavedGame {
+  const setup = usualSetup(id, 3, 'people');
+  const moves = texts.map((move, seat) => ({ seat, move }));
+  return { setup, soFar: { settings: tableSettings(setup), moves }, over: false };
 }
 
 describe('The standing of a kept game', () => {
   it('is what the rules make of its moves, and is read back', () => {
-    const standing = playedStanding(rules, game({ seat: 0, text: 'a1b2' }));
-    expect(standing).toMatchObject({ turns: 1, state: { choosers: [1] } });
+    const standing = playedStanding(rules, game('abalone', 'a1b2'));
+    expect(standing).toMatchObject({
+      turns: 1,
+      sentence: { key: 'play.turn', values: { seat: { seats: [1] } } },
+    });
     expect(readStanding(JSON.parse(JSON.stringify(standing)))).toEqual(standing);
   });
 
   it('is unknown if the rules refuse it', () => {
-    const standing = playedStanding(rules, game({ seat: 0, text: 'a1i9' }));
+    const standing = playedStanding(rules, game('abalone', 'a1i9'));
     expect(standing).toBeNull();
     expect(readStanding(standing)).toBeNull();
   });
@@ -37,23 +41,21 @@ describe('The standing of a kept game', () => {
     ['de', 'Züge: 1. Nord wählt heimlich.'],
   ])('says in words who chooses in secret (%s)', (language, text) => {
     const words = wordsOf(language);
-    const setup = usualSetup('choro', 3, 'people');
-    const events = [{ seat: 0 as const, text: 'o3' }];
-    const standing = playedStanding(rules, { ...game(), setup, events });
+    const saved = game('choro', 'o3');
+    const standing = playedStanding(rules, saved);
     const t: Text = (key, values) => fill(words[key] ?? key, values);
-    expect(standText(t, standing!, setup, [])).toBe(text);
+    expect(standText(t, standing!, saved.setup)).toBe(text);
   });
 
   it.each([
     ['no contents', { contents: null }],
     ['contents of nobody', { contents: { a1: 5 } }],
-    ['no outcome', { outcome: 1 }],
-    ['winners that are none', { outcome: { over: true } }],
-    ['choosers that are none', { choosers: 3 }],
-    ['no letters', { seatLetters: undefined }],
+    ['no sentence', { sentence: undefined }],
+    ['a sentence that says nothing', { sentence: { key: 'play.turn' } }],
+    ['seats that are none', { sentence: { key: 'play.turn', values: { seat: { seats: 1 } } } }],
+    ['no turns', { turns: null }],
   ])('is refused with %s', (_, change) => {
-    const standing = playedStanding(rules, game());
-    const broken = { ...standing, state: { ...standing!.state, ...change } };
+    const broken = { ...playedStanding(rules, game('abalone')), ...change };
     expect(() => readStanding(broken)).toThrow(BrokenGame);
   });
 });

@@ -1,64 +1,66 @@
 // The state of a saved game for the list of games: saved with the game, so that the list can be
 // shown without playing the games again.
+import { seatName } from '../game/names.ts';
+import { say } from '../game/sentences.ts';
+import type { Setup } from '../game/setup.ts';
 import type { Text } from '../i18n/i18n.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { GameState } from '../rules/types.ts';
-import { personToMove } from '../state/flow.ts';
-import type { Setup } from '../state/setup.ts';
-import { resultText, seatName, turnText } from '../state/words.ts';
-import { BrokenGame, type Departure, type SavedGame } from './saved.ts';
+import type { Contents, Seat, Sentence, TableView } from '../rules/types.ts';
+import { BrokenGame, type SavedGame } from './saved.ts';
 import { isObject } from './storage.ts';
 
 export interface Standing {
   turns: number;
-  /** Without turns and choices, which are long and not shown. */
-  state: GameState;
+  contents: Contents;
+  /** The result or who is to move. */
+  sentence: Sentence | null;
 }
 
-export function standingOf(state: GameState): Standing {
-  return { turns: state.turns.length, state: { ...state, turns: [], choices: [] } };
+export function standingOf(view: TableView): Standing {
+  const { turns, contents, endSentence, turnSentence } = view;
+  return { turns, contents, sentence: endSentence ?? turnSentence };
 }
 
 /** Computes it by playing the game; null if the rules refuse the game. */
 export function playedStanding(rules: Rules, game: SavedGame): Standing | null {
   try {
-    const table = rules.restore(game.setup.settings, game.events, game.agreed);
-    const state = table.state();
+    const table = rules.from(game.soFar);
+    const standing = standingOf(table.view());
     table.free();
-    return standingOf(state);
+    return standing;
   } catch {
     return null;
   }
 }
 
 /** The number of turns, and the result or the player to move. */
-export function standText(
-  t: Text,
-  { turns, state }: Standing,
-  setup: Setup,
-  departures: readonly Departure[],
-): string {
+export function standText(t: Text, { turns, sentence }: Standing, setup: Setup): string {
   const count = t('web.home.turns', { count: turns });
-  const now = resultText(t, state, departures) ?? turnText(t, state, setup);
-  return `${count} ${now ?? secretText(t, state, setup)}`;
+  return sentence ? `${count} ${spoken(t, sentence, setup)}` : count;
 }
 
-/** People at one screen who choose at the same time do so one after the other. */
-function secretText(t: Text, state: GameState, setup: Setup): string {
-  const seat = personToMove(state, setup);
-  return seat === null ? '' : t('web.home.secret', { seat: seatName(t, setup, seat) });
+/** Who is asked to choose in secret is not asked in a list of games. */
+function spoken(t: Text, sentence: Sentence, setup: Setup): string {
+  const { seat } = sentence.values;
+  if (sentence.key !== 'play.secret' || typeof seat !== 'object' || !('seats' in seat))
+    return say(t, sentence, setup);
+  return t('web.home.secret', { seat: seatName(t, setup, seat.seats[0] as Seat) });
 }
 
 /** Throws a BrokenGame if the value cannot be shown. */
 export function readStanding(value: unknown): Standing | null {
   if (value === null) return null;
-  if (!isObject(value) || !Number.isInteger(value.turns) || !isObject(value.state))
+  if (!isObject(value) || !Number.isInteger(value.turns)) throw new BrokenGame('standing');
+  const { contents, sentence } = value;
+  if (!isObject(contents) || !Object.values(contents).every(Array.isArray))
     throw new BrokenGame('standing');
-  const { contents, outcome, choosers, seatLetters } = value.state;
-  const shown =
-    isObject(contents) && Object.values(contents).every(Array.isArray) && isObject(outcome);
-  if (!shown || !Array.isArray(choosers) || !Array.isArray(seatLetters))
-    throw new BrokenGame('standing');
-  if (outcome.over === true && !Array.isArray(outcome.winners)) throw new BrokenGame('standing');
+  if (sentence !== null && !isSentence(sentence)) throw new BrokenGame('standing');
   return value as unknown as Standing;
+}
+
+function isSentence(value: unknown): boolean {
+  if (!isObject(value) || typeof value.key !== 'string' || !isObject(value.values)) return false;
+  return Object.values(value.values).every(
+    (one) => typeof one !== 'object' || (isObject(one) && (!('seats' in one) || Array.isArray(one.seats))),
+  );
 }

@@ -1,17 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LocalGame } from '../game/local-game.ts';
+import { fakes } from '../game/support/fakes.ts';
 import type { Rules } from '../rules/rules.ts';
-import { fakes, testRules } from '../state/support/fakes.ts';
-import { Session } from '../state/session.ts';
-import { keptGame, keptGames, readGame } from './shelf.ts';
+import { testRules } from '../rules/testing.ts';
+import { hasEarlierGames, keptGame, keptGames, readGame } from './shelf.ts';
 import { playedStanding } from './standing.ts';
 import { FakeStorage } from './support/fake-storage.ts';
 import { moveOldShelf } from './version-1.ts';
 
+interface OldGame {
+  setup: object;
+  events: { seat: number; text: string | null }[];
+  left: number[];
+}
+
 // Eight games played in Chromium, as the client of commit 219b3f5 saved them.
 const oldShelf = readFileSync(new URL('support/version-1.json', import.meta.url), 'utf8');
 const oldGames = (
-  JSON.parse(oldShelf) as { games: { id: string; game: object; tab: string; at: number }[] }
+  JSON.parse(oldShelf) as {
+    games: { id: string; game: OldGame; tab: string; at: number }[];
+  }
 ).games;
 
 let rules: Rules;
@@ -31,33 +40,70 @@ function move() {
 
 describe('The shelf of earlier builds', () => {
   it('moves over with every game in its place and as it was', () => {
+    expect(hasEarlierGames()).toBe(true);
     expect(move()).toEqual({ broken: false, done: true });
+    expect(hasEarlierGames()).toBe(false);
     const { games } = keptGames();
     expect(games.map(({ id, tab, at }) => ({ id, tab, at }))).toEqual(
       oldGames.map(({ id, tab, at }) => ({ id, tab, at })),
     );
-    for (const { id, game } of oldGames) expect(readGame(id)).toEqual(game);
+    for (const { id, game } of oldGames) {
+      const { moves, left } = readGame(id).soFar;
+      expect(moves).toEqual(
+        game.events.map(({ seat, text }) =>
+          text === null ? { seat, left: 'resigned' } : { seat, move: text },
+        ),
+      );
+      expect(left).toEqual(game.left.map((ms) => Math.round(ms)));
+    }
     expect(storage.getItem('sumito.games')).toBeNull();
   });
 
   it('has games that can be gone on with, and says how far they have come', () => {
     move();
     for (const { id, decisions, over, standing } of keptGames().games) {
-      const session = Session.restore(fakes(rules).services, readGame(id));
-      const state = session.state.value;
-      expect(decisions).toBe(session.record.events().length);
-      expect(over).toBe(state.outcome.over);
-      expect(standing).toMatchObject({
-        turns: state.turns.length,
-        state: { contents: state.contents, outcome: state.outcome, choosers: state.choosers },
-      });
+      const saved = readGame(id);
+      const game = LocalGame.restore(fakes(rules).services, saved);
+      const { turns, contents, outcome } = game.view.value;
+      expect(decisions).toBe(saved.soFar.moves.length);
+      expect(over).toBe(outcome.over);
+      expect(standing).toMatchObject({ turns, contents });
     }
+  });
+
+  it('keeps names, times, ends and what records say', () => {
+    move();
+    const records = keptGames().games.map(({ id }) =>
+      LocalGame.restore(fakes(rules).services, readGame(id)).record('2026-11-15'),
+    );
+    const timed = records.find((record) => record.includes('Zoë'))!;
+    for (const part of ['[Event "Club"]', '[TimeControl "300+5"]', 'a1b2 {a fine move} (1. a1b1)'])
+      expect(timed).toContain(part);
+    const drawn = records.find((record) => record.includes('Béla'))!;
+    expect(drawn).toContain('[Black "Ann"]');
+    expect(drawn).toContain('1/2-1/2');
+  });
+
+  it('is read also where each game has its own entry already', () => {
+    for (const { id, game, tab, at } of oldGames) {
+      const { setup } = game;
+      const head = { version: 2, tab, at, front: at, decisions: 1, over: false, setup };
+      const text = `${JSON.stringify({ ...head, departures: [], standing: null })}\n`;
+      storage.setItem(`sumito.game.${id}`, text + JSON.stringify(game));
+    }
+    storage.removeItem('sumito.games');
+    expect(hasEarlierGames()).toBe(true);
+    expect(move()).toEqual({ broken: false, done: true });
+    const { games, broken } = keptGames();
+    expect(broken).toBe(false);
+    expect(games.map(({ id }) => id).toSorted()).toEqual(oldGames.map(({ id }) => id).toSorted());
+    expect(games.every(({ standing }) => standing !== null)).toBe(true);
   });
 
   it('moves over also if there is no room for it twice', () => {
     const games = oldGames.map((one) => ({
       ...one,
-      game: { ...one.game, loaded: 'x'.repeat(20_000) },
+      game: { ...one.game, loaded: `1. a1b2 {${'x'.repeat(20_000)}} *` },
     }));
     const text = JSON.stringify({ version: 1, games });
     storage.setItem('sumito.games', text);

@@ -1,12 +1,15 @@
-// The saved games of earlier builds: all in one entry of the browser's storage. They are moved to
-// entries of their own one by one, so that this works even if the storage is nearly full.
-import { BrokenGame, type SavedGame, readSaved } from './saved.ts';
-import { type Kept, keptGame, putAside, putGame } from './shelf.ts';
+// The shelf as earlier builds of this client kept it: first all games in one entry of the browser's
+// storage, then each in its own, but not as games are kept now. Games of one entry move to entries of
+// their own one by one, so that a storage that is nearly full has room for that.
+import { readEarlier } from './earlier.ts';
+import { BrokenGame, type SavedGame } from './saved.ts';
+import { type Kept, earlierVersion, keptGame, oldKey, prefix, putAside, putGame } from './shelf.ts';
 import type { Standing } from './standing.ts';
-import { isObject, readText, remove, write } from './storage.ts';
+import { isObject, namesAfter, readText, remove, write } from './storage.ts';
 
-export const oldKey = 'sumito.games';
 const version = 1;
+
+type StandingOf = (game: SavedGame) => Standing | null;
 
 interface Moved {
   /** Something could not be read and was set aside. */
@@ -17,9 +20,10 @@ interface Moved {
 
 /** `standingOf`: computes the state of a game with the rules. */
 export function moveOldShelf(
-  standingOf: (game: SavedGame) => Standing | null,
+  standingOf: StandingOf,
   now = Date.now(),
 ): Moved {
+  for (const id of namesAfter(prefix)) moveEntry(id, standingOf);
   const text = readText(oldKey);
   if (text === null) return { broken: false, done: true };
   const values = oldGames(text);
@@ -57,10 +61,10 @@ function oldGames(text: string): unknown[] | null {
 }
 
 /** Throws if it cannot be read. */
-function move(value: unknown, front: number, standingOf: (game: SavedGame) => Standing | null) {
+function move(value: unknown, front: number, standingOf: StandingOf) {
   if (!isObject(value) || typeof value.id !== 'string') throw new BrokenGame('id');
   const { id } = value;
-  const game = readSaved(value.game);
+  const game = readEarlier(value.game);
   const at = Number.isFinite(value.at) ? (value.at as number) : null;
   // An earlier build in another tab may have continued a game after it was moved.
   const before = keptGame(id);
@@ -70,11 +74,25 @@ function move(value: unknown, front: number, standingOf: (game: SavedGame) => St
     tab: typeof value.tab === 'string' ? value.tab : '',
     at,
     front,
-    decisions: game.events.length,
+    decisions: game.soFar.moves.length,
     over: game.over,
     setup: game.setup,
-    departures: game.departures,
     standing: standingOf(game),
   };
   return putGame(kept, game);
+}
+
+/** What cannot be read stays as it is: the shelf itself finds it and sets it aside. */
+function moveEntry(id: string, standingOf: StandingOf): void {
+  const lines = readText(prefix + id)?.split('\n') ?? [];
+  try {
+    const head = JSON.parse(lines[0] ?? '') as unknown;
+    if (!isObject(head) || head.version !== earlierVersion) return;
+    const { tab, at, front, decisions, over } = head as unknown as Kept;
+    const game = readEarlier(JSON.parse(lines[1] ?? ''));
+    const { setup } = game;
+    putGame({ id, tab, at, front, decisions, over, setup, standing: standingOf(game) }, game);
+  } catch {
+    // Broken.
+  }
 }

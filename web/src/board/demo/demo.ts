@@ -24,14 +24,15 @@ for (const name of ['layout', 'position', 'rules'] as const)
   if (asked.has(name)) settings[name] = asked.get(name)!;
 
 const rules = await loadRules();
-const table = rules.newGame(settings);
+const table = rules.make(settings);
 const sounds = createSounds();
 let seed = Number(asked.get('seed') ?? 1);
 const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
-for (let i = Number(asked.get('random') ?? 0); i > 0 && table.state().choices.length > 0; --i) {
-  const { choices } = table.state();
-  const choice = choices[Math.floor(random() * choices.length)]!;
-  table.play(choice.seat, choice.text);
+const choicesNow = () => table.view().mayChoose.flatMap((seat) => table.choices(seat));
+for (let i = Number(asked.get('random') ?? 0); i > 0 && choicesNow().length > 0; --i) {
+  const choices = choicesNow();
+  const { seat, text: move } = choices[Math.floor(random() * choices.length)]!;
+  table.ask({ kind: 'play', seat, text: move });
 }
 
 const host = document.getElementById('demo')!;
@@ -41,18 +42,16 @@ const log = document.createElement('p');
 log.id = 'log';
 host.append(place, log);
 
-const seatsToPlay = (): Seat[] => {
-  if (asked.has('look')) return [];
-  // At one screen the players choose the opening one after the other.
-  const { choosers, secretOpening } = table.state();
-  return secretOpening ? choosers.slice(0, 1) : choosers;
+const toPlay = () => {
+  const mayChoose = asked.has('look') ? [] : table.view().mayChoose;
+  return { mayChoose, choices: mayChoose.flatMap((seat) => table.choices(seat)) };
 };
 
 const config: BoardConfig = {
   game,
   text,
-  state: table.state(),
-  mayChoose: seatsToPlay(),
+  state: table.view(),
+  ...toPlay(),
   orientation: Number(asked.get('seat') ?? 0),
   coordinates: !asked.has('plain'),
   highlight: { lastMove: true, sumitos: asked.has('sumitos'), threats: asked.has('threats') },
@@ -63,10 +62,11 @@ const config: BoardConfig = {
 const board = createBoard(place, config);
 
 async function play(seat: Seat, choice: string): Promise<void> {
-  const steps = table.play(seat, choice);
-  log.textContent = `${choice} ${table.state().position}`;
-  await board.animate(steps, table.state());
-  board.set({ mayChoose: seatsToPlay() });
+  const answer = table.ask({ kind: 'play', seat, text: choice });
+  const steps = 'told' in answer ? answer.told.flatMap((event) => event.steps) : [];
+  log.textContent = `${choice} ${table.view().position}`;
+  await board.animate(steps, table.view());
+  board.set(toPlay());
 }
 
 function button(label: string, action: () => void): void {
@@ -79,7 +79,7 @@ function button(label: string, action: () => void): void {
 let seat = config.orientation;
 button('turn', () => board.set({ orientation: (seat = (seat + 1) % config.state.seats) }));
 button('random', () => {
-  const { choices } = table.state();
+  const choices = choicesNow();
   const choice = choices[Math.floor(random() * choices.length)];
   if (choice) void play(choice.seat, choice.text);
 });

@@ -1,21 +1,17 @@
-// For tests of the state: the real rules, and an engine that plays what it is told.
-import { readFileSync } from 'node:fs';
+// For tests of a game at this screen: an engine that plays what it is told, and a stage.
 import type { EngineAnswer, EngineClient, EngineInfo } from '../../engine/engine.ts';
-import { loadRules, type Rules } from '../../rules/rules.ts';
-import type { GameState, Seat, Step } from '../../rules/types.ts';
+import type { Rules } from '../../rules/rules.ts';
+import type { BoardState, GameSoFar, Seat, Step } from '../../rules/types.ts';
 import type { SavedGame } from '../../shelf/saved.ts';
-import type { TableEvent } from '../events.ts';
-import type { Services, Stage } from '../session.ts';
-
-export function testRules(): Promise<Rules> {
-  const file = new URL('../../../../build/web/wasm/rules.wasm', import.meta.url);
-  return loadRules(readFileSync(file));
-}
+import { LocalGame, type Services } from '../local-game.ts';
+import { Presenter, type Said, type Stage } from '../presenter.ts';
+import type { Setup } from '../setup.ts';
 
 /** Answers with the first legal choice of the position, and the score it is given. */
 export class FakeEngine {
   readonly asked: Seat[] = [];
   readonly seeds: number[] = [];
+  readonly tasks: string[] = [];
   stopped = 0;
   score: EngineInfo['score'] = { kind: 'cp', values: [0] };
   /** While set, answers wait for `release`. */
@@ -28,16 +24,14 @@ export class FakeEngine {
   }
 
   async think(
-    ...[settings, events, { seat, seed }]: Parameters<EngineClient['think']>
+    ...[task, { seat, seed }]: Parameters<EngineClient['think']>
   ): Promise<EngineAnswer> {
     this.asked.push(seat);
     this.seeds.push(seed);
+    this.tasks.push(task);
     if (this.held) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    const table = this.rules.newGame(settings);
-    for (const event of events)
-      if (event.text === null) table.leave(event.seat);
-      else table.play(event.seat, event.text);
-    const first = table.state().choices.find((choice) => choice.seat === seat);
+    const table = this.rules.from(JSON.parse(task) as GameSoFar);
+    const [first] = table.choices(seat);
     table.free();
     const info = { depth: 1, nodes: 1, score: this.score, pv: [] };
     return { decisions: first ? [first.text] : [], info };
@@ -56,7 +50,7 @@ export class FakeEngine {
 
 export class FakeStage implements Stage {
   readonly shown: Step[][] = [];
-  show(steps: Step[], _after: GameState): Promise<void> {
+  show(steps: Step[], _after: BoardState): Promise<void> {
     this.shown.push(steps);
     return Promise.resolve();
   }
@@ -66,16 +60,18 @@ export interface Fakes {
   services: Services;
   engine: FakeEngine;
   stage: FakeStage;
-  events: TableEvent[];
+  said: Said[];
+  /** Games that were kept, as they were then. */
   kept: SavedGame[];
   time: { now: number };
   /** Another tab plays the game. */
   elsewhere: { now: boolean };
+  present: (game: LocalGame) => Presenter;
 }
 
 export function fakes(rules: Rules): Fakes {
   const engine = new FakeEngine(rules);
-  const events: TableEvent[] = [];
+  const said: Said[] = [];
   const kept: SavedGame[] = [];
   const time = { now: 0 };
   const elsewhere = { now: false };
@@ -85,14 +81,34 @@ export function fakes(rules: Rules): Fakes {
     now: () => time.now,
     random: () => 0,
     keep: (game) => {
-      if (!elsewhere.now) kept.push(structuredClone(game));
+      if (!elsewhere.now) kept.push(structuredClone(game.saved()));
       return !elsewhere.now;
     },
-    tell: (event) => events.push(event),
     pace: () => 0,
     patience: () => 1e6,
   };
-  return { services, engine, stage: new FakeStage(), events, kept, time, elsewhere };
+  const present = (game: LocalGame) => new Presenter(game, (one) => said.push(one));
+  return { services, engine, stage: new FakeStage(), said, kept, time, elsewhere, present };
+}
+
+export interface Begun extends Fakes {
+  presenter: Presenter;
+  game: LocalGame;
+}
+
+export function begun(rules: Rules, setup: Setup): Begun {
+  const all = fakes(rules);
+  const game = LocalGame.begin(all.services, setup);
+  return { ...all, game, presenter: all.present(game) };
+}
+
+/** What was said, by the keys of the sentences. */
+export function keysOf(said: readonly Said[]): string[] {
+  return said.flatMap((one) => {
+    if (one.kind === 'event') return one.event.say.map(({ key }) => key);
+    if (one.kind === 'turn') return one.sentence ? [one.sentence.key] : [];
+    return [one.kind];
+  });
 }
 
 /** Lets everything that has been started come to rest. */

@@ -1,0 +1,17 @@
+// What games there are, as the page needs to know before one is played: seats, letters, teams,
+// starts.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace sumito::wasm {
+
+// Every game with its seats and what a new one is usually played by.
+std::string games_json();
+// Every start of a game with its board; an error if there is no such game.
+base::Result<std::string> layouts_json(std::string_view game);
+
+}  // namespace sumito::wasm

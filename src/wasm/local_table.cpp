@@ -1,0 +1,262 @@
+#include "wasm/local_table.h"
+
+#include <algorithm>
+
+#include "base/hash.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "engine/draw_answer.h"
+#include "games/catalog.h"
+#include "record/reader.h"
+#include "record/writer.h"
+#include "table/game_record.h"
+#include "table/told.h"
+#include "table/view_json.h"
+
+namespace sumito::wasm {
+
+namespace {
+
+using base::json_array;
+using base::JsonObject;
+using table::Table;
+
+// Kept games may be long, and hold a whole record.
+constexpr base::JsonLimits generous{16 * 1024 * 1024, 16, 1'000'000};
+
+table::Policy policy() {
+    table::Policy policy;
+    policy.one_screen = true;
+    policy.first_turn_untimed = true;
+    return policy;
+}
+
+table::Chance chance(std::uint64_t seed) {
+    return [seed, drawn = std::uint64_t{0}](std::uint64_t count) mutable {
+        return base::mix(seed + ++drawn * 0x9e3779b97f4a7c15u) % count;
+    };
+}
+
+base::Error hides_choice() {
+    return {"nobody can play on from a position that hides a choice", "error.hidden"};
+}
+
+base::Error error_in(const record::ReadError& error) {
+    base::Error fault{error.text(), error.key, error.values};
+    fault.values.emplace_back("line", std::to_string(error.line));
+    fault.values.emplace_back("column", std::to_string(error.column));
+    return fault;
+}
+
+std::optional<engine::Score> read_score(const base::JsonValue& json) {
+    const base::JsonValue* values = json.find("values");
+    if (values == nullptr || values->array() == nullptr || values->array()->empty())
+        return std::nullopt;
+    const auto value = [&](std::size_t i) {
+        return static_cast<int>((*values->array())[i].integer().value_or(0));
+    };
+    engine::Score score;
+    if (json.text_or("kind") == "share") {
+        score.kind = engine::Score::Kind::Share;
+        for (std::size_t i = 0; i < std::min(score.shares.size(), values->array()->size()); ++i)
+            score.shares[i] = value(i);
+        return score;
+    }
+    if (json.text_or("kind") == "mate") score.kind = engine::Score::Kind::Mate;
+    score.value = value(0);
+    return score;
+}
+
+}  // namespace
+
+LocalTable::LocalTable(table::Settings settings, Table table)
+    : settings_(std::move(settings)),
+      table_(std::move(table)),
+      events_before_(static_cast<int>(table_.events().size())) {
+    if (!table_.line().position().turn_goes_on() || table_.turns().empty()) return;
+    turn_ = table_.turns().size() - 1;
+    steps_told_ = table_.turns().trace(table_.line().start(), *turn_).size();
+}
+
+base::Result<LocalTable> LocalTable::make(std::string_view text, std::uint64_t seed, Instant now) {
+    const auto json = base::read_json(text);
+    if (!json) return json.fault();
+    auto settings = table::read_settings(*json, table::Unsaid::DrawsForTwo);
+    if (!settings) return settings.fault();
+    Table table(settings->game, settings->start, settings->time, policy(), chance(seed));
+    table.seat_computers(settings->computers());
+    table.start(now);
+    return LocalTable(*std::move(settings), std::move(table));
+}
+
+base::Result<LocalTable> LocalTable::take_up(const table::GameSoFar& game, std::uint64_t seed,
+                                             Instant now) {
+    auto table = table::table_of(game, policy(), chance(seed), now);
+    if (!table) return table.fault();
+    return LocalTable(game.settings, *std::move(table));
+}
+
+base::Result<LocalTable> LocalTable::from(std::string_view text, std::uint64_t seed, Instant now) {
+    const auto json = base::read_json(text, generous);
+    if (!json) return json.fault();
+    const auto game = table::read_game_so_far(*json);
+    if (!game) return game.fault();
+    auto table = take_up(*game, seed, now);
+    if (!table || json->find("record") == nullptr) return table;
+    auto read = record::Reader(json->text_or("record")).next();
+    if (!read || read->error || read->record->game.id() != game->settings.game.id() ||
+        read->record->start.text() != game->settings.start.text())
+        return base::Error{"the record is not of this game"};
+    table->loaded_ = std::move(*read->record);
+    return table;
+}
+
+base::Result<LocalTable> LocalTable::load(std::string_view text, std::uint64_t seed, Instant now) {
+    if (games::is_position_text(text)) return load_position(text, seed, now);
+    auto read = record::Reader(text).next();
+    if (!read) return base::Error{"there is no game in the text", "error.nothing"};
+    if (read->error) return error_in(*read->error);
+    if (read->record->start.hides_choice()) return hides_choice();
+    table::GameSoFar game = table::game_so_far(*read->record);
+    const auto players = table::recorded_players(*read->record);
+    for (const Seat seat : games::SeatSet::first(game.settings.game.seats()))
+        game.settings.chairs[seat] = players[seat].chair;
+    auto table = take_up(game, seed, now);
+    if (table) table->loaded_ = std::move(*read->record);
+    return table;
+}
+
+base::Result<LocalTable> LocalTable::load_position(std::string_view text, std::uint64_t seed,
+                                                   Instant now) {
+    auto found = games::find_position(text);
+    if (!found) {
+        base::Error fault = found.fault();
+        if (fault.key.empty()) {
+            fault.key = "error.position";
+            fault.values = {{"text", std::string(base::trimmed(text))}};
+        }
+        return fault;
+    }
+    if (found->position.hides_choice()) return hides_choice();
+    return take_up({{found->game, found->position, "", {}, {}}}, seed, now);
+}
+
+std::string LocalTable::ask(const table::Request& request, Instant now) {
+    const std::size_t before = table_.events().size();
+    const table::Refusal refusal = table_.ask(request, now);
+    if (refusal == table::Refusal::None) return told_since(before);
+    const std::string sentence = table::sentence_json(table::sentence_of(refusal, table_));
+    return JsonObject().add_json("refused", sentence).text();
+}
+
+base::Result<std::string> LocalTable::answer_draw(Seat seat, std::string_view score, Instant now) {
+    std::optional<engine::Score> expected;
+    if (!score.empty()) {
+        const auto json = base::read_json(score);
+        if (!json) return json.fault();
+        expected = read_score(*json);
+    }
+    const bool yes = engine::content_with_draw(expected, seat, table_.players().size());
+    return ask(table::AnswerOffer{seat, yes}, now);
+}
+
+std::string LocalTable::tick(Instant now) {
+    const std::size_t before = table_.events().size();
+    table_.tick(now);
+    return told_since(before);
+}
+
+double LocalTable::deadline() const {
+    const auto deadline = table_.next_deadline();
+    return deadline ? static_cast<double>(deadline->count()) : -1.0;
+}
+
+void LocalTable::hold(bool on, Instant now) {
+    if (on)
+        table_.hold(now);
+    else
+        table_.release(now);
+}
+
+std::string LocalTable::told_since(std::size_t events) {
+    std::vector<std::string> told;
+    for (std::size_t i = events; i < table_.events().size(); ++i) {
+        const table::Happened& happened = table_.events()[i];
+        if (happened.takes_back) turn_.reset();
+        std::vector<std::string> say;
+        for (const table::Sentence& sentence : table::sentences_of(table_, happened))
+            say.push_back(table::sentence_json(sentence));
+        JsonObject json;
+        json.add("type", table::told_type(happened.event));
+        table::tell(json, table_, happened, {});
+        const std::string steps = steps_of(happened, json);
+        told.push_back(json.add_json("steps", steps).add_json("say", json_array(say)).text());
+    }
+    return JsonObject().add_json("told", json_array(told)).text();
+}
+
+// What the turn has done since it was last told, with the last event of it that there is.
+std::string LocalTable::steps_of(const table::Happened& happened, JsonObject& json) {
+    const auto number = table_.turns().of_event(happened.number);
+    if (!number) return "[]";
+    const table::Turn& turn = table_.turns()[*number];
+    if (turn.sealed || turn.events.back() != happened.number) return "[]";
+    const games::Trace& trace = table_.turns().trace(table_.line().start(), *number);
+    const std::size_t first = turn_ == number ? steps_told_ : 0;
+    const bool last = *number + 1 == table_.turns().size();
+    turn_.reset();
+    if (last && table_.line().position().turn_goes_on()) turn_ = number;
+    steps_told_ = trace.size();
+    json.add("turn", *number).add("first", first);
+    return table::steps_json(table_.game(), trace, first);
+}
+
+std::string LocalTable::task(Instant now) const {
+    table::GameSoFar game{settings_, table::past_turns(table_.line())};
+    game.left = table::game_so_far(table_, settings_, now).left;
+    return table::write_game_so_far(game).text();
+}
+
+std::string LocalTable::so_far(Instant now) const {
+    JsonObject json = table::write_game_so_far(table::game_so_far(table_, settings_, now));
+    if (loaded_) json.add("record", record::write(*loaded_, record::Format::Pgn, 0));
+    return json.text();
+}
+
+std::string LocalTable::names() const {
+    games::BySeat<table::RecordedPlayer> players;
+    if (loaded_) players = table::recorded_players(*loaded_);
+    std::vector<std::string> names;
+    for (const Seat seat : games::SeatSet::first(table_.game().seats()))
+        names.push_back(players[seat].name);
+    return base::json_strings(names);
+}
+
+base::Result<std::string> LocalTable::record(std::string_view about, std::string_view notation,
+                                             Instant now) const {
+    games::NotationNumber number = 0;  // no name: the game's own
+    if (!notation.empty()) {
+        const auto found = table_.game().find_notation(notation);
+        if (!found) return base::Error{found.error()};
+        number = *found;
+    }
+    const auto json = base::read_json(about);
+    if (!json) return json.fault();
+    table::RecordNotes notes;
+    notes.before = loaded_ ? &*loaded_ : nullptr;
+    notes.events_before = events_before_;
+    notes.chairs = settings_.chairs;
+    notes.date = json->text_or("date");
+    if (const auto* names = json->member("names").array())
+        for (std::size_t i = 0; i < std::min<std::size_t>(names->size(), games::most_seats); ++i)
+            if (const std::string* name = (*names)[i].string()) notes.names[Seat(i)] = *name;
+    record::Record record = table::game_record(table_, notes, now);
+    record.layout = settings_.layout;
+    return record::write(record, record::Format::Pgn, number);
+}
+
+std::string LocalTable::notations() const {
+    return base::json_strings(table_.game().notations());
+}
+
+}  // namespace sumito::wasm

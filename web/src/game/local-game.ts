@@ -1,0 +1,281 @@
+// A game at this screen: its referee is a table in this browser, computers are the engine in its
+// worker, and it is kept in the browser.
+import { batch, signal } from '@preact/signals';
+import type { EngineClient, EngineInfo } from '../engine/engine.ts';
+import type { About, Rules, Table } from '../rules/rules.ts';
+import type {
+  Answer,
+  BoardState,
+  Choice,
+  Decision,
+  PlayedTurn,
+  Request,
+  Seat,
+  Sentence,
+  Step,
+  TableView,
+  ToldEvent,
+} from '../rules/types.ts';
+import type { SavedGame } from '../shelf/saved.ts';
+import { type Setup, setupOf, tableSettings } from './setup.ts';
+import type { GameSource } from './source.ts';
+
+export interface Services {
+  rules: Rules;
+  engine: () => EngineClient;
+  now: () => number;
+  random: () => number;
+  /** False: it goes on in another tab. A game that claims to be here goes on here. */
+  keep: (game: LocalGame, claims: boolean) => boolean;
+  /** Milliseconds: an answer that comes at once is not seen as one. */
+  pace: () => number;
+  /** Milliseconds until an engine that has failed is asked again. */
+  patience: () => number;
+}
+
+export class LocalGame implements GameSource {
+  readonly setup: Setup;
+  readonly you: readonly Seat[];
+  readonly view;
+  readonly turns = signal<readonly PlayedTurn[]>([]);
+  readonly thinking = signal<Seat | null>(null);
+  readonly engineFails = signal(false);
+
+  private readonly services: Services;
+  private readonly table: Table;
+  private readonly listeners = new Set<(events: readonly ToldEvent[]) => void>();
+  private readonly seed: number;
+  private readonly scores = new Map<Seat, EngineInfo['score']>();
+  private readonly knownChoices = new Map<Seat, Choice[]>();
+  private readonly knownSteps = new Map<number, Step[]>();
+  private atRest: (() => Promise<void>) | null = null;
+  /** What a computer thinks about. */
+  private task: string | null = null;
+  private nextTry: ReturnType<typeof setTimeout> | undefined;
+  /** As it was when it was closed. */
+  private last: SavedGame | null = null;
+
+  private constructor(services: Services, setup: Setup, table: Table) {
+    this.services = services;
+    this.setup = setup;
+    this.table = table;
+    this.seed = Math.floor(services.random() * 2 ** 31);
+    this.you = setup.chairs.flatMap(({ kind }, seat) => (kind === 'person' ? [seat as Seat] : []));
+    this.view = signal<TableView>(table.view());
+    this.turns.value = table.turns(0);
+    table.hold(true, services.now());
+  }
+
+  /** Throws what the rules say against it. */
+  static begin(services: Services, setup: Setup): LocalGame {
+    return new LocalGame(services, setup, services.rules.make(tableSettings(setup), services.now()));
+  }
+
+  /** Throws if the rules refuse what was kept. */
+  static restore(services: Services, { setup, soFar }: SavedGame): LocalGame {
+    return new LocalGame(services, setup, services.rules.from(soFar, services.now()));
+  }
+
+  /** A record or a position; throws what the rules say against it. */
+  static load(services: Services, text: string): LocalGame {
+    const table = services.rules.load(text, services.now());
+    return new LocalGame(services, setupOf(table.settings(), table.names()), table);
+  }
+
+  choices(seat: Seat): Choice[] {
+    const choices = this.knownChoices.get(seat) ?? this.table.choices(seat);
+    this.knownChoices.set(seat, choices);
+    return choices;
+  }
+
+  steps(turn: number): Step[] {
+    const steps = this.knownSteps.get(turn) ?? this.table.steps(turn);
+    this.knownSteps.set(turn, steps);
+    return steps;
+  }
+
+  viewAt(turns: number): BoardState {
+    return this.table.viewAt(turns);
+  }
+
+  preview(seat: Seat, turn: string): Decision[] {
+    return this.table.preview(seat, turn);
+  }
+
+  left(seat: Seat): number {
+    return this.closed ? 0 : this.table.left(seat, this.services.now());
+  }
+
+  isRunning(seat: Seat): boolean {
+    return !this.closed && this.table.isRunning(seat);
+  }
+
+  async ask(request: Request): Promise<Sentence | null> {
+    if (this.closed) return null;
+    const refused = this.take(this.table.ask(request, this.services.now()));
+    if (!refused) this.answerDraws();
+    return refused;
+  }
+
+  hear(listener: (events: readonly ToldEvent[]) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  hold(on: boolean): void {
+    if (!this.closed) this.table.hold(on, this.services.now());
+  }
+
+  watch(atRest: (() => Promise<void>) | null): void {
+    this.atRest = atRest;
+    this.attend();
+  }
+
+  /** To be called now and then: whoever has run out of time leaves. */
+  tick(): void {
+    const deadline = this.closed ? null : this.table.deadline();
+    const now = this.services.now();
+    if (deadline !== null && now >= deadline) this.take(this.table.tick(now));
+  }
+
+  /** What an engine is told of the game. */
+  forEngine(): string {
+    return this.table.task(this.services.now());
+  }
+
+  record(date: string, notation?: string): string {
+    const about: About = { names: this.setup.chairs.map(({ name }) => name), date };
+    return this.table.record(about, notation, this.services.now());
+  }
+
+  notations(): string[] {
+    return this.table.notations();
+  }
+
+  /** Nobody misses a game without a move. */
+  get untouched(): boolean {
+    const { turns, betweenTurns } = this.view.peek();
+    return turns === 0 && betweenTurns;
+  }
+
+  get closed(): boolean {
+    return this.last !== null;
+  }
+
+  /** False: it goes on in another tab. */
+  keep(claims = false): boolean {
+    return this.closed || this.services.keep(this, claims);
+  }
+
+  /** As it is now, or was when it was closed. */
+  saved(): SavedGame {
+    if (this.last) return this.last;
+    const soFar = this.table.soFar(this.services.now());
+    return { setup: this.setup, soFar, over: this.view.peek().outcome.over };
+  }
+
+  close(): void {
+    if (this.closed) return;
+    this.watch(null);
+    clearTimeout(this.nextTry);
+    this.last = this.saved();
+    this.table.free();
+  }
+
+
+  /** What came of a request. */
+  private take(answer: Answer): Sentence | null {
+    if ('refused' in answer) return answer.refused;
+    const events = answer.told;
+    this.noteSteps(events);
+    this.knownChoices.clear();
+    if (events.some((event) => event.taken_back)) this.scores.clear();
+    batch(() => {
+      for (const listener of this.listeners) listener(events);
+      const anew = events.some((event) => event.taken_back || event.reveals);
+      const known = anew ? [] : this.turns.peek();
+      const view = this.table.view();
+      if (anew || view.turns !== known.length)
+        this.turns.value = [...known, ...this.table.turns(known.length)];
+      this.view.value = view;
+    });
+    this.attend();
+    return null;
+  }
+
+  private noteSteps(events: readonly ToldEvent[]): void {
+    if (events.some((event) => event.taken_back || event.reveals)) this.knownSteps.clear();
+    for (const { turn, first, steps } of events) {
+      if (turn === undefined) continue;
+      const before = first === 0 ? [] : this.knownSteps.get(turn);
+      if (before && before.length === first) this.knownSteps.set(turn, [...before, ...steps]);
+      else this.knownSteps.delete(turn);
+    }
+  }
+
+  private answerDraws(): void {
+    for (;;) {
+      const { question } = this.view.peek();
+      const seat = question?.waiting.find((asked) => !this.you.includes(asked));
+      if (question?.what !== 'draw' || seat === undefined) return;
+      const score = this.scores.get(seat) ?? null;
+      if (this.take(this.table.answerDraw(seat, score, this.services.now()))) return;
+    }
+  }
+
+  /** The computer that is to choose; it need not wait for people who choose at the same time. */
+  private due(): Seat | null {
+    const { mayChoose, question } = this.view.peek();
+    if (!this.atRest || question) return null;
+    return mayChoose.find((seat) => !this.you.includes(seat)) ?? null;
+  }
+
+  /** Lets the computer think whose turn it is, and nobody about what is no longer so. */
+  private attend(): void {
+    const seat = this.due();
+    const task = seat === null ? null : `${this.view.peek().occasion} ${seat}`;
+    if (task === this.task) return;
+    if (this.task !== null && this.thinking.peek() !== null) this.services.engine().stop();
+    this.task = task;
+    this.thinking.value = seat;
+    if (seat !== null && task !== null) void this.think(seat, task);
+  }
+
+  private async think(seat: Seat, task: string): Promise<void> {
+    const { now, pace, engine } = this.services;
+    const begun = now();
+    try {
+      const { occasion, timed } = this.view.peek();
+      const { decisions, info } = await engine().think(this.forEngine(), {
+        seat,
+        // Another one on each occasion: a choice that was taken back is known.
+        seed: this.seed + occasion,
+        atMost: timed ? this.left(seat) : 0,
+      });
+      await this.atRest?.();
+      // Also if there is nothing to wait for: the frame that ends a movement has enough to do.
+      const wait = Math.max(0, pace() - (now() - begun));
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (task !== this.task) return;
+      this.thinking.value = null;
+      if (info) this.scores.set(seat, info.score);
+      const move = { kind: 'play', seat, text: decisions.join('.') } as const;
+      const refused = this.take(this.table.ask(move, now()));
+      if (refused) throw new Error(refused.key);
+      this.engineFails.value = false;
+    } catch {
+      if (task === this.task) this.fail();
+    }
+  }
+
+  private fail(): void {
+    this.thinking.value = null;
+    this.engineFails.value = true;
+    clearTimeout(this.nextTry);
+    // The network may be back by then.
+    this.nextTry = setTimeout(() => {
+      this.task = null;
+      if (!this.closed) this.attend();
+    }, this.services.patience());
+  }
+}
