@@ -52,7 +52,7 @@ base::Result<bool> check_turn(const Setup& setup, const Ruleset& rules) {
     if (std::count(others.begin(), others.end(), 0) == hole_count)
         return bad("at=" + name(setup.at) + ": the opponent has no counters, so the game is over");
     if ((setup.flags & Left) != 0 && !rules.leave)
-        return bad("flags=left: under these rules no counters are left; see R15");
+        return bad("flags=left: these rules do not allow leaving captured counters (R15=off)");
     if ((setup.flags & Chain) != 0 && (setup.flags & Late) != 0)
         return bad("flags=chain,late: the late capture comes after the chain");
     if ((setup.flags & Chain) != 0 && !is_gate(setup.at))

@@ -120,7 +120,7 @@ TEST(ChoroText, WrongFieldsAreRefused) {
     EXPECT_EQ(error_of(choro_text("S:o1=1 S:o2=2 N:o1", "S at=o1 lap=2")),
               "at=o1: that hole of the player has fewer than two counters");
     EXPECT_EQ(error_of(twos + "S at=o1 flags=chain,left", "acholi:R15=off"),
-              "flags=left: under these rules no counters are left; see R15");
+              "flags=left: these rules do not allow leaving captured counters (R15=off)");
     EXPECT_EQ(error_of(choro_text("S:o1", "S at=o1 lap=2")),
               "at=o1: the opponent has no counters, so the game is over");
     EXPECT_EQ(error_of(choro_text("S:i1=2 N:o1", "* open=-,-")),
