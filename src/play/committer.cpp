@@ -88,13 +88,6 @@ std::vector<store::Change> Committer::changes_of(HostedRoom& hosted, const NewRa
     if (!reveal.versions.empty()) changes.push_back(std::move(reveal));
     if (state == Room::State::Over && hosted.stored_state != state) {
         changes.push_back(finish_game(room, made));
-        ++games_finished_;
-        log_event(services_.log, "game_finished",
-                  base::JsonObject()
-                      .add("game", room.game().id())
-                      .add("result", room.table().result())
-                      .add("reason", room.table().reason())
-                      .add("plies", room.table().line().plies()));
     }
     hosted.stored_state = state;
     return changes;
@@ -223,13 +216,31 @@ void Committer::answered(const Submitted& what, bool ok, Instant now) {
     HostedRoom& hosted = *found;
     if (!ok) return put_back(hosted, now);
     hosted.exists = true;
-    hosted.durable = std::max(hosted.durable, what.version);
+    const int before = std::exchange(hosted.durable, std::max(hosted.durable, what.version));
+    for (int v = before + 1; v <= hosted.durable; ++v) count(hosted.room, v);
     flush(hosted);
     if (hosted.lost_since) taken_again(hosted, now);
 }
 
-// Players learn only now that the game continues, so the time since the failure is not charged to
-// anybody.
+void Committer::count(const Room& room, int version) {
+    const table::Happened* happened = room.of_table(version);
+    if (happened == nullptr) return;
+    const auto* moved = std::get_if<table::Moved>(&happened->event);
+    if (moved != nullptr && !moved->automatic) {
+        const auto& who = room.occupant(moved->seat);
+        ++(who && who->level > 0 ? counts_.engine_moves : counts_.moves);
+    }
+    if (!happened->ends || room.state() != Room::State::Over) return;
+    ++counts_.games_finished;
+    log_event(services_.log, "game_finished",
+              base::JsonObject()
+                  .add("game", room.game().id())
+                  .add("result", room.table().result())
+                  .add("reason", room.table().reason())
+                  .add("plies", room.table().line().plies()));
+}
+
+// Nobody could know before that the game goes on: the time until the answer costs nothing either.
 void Committer::taken_again(HostedRoom& hosted, Instant now) {
     Room& room = hosted.room;
     hosted.lost_since.reset();

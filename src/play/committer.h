@@ -80,7 +80,12 @@ public:
     // The changes are durable: updates the people in memory. Returns the persons concerned.
     std::vector<People::Shared> follow(const std::vector<store::Change>& changes, Instant now);
 
-    std::uint64_t games_finished() const { return games_finished_; }
+    // Of what is durable.
+    struct Counts {
+        std::uint64_t moves = 0, engine_moves = 0;  // that somebody chose: of people, of the engine
+        std::uint64_t games_finished = 0;
+    };
+    const Counts& counts() const { return counts_; }
     std::uint64_t failures() const { return failures_; }
 
 private:
@@ -89,6 +94,8 @@ private:
     void deliver_to_lobby(HostedRoom& hosted);
     void deliver_one(HostedRoom& hosted, Delivery delivery);
     void answered(const Submitted& what, bool ok, Instant now);
+    // Adds the event of that version, which has become durable, to the counts.
+    void count(const Room& room, int version);
     void taken_again(HostedRoom& hosted, Instant now);
     void flush(HostedRoom& hosted);
     void put_back(HostedRoom& hosted, Instant now);
@@ -102,7 +109,8 @@ private:
     Followers followers_;
     std::string logged_cause_;  // cause and time of the last logged failure
     Instant logged_at_{0};
-    std::uint64_t games_finished_ = 0, failures_ = 0;
+    Counts counts_;
+    std::uint64_t failures_ = 0;
 };
 
 }  // namespace sumito::play

@@ -126,7 +126,6 @@ bool EngineDesk::play(HostedRoom& hosted, Seat seat, const Thought& thought, Mil
     const std::string text = text_of(room.table().line().position(), seat, thought.turn);
     if (text.empty() || room.ask(table::Play{seat, text, {}, waited}, now) != Refusal::None)
         return false;
-    ++moves_;
     if (thought.score) room.expects(seat, *thought.score);
     const bool is_back = !room.present(seat);
     room.set_failing(seat, false, now);

@@ -36,8 +36,7 @@ public:
     // table with such seats is always possible, whatever others do.
     bool is_busy(const std::string& address, const TableSettings& settings) const;
 
-    std::uint64_t moves() const { return moves_; }
-    // How many times the queue was full.
+    // How often the queue was full.
     std::uint64_t queue_full() const { return queue_full_; }
 
 private:
@@ -65,7 +64,7 @@ private:
     Members& members_;
     Agenda& agenda_;
     bool stopped_ = false;
-    std::uint64_t last_ticket_ = 0, moves_ = 0, queue_full_ = 0;
+    std::uint64_t last_ticket_ = 0, queue_full_ = 0;
 };
 
 }  // namespace sumito::play

@@ -140,9 +140,9 @@ Figures Hall::figures() const {
     figures.tables_in_memory = in.rooms.all().size();
     figures.messages = in.connections.messages();
     figures.refused_messages = in.connections.refused_messages();
-    figures.moves = in.tables.moves();
-    figures.engine_moves = in.engines.moves();
-    figures.games_finished = in.committer.games_finished();
+    figures.moves = in.committer.counts().moves;
+    figures.engine_moves = in.committer.counts().engine_moves;
+    figures.games_finished = in.committer.counts().games_finished;
     figures.engine_queue_full = in.engines.queue_full() + in.reviews.queue_full();
     figures.store_failures = in.committer.failures();
     for (const auto& [id, table] : in.rooms.all()) {

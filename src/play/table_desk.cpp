@@ -222,9 +222,7 @@ Refusal TableDesk::ask(Connection&, Room& room, Seat seat, table::Request reques
     std::visit([&](auto& asked) { asked.seat = seat; }, request);
     const auto* play = std::get_if<table::Play>(&request);
     if (play != nullptr && play->text.size() > longest_move) return table::Refusal::Unreadable;
-    const Refusal refusal = room.ask(request, now);
-    moves_ += play != nullptr && refusal == Refusal::None;
-    return refusal;
+    return room.ask(request, now);
 }
 
 Refusal TableDesk::ask(Connection&, Room& room, Seat seat, const StandUp&, Instant now) {

@@ -39,8 +39,6 @@ public:
     // A finished room that was loaded again leaves memory with its last visitor.
     void leave(Connection& connection, HostedRoom& hosted, Instant now);
 
-    std::uint64_t moves() const { return moves_; }
-
 private:
     // What the store knows of a table that is not in memory.
     struct Archived {
@@ -76,7 +74,6 @@ private:
     Members& members_;
     Agenda& agenda_;
     const EngineDesk& engines_;
-    std::uint64_t moves_ = 0;
 };
 
 }  // namespace sumito::play

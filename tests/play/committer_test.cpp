@@ -69,6 +69,29 @@ TEST_F(CommitterTest, ARoomThatWasNeverStoredNeverWas) {
     EXPECT_EQ(rooms.find("a"), nullptr);
 }
 
+TEST_F(CommitterTest, OnlyWhatIsDurableIsCounted) {
+    sit(room, Seat::P1, ann);
+    sit(room, Seat::P2, bob);
+    settle();
+    const auto play_to_the_end = [&] {
+        EXPECT_EQ(room.room.ask(table::Play{Seat::P1, "a1b1", {}, {}}, now), Refusal::None);
+        EXPECT_EQ(room.room.ask(table::Resign{Seat::P2}, now), Refusal::None);
+        committer.commit(room, now);
+    };
+    play_to_the_end();
+    store.failing = true;
+    settle();
+    EXPECT_EQ(committer.counts().moves, 0U);
+    EXPECT_EQ(committer.counts().games_finished, 0U);
+    store.failing = false;
+    play_to_the_end();
+    settle();
+    EXPECT_EQ(committer.counts().moves, 1U);
+    EXPECT_EQ(committer.counts().engine_moves, 0U);
+    EXPECT_EQ(committer.counts().games_finished, 1U);
+    EXPECT_NE(logs.back().find("game_finished"), std::string::npos);
+}
+
 TEST_F(CommitterTest, SeveralRoomsGoTogetherOrNotAtAll) {
     HostedRoom& other = open("b");
     committer.commit_together({&room, &other}, now);

@@ -47,7 +47,7 @@ TEST_F(EngineDeskTest, ATurnIsAskedForOnceAndPlayed) {
     EXPECT_EQ(task.whom.address + " " + task.whom.person, "address p1");
     answer(legal_turn());
     EXPECT_EQ(told(1), "move");
-    EXPECT_EQ(desk.moves(), 1U);
+    EXPECT_EQ(committer.counts().engine_moves, 1U);
     EXPECT_TRUE(thinkers.jobs.empty());
 }
 
@@ -69,7 +69,7 @@ TEST_F(EngineDeskTest, AnAnswerToWhatIsNotAskedAnyMoreIsDropped) {
     desk.start_again(room);
     answer(legal_turn());
     EXPECT_EQ(told(1), "");
-    EXPECT_EQ(desk.moves(), 0U);
+    EXPECT_EQ(committer.counts().engine_moves, 0U);
     desk.ask(room, now);
     rooms.erase("a");
     answer(Thought());

@@ -110,7 +110,9 @@ TEST_F(TableDeskTest, OnlyThoseWhoSitMayAskAndTheirSeatIsKnown) {
     EXPECT_EQ(say(2, move("i5h5")), "not_your_turn");
     EXPECT_EQ(say(1, move("a1b1")), "move ack");
     EXPECT_EQ(say(2, move(std::string(401, 'x'))), "unreadable");
-    EXPECT_EQ(desk.moves(), 1U);
+    EXPECT_EQ(committer.counts().moves, 1U);
+    EXPECT_EQ(say(1, move("a1b1")), "ack");  // sent again
+    EXPECT_EQ(committer.counts().moves, 1U);
     EXPECT_EQ(say(1, wish(SayPhrase{"hello"})), "no_phrases");
     EXPECT_EQ(say(1, wish(ClaimGame{})), "nobody_gone");
     EXPECT_EQ(say(1, wish(StandUp{})), "not_open");
