@@ -1,9 +1,9 @@
 #include "play/names.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "base/utf8.h"
@@ -36,18 +36,41 @@ constexpr Lookalike lookalikes[] = {
     {U'і', 'i'}, {U'ї', 'i'}, {U'ј', 'j'}, {U'ё', 'e'}, {U'ѐ', 'e'}, {U'з', '3'}, {U'ь', 'b'},
 };
 
-// Names of the operator and the program, and what could be taken for them; also at the front of a
-// longer name, and behind an article.
-constexpr std::string_view reserved[] = {
-    "admin",    "administrator", "moderator", "operator", "sumito",  "support",    "system",
-    "engine",   "guest",         "server",    "official", "админ",   "адмін",      "модератор",
-    "оператор", "сумито",        "поддержка", "система",  "сервер",  "гость",      "официальный",
-    "αδμιν",    "διαχειριστ",    "συντονιστ", "σουμιτο",  "συστημα", "επισκεπτησ", "υποστηριξη"};
-constexpr std::string_view articles[] = {"",   "the", "der", "die", "das", "le",
-                                         "la", "les", "ο",   "η",   "το"};
+// More letters that can be taken for Latin ones in a name of the house, and all of them by their
+// sound. Not part of the folded name, under which accounts are kept.
+constexpr Lookalike more_lookalikes[] = {
+    {U'д', 'd'}, {U'п', 'n'}, {U'и', 'n'}, {U'г', 'r'}, {U'ґ', 'r'}, {U'я', 'r'},
+    {U'ш', 'w'}, {U'ц', 'u'}, {U'ў', 'y'}, {U'є', 'e'}, {U'ђ', 'h'}, {U'ћ', 'h'},
+    {U'δ', 'd'}, {U'λ', 'a'}, {U'π', 'n'}, {U'γ', 'y'}, {U'σ', 's'}, {U'φ', 'f'},
+};
+constexpr Lookalike sounds[] = {
+    {U'а', 'a'}, {U'б', 'b'}, {U'в', 'v'}, {U'г', 'g'}, {U'ґ', 'g'}, {U'д', 'd'}, {U'е', 'e'},
+    {U'э', 'e'}, {U'є', 'e'}, {U'з', 'z'}, {U'и', 'i'}, {U'і', 'i'}, {U'й', 'i'}, {U'к', 'k'},
+    {U'л', 'l'}, {U'м', 'm'}, {U'н', 'n'}, {U'о', 'o'}, {U'п', 'p'}, {U'р', 'r'}, {U'с', 's'},
+    {U'т', 't'}, {U'у', 'u'}, {U'ф', 'f'}, {U'х', 'h'}, {U'α', 'a'}, {U'β', 'b'}, {U'γ', 'g'},
+    {U'δ', 'd'}, {U'ε', 'e'}, {U'ζ', 'z'}, {U'η', 'i'}, {U'ι', 'i'}, {U'κ', 'k'}, {U'λ', 'l'},
+    {U'μ', 'm'}, {U'ν', 'n'}, {U'ο', 'o'}, {U'π', 'p'}, {U'ρ', 'r'}, {U'σ', 's'}, {U'τ', 't'},
+    {U'υ', 'y'}, {U'φ', 'f'}, {U'ω', 'o'},
+};
+
+// Names of those who run the site: in any word of a name.
+constexpr std::string_view staff[] = {"admin", "administrator", "moderator", "operator", "sumito",
+                                      "админ", "адмін",         "модератор", "оператор", "сумито",
+                                      "αδμιν", "διαχειριστ",    "συντονιστ", "σουμιτο"};
+// Names of the program, and what could be taken for it: at the front, and what follows does not
+// matter.
+constexpr std::string_view programs[] = {
+    "support", "system", "engine", "guest",       "server",  "official",   "поддержка",
+    "система", "сервер", "гость",  "официальный", "συστημα", "επισκεπτησ", "υποστηριξη"};
+// Only as the whole name.
 constexpr std::string_view reserved_words[] = {"root",  "staff", "mod",     "anonymous", "nobody",
                                                "you",   "me",    "deleted", "computer",  "bot",
                                                "house", "null",  "abalone", "choro"};
+// What stands in front of such a name makes it no other.
+constexpr std::string_view ornaments[] = {
+    "a",     "an",   "the", "der",   "die",  "das",  "ein",   "eine", "le",    "la",
+    "les",   "un",   "une", "super", "real", "true", "chief", "head", "site",  "main",
+    "echte", "vrai", "ο",   "η",     "το",   "ενα",  "ενασ",  "μια",  "супер", "главный"};
 
 bool is_separator(Letter letter) {
     return letter == ' ' || letter == '-' || letter == '_' || letter == '.';
@@ -126,13 +149,22 @@ std::optional<std::vector<Letter>> letters_of(std::string_view text) {
     return letters;
 }
 
+// Letters of our three scripts have at most two bytes.
+void add_letter(std::string& text, Letter letter) {
+    if (letter < 0x80) {
+        text += static_cast<char>(letter);
+    } else {
+        text += static_cast<char>(0xc0 | letter >> 6);
+        text += static_cast<char>(0x80 | (letter & 0x3f));
+    }
+}
+
 void replace_all(std::string& text, std::string_view from, std::string_view to) {
     for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
         text.replace(at, from.size(), to);
 }
 
-// Digits as the letters that they are written for: `4dm1n`. Not part of the folded name, under
-// which accounts are kept.
+// Digits as the letters that they are written for: `4dm1n`. Not part of the folded name either.
 std::string without_digits(std::string name) {
     for (char& letter : name) switch (letter) {
             case '3': letter = 'e'; break;
@@ -143,13 +175,78 @@ std::string without_digits(std::string name) {
     return name;
 }
 
-bool is_reserved(const std::string& name) {
-    for (const std::string_view article : articles)
-        for (const std::string_view word : reserved)
-            if (name.starts_with(folded_name(std::string(article) + std::string(word))))
-                return true;
-    return std::any_of(std::begin(reserved_words), std::end(reserved_words),
-                       [&](std::string_view word) { return name == folded_name(word); });
+// With the letters of the table as the Latin ones there.
+std::string rewritten(std::string_view name, std::span<const Lookalike> table) {
+    std::string text;
+    for (const Letter letter : letters_of(name).value_or(std::vector<Letter>())) {
+        const Letter plain = without_accent(lower(letter));
+        const auto found = std::find_if(table.begin(), table.end(),
+                                        [&](const Lookalike& one) { return one.letter == plain; });
+        add_letter(text, found != table.end() ? static_cast<Letter>(found->latin) : letter);
+    }
+    return text;
+}
+
+// At separators, and where a capital follows a small letter.
+std::vector<std::string> words_of(std::string_view name) {
+    std::vector<std::string> words(1);
+    bool after_small = false;
+    for (const Letter letter : letters_of(name).value_or(std::vector<Letter>())) {
+        const bool capital = lower(letter) != letter;
+        if (is_separator(letter) || (capital && after_small)) words.emplace_back();
+        if (!is_separator(letter)) add_letter(words.back(), letter);
+        after_small = !capital && !is_separator(letter) && !is_digit(letter);
+    }
+    return words;
+}
+
+bool begins_with_one_of(std::span<const std::string_view> names, std::string_view text) {
+    return std::any_of(names.begin(), names.end(),
+                       [&](std::string_view name) { return text.starts_with(folded_name(name)); });
+}
+
+std::string joined(std::span<const std::string> words) {
+    std::string text;
+    for (const std::string& word : words) text += word;
+    return text;
+}
+
+bool is_ornament(std::string_view word) {
+    return std::any_of(std::begin(ornaments), std::end(ornaments),
+                       [&](std::string_view one) { return word == folded_name(one); });
+}
+
+// Of folded words.
+bool is_reserved(std::span<const std::string> words) {
+    for (std::size_t i = 0; i < words.size(); ++i)
+        if (begins_with_one_of(staff, joined(words.subspan(i)))) return true;
+    const std::string whole = joined(words);
+    if (begins_with_one_of(programs, whole)) return true;
+    for (const std::string_view one : ornaments) {
+        const std::string ornament = folded_name(one);
+        if (!whole.starts_with(ornament)) continue;
+        const auto rest = std::string_view(whole).substr(ornament.size());
+        if (begins_with_one_of(staff, rest) || begins_with_one_of(programs, rest)) return true;
+    }
+    std::size_t first = 0;
+    while (first + 1 < words.size() && is_ornament(words[first])) ++first;
+    const std::string last = joined(words.subspan(first));
+    return begins_with_one_of(programs, last) ||
+           std::any_of(std::begin(reserved_words), std::end(reserved_words),
+                       [&](std::string_view word) { return last == folded_name(word); });
+}
+
+bool is_reserved(std::string_view name) {
+    const std::vector<std::string> words = words_of(name);
+    const auto is_reserved_as = [&](std::span<const Lookalike> table) {
+        std::vector<std::string> plain, undisguised;
+        for (const std::string& word : words) {
+            plain.push_back(folded_name(rewritten(word, table)));
+            undisguised.push_back(without_digits(plain.back()));
+        }
+        return is_reserved(plain) || is_reserved(undisguised);
+    };
+    return is_reserved_as({}) || is_reserved_as(more_lookalikes) || is_reserved_as(sounds);
 }
 
 }  // namespace
@@ -174,22 +271,14 @@ Refusal check_name(std::string_view name) {
         script = own;
     }
     if (separated || script == Script::None) return Refusal::BadName;
-    const std::string folded = folded_name(name);
-    const bool is_of_house = is_reserved(folded) || is_reserved(without_digits(folded));
-    return is_of_house ? Refusal::NameReserved : Refusal::None;
+    return is_reserved(name) ? Refusal::NameReserved : Refusal::None;
 }
 
 std::string folded_name(std::string_view name) {
     std::string text;
     for (const Letter letter : letters_of(name).value_or(std::vector<Letter>())) {
         if (is_separator(letter)) continue;
-        const Letter plain = folded(letter);
-        if (plain < 0x80) {
-            text += static_cast<char>(plain);
-        } else {  // Greek and Cyrillic letters have two bytes
-            text += static_cast<char>(0xc0 | plain >> 6);
-            text += static_cast<char>(0x80 | (plain & 0x3f));
-        }
+        add_letter(text, folded(letter));
     }
     replace_all(text, "rn", "m");
     replace_all(text, "vv", "w");

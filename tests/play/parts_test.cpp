@@ -63,6 +63,19 @@ TEST(Names, AnArticleOrAnotherScriptDoesNotMakeThemFree) {
         EXPECT_EQ(check_name(name), Refusal::None) << name;
 }
 
+TEST(Names, WhatPassesForTheStaffOrAProgramIsReserved) {
+    for (const std::string_view name :
+         {"An Admin",   "Super Admin",   "SuperAdmin",   "superadmin", "The Bot",        "TheBot",
+          "A Computer", "Der Computer",  "The Real Bot", "Ann Admin",  "Chief Operator", "Un Bot",
+          "the m0d",    "Главный Админ", "Бот",          "СуперАдмин", "Адміп",          "Гоот",
+          "Μποτ Αδμιν", "Ο Αδμιν",       "Ένας Αδμιν",   "Стафф"})
+        EXPECT_EQ(check_name(name), Refusal::NameReserved) << name;
+    for (const std::string_view name :
+         {"Badminton", "Lame", "Ame", "Lebot", "Abbot", "Superman", "Anna", "Ander", "The Duke",
+          "Chess Bot", "Talbot", "Theo", "Алиса", "Σοφία", "Robot 7", "A Fan", "Headley"})
+        EXPECT_EQ(check_name(name), Refusal::None) << name;
+}
+
 TEST(Names, DigitsForLettersDoNotMakeThemFree) {
     for (const std::string_view name : {"4dmin", "th3 4dm1n", "5umito", "5upport", "тне адмін"})
         EXPECT_EQ(check_name(name), Refusal::NameReserved) << name;
