@@ -5,6 +5,7 @@
 #include "net/address.h"
 #include "net/metrics.h"
 #include "net/plain_page.h"
+#include "play/logged_reads.h"
 #include "play/secrets.h"
 
 namespace sumito::net {
@@ -36,7 +37,7 @@ House::House(const HouseSettings& settings, const ServerSettings& limits, Server
       store_answered_at_(started_),
       passwords_(play::make_passwords()),
       thinkers_(play::make_engine_pool(settings.engine_threads)),
-      store_(std::move(store)),
+      store_(std::make_unique<play::LoggedReads>(std::move(store), *this)),
       people_reader_(std::make_unique<Reader>(1, 0, Reader::Priority::Usual)),
       archive_reader_(std::make_unique<Reader>(archive_threads, most_archive_questions,
                                                Reader::Priority::Background)) {

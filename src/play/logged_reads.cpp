@@ -1,0 +1,71 @@
+#include "play/logged_reads.h"
+
+namespace sumito::play {
+
+void LoggedReads::note(std::string_view what, std::string_view cause) {
+    {
+        const std::lock_guard lock(mutex_);
+        const auto known = failing_.find(what);
+        if (cause.empty()) {
+            if (known != failing_.end()) failing_.erase(known);
+            return;
+        }
+        if (known != failing_.end() && known->second == cause) return;
+        failing_.insert_or_assign(std::string(what), std::string(cause));
+    }
+    const std::string line =
+        base::JsonObject()
+            .add("event", "store_unreadable")
+            .add_json("d", base::JsonObject().add("read", what).add("cause", cause).text())
+            .text();
+    // A search that is too large for its time is no fault of the disk.
+    cause == store::took_too_long ? log_.write(line) : log_.write_error(line);
+}
+
+base::Result<store::Page> LoggedReads::search(const store::GameQuery& query) {
+    // A page that is none is the fault of whoever asks.
+    if (!query.after.empty() && !store::is_page(query.after)) return store_->search(query);
+    return noted("search", store_->search(query));
+}
+
+base::Result<std::optional<store::StoredGame>> LoggedReads::game(std::string_view table) {
+    return noted("game", store_->game(table));
+}
+
+base::Result<std::optional<store::Review>> LoggedReads::review(std::string_view table) {
+    return noted("review", store_->review(table));
+}
+
+base::Result<std::optional<store::TableWithEvents>> LoggedReads::table(std::string_view id) {
+    return noted("table", store_->table(id));
+}
+
+base::Result<std::optional<store::Person>> LoggedReads::person(std::string_view id) {
+    return noted("person", store_->person(id));
+}
+
+base::Result<std::optional<store::Account>> LoggedReads::account(std::string_view folded) {
+    return noted("account", store_->account(folded));
+}
+
+base::Result<std::vector<std::string>> LoggedReads::signed_in(std::string_view account) {
+    return noted("sessions", store_->signed_in(account));
+}
+
+base::Result<std::vector<store::Rating>> LoggedReads::ratings(std::string_view account) {
+    return noted("ratings", store_->ratings(account));
+}
+
+base::Result<std::vector<store::Rating>> LoggedReads::leaders(std::string_view kind, int limit) {
+    return noted("leaders", store_->leaders(kind, limit));
+}
+
+base::Result<std::vector<store::PlayerTotals>> LoggedReads::totals(std::string_view player) {
+    return noted("totals", store_->totals(player));
+}
+
+base::Result<std::vector<store::Order>> LoggedReads::orders() {
+    return noted("orders", store_->orders());
+}
+
+}  // namespace sumito::play
