@@ -30,7 +30,7 @@ std::vector<PasswordGuard::Limit> PasswordGuard::limits_of(const Try& what) cons
         if (knows(what.account, key))
             return {{begin + key, delays_.free_of_one, delays_.longest_of_known}};
     return {{begin + address_key(what), delays_.free_of_one, delays_.longest_of_stranger},
-            {begin + "strangers", delays_.free_of_strangers, delays_.longest_of_strangers}};
+            {begin + "strangers", delays_.free_of_strangers, delays_.longest_of_strangers, true}};
 }
 
 games::Milliseconds PasswordGuard::delay(int failures, const Limit& limit) const {
@@ -40,15 +40,22 @@ games::Milliseconds PasswordGuard::delay(int failures, const Limit& limit) const
     return std::min(wait, limit.longest);
 }
 
+int PasswordGuard::failures(const Limit& limit, games::Instant now) {
+    const auto found = counts_.find(limit.key);
+    if (found == counts_.end()) return 0;
+    Count& count = found->second;
+    if (now - count.last > delays_.forgotten) count.failures = 0;
+    return count.failures;
+}
+
 games::Milliseconds PasswordGuard::begin(const Try& what, games::Instant now) {
     const auto limits = limits_of(what);
+    const bool is_first = failures(limits.front(), now) == 0;
     games::Milliseconds wait{0};
     for (const Limit& limit : limits) {
-        const auto found = counts_.find(limit.key);
-        if (found == counts_.end()) continue;
-        Count& count = found->second;
-        if (now - count.last > delays_.forgotten) count.failures = 0;
-        wait = std::max(wait, count.last + delay(count.failures, limit) - now);
+        const int failed = failures(limit, now);
+        if (failed == 0 || (limit.shared && is_first)) continue;
+        wait = std::max(wait, counts_[limit.key].last + delay(failed, limit) - now);
     }
     if (wait.count() > 0) return wait;
     if (counts_.size() >= most_counts) tidy(now);

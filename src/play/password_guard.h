@@ -1,7 +1,8 @@
 // Slows down guessing of passwords. Failed tries at an account are counted, and each makes the next
-// one wait longer. Strangers to the account share one count besides the count of their address; an
-// address or a person that has signed in to the account before has a count of its own, so strangers
-// cannot lock the owner out. In memory only; the hall owns it.
+// one wait longer. Strangers to the account share one count besides the count of their address, but
+// it does not hold up the first try of an address; an address or a person that has signed in to the
+// account before has a count of its own. So strangers cannot lock the owner out, not even of a new
+// device in a new place. In memory only; the hall owns it.
 #pragma once
 
 #include <string>
@@ -44,10 +45,13 @@ private:
         std::string key;
         int free;
         games::Milliseconds longest;
+        bool shared = false;  // by all strangers
     };
     bool knows(const std::string& account, const std::string& key) const;
     // The counts that a try belongs to.
     std::vector<Limit> limits_of(const Try& what) const;
+    // Forgets what is too long ago.
+    int failures(const Limit& limit, games::Instant now);
     games::Milliseconds delay(int failures, const Limit& limit) const;
 
     HouseRules::PasswordDelays delays_;
