@@ -18,15 +18,16 @@ PATIENCE = 60.0  # a sanitizer's build starts slowly
 
 
 class Server:
-    """Use `with Server() as server:`. The store is kept from one start() to the next."""
+    """Use `with Server() as server:`. The store is kept from one start() to the next.
 
-    def __init__(self, *options, exempt=True, host="127.0.0.1", within=(), keep_port=False,
-                 survives_full_disk=False):
+    The server starts with the default action for every signal, as from a service manager: a limit on
+    file sizes (SIGXFSZ) would end it, if it did not itself ignore the signal."""
+
+    def __init__(self, *options, exempt=True, host="127.0.0.1", within=(), keep_port=False):
         # All clients of a test come from one address.
         self.options = ["--exempt", "127.0.0.1", *options] if exempt else options
         self.keep_port = keep_port  # the next start() takes the same
         self.host, self.within = host, within  # `within`: a wrapper command for the server
-        self.survives_full_disk = survives_full_disk  # set if a limit on file sizes simulates it
         self.folder = tempfile.TemporaryDirectory(prefix="sumito-net-")
         self.store = os.path.join(self.folder.name, "store.db")
         self.log = os.path.join(self.folder.name, "log")
@@ -41,8 +42,7 @@ class Server:
                 [*self.within, SUMITO, "serve", "--listen", self.host,
                  "--port", str(self.port if self.keep_port else 0),
                  "--store", f"sqlite:{self.store}", *self.options],
-                stdout=subprocess.PIPE, stderr=log, env=environment,
-                preexec_fn=self._ignore_file_limit if self.survives_full_disk else None)
+                stdout=subprocess.PIPE, stderr=log, env=environment)
         if not select.select([self.process.stdout], [], [], PATIENCE)[0]:
             raise TimeoutError("the server does not start")
         address = self.process.stdout.readline().decode().strip()
@@ -51,10 +51,6 @@ class Server:
         self.port = int(address.rstrip("/").rsplit(":", 1)[1])
         self.seconds_to_start = time.monotonic() - started
         return self
-
-    @staticmethod
-    def _ignore_file_limit():
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
     def kill(self):
         """Like kill -9: sends and writes nothing more."""

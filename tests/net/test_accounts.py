@@ -53,7 +53,7 @@ class Accounts(unittest.TestCase):
             away.granted("login", {"name": "Ann", "password": "even longer"})
 
     def test_a_full_disk_neither_signs_out_nor_deletes(self):
-        with Server(survives_full_disk=True) as server:
+        with Server() as server:
             ann, bob = Player(server.port), Player(server.port)
             ann.granted("register", ANN)
             table = ann.create(game="abalone")

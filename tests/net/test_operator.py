@@ -122,7 +122,7 @@ class Operator(unittest.TestCase):
             self.assertEqual(self.admin(server, "check"), (0, "sound"))
 
     def test_health_tells_of_a_store_that_cannot_be_written(self):
-        with Server(survives_full_disk=True) as server:
+        with Server() as server:
             player = Player(server.port)
             self.assertEqual(server.get("/healthz")[::2], (200, b"ok\n"))
             limit = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
