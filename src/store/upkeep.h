@@ -50,8 +50,8 @@ base::Result<bool> restore(const std::string& from, const std::string& file, boo
 // Returns free space to the system, and how many bytes. Fails while a server uses the store.
 base::Result<std::int64_t> vacuum(const std::string& file);
 
-// What is wrong with a table that goes on, as a line; empty if nothing is. Only a caller can read
-// settings and events.
+// What is wrong with a table, as a line; empty if nothing is. Those that are over are shown as long
+// as they are kept. Only a caller can read settings and events.
 using TableCheck = std::function<std::string(const TableWithEvents&)>;
 
 // The problems of the store; empty if it is sound.

@@ -198,15 +198,16 @@ TEST_F(Upkeep, GivesSpaceBackWhenNoServerRuns) {
     EXPECT_FALSE(fs::exists(directory_.file("missing")));
 }
 
-TEST_F(Upkeep, AsksAboutEachTableThatGoesOn) {
+TEST_F(Upkeep, AsksAboutEachTableThatIsKept) {
     TableRow over = table("over");
     over.state = TableState::Finished;
-    ASSERT_TRUE(put(*store_, {PutTable{table("a")}, PutTable{table("b")}, PutTable{over},
-                              AppendEvents{{event("b", 1), event("b", 2)}}}));
+    ASSERT_TRUE(put(
+        *store_, {PutTable{table("a")}, PutTable{table("b")}, PutTable{over},
+                  AppendEvents{{event("b", 1), event("b", 2)}}, AppendEvents{{event("over", 1)}}}));
     const auto count = [](const TableWithEvents& row) {
         return row.events.empty() ? "" : row.table.id + std::to_string(row.events.size());
     };
-    EXPECT_EQ(need(check(file(), count)), std::vector<std::string>{"b2"});
+    EXPECT_EQ(need(check(file(), count)), (std::vector<std::string>{"b2", "over1"}));
 }
 
 TEST_F(Upkeep, FindsWhatDoesNotFitTogether) {

@@ -21,8 +21,10 @@ class Admin(unittest.TestCase):
         # A store of the newest schema, as a server leaves it.
         newest = max(STORES.glob("schema_*.sql"), key=lambda path: int(path.stem.split("_")[1]))
         self.sql(newest.read_text(encoding="utf-8"))
-        # The second event of the fixture is one that a server never writes.
-        self.sql("""UPDATE events SET text = '{"k":"stand","s":0}' WHERE version = 2""")
+        # A server never writes two of the events of the fixture.
+        self.sql("""UPDATE events SET text = '{"k":"stand","s":0}' WHERE version = 2;
+                    UPDATE events SET text = '{"k":"sit","s":0,"who":{"person":"","name":""}}'
+                        WHERE table_id = 'finished1'""")
 
     def sql(self, text):
         database = sqlite3.connect(self.file)
@@ -124,6 +126,12 @@ class Admin(unittest.TestCase):
         self.sql("""UPDATE events SET text = '{"k":"stand","s":0}' WHERE version = 2;
                     UPDATE tables SET settings = '{"game":"chess"}'""")
         self.expect("table running1: settings, game", "check", code=1)
+
+    def test_finds_finished_tables_that_no_server_could_show(self):
+        self.sql("UPDATE events SET text = '{' WHERE table_id = 'finished1'")
+        result = self.admin("check")
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertRegex(result.stdout, "^table finished1: ")
 
     def test_bans_renames_and_closes(self):
         self.expect("done", "ban", "Ann")
