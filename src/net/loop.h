@@ -103,6 +103,10 @@ private:
     Instant date_at_{-1};
     Instant stop_at_{0};
     bool settled_ = false;  // the application has stopped
+    // What visitors of exempt addresses count as begins with it; of each process it is another.
+    const std::string exempt_ =
+        "exempt " + std::to_string(std::chrono::system_clock::now().time_since_epoch().count()) +
+        " ";
     std::uint64_t last_exempt_ = 0;
 };
 

@@ -107,7 +107,7 @@ const std::string& Loop::date() {
 }
 
 std::string Loop::counted_as(const std::string& address) {
-    if (is_one_of(settings.exempt, address)) return "exempt " + std::to_string(++last_exempt_);
+    if (is_one_of(settings.exempt, address)) return exempt_ + std::to_string(++last_exempt_);
     return visitor_key(address);
 }
 

@@ -75,7 +75,8 @@ std::vector<store::Change> Committer::changes_of(HostedRoom& hosted, const NewRa
     if (hosted.stored_state != state)
         changes.push_back(
             store::PutTable{{room.id(), write_settings(room.settings()), stored_state(state),
-                             room.created().count(), room.changed().count()}});
+                             room.created().count(), room.changed().count(),
+                             room.goes_on() ? hosted.made_from : ""}});
     store::AppendEvents append;
     store::RevealEvents reveal{room.id(), {}};
     for (int v = hosted.stored + 1; v <= room.version(); ++v) {
@@ -240,7 +241,8 @@ void Committer::count(const Room& room, int version) {
                   .add("plies", room.table().line().plies()));
 }
 
-// Nobody could know before that the game goes on: the time until the answer costs nothing either.
+// Players learn only now that the game continues, so the time since the failure is not charged to
+// anybody.
 void Committer::taken_again(HostedRoom& hosted, Instant now) {
     Room& room = hosted.room;
     hosted.lost_since.reset();

@@ -19,8 +19,8 @@ engine::Limits limits_of(const Room& room, Seat seat, const HouseRules& rules, I
     return limits;
 }
 
-// The engine works for the client that opened the table. After a restart that address is not known,
-// so it works for the first person at the table.
+// The engine works for the client that opened the table. If that address is not known, it works for
+// the first person at the table.
 WorkFor work_for(const HostedRoom& hosted) {
     const Room& room = hosted.room;
     WorkFor whom;

@@ -36,7 +36,7 @@ public:
     // table with such seats is always possible, whatever others do.
     bool is_busy(const std::string& address, const TableSettings& settings) const;
 
-    // How often the queue was full.
+    // How many times the queue was full.
     std::uint64_t queue_full() const { return queue_full_; }
 
 private:

@@ -56,7 +56,7 @@ struct HostedRoom {
     }
 
     Room room;
-    std::string made_from;  // address that opened the table; not known after a restart
+    std::string made_from;  // the address of who opened it; of older tables it is not known
     std::vector<Member> members;
     Instant deserted_since{0};  // when the last person left the table
 
@@ -84,6 +84,7 @@ struct HostedRoom {
         std::vector<std::string> sitters, ever;
         bool goes_on = false;
         bool old = false;
+        std::string old_of;  // the address of who had it read
     } listing;
 };
 

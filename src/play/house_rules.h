@@ -52,7 +52,9 @@ struct HouseRules {
     // least `fewest_of_address`.
     int share_of_free_tables = 40;
     int fewest_of_address = 10;
-    int old_tables = 2'000;  // that were over and forgotten, and that somebody looks at again
+    // That were over and forgotten, and that somebody looks at again: in all, and for an address.
+    int old_tables = 2'000;
+    int old_tables_of_address = 200;
     int watchers_of_table = 1'000;
     // At this limit a game is decided as by a limit of plies, because a state must stay short
     // enough to send.

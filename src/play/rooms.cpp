@@ -46,9 +46,11 @@ HostedRoom& Rooms::add(std::unique_ptr<HostedRoom> room) {
     return added;
 }
 
-HostedRoom& Rooms::add_old(std::unique_ptr<HostedRoom> room) {
+HostedRoom& Rooms::add_old(std::unique_ptr<HostedRoom> room, const std::string& address) {
     room->listing.old = true;
+    room->listing.old_of = address;
     ++old_;
+    ++old_of_[address];
     return add(std::move(room));
 }
 
@@ -56,7 +58,11 @@ void Rooms::erase(const std::string& id) {
     const auto found = rooms_.find(id);
     if (found == rooms_.end()) return;
     list(*found->second, {}, {}, false);
-    old_ -= found->second->listing.old;
+    const HostedRoom::Listing& listing = found->second->listing;
+    if (listing.old) {
+        --old_;
+        if (--old_of_[listing.old_of] == 0) old_of_.erase(listing.old_of);
+    }
     rooms_.erase(found);
 }
 
@@ -116,6 +122,11 @@ std::vector<HostedRoom*> Rooms::of(const std::string& person, const std::string&
 std::vector<HostedRoom*> Rooms::ever_of(const std::string& person,
                                         const std::string& account) const {
     return find_in(by_anybody_ever_, person, account);
+}
+
+int Rooms::old_of(const std::string& address) const {
+    const auto found = old_of_.find(address);
+    return found == old_of_.end() ? 0 : found->second;
 }
 
 int Rooms::going_on_of(const std::string& person, const std::string& account) const {

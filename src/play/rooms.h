@@ -18,8 +18,9 @@ public:
     using ById = std::unordered_map<std::string, std::unique_ptr<HostedRoom>>;
 
     HostedRoom& add(std::unique_ptr<HostedRoom> room);
-    // One whose game was over and forgotten: in memory only while somebody looks at it.
-    HostedRoom& add_old(std::unique_ptr<HostedRoom> room);
+    // One whose game was over and forgotten: in memory only while somebody looks at it. Counted for
+    // the address that asked for it.
+    HostedRoom& add_old(std::unique_ptr<HostedRoom> room, const std::string& address);
     void erase(const std::string& id);
     // nullptr if it is not in memory.
     HostedRoom* find(const std::string& id) const;
@@ -38,6 +39,7 @@ public:
     // Those that go on and that this address has made.
     const std::set<HostedRoom*>& going_on_from(const std::string& address) const;
     int old() const { return old_; }
+    int old_of(const std::string& address) const;
 
 private:
     using Index = std::unordered_map<std::string, std::set<std::string>>;  // ids of rooms
@@ -53,6 +55,7 @@ private:
     ById rooms_;
     Index by_sitter_, by_anybody_ever_;
     std::unordered_map<std::string, std::set<HostedRoom*>> going_on_from_;  // by address
+    std::unordered_map<std::string, int> old_of_;                           // by address
     int going_on_ = 0, old_ = 0;
 };
 

@@ -13,6 +13,7 @@ std::unique_ptr<HostedRoom> stored_room(const store::TableWithEvents& row,
     }
     auto made = std::make_unique<HostedRoom>(*std::move(rebuilt));
     Room& room = made->room;
+    made->made_from = row.table.made_from;
     made->exists = true;
     made->stored = made->durable = room.version();
     made->stored_state = room.state();

@@ -143,15 +143,20 @@ void TableDesk::look_up(Connection& connection, const std::string& table, Messag
 
 void TableDesk::found(Connection& connection, const Archived& archived, MessageId id, Instant now) {
     HostedRoom* hosted = rooms_.find(archived.table);
-    if (hosted == nullptr && archived.row && rooms_.old() < house_.rules.old_tables)
+    const bool full = rooms_.old() >= house_.rules.old_tables ||
+                      rooms_.old_of(connection.address) >= house_.rules.old_tables_of_address;
+    if (hosted == nullptr && archived.row && !full)
         if (auto made = stored_room(*archived.row, house_, services_.log, now))
-            hosted = &rooms_.add_old(std::move(made));
+            hosted = &rooms_.add_old(std::move(made), connection.address);
     if (hosted != nullptr) {
         agenda_.schedule(*hosted);
         return members_.enter(connection, *hosted, std::nullopt, id, now);
     }
     if (!archived.read) return connections_.refuse(connection, Refusal::Busy, id);
-    if (!archived.known) return connections_.refuse(connection, Refusal::NoTable, id);
+    if (!archived.known) {
+        const bool later = archived.row && full;
+        return connections_.refuse(connection, later ? Refusal::TooMany : Refusal::NoTable, id);
+    }
     const std::string data = base::JsonObject().add("table", archived.table).text();
     connections_.send(connection.id, message("archived", data, std::nullopt, id));
 }

@@ -80,9 +80,10 @@ public:
     void operator()(const PutTable& put) {
         const TableRow& t = put.table;
         database_.run(
-            "INSERT INTO tables (id, settings, state, created, changed) VALUES (?1, ?2, ?3, ?4, ?5)"
-            " ON CONFLICT (id) DO UPDATE SET settings = ?2, state = ?3, changed = ?5",
-            t.id, t.settings, name(t.state), t.created, t.changed);
+            "INSERT INTO tables (id, settings, state, created, changed, made_from) "
+            "VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (id) DO UPDATE "
+            "SET settings = ?2, state = ?3, changed = ?5, made_from = ?6",
+            t.id, t.settings, name(t.state), t.created, t.changed, t.made_from);
     }
 
     void operator()(const AppendEvents& append) {

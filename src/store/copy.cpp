@@ -33,17 +33,19 @@ std::vector<Definition> definitions(Database& database, std::string_view type) {
     return found;
 }
 
-// What is selected for a copy of the table: its columns, but no text of secret events.
+// A column as it is copied: no text of secret events, and no address of a visitor.
+std::string copied(const std::string& table, const std::string& column) {
+    if (table == "events" && column == "text") return "CASE WHEN secret = 1 THEN '' ELSE text END";
+    if (table == "tables" && column == "made_from") return "''";
+    return quoted(column);
+}
+
+// What is selected for a copy of the table.
 std::string columns(Database& database, const std::string& table) {
     std::string list;
     Rows rows =
         database.query("SELECT name FROM pragma_table_info(?1, 'source') ORDER BY cid", table);
-    while (rows.next()) {
-        const std::string column = rows.text(0);
-        if (!list.empty()) list += ", ";
-        list += table == "events" && column == "text" ? "CASE WHEN secret = 1 THEN '' ELSE text END"
-                                                      : quoted(column);
-    }
+    while (rows.next()) list += (list.empty() ? "" : ", ") + copied(table, rows.text(0));
     return list;
 }
 

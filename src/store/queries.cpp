@@ -18,7 +18,7 @@ constexpr std::string_view account_columns =
 constexpr std::string_view rating_columns =
     "SELECT account, kind, rating, deviation, volatility, games, changed FROM ratings ";
 constexpr std::string_view table_columns =
-    "SELECT id, settings, state, created, changed FROM tables ";
+    "SELECT id, settings, state, created, changed, made_from FROM tables ";
 constexpr std::string_view event_columns =
     "SELECT table_id, version, at, text, secret, person, account FROM events ";
 
@@ -48,7 +48,8 @@ TableState read_state(std::string_view text) {
 }
 
 TableRow read(const Rows& rows, TableRow*) {
-    return {rows.text(0), rows.text(1), read_state(rows.text(2)), rows.number(3), rows.number(4)};
+    return {rows.text(0),   rows.text(1),   read_state(rows.text(2)),
+            rows.number(3), rows.number(4), rows.text(5)};
 }
 
 EventRow read(const Rows& rows, EventRow*) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "play/stored_room.h"
 #include "support/fake_hall.h"
 
 namespace sumito::play {
@@ -90,6 +91,20 @@ TEST_F(CommitterTest, OnlyWhatIsDurableIsCounted) {
     EXPECT_EQ(committer.counts().engine_moves, 0U);
     EXPECT_EQ(committer.counts().games_finished, 1U);
     EXPECT_NE(logs.back().find("game_finished"), std::string::npos);
+}
+
+TEST_F(CommitterTest, WhoOpenedATableIsKeptWhileItGoesOn) {
+    room.made_from = "10.0.0.1";
+    sit(room, Seat::P1, ann);
+    settle();
+    EXPECT_EQ(store.tables["a"].table.made_from, "10.0.0.1");
+    const auto again = stored_room(store.tables["a"], house, *this, now);
+    ASSERT_NE(again, nullptr);
+    EXPECT_EQ(again->made_from, "10.0.0.1");
+    room.room.close("closed", now);
+    committer.commit(room, now);
+    settle();
+    EXPECT_EQ(store.tables["a"].table.made_from, "");
 }
 
 TEST_F(CommitterTest, SeveralRoomsGoTogetherOrNotAtAll) {

@@ -22,8 +22,8 @@ TEST(RoomEvent, KeepsTheBytesOfEveryKindOfStoredEvent) {
 }
 
 TEST(RoomEvent, KeepsTheBytesOfEventsInOldStores) {
-    for (const char* name :
-         {"schema_1.sql", "schema_2.sql", "schema_3.sql", "schema_4.sql", "schema_5.sql"}) {
+    for (const char* name : {"schema_1.sql", "schema_2.sql", "schema_3.sql", "schema_4.sql",
+                             "schema_5.sql", "schema_6.sql"}) {
         std::ifstream file(std::string(SUMITO_TEST_DATA "/store/") + name);
         ASSERT_TRUE(file) << name;
         int count = 0;

@@ -135,13 +135,16 @@ TEST_F(RoomsTest, ThoseThatGoOnAreCountedInAllByAddressAndByPerson) {
 }
 
 TEST_F(RoomsTest, OldOnesAreCountedAsLongAsTheyStay) {
-    rooms.add_old(made("a"));
+    rooms.add_old(made("a"), "reader");
     add("b");
     EXPECT_EQ(rooms.old(), 1);
+    EXPECT_EQ(rooms.old_of("reader"), 1);
+    EXPECT_EQ(rooms.old_of("here"), 0);
     rooms.erase("b");
     EXPECT_EQ(rooms.old(), 1);
     rooms.erase("a");
     EXPECT_EQ(rooms.old(), 0);
+    EXPECT_EQ(rooms.old_of("reader"), 0);
 }
 
 }  // namespace

@@ -160,6 +160,10 @@ TEST_F(TableDeskTest, WhatIsNotInMemoryIsLookedFor) {
     EXPECT_EQ(rooms.old(), 1);
     EXPECT_EQ(say(1, LeaveTable{id}), "ack");
     EXPECT_EQ(rooms.old(), 0);
+    house.rules.old_tables_of_address = 0;
+    EXPECT_EQ(say(1, JoinTable{id, {}}), "archived");
+    store.games.erase(id);
+    EXPECT_EQ(say(1, JoinTable{id, {}}), "too_many");
 }
 
 }  // namespace

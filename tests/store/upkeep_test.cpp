@@ -112,6 +112,19 @@ TEST_F(Upkeep, KeepsChoicesThatWereTakenBackOutOfBackups) {
     EXPECT_FALSE(need(store_->table("t"))->events[2].secret);
 }
 
+TEST_F(Upkeep, KeepsAddressesOutOfBackups) {
+    TableRow made = table("t");
+    made.made_from = "192.0.2.77";
+    ASSERT_TRUE(put(*store_, {PutTable{made}}));
+    EXPECT_EQ(need(store_->table("t"))->table.made_from, "192.0.2.77");
+    ASSERT_EQ(error_of(back_up(file(), backup(), false)), "");
+    EXPECT_EQ(content(backup()).find("192.0.2.77"), std::string::npos);
+    store_.reset();
+    ASSERT_EQ(error_of(restore(backup(), file(), true)), "");
+    store_ = open(directory_);
+    EXPECT_EQ(need(store_->table("t"))->table.made_from, "");
+}
+
 TEST_F(Upkeep, KeepsDeletedPeopleOutOfBackups) {
     Person gone = person("p1");
     gone.name = "FORGOTTEN";
