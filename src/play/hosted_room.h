@@ -83,7 +83,7 @@ struct HostedRoom {
     struct Listing {
         std::vector<std::string> sitters, ever;
         bool goes_on = false;
-        bool old = false;
+        int old_events = 0;  // that it counts for; 0: it is not old
         std::string old_of;  // the address of who had it read
     } listing;
 };

@@ -52,9 +52,10 @@ struct HouseRules {
     // least `fewest_of_address`.
     int share_of_free_tables = 40;
     int fewest_of_address = 10;
-    // That were over and forgotten, and that somebody looks at again: in all, and for an address.
-    int old_tables = 2'000;
-    int old_tables_of_address = 200;
+    // Of tables that were over and forgotten, and that somebody looks at again: in all, and for an
+    // address. Each counts as a hundred events more than it has. An event takes about a kilobyte.
+    int old_events = 300'000;
+    int old_events_of_address = 60'000;
     int watchers_of_table = 1'000;
     // At this limit a game is decided as by a limit of plies, because a state must stay short
     // enough to send.

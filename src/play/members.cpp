@@ -60,7 +60,7 @@ bool Members::leave(Connection& connection, HostedRoom& hosted, Instant now) {
                   [&](const Member& member) { return member.connection == connection.id; });
     if (hosted.members.empty()) hosted.deserted_since = now;
     const bool kept = hosted.durable == hosted.room.version() && hosted.deliveries.empty();
-    if (hosted.members.empty() && hosted.listing.old && kept) return true;
+    if (hosted.members.empty() && hosted.listing.old_events > 0 && kept) return true;
     update_presence(hosted, now);
     schedule_(hosted);
     return false;

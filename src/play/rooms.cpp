@@ -47,10 +47,11 @@ HostedRoom& Rooms::add(std::unique_ptr<HostedRoom> room) {
 }
 
 HostedRoom& Rooms::add_old(std::unique_ptr<HostedRoom> room, const std::string& address) {
-    room->listing.old = true;
+    const int events = room->room.version() + events_of_room;
+    room->listing.old_events = events;
     room->listing.old_of = address;
-    ++old_;
-    ++old_of_[address];
+    old_events_ += events;
+    old_events_of_[address] += events;
     return add(std::move(room));
 }
 
@@ -59,9 +60,11 @@ void Rooms::erase(const std::string& id) {
     if (found == rooms_.end()) return;
     list(*found->second, {}, {}, false);
     const HostedRoom::Listing& listing = found->second->listing;
-    if (listing.old) {
-        --old_;
-        if (--old_of_[listing.old_of] == 0) old_of_.erase(listing.old_of);
+    if (listing.old_events > 0) {
+        old_events_ -= listing.old_events;
+        int& left = old_events_of_[listing.old_of];
+        left -= listing.old_events;
+        if (left == 0) old_events_of_.erase(listing.old_of);
     }
     rooms_.erase(found);
 }
@@ -124,9 +127,9 @@ std::vector<HostedRoom*> Rooms::ever_of(const std::string& person,
     return find_in(by_anybody_ever_, person, account);
 }
 
-int Rooms::old_of(const std::string& address) const {
-    const auto found = old_of_.find(address);
-    return found == old_of_.end() ? 0 : found->second;
+int Rooms::old_events_of(const std::string& address) const {
+    const auto found = old_events_of_.find(address);
+    return found == old_events_of_.end() ? 0 : found->second;
 }
 
 int Rooms::going_on_of(const std::string& person, const std::string& account) const {

@@ -38,8 +38,11 @@ public:
     int going_on() const { return going_on_; }
     // Those that go on and that this address has made.
     const std::set<HostedRoom*>& going_on_from(const std::string& address) const;
-    int old() const { return old_; }
-    int old_of(const std::string& address) const;
+    // The events of the old ones, in all and for an address; each room counts `events_of_room`
+    // more.
+    static constexpr int events_of_room = 100;
+    int old_events() const { return old_events_; }
+    int old_events_of(const std::string& address) const;
 
 private:
     using Index = std::unordered_map<std::string, std::set<std::string>>;  // ids of rooms
@@ -55,8 +58,8 @@ private:
     ById rooms_;
     Index by_sitter_, by_anybody_ever_;
     std::unordered_map<std::string, std::set<HostedRoom*>> going_on_from_;  // by address
-    std::unordered_map<std::string, int> old_of_;                           // by address
-    int going_on_ = 0, old_ = 0;
+    std::unordered_map<std::string, int> old_events_of_;                    // by address
+    int going_on_ = 0, old_events_ = 0;
 };
 
 }  // namespace sumito::play

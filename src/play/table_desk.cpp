@@ -143,8 +143,11 @@ void TableDesk::look_up(Connection& connection, const std::string& table, Messag
 
 void TableDesk::found(Connection& connection, const Archived& archived, MessageId id, Instant now) {
     HostedRoom* hosted = rooms_.find(archived.table);
-    const bool full = rooms_.old() >= house_.rules.old_tables ||
-                      rooms_.old_of(connection.address) >= house_.rules.old_tables_of_address;
+    const HouseRules& rules = house_.rules;
+    const int more =
+        Rooms::events_of_room + (archived.row ? static_cast<int>(archived.row->events.size()) : 0);
+    const bool full = rooms_.old_events() + more > rules.old_events ||
+                      rooms_.old_events_of(connection.address) + more > rules.old_events_of_address;
     if (hosted == nullptr && archived.row && !full)
         if (auto made = stored_room(*archived.row, house_, services_.log, now))
             hosted = &rooms_.add_old(std::move(made), connection.address);

@@ -1,5 +1,6 @@
 // Tables: seats, lots, the lobby, three and four players, the engine, reviews, and what is
 // forgotten.
+#include "play/rooms.h"
 #include "support/hall_bench.h"
 
 namespace sumito::test {
@@ -385,7 +386,7 @@ TEST_F(HallTables, OnlyTablesThatGoOnTakeUpTheHousesRoom) {
 }
 
 TEST_F(HallTables, AnOldTableIsInMemoryOnlyWhileSomebodyLooks) {
-    bench.house_rules.old_tables = 2;
+    bench.house_rules.old_events = 3 * play::Rooms::events_of_room;  // two have a few more
     bench.open();
     std::vector<std::string> old;
     for (int i = 0; i < 3; ++i) {

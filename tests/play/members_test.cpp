@@ -71,7 +71,7 @@ TEST_F(MembersTest, AnOldRoomGoesWithTheLastWhoLooksAtIt) {
     settle();
     committer.commit(room, now);
     settle();
-    room.listing.old = true;
+    room.listing.old_events = 1;
     enter(ann);
     enter(bob);
     EXPECT_FALSE(members.leave(ann, room, now));

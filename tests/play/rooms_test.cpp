@@ -134,17 +134,21 @@ TEST_F(RoomsTest, ThoseThatGoOnAreCountedInAllByAddressAndByPerson) {
     EXPECT_TRUE(rooms.going_on_from("there").empty());
 }
 
-TEST_F(RoomsTest, OldOnesAreCountedAsLongAsTheyStay) {
-    rooms.add_old(made("a"), "reader");
+TEST_F(RoomsTest, OldOnesAreCountedByTheirEventsAsLongAsTheyStay) {
+    auto old = made("a");
+    Occupant who;
+    who.person = "ann";
+    EXPECT_EQ(old->room.sit(Seat::P1, who, now), Refusal::None);
+    rooms.add_old(std::move(old), "reader");
     add("b");
-    EXPECT_EQ(rooms.old(), 1);
-    EXPECT_EQ(rooms.old_of("reader"), 1);
-    EXPECT_EQ(rooms.old_of("here"), 0);
+    EXPECT_EQ(rooms.old_events(), Rooms::events_of_room + 1);
+    EXPECT_EQ(rooms.old_events_of("reader"), Rooms::events_of_room + 1);
+    EXPECT_EQ(rooms.old_events_of("here"), 0);
     rooms.erase("b");
-    EXPECT_EQ(rooms.old(), 1);
+    EXPECT_EQ(rooms.old_events(), Rooms::events_of_room + 1);
     rooms.erase("a");
-    EXPECT_EQ(rooms.old(), 0);
-    EXPECT_EQ(rooms.old_of("reader"), 0);
+    EXPECT_EQ(rooms.old_events(), 0);
+    EXPECT_EQ(rooms.old_events_of("reader"), 0);
 }
 
 }  // namespace
