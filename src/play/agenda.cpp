@@ -7,6 +7,7 @@ namespace sumito::play {
 namespace {
 
 constexpr Milliseconds cleaning_every{3600'000};
+constexpr Milliseconds wait_for_store{1'000};
 constexpr store::Time day = 24LL * 3600 * 1000;
 constexpr store::Time events_stay = 7 * day;    // of tables that are over
 constexpr store::Time guests_stay = 366 * day;  // guests who do not return
@@ -98,8 +99,10 @@ void Agenda::tick_room(HostedRoom& hosted, Instant now) {
     hosted.drop_flags(now);
     if (const auto end = expiry_of(hosted); end && now >= *end) room.close("expired", now);
     const bool stored = hosted.stored == room.version() && hosted.durable == hosted.stored;
-    if (!room.goes_on() && hosted.members.empty() && stored && now >= idle_until(hosted))
-        return forget(hosted);
+    const bool idle = !room.goes_on() && hosted.members.empty() && now >= idle_until(hosted);
+    if (idle && stored) return forget(hosted);
+    // The store has not answered yet: the room is looked at again a little later, not immediately.
+    if (idle) hosted.quiet_until = now + wait_for_store;
     committer_.commit(hosted, now);
     if (hosted.engine_retry && now >= *hosted.engine_retry) {
         hosted.engine_retry.reset();

@@ -57,6 +57,20 @@ TEST_F(AgendaTest, AnOpenTableWithSomebodyAtItWaitsLonger) {
     EXPECT_FALSE(room.room.goes_on());
 }
 
+TEST_F(AgendaTest, ATableThatIsOverWaitsForAStoreThatIsSlow) {
+    begin();
+    EXPECT_EQ(room.room.ask(table::Resign{Seat::P1}, now), Refusal::None);
+    committer.commit(room, now);  // the store does not answer
+    agenda.schedule(room);
+    now += 2 * house.rules.finished_table_stays;
+    agenda.tick(now);
+    EXPECT_NE(rooms.find("a"), nullptr);
+    EXPECT_GT(agenda.next_deadline(), now);
+    settle();
+    pass_to(agenda.next_deadline());
+    EXPECT_EQ(rooms.find("a"), nullptr);
+}
+
 TEST_F(AgendaTest, AFlagFallsAtItsTime) {
     begin();
     const Instant flag = *room.room.next_deadline();
