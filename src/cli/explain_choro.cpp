@@ -24,6 +24,12 @@ std::string json_of(const std::optional<Hole>& hole) {
     return hole ? base::json_string(name(*hole)) : "null";
 }
 
+std::string json_of(const std::vector<Hole>& holes) {
+    std::vector<std::string> names;
+    for (const Hole hole : holes) names.push_back(name(hole));
+    return base::json_strings(names);
+}
+
 std::string json_of(const choro::Opposition& one) {
     base::JsonObject object = of_player(one.seat);
     object.add("hole", name(one.hole));
@@ -31,6 +37,13 @@ std::string json_of(const choro::Opposition& one) {
     object.add("inner_count", one.inner_count);
     object.add("outer", name(one.outer));
     object.add("outer_count", one.outer_count);
+    return object.text();
+}
+
+std::string json_of(const choro::OpeningChoice& choice) {
+    base::JsonObject object = of_player(choice.seat);
+    object.add("chosen", choice.chosen);
+    object.add_json("holes", json_of(choice.holes));
     return object.text();
 }
 
@@ -47,9 +60,7 @@ std::string json_of(const choro::Gate& gate) {
 
 std::string json_of(const choro::Singletons& singletons) {
     base::JsonObject object = of_player(singletons.seat);
-    std::vector<std::string> holes;
-    for (const Hole hole : singletons.holes) holes.push_back(base::json_string(name(hole)));
-    object.add_json("holes", base::json_array(holes));
+    object.add_json("holes", json_of(singletons.holes));
     return object.text();
 }
 
@@ -79,6 +90,7 @@ public:
 
     void print(const choro::Glossary& glossary) const {
         print("explain.oppositions", glossary.oppositions);
+        print("explain.opening", glossary.opening);
         print("explain.gates", glossary.gates);
         print("explain.singletons", glossary.singletons);
         print("explain.effects", glossary.effects);
@@ -112,6 +124,11 @@ private:
                                            {"outer_count", std::to_string(one.outer_count)}});
     }
 
+    std::string words_of(const choro::OpeningChoice& choice) const {
+        return choice.chosen ? text("explain.opening.chosen")
+                             : text("explain.opening.open", {{"holes", text_of(choice.holes)}});
+    }
+
     std::string words_of(const choro::Gate& gate) const {
         if (gate.obstacle)
             return item(name(gate.hole),
@@ -122,9 +139,13 @@ private:
     }
 
     std::string words_of(const choro::Singletons& singletons) const {
-        std::vector<std::string> holes;
-        for (const Hole hole : singletons.holes) holes.push_back(name(hole));
-        return base::join(holes, " ");
+        return text_of(singletons.holes);
+    }
+
+    static std::string text_of(const std::vector<Hole>& holes) {
+        std::vector<std::string> names;
+        for (const Hole hole : holes) names.push_back(name(hole));
+        return base::join(names, " ");
     }
 
     std::string words_of(const choro::Effect& effect) const {
@@ -152,6 +173,7 @@ std::string choro_glossary_json(const games::AnyGame& game, const std::string& p
     const choro::Glossary glossary = choro_glossary(game, position);
     base::JsonObject object;
     object.add_json("oppositions", json_array_of(glossary.oppositions));
+    object.add_json("opening", json_array_of(glossary.opening));
     object.add_json("gates", json_array_of(glossary.gates));
     object.add_json("singletons", json_array_of(glossary.singletons));
     object.add_json("effects", json_array_of(glossary.effects));

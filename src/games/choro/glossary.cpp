@@ -100,6 +100,16 @@ private:
     Position position_;
 };
 
+void find_opening(Glossary& glossary, const Choro& game, const Position& position) {
+    for (const Seat seat : {Seat::P1, Seat::P2}) {
+        OpeningChoice choice{seat, position.choices[static_cast<std::size_t>(seat)].made(), {}};
+        MoveList list;
+        if (!choice.chosen) game.moves(position, seat, list);
+        for (const Move move : list) choice.holes.push_back(move.hole());
+        glossary.opening.push_back(std::move(choice));
+    }
+}
+
 void find_effects(Glossary& glossary, const Choro& game, const Position& position) {
     if (position.phase != Phase::Main || game.outcome(position).over()) return;
     const Seat seat = position.turn;
@@ -123,10 +133,12 @@ void find_effects(Glossary& glossary, const Choro& game, const Position& positio
 
 Glossary glossary_of(const Choro& game, const Position& position) {
     Glossary glossary;
+    const bool opening = position.phase == Phase::Opening;
+    if (opening) find_opening(glossary, game, position);
     for (const Seat seat : {Seat::P1, Seat::P2}) {
         TermFinder finder(glossary, game, position, seat);
         finder.find_oppositions();
-        finder.find_gates();
+        if (!opening) finder.find_gates();
         finder.find_singletons();
     }
     find_effects(glossary, game, position);

@@ -43,6 +43,13 @@ struct Singletons {
     std::vector<Hole> holes;  // holes with one counter: no turn starts there
 };
 
+// How far a player is in the secret opening (4.1).
+struct OpeningChoice {
+    Seat seat;
+    bool chosen = false;
+    std::vector<Hole> holes;  // that the player may choose; empty after the choice
+};
+
 // A decision of the player to move, together with the forced laps that follow it.
 struct Effect {
     Seat seat;
@@ -57,8 +64,9 @@ struct Effect {
 
 struct Glossary {
     std::vector<Opposition> oppositions;  // of both seats, like gates and singletons
-    std::vector<Gate> gates;
-    std::vector<Singletons> singletons;  // only for seats that have some
+    std::vector<OpeningChoice> opening;   // of both seats; empty after the opening
+    std::vector<Gate> gates;              // empty in the opening, where all laps go anti-clockwise
+    std::vector<Singletons> singletons;   // only for seats that have some
     // Empty in the opening, where the effect depends on both choices, and if the game is over.
     std::vector<Effect> effects;
 };

@@ -54,7 +54,7 @@ class Explain(unittest.TestCase):
 
     def test_choro(self):
         (answer,) = objects("explain", "--game", "choro", "--position", self.CHORO)
-        self.assertEqual(list(answer), ["oppositions", "gates", "singletons", "effects"])
+        self.assertEqual(list(answer), ["oppositions", "opening", "gates", "singletons", "effects"])
         self.assertEqual(answer["oppositions"][0],
                          {"player": "S", "hole": "i3", "inner": "i6", "inner_count": 6,
                           "outer": "o6", "outer_count": 1})
@@ -68,6 +68,7 @@ class Explain(unittest.TestCase):
                                          "last": "i5", "continues": None, "wins": False,
                                          "endless": False})
         self.assertEqual(effects["o1-"]["continues"], "o1")
+        self.assertEqual(answer["opening"], [])
 
     def test_choro_in_words(self):
         for language, words in (
@@ -81,6 +82,25 @@ class Explain(unittest.TestCase):
     def test_choro_before_and_after_the_game(self):
         (opening,) = objects("explain", "--game", "choro")
         self.assertEqual((opening["effects"], len(opening["oppositions"])), ([], 16))
+        outer = [f"o{number}" for number in range(1, 9)]
+        self.assertEqual(opening["opening"], [{"player": player, "chosen": False, "holes": outer}
+                                              for player in "SN"])
+        self.assertEqual(opening["gates"], [])
+
+    def test_a_choice_of_the_opening_stays_secret(self):
+        twos = ",".join(["2"] * 16)
+        explain = ("explain", "--game", "choro", "--position", f"{twos}/{twos}/* open=-,o3")
+        north = objects(*explain)[0]["opening"][1]
+        self.assertEqual(north, {"player": "N", "chosen": True, "holes": []})
+        for language, heading, choice, chosen in (
+                ("en", "Opening (each player chooses in secret)",
+                 "South: may choose o1 o2 o3 o4 o5 o6 o7 o8", "North: has chosen"),
+                ("fr", "Ouverture (chacun choisit en secret)",
+                 "Sud\u00a0: peut choisir o1 o2 o3 o4 o5 o6 o7 o8", "Nord\u00a0: a choisi"),
+                ("de", "Eröffnung (beide wählen geheim)",
+                 "Süd: kann wählen: o1 o2 o3 o4 o5 o6 o7 o8", "Nord: hat gewählt")):
+            said = run(*explain, "--language", language).stdout
+            self.assertIn(f"{heading}\n  {choice}\n  {chosen}\n", said)
 
     def test_in_words(self):
         result = run("explain", "--position", self.PUSH)

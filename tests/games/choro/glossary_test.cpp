@@ -64,6 +64,20 @@ TEST(ChoroGlossary, NothingFollowsFromOneChoiceOfTheOpeningAlone) {
     EXPECT_TRUE(glossary_of(game, game.start()).effects.empty());
 }
 
+TEST(ChoroGlossary, InTheOpeningItSaysWhoHasChosenAndNoClockwiseLaps) {
+    const Choro game = test::choro_game("acholi");
+    Position position = game.start();
+    game.play_unchecked(position, Seat::P2, *read_move("o3"));
+    const Glossary glossary = glossary_of(game, position);
+    ASSERT_EQ(glossary.opening.size(), 2u);
+    EXPECT_FALSE(glossary.opening[0].chosen);
+    EXPECT_EQ(glossary.opening[0].holes.size(), 8u);
+    EXPECT_TRUE(glossary.opening[1].chosen);
+    EXPECT_TRUE(glossary.opening[1].holes.empty());
+    EXPECT_TRUE(glossary.gates.empty());
+    EXPECT_TRUE(explained(examples).opening.empty());
+}
+
 TEST(ChoroGlossary, InnerHolesBeforeTwoOccupiedOnesAreInOpposition) {
     std::string texts;
     for (const Opposition& one : explained(examples).oppositions)
