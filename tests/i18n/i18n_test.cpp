@@ -83,6 +83,14 @@ TEST(I18n, FrenchSignsHaveNonBreakingSpaces) {
     }
 }
 
+// French had one word for both.
+TEST(I18n, TakingATurnBackAndResumingAGameAreDifferentWords) {
+    for (const Language language : all_languages) {
+        const std::string resume = base::lower_case(text(language, "web.home.continue"));
+        EXPECT_EQ(resume.find(text(language, "play.command.takeback")), std::string::npos) << resume;
+    }
+}
+
 TEST(I18n, TheLanguageComesFromTheLocale) {
     EXPECT_EQ(read_language("de_CH.UTF-8"), Language::German);
     EXPECT_EQ(read_language("fr"), Language::French);
