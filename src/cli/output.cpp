@@ -31,7 +31,10 @@ bool is_same_file(const std::string& a, const std::string& b) {
 
 Output::Output(std::string option, const std::string& path)
     : option_(std::move(option)), path_(path) {
+    std::error_code error;
+    const bool is_new = wanted() && !is_stdout() && !fs::exists(path_, error);
     open(std::ios::app);
+    if (is_new) fs::remove(resolved(path_), error);
 }
 
 void Output::begin_with(const std::string& text) {

@@ -13,7 +13,8 @@ bool is_same_file(const std::string& a, const std::string& b);
 // writing fails, the command fails with one line that names the option.
 class Output {
 public:
-    // Checks that the file can be written. Its old content stays until the first text.
+    // Checks that the file can be written. Its old content stays until the first text; a new file
+    // appears with it.
     Output(std::string option, const std::string& path);
 
     bool wanted() const { return !path_.empty(); }

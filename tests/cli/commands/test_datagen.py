@@ -80,6 +80,29 @@ class Datagen(unittest.TestCase):
             for line in text.splitlines():
                 self.assertRegex(line, r"^\S+ \d \d [bw] \d+ \d+;-?\d+;(0|0\.5|1)$")
 
+    @staticmethod
+    def catches_interruptions(process):
+        with open(f"/proc/{process}/status", encoding="ascii") as status:
+            caught = next(line for line in status if line.startswith("SigCgt:"))
+        return int(caught.split()[1], 16) >> (signal.SIGINT - 1) & 1 == 1
+
+    def test_an_early_interruption_leaves_no_empty_file(self):
+        out = os.path.join(self.folder, "early")
+        link = os.path.join(self.folder, "link")
+        os.symlink("early", link)
+        for path in (out, link):
+            program = subprocess.Popen(
+                [SUMITO, "datagen", "--out", path, "--games", "1", "--nodes", "1000000000"],
+                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            while not self.catches_interruptions(program.pid):
+                self.assertIsNone(program.poll())
+                time.sleep(0.005)
+            program.send_signal(signal.SIGINT)
+            complaints = program.communicate(timeout=60)[1]
+            self.assertIn("cancelled: 0 of 1 games", complaints)
+            self.assertFalse(os.path.exists(out))
+        self.assertTrue(os.path.islink(link))
+
     def test_an_interruption_leaves_whole_shards(self):
         program = subprocess.Popen(
             [SUMITO, "datagen", "--shards", self.folder, "--games", "1000000", "--shard-games", "5",
