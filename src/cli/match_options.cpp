@@ -61,7 +61,6 @@ std::vector<match::Contender> contenders_of(const MatchOptions& options, std::ve
     const match::Contender common = common_contender(options);
     std::vector<match::Contender> contenders;
     for (const auto& [option, text] : named) {
-        const std::size_t place = contenders.size();
         if (option == "--engine") {
             match::Contender program =
                 value_or_fail(match::read_program(text, common), "--engine: ");
@@ -71,9 +70,7 @@ std::vector<match::Contender> contenders_of(const MatchOptions& options, std::ve
             continue;
         }
         match::Contender own = common;
-        own.name = option == "--first" && place == 0    ? "first"
-                   : option == "--second" && place == 1 ? "second"
-                                                        : "sumito";
+        own.name = option == "--first" ? "first" : option == "--second" ? "second" : "sumito";
         contenders.push_back(value_or_fail(match::read_contender(text, own)));
     }
     return contenders;

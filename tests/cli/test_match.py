@@ -74,6 +74,23 @@ class Programs(InDirectory):
         self.assertEqual(first["games"], 8)
         self.assertEqual([c["games"] for c in first["contenders"]], [8, 4, 4])
 
+    def test_contenders_are_named_by_their_options_in_the_order_given(self):
+        options = ["--depth", 1, "--pairs", 1, "--plies", 4]
+        for given, names in ((["--second", "", "--first", ""], ["second", "first"]),
+                             (["--player", "", "--first", ""], ["sumito", "first"]),
+                             (["--engine", f"[name=x] {UGI}", "--second", ""], ["x", "second"])):
+            match = summary(*given, *options)
+            self.assertEqual([c["name"] for c in match["contenders"]], names)
+            verdict = run(*given, *options, "--sprt", 0, 5).stdout
+            self.assertIn(f"undecided whether {names[0]} is better than {names[1]}", verdict)
+
+    def test_a_file_without_openings_is_refused(self):
+        path = self.path / "empty"
+        path.write_text("", encoding="utf-8")
+        result = run("--openings", path, "--pairs", 1)
+        self.assertEqual((result.returncode, result.stdout), (2, ""))
+        self.assertEqual(result.stderr, f"sumito: '{path}': holds no opening\n")
+
     def test_programs_keep_their_names_and_may_be_named(self):
         match = summary("--engine", UGI, "--engine", UGI, "--engine", f"[name=old] {UGI}",
                         "--depth", 1, "--pairs", 1, "--plies", 4)
