@@ -49,9 +49,10 @@ int run_serve(ServeOptions options) {
     options.server.patience = std::chrono::seconds(options.patience);
     options.server.silence = std::chrono::seconds(options.silence);
     std::error_code none;
-    if (!options.house.web.empty() && !std::filesystem::is_directory(options.house.web, none))
+    const std::filesystem::path web = options.house.web;
+    if (!web.empty() && !std::filesystem::is_regular_file(web / "index.html", none))
         fail("--web " + base::quoted(options.house.web) +
-             ": expected the folder of the built client");
+             ": expected the folder of the built client, with index.html");
     options.server.unsent_bytes = options.unsent << 20;
     options.server.unsent_bytes_by_address = options.unsent_by_address << 20;
     net::Log log(level);

@@ -257,8 +257,9 @@ class Limits(unittest.TestCase):
 
     def test_a_reader_that_stands_still_is_dropped_in_the_middle_of_a_file(self):
         with tempfile.TemporaryDirectory() as web:
-            with open(os.path.join(web, "big.wasm"), "wb") as file:
-                file.write(b"x" * 30_000_000)
+            for name, size in (("index.html", 1), ("big.wasm", 30_000_000)):
+                with open(os.path.join(web, name), "wb") as file:
+                    file.write(b"x" * size)
             with Server("--web", web, "--patience", "2") as server, \
                     socket.create_connection(("127.0.0.1", server.port)) as lazy:
                 lazy.sendall(b"GET /big.wasm HTTP/1.1\r\nHost: x\r\n\r\n")

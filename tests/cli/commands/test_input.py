@@ -89,6 +89,8 @@ class Input(InFolder):
         self.refuse("--web '/nonexistent': expected the folder of the built client", "serve",
                     "--port", "0", "--web", "/nonexistent", "--store",
                     "sqlite:" + self.path("store.db"))
+        self.refuse("with index.html", "serve", "--port", "0", "--web", self.folder.name,
+                    "--store", "sqlite:" + self.path("store.db"))
         for store in (self.path("none.db"), "sqlite:" + self.path("none.db")):
             self.refuse("none.db", "admin", "check", "--store", store)
         self.assertFalse(os.path.exists(self.path("none.db")))
