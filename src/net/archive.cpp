@@ -72,11 +72,10 @@ std::string players_json(const store::FinishedGame& game) {
 JsonObject game_json(const store::StoredGame& stored) {
     const store::FinishedGame& game = stored.game;
     JsonObject json;
-    json.add("id", game.table)
-        .add("game", game.game)
-        .add("rules", game.rules)
-        .add("layout", game.layout)
-        .add("result", game.result)
+    json.add("id", game.table).add("game", game.game).add("rules", game.rules);
+    // A game from a position of its own has none.
+    if (!game.layout.empty()) json.add("layout", game.layout);
+    json.add("result", game.result)
         .add("reason", game.reason)
         .add_json("players", players_json(game))
         .add("rated", game.rated)

@@ -39,7 +39,7 @@ protected:
         game.table = "game" + std::to_string(number);
         game.game = number == 4 ? "choro" : "abalone";
         game.rules = "standard";
-        game.layout = "standard";
+        if (number != 2) game.layout = "standard";  // game2 is from a position of its own
         game.result = "1-0";
         game.reason = "resigned";
         game.record = "record " + std::to_string(number) + "\n";
@@ -126,6 +126,11 @@ TEST_F(ArchiveTest, APageThatIsNoneIsTheAskersMistake) {
         for (const char* path : {"/api/games", "/api/games.txt"})
             EXPECT_EQ(ask(path, "page=" + std::string(page)).status, 400) << page;
     EXPECT_EQ(ask("/api/games", "page=1-1").status, 200);
+}
+
+TEST_F(ArchiveTest, AGameFromAPositionOfItsOwnHasNoLayout) {
+    EXPECT_EQ(base::read_json(*ask("/api/games/game1").body)->text_or("layout"), "standard");
+    EXPECT_EQ(base::read_json(*ask("/api/games/game2").body)->find("layout"), nullptr);
 }
 
 TEST_F(ArchiveTest, OneGameAsJsonAsTextAndItsReview) {
