@@ -9,12 +9,18 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SRC = ROOT / "src"
 
-# A folder may include from itself and from the folders before it.
-ORDER = ["base", "i18n", "games", "picture", "engine", "record", "table", "analysis", "protocol", "host",
-         "match", "selfplay", "store", "play", "net", "terminal", "cli", "wasm"]
 MOST_LINES = 800
 
 problems = []
+arrows = {}  # folder: the folders that it may include, besides itself
+for line in (SRC / "arrows.txt").read_text(encoding="utf-8").splitlines():
+    if line.startswith("#"):
+        continue
+    folder, _, others = line.partition(":")
+    arrows[folder] = others.removeprefix(" uses").split()
+    problems.extend(f"arrows.txt: {folder} uses {other}, which is not in an earlier line"
+                    for other in arrows[folder] if other not in list(arrows)[:-1])
+used = {folder: set() for folder in arrows}
 
 
 def files(*patterns):
@@ -25,15 +31,15 @@ for path in files("*.h", "*.cpp"):
     text = path.read_text(encoding="utf-8")
     name = path.relative_to(SRC)
     folder = name.parts[0]
-    if folder not in ORDER:
-        problems.append(f"{name}: the folder has no place in the order")
+    if folder not in arrows:
+        problems.append(f"{name}: the folder has no line in arrows.txt")
         continue
     for included in re.findall(r'#include "([^"]+)"', text):
         parts = included.split("/")
-        if parts[0] not in ORDER:
-            problems.append(f"{name}: includes {included}, which is in no known folder")
-        elif ORDER.index(parts[0]) > ORDER.index(folder):
-            problems.append(f"{name}: includes {included} from a later folder")
+        used[folder].add(parts[0])
+        if parts[0] not in (folder, *arrows[folder]):
+            problems.append(f"{name}: includes {included}, but arrows.txt does not say that "
+                            f"{folder} uses {parts[0]}")
         # The games do not know each other, and only the catalogue knows the games.
         if folder == "games" and parts[0] == "games" and len(parts) == 3:
             same = len(name.parts) == 3 and name.parts[1] == parts[1]
@@ -49,6 +55,17 @@ for path in files("*.h", "*.cpp"):
     for number, line in enumerate(text.splitlines(), 1):
         if len(line) > 100 and "<" not in line:
             problems.append(f"{name}:{number}: is longer than 100 columns")
+
+problems.extend(f"arrows.txt: {folder} uses {other}, but no file includes it"
+                for folder, others in arrows.items() for other in others
+                if other not in used[folder])
+# CMake links the libraries of src/ by arrows.txt alone.
+for path in files("CMakeLists.txt"):
+    folder = path.parent.name
+    for linked in re.findall(r"target_link_libraries\(([^)]*)\)", path.read_text(encoding="utf-8")):
+        problems.extend(f"{path.relative_to(SRC)}: links {library}, which arrows.txt decides"
+                        for library in re.findall(r"\bsumito_\w+", linked)
+                        if library != f"sumito_{folder}")
 
 # Libraries that are used in one place only: Boost in four files of net/, SQL in store/, libsodium
 # in play/.
