@@ -31,13 +31,13 @@ Result<std::string> read_file(const std::string& path) {
     return bytes;
 }
 
-Result<bool> replace_file(const std::string& path, const std::string& content) {
+Result<void> replace_file(const std::string& path, const std::string& content) {
     const std::string unfinished = path + ".part";
     std::ofstream file(unfinished, std::ios::binary);
     const bool opened = file.is_open();
     file << content;
     file.close();
-    if (file && std::rename(unfinished.c_str(), path.c_str()) == 0) return true;
+    if (file && std::rename(unfinished.c_str(), path.c_str()) == 0) return {};
     if (opened) std::remove(unfinished.c_str());
     return Error{"cannot write " + base::quoted(path)};
 }

@@ -12,6 +12,6 @@ namespace sumito::base {
 Result<std::string> read_file(const std::string& path);
 
 // Atomic: if the process is killed while writing, the old file stays.
-Result<bool> replace_file(const std::string& path, const std::string& content);
+Result<void> replace_file(const std::string& path, const std::string& content);
 
 }  // namespace sumito::base

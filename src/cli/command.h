@@ -30,6 +30,10 @@ T value_or_fail(base::Result<T> result, const std::string& where = {}) {
     return *std::move(result);
 }
 
+inline void value_or_fail(const base::Result<void>& result, const std::string& where = {}) {
+    if (!result) fail(where + result.error());
+}
+
 // --kernel: the processor instructions that generate moves.
 class KernelOption {
 public:

@@ -36,18 +36,17 @@ selfplay::ShardTotals write_lines(const games::AnyGame& game, const DatagenOptio
         fail("--out " + base::quoted(options.out) + ": the file exists; --force replaces it");
     Output file("--out", options.out);
     selfplay::ShardTotals totals;
-    (void)value_or_fail(
-        selfplay::play_against_itself(game, plan, [&](const selfplay::Game& played) {
-            std::string lines;
-            for (const selfplay::QuietPosition& position : played.positions)
-                lines += position.text + ';' + std::to_string(position.score.value) + ';' +
-                         result_text(position.result) + '\n';
-            file.write(lines);
-            totals.positions += played.positions.size();
-            totals.drawn += played.drawn;
-            totals.plies += static_cast<std::uint64_t>(played.plies);
-            progress.show(++totals.games, plan.games);
-        }));
+    value_or_fail(selfplay::play_against_itself(game, plan, [&](const selfplay::Game& played) {
+        std::string lines;
+        for (const selfplay::QuietPosition& position : played.positions)
+            lines += position.text + ';' + std::to_string(position.score.value) + ';' +
+                     result_text(position.result) + '\n';
+        file.write(lines);
+        totals.positions += played.positions.size();
+        totals.drawn += played.drawn;
+        totals.plies += static_cast<std::uint64_t>(played.plies);
+        progress.show(++totals.games, plan.games);
+    }));
     return totals;
 }
 

@@ -54,7 +54,7 @@ public:
     void play() {
         draw();
         if (decided()) return;
-        (void)value_or_fail(match::play_tournament(
+        value_or_fail(match::play_tournament(
             plan_, schedule_,
             [this](std::uint64_t number) { return done_before_.count(number) > 0; }, interrupted(),
             [this](const match::PlayedGame& played) { return take(played); }));

@@ -38,7 +38,7 @@ Output::Output(std::string option, const std::string& path)
 }
 
 void Output::begin_with(const std::string& text) {
-    (void)value_or_fail(base::replace_file(path_, text), option_ + ": ");
+    value_or_fail(base::replace_file(path_, text), option_ + ": ");
     open(std::ios::app);
     begun_ = true;
 }

@@ -58,7 +58,7 @@ public:
     class Model {
     public:
         virtual ~Model() = default;
-        virtual base::Result<bool> set_options(const Options& options) = 0;
+        virtual base::Result<void> set_options(const Options& options) = 0;
         virtual void set_position(const games::AnyPosition& start,
                                   const std::vector<games::Line::Event>& events) = 0;
         virtual void begin(const Limits& limits) = 0;
@@ -85,7 +85,7 @@ public:
     ~Engine();
 
     // While a search is running, only stop() and ponder_hit() may be called.
-    base::Result<bool> set_options(const Options& options) { return model_->set_options(options); }
+    base::Result<void> set_options(const Options& options) { return model_->set_options(options); }
     // The game so far matters for repetition and the limit of plies.
     void set_position(const games::Line& line) {
         model_->set_position(line.start(), line.events());

@@ -30,7 +30,7 @@ public:
     EngineOf(const EngineOf&) = delete;
     EngineOf& operator=(const EngineOf&) = delete;
 
-    base::Result<bool> set_options(const Options& options) override {
+    base::Result<void> set_options(const Options& options) override {
         finish();
         auto evaluator = make_evaluator_(options);
         if (!evaluator) return base::Error{evaluator.error()};
@@ -49,7 +49,7 @@ public:
         task_.full_width = options.full_width;
         task_.parameters = options.parameters;
         task_.method = options.method;
-        return true;
+        return {};
     }
 
     void set_position(const games::AnyPosition& start,

@@ -211,7 +211,7 @@ base::Result<Journal> Journal::open(const std::string& path, const std::string& 
     return journal;
 }
 
-base::Result<bool> Journal::add(const PlayedGame& game) {
+base::Result<void> Journal::add(const PlayedGame& game) {
     const auto cannot_write = [](const std::string& what) {
         return base::Error{"cannot write the " + what + ": " + std::strerror(errno)};
     };
@@ -220,10 +220,10 @@ base::Result<bool> Journal::add(const PlayedGame& game) {
             return cannot_write("journal");
         if (!append_for_good(records_, game.record)) return cannot_write("records");
     }
-    if (!file_.open()) return true;
+    if (!file_.open()) return {};
     const std::uint64_t end = records_.open() ? size_of(records_) : 0;
     if (!append_for_good(file_, write_report(game.report, end))) return cannot_write("journal");
-    return true;
+    return {};
 }
 
 }  // namespace sumito::match

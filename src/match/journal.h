@@ -31,7 +31,7 @@ public:
     const std::vector<GameReport>& games() const { return games_; }
 
     // The game is on disk when it returns.
-    base::Result<bool> add(const PlayedGame& game);
+    base::Result<void> add(const PlayedGame& game);
 
 private:
     Journal() = default;

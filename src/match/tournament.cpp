@@ -16,7 +16,7 @@ public:
     explicit Crew(const TournamentPlan& plan) : plan_(plan) {}
 
     // Fails if our own engine cannot play.
-    base::Result<bool> seat(const Schedule::Game& game, Places& places) {
+    base::Result<void> seat(const Schedule::Game& game, Places& places) {
         std::map<Key, std::unique_ptr<host::Participant>> needed;
         std::map<int, int> times;
         for (const games::Seat seat : games::SeatSet::first(plan_.game.seats())) {
@@ -34,7 +34,7 @@ public:
             places[seat] = {&contender, participant.get()};
         }
         crew_ = std::move(needed);  // participants that this game does not need are ended
-        return true;
+        return {};
     }
 
 private:
@@ -46,7 +46,7 @@ private:
 
 }  // namespace
 
-base::Result<bool> play_tournament(const TournamentPlan& plan, const Schedule& schedule,
+base::Result<void> play_tournament(const TournamentPlan& plan, const Schedule& schedule,
                                    const std::function<bool(std::uint64_t)>& is_done,
                                    std::atomic<bool>& stop, const OnPlayed& on_game) {
     std::atomic<std::uint64_t> next = 0;
@@ -74,7 +74,7 @@ base::Result<bool> play_tournament(const TournamentPlan& plan, const Schedule& s
         }
     });
     if (error) return base::Error{*error};
-    return true;
+    return {};
 }
 
 }  // namespace sumito::match

@@ -27,7 +27,7 @@ using OnPlayed = std::function<bool(const PlayedGame&)>;
 
 // Plays every game of the schedule for which `is_done`, called from all workers, returns false. Set
 // `stop` to end the match. Fails if a contender cannot play at all.
-base::Result<bool> play_tournament(const TournamentPlan& plan, const Schedule& schedule,
+base::Result<void> play_tournament(const TournamentPlan& plan, const Schedule& schedule,
                                    const std::function<bool(std::uint64_t)>& is_done,
                                    std::atomic<bool>& stop, const OnPlayed& on_game);
 

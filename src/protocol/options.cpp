@@ -17,7 +17,7 @@ constexpr int most_threads = 256;
 constexpr int most_lines = 256;
 constexpr int most_seed = 2'147'483'647;
 
-using Set = base::Result<bool>;
+using Set = base::Result<void>;
 
 Set set_number(std::string_view name, std::string_view value, int least, int most, int& number) {
     const auto read = base::read_number(value, static_cast<std::uint64_t>(most));
@@ -26,7 +26,7 @@ Set set_number(std::string_view name, std::string_view value, int least, int mos
                            ": expected a number from " + std::to_string(least) + " to " +
                            std::to_string(most)};
     number = static_cast<int>(*read);
-    return true;
+    return {};
 }
 
 // Hosts send options in any order, so earlier options stay set if they are still valid.
@@ -35,11 +35,11 @@ Set set_rules(Options& options, std::string_view rules) {
     if (!game) return base::Error{game.error()};
     options.game = *std::move(game);
     if (!options.game.start(options.layout)) options.layout.clear();
-    return true;
+    return {};
 }
 
 Set set_game(Options& options, std::string_view id) {
-    if (id == options.game.id()) return true;
+    if (id == options.game.id()) return {};
     auto game = games::find_game(id);
     if (!game) return base::Error{game.error()};
     options.game = *std::move(game);
@@ -48,25 +48,25 @@ Set set_game(Options& options, std::string_view id) {
     engine::Options& engine = options.engine;
     if (engine.network && !engine::nnue::misfit(*engine.network, options.game.seats()).empty())
         engine.network.reset();
-    return true;
+    return {};
 }
 
 Set set_layout(Options& options, std::string_view id) {
     const auto start = options.game.start(id);
     if (!start) return base::Error{start.error()};
     options.layout = id;
-    return true;
+    return {};
 }
 
 Set set_seat(Options& options, std::string_view value) {
     if (value == "none") {
         options.seat.reset();
-        return true;
+        return {};
     }
     for (int i = 0; i < options.game.seats(); ++i)
         if (value == "p" + std::to_string(i + 1)) {
             options.seat = games::Seat(i);
-            return true;
+            return {};
         }
     return base::Error{"option Seat " + base::quoted(value) + ": expected none or p1 to p" +
                        std::to_string(options.game.seats())};
@@ -76,7 +76,7 @@ Set set_ponder(Options& options, std::string_view value) {
     if (value != "true" && value != "false")
         return base::Error{"option Ponder " + base::quoted(value) + ": expected true or false"};
     options.ponder = value == "true";
-    return true;
+    return {};
 }
 
 // If the file cannot be read, nothing changes.
@@ -93,7 +93,7 @@ Set set_eval_file(Options& options, std::string_view path) {
     }
     options.engine.network = std::move(network);
     options.engine.by_hand = path == "none";
-    return true;
+    return {};
 }
 
 std::string joined(const std::vector<std::string_view>& words, std::size_t from, std::size_t to) {

@@ -26,6 +26,6 @@ struct Options {
 std::vector<std::string> option_lines(const Options& options);
 
 // Reads `name N value V`. If it returns an error, nothing has changed.
-base::Result<bool> set_option(Options& options, const std::vector<std::string_view>& words);
+base::Result<void> set_option(Options& options, const std::vector<std::string_view>& words);
 
 }  // namespace sumito::protocol

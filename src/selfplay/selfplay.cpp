@@ -85,7 +85,7 @@ Game play_game(const games::AnyGame& game, engine::Engine& engine, const Plan& p
 
 }  // namespace
 
-base::Result<bool> play_against_itself(const games::AnyGame& game, const Plan& plan,
+base::Result<void> play_against_itself(const games::AnyGame& game, const Plan& plan,
                                        const OnGame& on_game) {
     std::vector<engine::Engine> engines;
     for (int i = 0; i < plan.threads; ++i) {
@@ -106,7 +106,7 @@ base::Result<bool> play_against_itself(const games::AnyGame& game, const Plan& p
             on_game(played);
         }
     });
-    return true;
+    return {};
 }
 
 }  // namespace sumito::selfplay

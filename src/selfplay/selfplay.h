@@ -46,7 +46,7 @@ struct Game {
 // plan's seed and the game's number.
 using OnGame = std::function<void(const Game&)>;
 
-base::Result<bool> play_against_itself(const games::AnyGame& game, const Plan& plan,
+base::Result<void> play_against_itself(const games::AnyGame& game, const Plan& plan,
                                        const OnGame& on_game);
 
 }  // namespace sumito::selfplay

@@ -9,7 +9,7 @@
 
 namespace sumito::terminal {
 
-base::Result<bool> save(const table::Table& table, const table::RecordNotes& notes,
+base::Result<void> save(const table::Table& table, const table::RecordNotes& notes,
                         games::Instant now, const std::string& path) {
     const record::Record record = table::game_record(table, notes, now);
     return base::replace_file(path, record::write(record, record::Format::Pgn, 0));

@@ -26,7 +26,7 @@ struct Loaded {
 };
 
 // Replaces the file atomically.
-base::Result<bool> save(const table::Table& table, const table::RecordNotes& notes,
+base::Result<void> save(const table::Table& table, const table::RecordNotes& notes,
                         games::Instant now, const std::string& path);
 
 // The local date: `2026-11-15`.

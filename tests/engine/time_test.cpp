@@ -91,7 +91,7 @@ TEST(Time, OfATurnDependsOnTheClock) {
 // A search whose steps the test controls.
 class ScriptedModel final : public Engine::Model {
 public:
-    base::Result<bool> set_options(const Options&) override { return true; }
+    base::Result<void> set_options(const Options&) override { return {}; }
     void set_position(const games::AnyPosition&, const std::vector<games::Line::Event>&) override {}
     void begin(const Limits&) override {}
     bool proceed(std::optional<Milliseconds>, const std::function<void(const Info&)>&) override {

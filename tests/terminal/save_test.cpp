@@ -37,17 +37,17 @@ protected:
         so_far.settings.time = control;
         return *table_at_one_screen(so_far, Instant(0));
     }
-    base::Result<bool> save_line(const games::AnyGame& played, const games::Line& line,
+    base::Result<void> save_line(const games::AnyGame& played, const games::Line& line,
                                  const record::Record* before = nullptr) const {
         const table::Table table = table_of(played, line);
         const int events = static_cast<int>(table.events().size());
         return save(table, {before, events, {}, {}, "2026-11-15"}, Instant(0), path);
     }
-    base::Result<bool> save_again(const SavedGame& saved, const table::Table& table) const {
+    base::Result<void> save_again(const SavedGame& saved, const table::Table& table) const {
         const int events = static_cast<int>(table.events().size());
         return save(table, {&saved.record, events, {}, {}, "2026-11-16"}, Instant(0), path);
     }
-    base::Result<bool> save_again(const SavedGame& saved) const {
+    base::Result<void> save_again(const SavedGame& saved) const {
         return save_again(saved, *table_at_one_screen(saved.so_far, Instant(0)));
     }
     table::Table loaded() const {

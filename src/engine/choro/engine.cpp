@@ -36,7 +36,7 @@ public:
     ChoroEngine(const ChoroEngine&) = delete;
     ChoroEngine& operator=(const ChoroEngine&) = delete;
 
-    base::Result<bool> set_options(const Options& options) override {
+    base::Result<void> set_options(const Options& options) override {
         seed_ = options.seed;
         weakness_ = options.weakness_in(choro_levels);
         lost_by_ = weakness_ || options.multi_pv > 1 ? 0 : options.parameters.lost_by;

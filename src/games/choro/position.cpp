@@ -17,7 +17,7 @@ base::Error bad(const std::string& message) {
     return {message};
 }
 
-base::Result<bool> check_opening(const Setup& setup, const Position& position) {
+base::Result<void> check_opening(const Setup& setup, const Position& position) {
     for (Seat seat : {Seat::P1, Seat::P2}) {
         const auto i = static_cast<std::size_t>(seat);
         const HoleSet able = holes_with<2>(position.sides[i]) & outer_row;
@@ -31,21 +31,21 @@ base::Result<bool> check_opening(const Setup& setup, const Position& position) {
     }
     if (setup.choices[0].known() && setup.choices[1].known())
         return bad("open=: both choices are known: expected the position after the race");
-    return true;
+    return {};
 }
 
-base::Result<bool> check_turn(const Setup& setup, const Ruleset& rules) {
+base::Result<void> check_turn(const Setup& setup, const Ruleset& rules) {
     if (setup.at == no_hole) {
         if ((setup.flags & turn_flags) != 0 || (setup.lap > 0 && rules.model == Model::Acholi))
             return bad("flags= and lap= belong to a turn: expected at= too");
-        return true;
+        return {};
     }
     const int least = rules.model == Model::Acholi ? 2 : 1;
     if (setup.counts[static_cast<std::size_t>(setup.turn)][static_cast<std::size_t>(setup.at)] <
         least)
         return bad("at=" + name(setup.at) + ": that hole of the player has fewer than " +
                    (least == 2 ? "two counters" : "one counter"));
-    if (rules.model == Model::Ludii) return true;
+    if (rules.model == Model::Ludii) return {};
     if (setup.lap >= most_laps_in_turn)
         return bad("lap=" + std::to_string(setup.lap) + ": a turn is cut off at lap 1000");
     const auto& others = setup.counts[static_cast<std::size_t>(opponent(setup.turn))];
@@ -57,14 +57,14 @@ base::Result<bool> check_turn(const Setup& setup, const Ruleset& rules) {
         return bad("flags=chain,late: the late capture comes after the chain");
     if ((setup.flags & Chain) != 0 && !is_gate(setup.at))
         return bad("flags=chain: laps go clockwise only from o1 and i2, not " + name(setup.at));
-    return true;
+    return {};
 }
 
-base::Result<bool> check_model(const Setup& setup, const Ruleset& rules) {
+base::Result<void> check_model(const Setup& setup, const Ruleset& rules) {
     if (rules.model == Model::Ludii) {
         if (setup.phase != Phase::Main || (setup.flags & turn_flags) != 0)
             return bad("the ruleset ludii has no secret opening, no flags= and no over=");
-        return true;
+        return {};
     }
     if ((setup.flags & ludii_flags) != 0 || setup.turns > 0)
         return bad("inner=, main= and turn= belong to the ruleset ludii");
@@ -77,7 +77,7 @@ base::Result<bool> check_model(const Setup& setup, const Ruleset& rules) {
         return bad("at=, flags= and lap= belong to a turn, not to the opening or the end");
     if (setup.phase != Phase::Opening && setup.choices != std::array<Choice, 2>{})
         return bad("open= belongs to the opening: expected * for who plays");
-    return true;
+    return {};
 }
 
 }  // namespace

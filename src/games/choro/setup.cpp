@@ -17,7 +17,7 @@ base::Error bad(std::string_view part, std::string_view text, std::string_view e
     return {std::string(part) + " " + base::quoted(text) + ": expected " + std::string(expected)};
 }
 
-base::Result<bool> read_counts(std::string_view text, Seat seat, Setup& setup) {
+base::Result<void> read_counts(std::string_view text, Seat seat, Setup& setup) {
     const std::string_view part = seat == Seat::P1 ? "South's counts" : "North's counts";
     const auto counts = base::split(text, ',');
     if (counts.size() != hole_count)
@@ -36,20 +36,20 @@ base::Result<bool> read_counts(std::string_view text, Seat seat, Setup& setup) {
         setup.counts[static_cast<std::size_t>(games::index(seat))]
                     [static_cast<std::size_t>(hole_of_number(i))] = static_cast<int>(*count);
     }
-    return true;
+    return {};
 }
 
-base::Result<bool> read_turn(std::string_view text, Setup& setup) {
+base::Result<void> read_turn(std::string_view text, Setup& setup) {
     if (text != "S" && text != "N" && text != "*")
         return base::Error{bad("who plays", text, "S or N, or * in the opening").message,
                            "error.position.turn",
                            {{"text", std::string(text)}, {"expected", "S|N|*"}}};
     if (text == "*") setup.phase = Phase::Opening;
     if (text == "N") setup.turn = Seat::P2;
-    return true;
+    return {};
 }
 
-base::Result<bool> read_choices(std::string_view text, Setup& setup) {
+base::Result<void> read_choices(std::string_view text, Setup& setup) {
     if (setup.phase != Phase::Opening) return bad("open=", text, "it only with * for who plays");
     const auto parts = base::split(text, ',');
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -59,10 +59,10 @@ base::Result<bool> read_choices(std::string_view text, Setup& setup) {
         if (hole) setup.choices[i] = *hole;
         if (parts[i] == "?") setup.choices[i] = Choice::hidden();
     }
-    return true;
+    return {};
 }
 
-base::Result<bool> read_turn_flags(std::string_view text, Setup& setup) {
+base::Result<void> read_turn_flags(std::string_view text, Setup& setup) {
     for (std::string_view word : base::split(text, ',')) {
         int flag = 0;
         for (const auto& [value, name] : turn_flag_words)
@@ -71,36 +71,36 @@ base::Result<bool> read_turn_flags(std::string_view text, Setup& setup) {
             return bad("flags=", text, "some of chain,left,late, each once");
         setup.flags |= flag;
     }
-    return true;
+    return {};
 }
 
-base::Result<bool> read_seat_flags(std::string_view key, std::string_view text, Setup& setup) {
+base::Result<void> read_seat_flags(std::string_view key, std::string_view text, Setup& setup) {
     for (Seat seat : {Seat::P1, Seat::P2})
         if (text == std::string(1, letter_of(seat)) || text == "SN")
             setup.flags |= key == "inner=" ? inner_flag(seat) : main_flag(seat);
-    if (text == "S" || text == "N" || text == "SN") return true;
+    if (text == "S" || text == "N" || text == "SN") return {};
     return bad(key, text, "S, N or SN");
 }
 
-base::Result<bool> read_counter(std::string_view key, std::string_view text, int most,
+base::Result<void> read_counter(std::string_view key, std::string_view text, int most,
                                 int& counter) {
     const auto number = base::read_number(text, static_cast<std::uint64_t>(most));
     if (!number) return bad(key, text, "a number up to " + std::to_string(most));
     counter = static_cast<int>(*number);
-    return true;
+    return {};
 }
 
-base::Result<bool> read_field(std::string_view word, Setup& setup) {
+base::Result<void> read_field(std::string_view word, Setup& setup) {
     if (word == "lot") {
         if (setup.phase != Phase::Opening)
             return bad("field", word, "it only with * for who plays");
         setup.phase = Phase::Lot;
-        return true;
+        return {};
     }
     if (word == "over=endless") {
         if (setup.phase != Phase::Main) return bad("field", word, "it only with S or N");
         setup.phase = Phase::Cut;
-        return true;
+        return {};
     }
     const std::size_t length = word.find('=') + 1;  // 0 without one
     const std::string_view key = word.substr(0, length);
@@ -114,7 +114,7 @@ base::Result<bool> read_field(std::string_view word, Setup& setup) {
         const auto hole = read_hole(value);
         if (!hole) return bad(key, value, "a hole, o1-o8 or i1-i8");
         setup.at = *hole;
-        return true;
+        return {};
     }
     return bad("field", word,
                "open=, at=, flags=, lap=, inner=, main=, turn=, lot or over=endless");
