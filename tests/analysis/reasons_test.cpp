@@ -66,7 +66,7 @@ TEST(Reasons, AnEscape) {
 
 TEST(Reasons, TheEndOfTheGame) {
     const Board board("5/6/7/8/9/8/4SSs/6/2ss1 5 5 b 0 40");
-    EXPECT_EQ(board.words({"c5c6"}), "wins at once");
+    EXPECT_EQ(board.words({"c5c6"}), "wins immediately");
     const Board later("s4/6/7/8/9/8/3SSs1/6/5 5 5 b 0 40");
     EXPECT_EQ(
         later.words({"c4c5", "i5i6", "c5c6"}, Language::English, {engine::Score::Kind::Mate, 3}),

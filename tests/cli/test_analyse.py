@@ -60,7 +60,7 @@ class Analyse(unittest.TestCase):
         self.assertEqual(game["players"][0]["blunders"], 1)
         self.assertEqual(game["players"][1]["accuracy"], 100)
         words = analyse(MISSED)
-        self.assertIn("1. c5d5?? 100\u00a0% → 0\u00a0%. Better c5c6: wins at once.", words)
+        self.assertIn("1. c5d5?? 100\u00a0% → 0\u00a0%. Better c5c6: wins immediately.", words)
         self.assertIn("Turning point", words)
 
     def test_lines_can_be_more_or_fewer(self):
@@ -100,7 +100,7 @@ class Analyse(unittest.TestCase):
             text = pathlib.Path(out).read_text(encoding="utf-8")
             self.assertRegex(text.replace("\n", " "),
                              r"c5d5 \$4 \{\[%eval #-1,\d+\] Blunder, 100\u00a0% → 0\u00a0%\. "
-                             r"Better c5c6: wins at once\.")
+                             r"Better c5c6: wins immediately\.")
             self.assertIn("[Annotator \"Sumito\"]", text)
             self.assertEqual(run("replay", out).returncode, 0)
             # Analysing the written record again gives the same.
@@ -161,7 +161,7 @@ class Hints(unittest.TestCase):
         return run("play", "--lines", *arguments, stdin=stdin).stdout
 
     def test_the_reason_in_three_languages(self):
-        for language, words in (("en", "Hint: c5c6, wins at once."),
+        for language, words in (("en", "Hint: c5c6, wins immediately."),
                                 ("fr", "Conseil\u00a0: c5c6, gagne aussitôt."),
                                 ("de", "Tipp: c5c6, gewinnt sofort.")):
             self.assertIn(words, self.told("--position", self.WIN, "--language", language,

@@ -125,7 +125,7 @@ TEST(ChoroScreen, AHoleThatMayGoBothWaysAsksInWords) {
     EXPECT_EQ(game.moves(), "");
     EXPECT_TRUE(game.shows("North sows o1 (counters: 4). Which way?"));
     EXPECT_TRUE(game.shows("> 1  Sow o1 anti-clockwise  [o1]"));
-    EXPECT_TRUE(game.shows("  2  Sow o1 clockwise, which captures 6 at once  [o1-]"));
+    EXPECT_TRUE(game.shows("  2  Sow o1 clockwise, which captures 6 immediately  [o1-]"));
     game.type("\x1b");
     EXPECT_FALSE(game.shows("Which way?"));
     game.type("\r\x1b[B\r");
@@ -135,7 +135,8 @@ TEST(ChoroScreen, AHoleThatMayGoBothWaysAsksInWords) {
 
 TEST(ChoroScreen, WithinATurnTheWaysToGoOnAreAskedForAndStay) {
     Choro game(three_ways);
-    const char* leave = "3  Leave o1 as it is and sow i2 clockwise, which captures 7 at once  [x]";
+    const char* leave =
+        "3  Leave o1 as it is and sow i2 clockwise, which captures 7 immediately  [x]";
     EXPECT_TRUE(game.shows("<2>"));
     EXPECT_TRUE(game.shows(leave));
     game.type("\x1b");

@@ -105,7 +105,7 @@ describe('A hint', () => {
     const { page } = client;
     await client.go('#/new/choro');
     await page.locator('.chair').nth(1).getByLabel('Person').check();
-    await page.locator('.layout', { hasText: 'Main phase at once' }).first().click();
+    await page.locator('.layout', { hasText: 'Without the opening' }).first().click();
     await page.locator('button[type=submit]').click();
     await client.myTurn();
     await page.getByRole('button', { name: 'Hint' }).click();

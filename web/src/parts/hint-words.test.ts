@@ -35,8 +35,8 @@ describe('A turn of Choro in words', () => {
   it('tells every decision on the way', () => {
     const table = open(rules, { game: 'choro', position: example });
     expect(turnInWords(table.preview(0, 'o1-.x.i5'), text)).toBe(
-      'sow o1 clockwise, which captures 6 at once; ' +
-        'leave o1 as it is and sow i2 clockwise, which captures 6 at once; ' +
+      'sow o1 clockwise, which captures 6 immediately; ' +
+        'leave o1 as it is and sow i2 clockwise, which captures 6 immediately; ' +
         'sow i5 anti-clockwise',
     );
     table.free();
@@ -45,7 +45,7 @@ describe('A turn of Choro in words', () => {
   it('tells the rest of a turn that is under way', () => {
     const table = open(rules, { game: 'choro', position: example });
     table.play(0, 'o1-');
-    expect(turnInWords(table.preview(0, '-'), text)).toBe('sow o1 clockwise, which captures 6 at once');
+    expect(turnInWords(table.preview(0, '-'), text)).toBe('sow o1 clockwise, which captures 6 immediately');
     table.free();
   });
 });
