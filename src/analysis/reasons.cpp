@@ -63,7 +63,7 @@ std::string_view key_of(const Reason& reason, int seats) {
         case ReasonKind::Splits: return "hint.splits";
         case ReasonKind::Centre: return "hint.centre";
         case ReasonKind::ClosesRanks: return "hint.ranks";
-        case ReasonKind::Takes: return reason.count == 1 ? "hint.takes.one" : "hint.takes";
+        case ReasonKind::Takes: return "hint.takes";
         case ReasonKind::TakesLater: return "hint.takes.in";
         case ReasonKind::LeavesLittle:
             return reason.count == 0 ? "hint.leaves.none" : "hint.leaves";

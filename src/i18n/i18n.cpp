@@ -8,6 +8,30 @@
 
 namespace sumito::i18n {
 
+namespace {
+
+// nullptr if there is no such key.
+const Entry* find(Language language, std::string_view key) {
+    const auto all = entries(language);
+    const auto entry = std::lower_bound(
+        all.begin(), all.end(), key, [](const Entry& e, std::string_view k) { return e.key < k; });
+    return entry == all.end() || entry->key != key ? nullptr : &*entry;
+}
+
+// French counts zero as singular too.
+bool is_singular(Language language, std::string_view count) {
+    return count == "1" || (count == "0" && language == Language::French);
+}
+
+const Entry* find(Language language, std::string_view key, std::span<const Value> values) {
+    for (const auto& [name, value] : values)
+        if (name == "count" && is_singular(language, value))
+            if (const Entry* one = find(language, std::string(key) + ".one")) return one;
+    return find(language, key);
+}
+
+}  // namespace
+
 std::optional<Language> read_language(std::string_view text) {
     const std::string_view code = text.substr(0, 2);
     const bool whole = text.size() == 2 || (text.size() > 2 && (text[2] == '_' || text[2] == '.'));
@@ -30,10 +54,8 @@ std::string text(Language language, std::string_view key, std::initializer_list<
 }
 
 std::string text(Language language, std::string_view key, std::span<const Value> values) {
-    const auto all = entries(language);
-    const auto entry = std::lower_bound(
-        all.begin(), all.end(), key, [](const Entry& e, std::string_view k) { return e.key < k; });
-    if (entry == all.end() || entry->key != key) return std::string(key);
+    const Entry* entry = find(language, key, values);
+    if (entry == nullptr) return std::string(key);
     std::string result;
     std::string_view rest = entry->text;
     while (!rest.empty()) {

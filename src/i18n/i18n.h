@@ -33,7 +33,8 @@ std::span<const Entry> entries(Language language);
 // The name of a placeholder, and the text to put there.
 using Value = std::pair<std::string_view, std::string_view>;
 
-// The text with each `{name}` replaced. A missing key returns the key; tests check that none is
+// The text with each `{name}` replaced. If the value `count` is singular in the language, the text
+// of `key.one` is used, if there is one. A missing key returns the key; tests check that none is
 // missing.
 std::string text(Language language, std::string_view key, std::span<const Value> values);
 std::string text(Language language, std::string_view key, std::initializer_list<Value> values = {});

@@ -284,7 +284,7 @@ class Window(Terminal):
     def test_a_change_of_size(self):
         self.start()
         tmux("resize-window", "-x", "60", "-y", "15")
-        self.wait_for("This window has 60 columns and 15 lines")
+        self.wait_for("This window is 60 by 15 characters")
         tmux("resize-window", "-x", "100", "-y", "40")
         self.wait_for("Black>", "▗███▖", absent=("This window",))
 

@@ -44,6 +44,42 @@ TEST(I18n, PlaceholdersAreReplaced) {
     EXPECT_EQ(text(Language::English, "no.such.key"), "no.such.key");
 }
 
+TEST(I18n, TheCountChoosesSingularOrPlural) {
+    const auto turns = [](Language language, const char* count) {
+        return text(language, "web.over.plies", {{"count", count}});
+    };
+    EXPECT_EQ(turns(Language::English, "0"), "0 turns played");
+    EXPECT_EQ(turns(Language::English, "1"), "1 turn played");
+    EXPECT_EQ(turns(Language::English, "21"), "21 turns played");
+    EXPECT_EQ(turns(Language::French, "0"), "0 tour joué");
+    EXPECT_EQ(turns(Language::French, "1"), "1 tour joué");
+    EXPECT_EQ(turns(Language::French, "2"), "2 tours joués");
+    EXPECT_EQ(turns(Language::German, "0"), "0 Züge gespielt");
+    EXPECT_EQ(turns(Language::German, "1"), "1 Zug gespielt");
+    EXPECT_EQ(text(Language::English, "web.layout.all", {{"count", "1"}}), "Show all 1");
+}
+
+// No text says "1 turns": a word after the count is in the plural.
+TEST(I18n, EveryCountedWordHasASingular) {
+    // The count is never one, or the word after it is not counted.
+    const std::set<std::string_view> plain = {
+        "play.choro.start",    "play.choro.on",         "play.choro.captures",
+        "web.board.ask.start", "web.board.ask.on",      "web.board.answer.captures",
+        "web.time.minutes",    "web.rules.plies.some",  "analyse.effort.time",
+        "error.position.row",  "error.position.fields", "web.seat.team"};
+    std::set<std::string_view> keys;
+    for (const Entry& entry : entries(Language::English)) keys.insert(entry.key);
+    for (const auto& [key, text] : entries(Language::English)) {
+        const std::size_t at = text.find("{count} ");
+        const bool one = key.ends_with(".one");
+        if (one) EXPECT_TRUE(keys.contains(key.substr(0, key.size() - 4))) << key;
+        if (one || at == text.npos || plain.contains(key)) continue;
+        const char next = text[at + std::string_view("{count} ").size()];
+        if (next >= 'a' && next <= 'z')
+            EXPECT_TRUE(keys.contains(std::string(key) + ".one")) << key;
+    }
+}
+
 // 80 columns and 24 lines, minus the frame around a page.
 TEST(I18n, HelpFitsTheSmallestScreen) {
     for (const Language language : all_languages)

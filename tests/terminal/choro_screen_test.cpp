@@ -123,7 +123,7 @@ TEST(ChoroScreen, AHoleThatMayGoBothWaysAsksInWords) {
     Choro game(chain);
     game.click(Seat::P2, "o1");
     EXPECT_EQ(game.moves(), "");
-    EXPECT_TRUE(game.shows("North sows o1 (counters: 4). Which way?"));
+    EXPECT_TRUE(game.shows("North sows o1 (4 counters). Which way?"));
     EXPECT_TRUE(game.shows("> 1  Sow o1 anti-clockwise  [o1]"));
     EXPECT_TRUE(game.shows("  2  Sow o1 clockwise, which captures 6 immediately  [o1-]"));
     game.type("\x1b");

@@ -242,7 +242,7 @@ TEST(FullScreen, EveryPageOfHelpFitsTheSmallestScreen) {
 TEST(FullScreen, ASmallWindowIsToldSo) {
     Game game("abalone");
     game.resize(60, 10);
-    EXPECT_TRUE(game.shows("This window has 60 columns and 10 lines"));
+    EXPECT_TRUE(game.shows("This window is 60 by 10 characters"));
     game.resize(1, 1);
     EXPECT_EQ(game.text(), "T\n");
 }

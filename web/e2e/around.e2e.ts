@@ -133,7 +133,7 @@ describe('Around the board', () => {
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await client.myTurn();
     const white = page.getByRole('region', { name: 'White' });
-    expect(await white.locator('.tray').getAttribute('aria-label')).toBe('Marbles ejected: 5');
+    expect(await white.locator('.tray').getAttribute('aria-label')).toBe('5 marbles ejected');
     expect(await white.locator('.pip-any').count()).toBe(5);
     await client.close();
   });

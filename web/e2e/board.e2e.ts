@@ -142,7 +142,7 @@ describe('Holes', () => {
     const hole = client.page.locator('[data-place="S.i5"]');
     await expect
       .poll(() => hole.getAttribute('aria-label'))
-      .toBe('i5, South, counters: 2, sowing ends in i5, laps: 5, captures 7');
+      .toBe('i5, South, 2 counters, sowing ends in i5, laps: 5, captures 7');
     const { x, y } = await spot(client, 'S.i5');
     await client.page.mouse.move(x, y);
     expect(await client.page.locator('.sb-line').innerText()).toContain('captures 7');

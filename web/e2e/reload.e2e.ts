@@ -121,7 +121,7 @@ describe('Two tabs with the same game', () => {
     const other = await client.context.newPage();
     await other.goto(house.address);
     await client.type('a1b2');
-    await expect.poll(() => other.locator('.go-on').innerText()).toContain('Turns: 1');
+    await expect.poll(() => other.locator('.go-on').innerText()).toContain('1 turn played');
     await other.locator('.go-on').click();
     await expect
       .poll(() => client.page.locator('h1').innerText())
@@ -160,7 +160,7 @@ describe('Two tabs with different games', () => {
     await expect.poll(() => other.locator('.ply').count()).toBe(1);
     for (const [page, game] of [
       [client.page, 'Abalone for three'],
-      [other, 'Turns: 2'],
+      [other, '2 turns played'],
     ] as const) {
       await page.goto(`${house.address}/#/`);
       await page.locator('.shelf-game').filter({ hasText: game }).waitFor();
@@ -230,7 +230,7 @@ describe('A game that makes way for another', () => {
     await client.go('#/');
     const game = page.locator('.shelf-game');
     expect(await game.innerText()).toContain('Abalone for three');
-    expect(await game.innerText()).toContain('Turns: 1. White to move.');
+    expect(await game.innerText()).toContain('1 turn played. White to move.');
     expect(await game.innerText()).toContain('now');
     await game.locator('.shelf-picture svg').waitFor();
     const discard = page.getByRole('button', { name: 'Delete: Abalone for three' });

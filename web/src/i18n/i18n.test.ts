@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../build/words.ts';
-import { fill, languages, pickLanguage } from './i18n.ts';
+import { fill, languages, pickLanguage, textOf } from './i18n.ts';
 
 const source = new URL('..', import.meta.url);
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
@@ -13,6 +13,21 @@ const english = wordsOf('en');
 describe('A text', () => {
   it('has its values filled in, and shows what it has no value for', () =>
     expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}'));
+
+  it.each([
+    ['en', 0, '0 turns played'],
+    ['en', 1, '1 turn played'],
+    ['fr', 0, '0 tour joué'],
+    ['fr', 1, '1 tour joué'],
+    ['fr', 2, '2 tours joués'],
+    ['de', 1, '1 Zug gespielt'],
+    ['de', 2, '2 Züge gespielt'],
+  ])('in %s follows the count %i', (language, count, text) =>
+    expect(textOf(wordsOf(language), language, 'web.over.plies', { count })).toBe(text),
+  );
+
+  it('without a singular is used for every count', () =>
+    expect(textOf(english, 'en', 'web.layout.all', { count: 1 })).toBe('Show all 1'));
 
   it('exists in the bundle for every key that the client names', () => {
     const named = [...code.matchAll(/'((?:web|play|reason|colour|list|analyse)\.[\w.-]+)'/g)].map(
@@ -34,7 +49,8 @@ describe('A text', () => {
   });
 
   it('of the client’s own is used somewhere', () => {
-    const unused = Object.keys(english).filter((key) => {
+    const unused = Object.keys(english).filter((name) => {
+      const key = name.replace(/\.one$/, '');
       if (!key.startsWith('web.')) return false;
       const parts = key.split('.');
       // Named in full, or begun as far as some dot.

@@ -37,5 +37,20 @@ export function fill(text: string, values: Values = {}): string {
   );
 }
 
-/** A missing text shows its key, as in the terminal. */
-export const t: Text = (key, values) => fill(words.value[key] ?? key, values);
+/**
+ * The text of a key. `key.one` is used, if there is one, when the value `count` is singular in the
+ * language. A missing text shows its key, as in the terminal.
+ */
+export function textOf(
+  words: Record<string, string>,
+  language: string,
+  key: string,
+  values?: Values,
+): string {
+  const singular =
+    values?.count !== undefined &&
+    new Intl.PluralRules(language).select(Number(values.count)) === 'one';
+  return fill((singular ? words[`${key}.one`] : undefined) ?? words[key] ?? key, values);
+}
+
+export const t: Text = (key, values) => textOf(words.value, language.value, key, values);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../build/words.ts';
-import { type Text, fill } from '../i18n/i18n.ts';
+import { type Text, textOf } from '../i18n/i18n.ts';
 import { tableSettings, usualSetup } from '../game/setup.ts';
 import type { Rules } from '../rules/rules.ts';
 import { testRules } from '../rules/testing.ts';
@@ -36,14 +36,14 @@ describe('The standing of a kept game', () => {
   });
 
   it.each([
-    ['en', 'Turns: 1. North chooses in secret.'],
-    ['fr', 'Tours : 1. Nord choisit en secret.'],
-    ['de', 'Züge: 1. Nord wählt heimlich.'],
+    ['en', '1 turn played. North chooses in secret.'],
+    ['fr', '1 tour joué. Nord choisit en secret.'],
+    ['de', '1 Zug gespielt. Nord wählt heimlich.'],
   ])('says in words who chooses in secret (%s)', (language, text) => {
     const words = wordsOf(language);
     const saved = game('choro', 'o3');
     const standing = playedStanding(rules, saved);
-    const t: Text = (key, values) => fill(words[key] ?? key, values);
+    const t: Text = (key, values) => textOf(words, language, key, values);
     expect(standText(t, standing!, saved.setup)).toBe(text);
   });
 
