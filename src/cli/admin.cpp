@@ -141,9 +141,9 @@ Command add_admin(CLI::App& app) {
     const auto options = std::make_shared<AdminOptions>();
     AdminOptions& o = *options;
     CLI::App* command = app.add_subcommand(
-        "admin", "Look into, back up and repair the store of a server, and moderate");
-    command->require_subcommand(0,
-                                1);  // the checks below and CLI11 report what is missing or wrong
+        "admin", "Inspect, back up and repair the store of a server; ban and rename accounts");
+    // The checks below and CLI11 report what is missing or wrong.
+    command->require_subcommand(0, 1);
     command->add_option("--store", o.store, "the store, as sqlite:FILE")
         ->envname("SUMITO_STORE")
         ->capture_default_str();
@@ -169,7 +169,7 @@ Command add_admin(CLI::App& app) {
 
     part =
         add("backup",
-            "Copy the store, also while the server runs; without secret choices of running games",
+            "Copy the store, even while the server runs, without secret choices of running games",
             back_up);
     part->add_option("file", o.file, "file to write")->required();
     part->add_flag("--force", o.force, "replace FILE if it exists");
@@ -177,7 +177,7 @@ Command add_admin(CLI::App& app) {
     part = add("restore", "Replace the store by a backup; stop the server first", restore);
     part->add_option("file", o.file, "backup to read")->required();
     part->add_flag("--force", o.force,
-                   "replace the store if it exists; the old one is kept as FILE.replaced");
+                   "replace the store if it exists; the old one is renamed to FILE.replaced");
 
     add("vacuum", "Return free space to the system; stop the server first", vacuum);
     add("check", "Look for damage and contradictions", check);

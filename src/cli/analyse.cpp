@@ -182,7 +182,7 @@ Command add_analyse(CLI::App& app) {
     command->add_option("files", options->files, "files of game records; - is stdin")->required();
     add_record_defaults(*command, options->defaults);
     command->add_option("--notation", options->defaults.notation,
-                        "notation of records without a tag for it (default: aba-pro)");
+                        "notation of records that do not name theirs (default: aba-pro)");
     command
         ->add_option("--nodes", options->nodes,
                      "search limit for each position, in nodes (default: 200000)")
@@ -218,7 +218,7 @@ Command add_analyse(CLI::App& app) {
         ->check(between(0, 1000))
         ->capture_default_str();
     options->language.add_to(*command);
-    command->add_flag("--json", options->json, "print JSON, one object (a line) for each game");
+    command->add_flag("--json", options->json, "print JSON, one object a line for each game");
     return [options] { return run_analyse(*options); };
 }
 

@@ -52,14 +52,15 @@ void KernelOption::use() const {
 void GameOptions::add_to(CLI::App& app, bool with_position) {
     std::string ids;
     for (std::string_view id : games::game_ids()) (ids += ids.empty() ? "" : "|") += id;
-    app.add_option("--game", game_, ids)->capture_default_str();
+    app.add_option("--game", game_, "game: " + ids)->capture_default_str();
     app.add_option("--rules", rules_,
-                   "ruleset and options, such as standard:repetition=off,plies=350; "
-                   "in Choro acholi|ludii, such as acholi:R3=both");
+                   "ruleset with options, such as standard:repetition=off,plies=350; "
+                   "Choro has acholi and ludii, such as acholi:R3=both");
     if (with_position) {
         app.add_option("--layout", layout_,
                        "begin with this layout, by its id; `sumito layouts` lists them");
-        app.add_option("--position", position_, "begin with this position, as text")
+        app.add_option("--position", position_,
+                       "begin with this position, as `sumito show` prints it")
             ->excludes("--layout");
     }
     kernel_.add_to(app);
@@ -114,7 +115,7 @@ i18n::Language LanguageOption::value() const {
 void TextOptions::add_to(CLI::App& app) {
     app.add_flag("--plain", plain_, "draw with ASCII characters only");
     app.add_option("--colour", colour_,
-                   "auto|always|never; auto uses colours if the output is a terminal")
+                   "colours: always|never|auto; auto uses them if the output is a terminal")
         ->capture_default_str()
         ->check(one_of({"auto", "always", "never"}));
 }

@@ -92,11 +92,11 @@ Command add_convert(CLI::App& app) {
         app.add_subcommand("convert", "Convert games to another notation or format");
     command->add_option(
         "--from", options->defaults.notation,
-        "notation of records without a tag for it: aba-pro|playstrategy|nacre|choro");
+        "notation of records that do not name theirs: aba-pro|playstrategy|nacre|choro");
     command
         ->add_option(
             "--to", options->to,
-            "format pgn|list, or notation aba-pro|playstrategy|nacre|choro, or both: list:nacre")
+            "format pgn|list, notation aba-pro|playstrategy|nacre|choro, or both, as list:nacre")
         ->required();
     command->add_option("files", options->files, "files of game records; - is stdin")->required();
     add_record_defaults(*command, options->defaults);

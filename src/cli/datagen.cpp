@@ -105,9 +105,10 @@ Command add_datagen(CLI::App& app) {
     CLI::App* command = app.add_subcommand(
         "datagen", "Write training data: positions from games of the engine against itself");
     options->game.add_to(*command, false);
-    command->add_option("--out", options->out,
-                        "write lines position;score;result to this file; with three players the "
-                        "score is the share");
+    command->add_option(
+        "--out", options->out,
+        "write one line for each position to this file: position;score;result (with "
+        "three players the share in place of the score)");
     command->add_flag("--force", options->force, "replace the file of --out if it exists");
     command->add_option("--shards", options->plan.folder,
                         "write shards into this folder (Abalone only)");
@@ -120,8 +121,9 @@ Command add_datagen(CLI::App& app) {
         ->check(up_to(1, 1'000'000'000))
         ->capture_default_str();
     command
-        ->add_option("--first-game", plan.first_game,
-                     "number of the first game; with --seed it selects the random numbers")
+        ->add_option(
+            "--first-game", plan.first_game,
+            "number of the first game; --seed and the number of a game decide its random numbers")
         ->check(up_to(0, 1'000'000'000))
         ->capture_default_str();
     command->add_option("--nodes", options->nodes, "search limit for each move, in nodes")
@@ -134,18 +136,19 @@ Command add_datagen(CLI::App& app) {
         ->check(between(0, 100))
         ->capture_default_str();
     command
-        ->add_option("--most-random-plies", options->most_random_plies,
-                     "most random plies of an opening (default: " +
-                         std::to_string(plan.most_random_plies) + " or --random-plies)")
+        ->add_option(
+            "--most-random-plies", options->most_random_plies,
+            "most random plies of an opening (default: " + std::to_string(plan.most_random_plies) +
+                ", or --random-plies if that is more)")
         ->check(between(0, 100));
     command
         ->add_option("--balanced", plan.balanced_percent,
-                     "percentage of games from random fair boards (Abalone only)")
+                     "percentage of games that begin with a random balanced board (Abalone only)")
         ->check(between(0, 100))
         ->capture_default_str();
     command
         ->add_option("--random-moves", plan.random_per_mille,
-                     "random moves in a thousand moves after the opening")
+                     "random moves after the opening, in a thousand moves")
         ->check(between(0, 1000))
         ->capture_default_str();
     command->add_option("--most-plies", plan.most_plies, "most plies of a game")

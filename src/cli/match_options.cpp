@@ -166,63 +166,83 @@ void MatchOptions::add_to(CLI::App& app) {
     game.add_to(app, false);
     const auto natural = between(0, 1'000'000);
     app.add_option("--engine", engines,
-                   "a program that speaks UGI, by its command; with settings of its own: "
-                   "'[name=N,nodes=5000,Hash=64] CMD'")
+                   "add a contender: the command of a program that speaks UGI; settings can come "
+                   "first, as in '[name=N,nodes=5000,Hash=64] CMD'")
         ->allow_extra_args(false);
     app.add_option("--first", first,
-                   "our engine with settings: NAME=VALUE,... (weights=FILE, nodes=N, ...)");
-    app.add_option("--second", second, "our engine with other settings, as its opponent");
-    app.add_option("--player", players, "our engine with settings, as one more contender")
+                   "add our engine with settings, NAME=VALUE,..., such as nodes=5000,hash=64");
+    app.add_option("--second", second,
+                   "add our engine with other settings, as the opponent of --first");
+    app.add_option("--player", players, "add our engine with settings, as one more contender")
         ->allow_extra_args(false);
-    app.add_option("--nodes", nodes, "nodes a turn (default: 20000)")
+    app.add_option("--nodes", nodes, "search limit for each turn, in nodes (default: 20000)")
         ->check(between(std::uint64_t{1}, most_nodes));
-    app.add_option("--depth", depth, "depth of a turn")->check(between(1, 1000));
-    app.add_option("--movetime", move_time, "milliseconds a turn")->check(between(1, 100'000'000));
-    app.add_option("--tc", tc, "seconds a game and added a turn: 10+0.1; or a delay: 10d3");
-    app.add_option("--hash", hash, "megabytes for each table")->check(between(0, 1 << 16));
-    app.add_option("--pairs", pairs, "openings at each table, each played in every seating")
+    app.add_option("--depth", depth, "search limit for each turn, in plies")
+        ->check(between(1, 1000));
+    app.add_option("--movetime", move_time, "search limit for each turn, in milliseconds")
+        ->check(between(1, 100'000'000));
+    app.add_option("--tc", tc,
+                   "clock of each player, in seconds: 10+0.1 adds 0.1 after each turn, "
+                   "10d3 does not count the first 3 of a turn");
+    app.add_option("--hash", hash,
+                   "size of each transposition table, in megabytes (default for our engine: 4, or "
+                   "16 with --tc or --movetime)")
+        ->check(between(0, 1 << 16));
+    app.add_option(
+           "--pairs", pairs,
+           "number of openings for each group of opponents; each is played in every seating")
         ->check(between(std::uint64_t{1}, std::uint64_t{100'000'000}))
         ->capture_default_str();
-    app.add_option(
-           "--tournament", tournament,
-           "round-robin|gauntlet: each contender plays each other, or the first named plays all")
+    app.add_option("--tournament", tournament,
+                   "round-robin: every contender plays every other; gauntlet: the first one plays "
+                   "all others")
         ->check(one_of({"round-robin", "gauntlet"}))
         ->capture_default_str();
-    app.add_option("--layout", layouts, "begin from these layouts: ID,... (default: all)")
+    app.add_option("--layout", layouts,
+                   "begin with these layouts, ID,...; `sumito layouts` lists them (default: all)")
         ->delimiter(',');
-    app.add_option("--openings", openings, "begin from a file of positions or records");
-    app.add_option("--opening-plies", opening_plies, "so many plies of each record")
+    app.add_option("--openings", openings, "begin with the positions or records of this file");
+    app.add_option("--opening-plies", opening_plies,
+                   "number of plies to play of each record of --openings (default: all)")
         ->check(natural);
-    app.add_option("--random-plies", random_plies, "random plies after each start")
+    app.add_option("--random-plies", random_plies, "number of random plies after each start")
         ->check(between(0, 100))
         ->capture_default_str();
-    app.add_option("--plies", rules.adjudication.most_plies, "a game ends after so many plies")
+    app.add_option("--plies", rules.adjudication.most_plies,
+                   "longest game, in plies after the opening; --at-limit decides its result")
         ->check(between(1, 100'000))
         ->capture_default_str();
-    app.add_option("--at-limit", at_limit, "lead|draw: who leads then has won, or nobody")
+    app.add_option(
+           "--at-limit", at_limit,
+           "result of a game that reaches --plies: lead (the player who leads wins) or draw")
         ->check(one_of({"lead", "draw"}))
         ->capture_default_str();
     app.add_option("--draw", draw,
-                   "TURNS HUNDREDTHS PLY: a draw when all say so for so many turns, from a ply on")
+                   "end a game as a draw if, from ply PLY, every engine reports a score within "
+                   "HUNDREDTHS of zero for TURNS turns in a row")
         ->expected(3)
         ->check(natural);
     app.add_option("--proven", rules.adjudication.proven_turns,
-                   "a win when all say for so many turns that it is forced")
+                   "end a game as won if every engine reports the forced win for this many turns "
+                   "in a row (default: 0, never)")
         ->check(natural);
-    app.add_option("--margin", margin, "milliseconds that a turn may be late")
+    app.add_option("--margin", margin,
+                   "time that a turn may take beyond its limit, in milliseconds")
         ->check(natural)
         ->capture_default_str();
-    app.add_option("--hang", hang, "seconds without an answer that are a fault")
+    app.add_option("--hang", hang, "seconds without an answer after which an engine has failed")
         ->check(between(1, 1'000'000))
         ->capture_default_str();
     add_seed(app, seed);
-    app.add_option("--threads,--concurrency", threads, "games at a time")
+    app.add_option("--threads,--concurrency", threads, "number of games at the same time")
         ->check(between(1, 1024))
         ->capture_default_str();
-    app.add_option("--sprt", sprt, "stop when sure: two bounds in Elo, such as 0 15")->expected(2);
+    app.add_option("--sprt", sprt,
+                   "stop as soon as the result is sure (SPRT): the two bounds in Elo, such as 0 15")
+        ->expected(2);
     app.add_option("--journal", journal,
-                   "keep every result in a file; the same command again goes on with it");
-    app.add_option("--records", records, "add every game to a file of records");
+                   "store every result in this file; the same command continues the match from it");
+    app.add_option("--records", records, "append every game to this file");
     app.add_option_function<std::vector<std::string>>(
            "--compliance",
            [this](const std::vector<std::string>& commands) {
@@ -230,10 +250,11 @@ void MatchOptions::add_to(CLI::App& app) {
                for (const std::string& command : commands)
                    if (!command.empty()) compliance->push_back(command);
            },
-           "check how a program speaks the protocol instead of playing; without CMD each --engine")
+           "do not play, but check that a program follows the protocol: CMD, or without CMD "
+           "each --engine")
         ->expected(0, 1)
         ->type_name("CMD");
-    app.add_flag("--json", json, "one JSON object a line");
+    app.add_flag("--json", json, "print JSON, one object a line");
 }
 
 }  // namespace sumito::cli

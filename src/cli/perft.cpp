@@ -78,7 +78,7 @@ Command add_perft(CLI::App& app) {
         ->capture_default_str();
     command
         ->add_option("--hash", options->hash_megabytes,
-                     "size of a table of known counts, in megabytes")
+                     "size of the table that remembers counts, in megabytes; 0 uses no table")
         ->check(between(0, 1 << 20))
         ->capture_default_str();
     command->add_flag("--json", options->json, "print JSON, one object a line");

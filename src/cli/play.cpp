@@ -112,10 +112,14 @@ Command add_play(CLI::App& app) {
     const auto options = std::make_shared<PlayOptions>();
     CLI::App* command = app.add_subcommand(
         "play",
-        "Play a game, against the program or at one keyboard; a menu asks what to play if no "
-        "option says it");
+        "Play a game against the program or with others at one keyboard; if no option says what "
+        "to play, a menu asks");
     options->game.add_to(*command);
-    command->add_option("--time", options->time, "clock: none, 10, 10+5, 10d3 or 3d")
+    command
+        ->add_option(
+            "--time", options->time,
+            "clock: none, minutes (10), with seconds added for each turn (10+5), with a delay in "
+            "seconds (10d3), or days for each turn (3d)")
         ->capture_default_str();
     command
         ->add_option("--level", options->level,
@@ -130,7 +134,7 @@ Command add_play(CLI::App& app) {
     command->add_flag("--lines", options->lines, "line by line also in a terminal");
     command
         ->add_option("--speed", options->speed,
-                     "how fast counters are sown on the screen: 1 (slow) to 9, 0 at once")
+                     "speed of sowing on the screen: 1 (slow) to 9; 0 shows the result immediately")
         ->capture_default_str()
         ->check(between(0, terminal::Animation::fastest));
     return [options, command] {

@@ -10,11 +10,14 @@
 namespace sumito::cli {
 
 void add_record_defaults(CLI::App& command, record::ReadDefaults& defaults) {
-    command.add_option("--game", defaults.game, "game of records without a game tag")
+    command.add_option("--game", defaults.game, "game of records that do not name theirs")
         ->capture_default_str();
-    command.add_option("--rules", defaults.rules, "ruleset of records without one");
-    command.add_option("--layout", defaults.layout, "start of records without one, by its id");
-    command.add_option("--position", defaults.position, "the same start, as a position")
+    command.add_option("--rules", defaults.rules, "ruleset of records that do not name theirs");
+    command.add_option("--layout", defaults.layout,
+                       "layout that records without a start begin with, by its id");
+    command
+        .add_option("--position", defaults.position,
+                    "position that records without a start begin with")
         ->excludes("--layout");
 }
 

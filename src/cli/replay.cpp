@@ -85,7 +85,7 @@ Command add_replay(CLI::App& app) {
     command->add_option("files", options->files, "files of game records; - is stdin")->required();
     add_record_defaults(*command, options->defaults);
     command->add_option("--notation", options->defaults.notation,
-                        "notation of records without a tag for it (default: aba-pro)");
+                        "notation of records that do not name theirs (default: aba-pro)");
     command->add_flag("--json", options->json, "print JSON, one object a line");
     return [options] { return run_replay(*options); };
 }

@@ -136,7 +136,7 @@ Command add_serve(CLI::App& app) {
         ->capture_default_str();
     command
         ->add_option("--patience", options->patience,
-                     "seconds that a client has to send a whole header, or to take 64 kB")
+                     "seconds in which a client must send a whole header or receive 64 kB")
         ->envname("SUMITO_PATIENCE")
         ->check(between(1, 600))
         ->capture_default_str();
@@ -157,7 +157,7 @@ Command add_serve(CLI::App& app) {
         ->envname("SUMITO_UNSENT_BY_ADDRESS")
         ->check(between(1, 1'000'000))
         ->capture_default_str();
-    command->add_option("--log", options->log, "least level to log: debug|info|warning|error")
+    command->add_option("--log", options->log, "lowest level to log: debug|info|warning|error")
         ->envname("SUMITO_LOG")
         ->capture_default_str();
     return [options] { return run_serve(*options); };
