@@ -128,7 +128,7 @@ private:
         if (peek() != '"') return expect("a key");
         if (!read_string(key)) return false;
         for (const auto& member : members)
-            if (member.first == key) return refuse("key " + base::quoted(key) + " stands twice");
+            if (member.first == key) return refuse("key " + base::quoted(key) + " appears twice");
         skip_blanks();
         if (!take(':')) return expect("':'");
         members.emplace_back(std::move(key), JsonValue());

@@ -113,7 +113,7 @@ int give(const AdminOptions& options, store::OrderKind kind, const std::string& 
 
 int rename(const AdminOptions& options) {
     if (play::check_name(options.name) == play::Refusal::BadName)
-        fail(base::quoted(options.name) + " is no name that a player can have");
+        fail(base::quoted(options.name) + " is not a name that a player can have");
     return give(options, store::OrderKind::Rename, options.name);
 }
 

@@ -19,7 +19,7 @@ struct BotOptions {
 int run_bot(BotOptions options) {
     for (const std::string& setting : options.settings) {
         const std::size_t equals = setting.find('=');
-        if (equals == std::string::npos) fail("an option of the engine is NAME=VALUE");
+        if (equals == std::string::npos) fail("--option: expected NAME=VALUE");
         options.bot.engine.options.emplace_back(setting.substr(0, equals),
                                                 setting.substr(equals + 1));
     }

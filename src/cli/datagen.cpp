@@ -55,7 +55,7 @@ int run_datagen(const DatagenOptions& options) {
     selfplay::ShardPlan plan = options.plan;
     if (plan.folder.empty() == options.out.empty()) fail("expected either --out or --shards");
     if (plan.selfplay.balanced_percent > 0 && !game.id().starts_with("abalone"))
-        fail("--balanced: there are fair boards of Abalone only");
+        fail("--balanced: works only with Abalone");
     if (options.most_random_plies) plan.selfplay.most_random_plies = *options.most_random_plies;
     if (options.most_random_plies && *options.most_random_plies < plan.selfplay.least_random_plies)
         fail("--most-random-plies " + std::to_string(*options.most_random_plies) +

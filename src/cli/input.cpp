@@ -35,7 +35,7 @@ bool InputFile::next_line(std::string& line) {
         if (c == '\n') return true;
         line += static_cast<char>(c);
         if (line.size() > longest_line)
-            fail(place() + "a line of more than " + std::to_string(longest_line) + " bytes");
+            fail(place() + "the line is longer than " + std::to_string(longest_line) + " bytes");
     }
     if (stream_.bad()) fail_unreadable(name_, option_);
     return !line.empty();
@@ -51,7 +51,7 @@ void fail_unreadable(const std::string& name, const std::string& option) {
 }
 
 void fail_empty(const std::string& name, const std::string& what) {
-    fail(shown(name) + ": holds no " + what);
+    fail(shown(name) + ": contains no " + what);
 }
 
 }  // namespace sumito::cli

@@ -75,7 +75,7 @@ int main(int argc, char** argv) {
     } catch (const BadInputError& error) {
         return complain(error.message);
     } catch (const std::bad_alloc&) {
-        return complain("not enough memory for what was asked");
+        return complain("not enough memory for this command");
     } catch (const std::exception& error) {
         return complain(first_line(error.what()));
     }

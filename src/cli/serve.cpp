@@ -35,7 +35,7 @@ std::vector<std::string> addresses(const std::vector<std::string>& texts) {
     std::vector<std::string> plain;
     for (const std::string& text : texts) {
         plain.push_back(net::plain_address(text));
-        if (plain.back().empty()) fail("no address: " + base::quoted(text));
+        if (plain.back().empty()) fail(base::quoted(text) + ": expected an IP address");
     }
     return plain;
 }
@@ -43,7 +43,7 @@ std::vector<std::string> addresses(const std::vector<std::string>& texts) {
 int run_serve(ServeOptions options) {
     net::Log::Level level{};
     if (!net::read_level(options.log, level))
-        fail("a level of the log is debug, info, warning or error");
+        fail("--log " + base::quoted(options.log) + ": expected debug|info|warning|error");
     options.server.proxies = addresses(options.server.proxies);
     options.server.exempt = addresses(options.server.exempt);
     options.server.patience = std::chrono::seconds(options.patience);

@@ -71,7 +71,7 @@ std::vector<Mark> marks_of_move(const games::AnyGame& game, const games::AnyPosi
 std::vector<Mark> marks_of(const games::AnyGame& game, const games::AnyPosition& position,
                            const ShowOptions& options) {
     std::vector<Mark> marks;
-    if (options.explain && is_choro(game)) fail("--explain: the glossary is Abalone's");
+    if (options.explain && is_choro(game)) fail("--explain: works only with Abalone");
     if (options.explain)
         append(marks, picture::marks_of(
                           value_or_fail(abalone::read_glossary(position.text(), game.seats()))));

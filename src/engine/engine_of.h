@@ -38,7 +38,7 @@ public:
         try {
             table_.resize(static_cast<std::size_t>(std::max(options.hash_megabytes, 0)));
         } catch (const std::bad_alloc&) {
-            return base::Error{"there is no memory for a table of " +
+            return base::Error{"not enough memory for a table of " +
                                std::to_string(options.hash_megabytes) + " MB"};
         }
         team_ = std::make_unique<Team<G, E>>(game_, *evaluator_, table_, control_, options.threads);

@@ -28,7 +28,7 @@ base::Result<RulesText> read_rules_text(std::string_view text) {
         const std::string_view key = option.substr(0, equals);
         for (const auto& [known, value] : rules.options)
             if (known == key)
-                return base::Error{"rule option " + base::quoted(key) + " stands twice in " +
+                return base::Error{"rule option " + base::quoted(key) + " appears twice in " +
                                    base::quoted(text)};
         rules.options.emplace_back(key, option.substr(equals + 1));
     }

@@ -35,7 +35,7 @@ base::Result<std::vector<AnyMove>> play_decisions(AnyPosition& position, Seat se
         if (part.empty())
             return base::Error{"turn " + base::quoted(text) + ": expected a decision at each dot"};
         if (!decisions.empty() && position.between_turns())
-            return base::Error{"turn " + base::quoted(text) + " goes on after its end"};
+            return base::Error{"turn " + base::quoted(text) + " continues after its end"};
         const auto move = position.read_legal_move(seat, part, notation);
         if (!move) return base::Error{move.error()};
         position.play_unchecked(seat, *move);

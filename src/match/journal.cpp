@@ -112,7 +112,7 @@ base::Result<Contents> read_journal(const std::string& text, const Description& 
         const auto line = take_line(rest);
         const auto fields = base::split(line.value_or(""), '\t');
         if (fields.size() != 3 || fields[1] != name || fields[2] != value)
-            return base::Error{"it is of another match: " + name + " was " +
+            return base::Error{"it belongs to another match: " + name + " was " +
                                base::quoted(fields.size() == 3 ? fields[2] : "something else") +
                                " and is now " + base::quoted(value)};
     }
@@ -140,7 +140,7 @@ base::Result<Contents> read_journal(const std::string& text, const Description& 
         auto game = read_report(*line, incidents);
         if (!game) return base::Error{game.error()};
         if (!known.insert(game->report.number).second)
-            return base::Error{"game " + std::to_string(game->report.number) + " stands twice"};
+            return base::Error{"game " + std::to_string(game->report.number) + " appears twice"};
         incidents.clear();
         contents.records_end = contents.announced_end = game->records_end;
         contents.games.push_back(std::move(game->report));
@@ -195,13 +195,13 @@ base::Result<Journal> Journal::open(const std::string& path, const std::string& 
         if (!append_for_good(journal.file_, plan_text(whole, size))) return cannot("write", path);
         return journal;
     }
-    if (!text->starts_with(first_line)) return wrong("is no journal of a match");
+    if (!text->starts_with(first_line)) return wrong("is not the journal of a match");
     auto contents = read_journal(*text, whole);
     if (!contents) return wrong(contents.error());
     if (journal.records_.open() && size_of(journal.records_) < contents->records_end)
-        return wrong("the records lack games that it knows");
+        return wrong("the records lack games of this journal; name a new file for the records");
     if (journal.records_.open() && size_of(journal.records_) > contents->announced_end)
-        return wrong("games of others were added to the records: give them a file of their own");
+        return wrong("the records contain games of another match; name a new file for the records");
     if (ftruncate(journal.file_.number(), static_cast<off_t>(contents->journal_end)) != 0)
         return cannot("write", path);
     if (journal.records_.open() &&

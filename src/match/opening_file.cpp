@@ -91,7 +91,7 @@ base::Result<Lines> read_openings(const games::AnyGame& game, std::istream& in, 
     }
     auto lines =
         game.read(first) ? read_positions(game, text) : read_records(game, text, most_plies);
-    if (lines && lines->empty()) return base::Error{"holds no opening"};
+    if (lines && lines->empty()) return base::Error{"contains no opening"};
     return lines;
 }
 

@@ -90,7 +90,7 @@ base::Result<Player> read_player(std::string_view settings, const Player& otherw
         } else if (name == "hash") {
             player.options.hash_megabytes = static_cast<int>(*number);
         } else if (!player.options.parameters.set(name, static_cast<int>(*number))) {
-            return base::Error{"setting " + base::quoted(name) + ": not known"};
+            return base::Error{"setting " + base::quoted(name) + ": unknown"};
         }
     }
     if (limited || player.is_weak()) player.limits = limits;

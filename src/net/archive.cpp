@@ -112,21 +112,22 @@ base::Result<store::GameQuery> read_query(const HttpRequest& request) {
             query.result = value;
         } else if (name == "from" || name == "to") {
             const auto time = read_time(value);
-            if (!time) return base::Error{name + " is a day such as 2026-11-15"};
+            if (!time) return base::Error{name + ": expected a day such as 2026-11-15"};
             // The last day is meant whole.
             if (name == "from")
                 query.from = *time;
             else
                 query.before = value.find('-') == std::string::npos ? *time + 1 : *time + day;
         } else if (name == "page") {
-            if (!store::is_page(value)) return base::Error{"page is the next of another page"};
+            if (!store::is_page(value))
+                return base::Error{"page: expected the `next` of an earlier answer"};
             query.after = value;
         } else if (name == "limit") {
             const auto limit = base::read_number(value, 200);
-            if (!limit || *limit == 0) return base::Error{"limit is 1 to 200"};
+            if (!limit || *limit == 0) return base::Error{"limit: expected 1 to 200"};
             query.limit = static_cast<int>(*limit);
         } else {
-            return base::Error{"there is no field " + base::quoted(name)};
+            return base::Error{"unknown field " + base::quoted(name)};
         }
     }
     return query;

@@ -114,7 +114,7 @@ void Bot::welcomed(const JsonValue& data) {
     pause_ = first_pause;
     welcome_ = true;
     if (const std::string_view token = data.text_or("token"); !token.empty()) {
-        if (!settings_.token.empty()) tell_("the token is not known here");
+        if (!settings_.token.empty()) tell_("this server does not know the token");
         settings_.token = token;
         tell_("token " + settings_.token);
     }

@@ -106,7 +106,7 @@ base::Result<ClientMessage> read_client_message(std::string_view text, std::size
     ClientMessage message{std::nullopt, UnknownMessage{}};
     if (const JsonValue* id = json->find("id")) {
         message.id = id->integer();
-        if (!message.id) return base::Error{"id: a whole number of 64 bits is expected"};
+        if (!message.id) return base::Error{"id: expected a whole number of 64 bits"};
     }
     const auto reader = said_readers().find(type);
     if (reader != said_readers().end())

@@ -26,7 +26,7 @@ void OperatorDesk::carry_out(const store::Order& order, Instant now) {
 
 base::Result<void> OperatorDesk::prepare(const store::Order& order, Batch& batch, Instant now) {
     if (order.kind == store::OrderKind::Rename && check_name(order.value) == Refusal::BadName)
-        return base::Error{"no name that is allowed"};
+        return base::Error{"this name is not allowed"};
     if (order.kind == store::OrderKind::Ban) {
         for (const auto& who : people_.signed_in(order.target))
             seated_.withdraw(who->row.id, order.target, batch, now);

@@ -103,7 +103,7 @@ Token Lexer::next() {
             case '#':
                 if (!line_start) {
                     take();
-                    return bad("unexpected '#': a line that begins with it is a tag");
+                    return bad("unexpected '#': it begins a tag only at the start of a line");
                 }
                 token = read_hash_line();
                 if (token.kind == Token::Kind::Tag && token.name.empty())
@@ -129,14 +129,14 @@ Token Lexer::read_bracket_tag() {
     take();
     for (;;) {
         int c = take();
-        if (c == end_of_text || c == '\n') return bad("a tag without its closing quote");
+        if (c == end_of_text || c == '\n') return bad("the tag has no closing quote");
         if (c == '"') break;
         if (c == '\\' && (peek() == '"' || peek() == '\\')) c = take();
         token.text += static_cast<char>(c);
         if (token.text.size() > longest_token) return bad("a tag that is too long");
     }
     while (is_blank(peek()) && peek() != '\n') take();
-    if (peek() != ']') return bad("a tag without its closing ']'");
+    if (peek() != ']') return bad("the tag has no closing ']'");
     take();
     return token;
 }
@@ -158,16 +158,16 @@ Token Lexer::read_hash_line() {
 Token Lexer::read_comment() {
     Token token{Token::Kind::Comment, "", "", token_line_, token_column_};
     if (take() == ';') {
-        if (!read_line(token.text)) return bad("a comment that is too long");
+        if (!read_line(token.text)) return bad("the comment is too long");
     } else {
         for (int c; (c = take()) != '}';) {
-            if (c == end_of_text) return bad("a comment without its closing '}'");
+            if (c == end_of_text) return bad("the comment has no closing '}'");
             token.text += c == '\n' || c == '\r' ? ' ' : static_cast<char>(c);
             // If a closing brace is missing, the games that follow must not become part of the
             // comment.
-            if (c == '\n' && finds_tag()) return bad("a comment without its closing '}'");
+            if (c == '\n' && finds_tag()) return bad("the comment has no closing '}'");
             if (c == '\n' && line_start_ == false) token.text += '[';
-            if (token.text.size() > longest_token) return bad("a comment that is too long");
+            if (token.text.size() > longest_token) return bad("the comment is too long");
         }
     }
     token.text = base::trimmed(token.text);

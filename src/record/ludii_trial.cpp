@@ -74,7 +74,7 @@ public:
         for (const std::string_view known :
              {"RNG internal state", "LEGAL MOVES LIST SIZE", "endtype", "SANDBOX"})
             if (key == known && equals != std::string_view::npos) return;
-        fail(number, "line " + base::quoted(line) + ": not of a trial that Ludii saves");
+        fail(number, "line " + base::quoted(line) + ": not part of a trial that Ludii saved");
     }
 
     // Makes the record from what was read.
@@ -142,7 +142,8 @@ private:
     void set_up(int number, const LudiiMove& move) {
         if (!readings_.front().moves.empty())
             return fail(number, "counters are set up after the first lap");
-        if (move.set_up != 2) return fail(number, "another start than two counters in every hole");
+        if (move.set_up != 2)
+            return fail(number, "expected two counters in every hole at the start");
         const auto site = static_cast<std::size_t>(move.site);
         if (set_up_.test(site))
             return fail(number, "site " + std::to_string(site) + " is set up twice");
@@ -220,7 +221,7 @@ private:
 
     void state_result(int number, const std::string& result) {
         if (!result_.empty() && result_ != result)
-            return fail(number, "states the result " + result + ", but before " + result_);
+            return fail(number, "the result " + result + " contradicts the earlier " + result_);
         result_ = result;
     }
 

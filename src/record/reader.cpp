@@ -97,7 +97,7 @@ public:
         }
         if (is_result(token.text)) {
             if (inside_variation()) {
-                fail(token, {"a result inside a variation"}, "error.variation");
+                fail(token, {"a variation cannot contain a result"}, "error.variation");
                 return false;
             }
             stated_ = token.text;
@@ -114,7 +114,7 @@ public:
         if (!opened_) open(token);
         if (failed()) return;
         if (inside_variation())
-            return fail(token, {"a variation without its closing ')'"}, "error.variation");
+            return fail(token, {"the variation has no closing ')'"}, "error.variation");
         Record& record = *game_.record;
         const std::string tagged(record.tag("Result"));
         if (!tagged.empty() && !is_result(tagged))
@@ -306,7 +306,8 @@ private:
     void open_variation(const Token& token) {
         Level& level = levels_.back();
         if (level.moves->nodes.empty())
-            return fail(token, {"a variation before the first move"}, "error.variation");
+            return fail(token, {"a variation cannot come before the first move"},
+                        "error.variation");
         if (levels_.size() > deepest_variation)
             return fail(token,
                         {"variations nested deeper than " + std::to_string(deepest_variation)},
@@ -319,7 +320,7 @@ private:
     void close_variation(const Token& token) {
         if (!inside_variation()) return fail(token, {"unexpected ')'"}, "error.variation");
         if (levels_.back().moves->nodes.empty())
-            return fail(token, {"a variation without a move"}, "error.variation");
+            return fail(token, {"the variation has no move"}, "error.variation");
         levels_.pop_back();
     }
 

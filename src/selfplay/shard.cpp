@@ -57,11 +57,11 @@ std::string shard_text(const Recipe& recipe, const std::vector<Sample>& samples)
 
 base::Result<std::uint64_t> check_shard(std::string_view file, const Recipe& recipe) {
     if (file.size() < header_size || (file.size() - header_size) % sample_size(recipe) != 0)
-        return base::Error{"not a whole shard"};
+        return base::Error{"the shard is incomplete"};
     const std::string_view body = file.substr(header_size);
     const std::uint64_t count = body.size() / sample_size(recipe);
     if (file.substr(0, header_size) != header(recipe, count, base::checksum(body)))
-        return base::Error{"damaged, or made by another recipe"};
+        return base::Error{"the shard is damaged, or was made with other settings"};
     return count;
 }
 

@@ -84,7 +84,7 @@ bool is_there(const std::string& path, const Recipe& recipe) {
 base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPlan& plan,
                                        const std::function<void(std::uint64_t)>& on_progress) {
     if (!game.id().starts_with("abalone"))
-        return base::Error{"shards hold Abalone, not " + base::quoted(game.id())};
+        return base::Error{"shards can hold only Abalone, not " + base::quoted(game.id())};
     std::error_code error;
     std::filesystem::create_directories(plan.folder, error);
     ShardTotals totals;

@@ -96,7 +96,8 @@ public:
     Candidates(const GameQuery& query, bool has_account) : query_(query) {
         if (!query.after.empty()) {
             after_ = read_place(query.after);
-            if (!after_) throw Failure(base::quoted(query.after) + " is no place in the archive");
+            if (!after_)
+                throw Failure(base::quoted(query.after) + " is not a place in the archive");
         }
         if (!query.player.empty()) {
             from_seats(has_account ? "account" : "folded", query.player);

@@ -21,7 +21,7 @@ std::string reason(sqlite3* connection) {
         case SQLITE_READONLY: return "the file cannot be written";
         case SQLITE_BUSY: return "another program keeps it locked";
         case SQLITE_CORRUPT: return "the file is damaged";
-        case SQLITE_NOTADB: return "the file is no store";
+        case SQLITE_NOTADB: return "the file is not a store";
         case SQLITE_CANTOPEN: return "the file cannot be opened";
         default: return sqlite3_errmsg(connection);
     }

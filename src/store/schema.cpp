@@ -23,7 +23,7 @@ int schema_of(Database& database, const std::string& file) {
     if (marked != application) {
         const bool empty = marked == 0 && schema == 0 &&
                            database.number("SELECT count(*) FROM sqlite_schema") == 0;
-        if (!empty) throw Failure(file + ": a database of another program");
+        if (!empty) throw Failure(file + ": the database of another program");
         return 0;
     }
     if (schema > newest_schema())

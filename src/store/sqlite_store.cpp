@@ -191,7 +191,7 @@ void make_if_missing(const std::string& file) {
 
 base::Result<std::string> file_of(std::string_view url) {
     if (!url.starts_with(scheme) || url.size() == scheme.size())
-        return base::Error{base::quoted(url) + " is no store: expected sqlite:FILE"};
+        return base::Error{"store " + base::quoted(url) + ": expected sqlite:FILE"};
     return std::string(url.substr(scheme.size()));
 }
 

@@ -33,7 +33,7 @@ FileLock take_alone(const std::string& file) {
 
 void need_newest(Database& database, const std::string& file) {
     if (schema_of(database, file) != newest_schema())
-        throw Failure(file + ": of an older schema; start the server once to bring it up to date");
+        throw Failure(file + ": the store has an older schema; start the server once to update it");
 }
 
 std::int64_t size(const std::string& file) {
@@ -74,8 +74,9 @@ std::string target_of(Database& database, const Order& order) {
 
 base::Result<bool> back_up(const std::string& file, const std::string& to, bool force) {
     return guarded([&] {
-        if (!force && fs::exists(to)) throw Failure(to + ": is there already");
-        if (fs::exists(to) && fs::equivalent(file, to)) throw Failure(to + ": is the store itself");
+        if (!force && fs::exists(to)) throw Failure(to + ": already exists; --force replaces it");
+        if (fs::exists(to) && fs::equivalent(file, to))
+            throw Failure(to + ": this is the store itself");
         copy_store(file, to);
         return true;
     });
@@ -84,10 +85,11 @@ base::Result<bool> back_up(const std::string& file, const std::string& to, bool 
 base::Result<bool> restore(const std::string& from, const std::string& file, bool force) {
     return guarded([&] {
         if (fs::exists(file) && fs::equivalent(from, file))
-            throw Failure(from + ": is the store itself");
+            throw Failure(from + ": this is the store itself");
         check_integrity(from);
         const FileLock lock = take_alone(file);
-        if (!force && fs::exists(file)) throw Failure(file + ": is there already");
+        if (!force && fs::exists(file))
+            throw Failure(file + ": already exists; --force replaces it");
         const std::string ready = file + ".restored";
         copy_store(from, ready);
         set_aside(file);

@@ -60,7 +60,8 @@ Result<void> take_up_state(Table& table, const JsonValue& data, Instant now) {
     if (!taken_up) return taken_up;
     const std::string_view state = data.text_or("state");
     if (state == state_name(Table::State::Aborted)) table.abort(end ? end->reason : "", now);
-    if (state != state_name(table.state())) return Error{"state: not what the moves make of it"};
+    if (state != state_name(table.state()))
+        return Error{"state: it does not follow from the moves"};
     if (auto asked = ask_again(table, data.member("offer"), now); !asked) return asked;
     const auto running = read_seats(clock.member("running"));
     if (running && running->empty() && !table.clock().running().empty()) table.hold(now);

@@ -104,7 +104,7 @@ Result<GameStart> read_start(const JsonValue& json, const games::AnyGame& game) 
     auto position = is_own ? game.read(*own.string()) : game.start(*layout);
     if (!position) return in_settings(position.fault());
     if (position->hides_choice())
-        return Error{"settings, position: nobody can play on where a choice is hidden",
+        return Error{"settings, position: it hides a choice, so no game can continue from it",
                      "error.hidden"};
     std::string id = base::plain_name(*layout);
     if (id.empty() && !is_own) id = game.layouts().front().id;

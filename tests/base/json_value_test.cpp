@@ -73,7 +73,7 @@ TEST(JsonValue, SaysWhereATextIsWrong) {
     EXPECT_EQ(error_of("{a:1}"), "JSON, byte 2: expected a key");
     EXPECT_EQ(error_of("1 1"), "JSON, byte 3: expected the end");
     EXPECT_EQ(error_of("\"a"), "JSON, byte 3: expected '\"'");
-    EXPECT_EQ(error_of(R"({"a":1,"a":2})"), "JSON, byte 11: key 'a' stands twice");
+    EXPECT_EQ(error_of(R"({"a":1,"a":2})"), "JSON, byte 11: key 'a' appears twice");
 }
 
 TEST(JsonValue, RefusesWhatIsNoJson) {

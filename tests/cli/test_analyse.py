@@ -148,7 +148,7 @@ class Analyse(unittest.TestCase):
         for output in ((), ("--html", "-")):
             result = run("analyse", "-", *output, stdin="")
             self.assertEqual((result.returncode, result.stdout), (2, ""))
-            self.assertEqual(result.stderr, "sumito: standard input: holds no game\n")
+            self.assertEqual(result.stderr, "sumito: standard input: contains no game\n")
 
     def test_french_separates_a_name_from_its_colon(self):
         self.assertIn("\n  Noir\u00a0: précision", analyse(DAISY, "--language", "fr"))

@@ -384,7 +384,7 @@ class Resuming(InDirectory):
         before = (self.path / "games.pgn").read_bytes()
         result = run(*short)
         self.assertEqual(result.returncode, 2)
-        self.assertIn("games of others were added", result.stderr)
+        self.assertIn("the records contain games of another match", result.stderr)
         self.assertEqual((self.path / "games.pgn").read_bytes(), before)
 
     def test_journal_and_records_are_two_files(self):
@@ -422,7 +422,7 @@ class Resuming(InDirectory):
         self.assertEqual(result.returncode, 2)
         self.assertIn("another match: seed was '1' and is now '2'", result.stderr)
         (self.path / "journal").write_text("something else\n", encoding="utf-8")
-        self.assertIn("no journal", run(*self.command()).stderr)
+        self.assertIn("not the journal", run(*self.command()).stderr)
 
 
 class SecretOpening(InDirectory):

@@ -115,7 +115,7 @@ class Ugi(unittest.TestCase):
         result = subprocess.run(limited, input="setoption name Hash value 1000000\nisready\n",
                                 capture_output=True, text=True, timeout=60, check=False)
         self.assertEqual(result.stdout.splitlines(),
-                         ["info string there is no memory for a table of 1000000 MB", "readyok"])
+                         ["info string not enough memory for a table of 1000000 MB", "readyok"])
 
     def test_a_flood_of_lines_is_answered_one_by_one(self):
         for _ in range(200):

@@ -125,8 +125,8 @@ TEST(Network, OfAnotherNumberOfSeatsIsRefused) {
 
 TYPED_TEST(NetworkFor, ThatIsDamagedIsRefused) {
     const std::string file = net_file(TypeParam::value);
-    EXPECT_EQ(error_of(""), "network: not a file of Sumito's networks");
-    EXPECT_EQ(error_of("SUMITNET"), "network: not a file of Sumito's networks");
+    EXPECT_EQ(error_of(""), "network: this is not a network file of Sumito");
+    EXPECT_EQ(error_of("SUMITNET"), "network: this is not a network file of Sumito");
     EXPECT_NE(error_of(file.substr(0, file.size() - 1)), "");
     EXPECT_NE(error_of(file + "x"), "");
     for (std::size_t at = 0; at < file.size(); at += at < header_size ? 1 : 997) {
@@ -139,7 +139,7 @@ TYPED_TEST(NetworkFor, ThatIsDamagedIsRefused) {
 TEST(Network, OfAnotherVersionOrArchitectureIsRefused) {
     const std::string file = net_file();
     EXPECT_EQ(error_of(changed(file, 8, 2, 4)), "network: version 2, expected 1");
-    const std::string other = "network: another architecture than this program's";
+    const std::string other = "network: its architecture differs from this program's";
     for (const std::uint64_t inputs : {123u, 183u, 61u, 193u, 0u})
         EXPECT_EQ(error_of(changed(file, 12, inputs, 4)), other);
     EXPECT_NE(error_of(changed(file, 12, 244, 4)), "");

@@ -104,7 +104,7 @@ TEST_F(JournalTest, LeavesAloneWhatOthersAddedToTheRecords) {
         ASSERT_TRUE(journal->add(played(0)));
     }
     append(path("records"), "of somebody else\n");
-    EXPECT_NE(open().error().find("games of others"), std::string::npos);
+    EXPECT_NE(open().error().find("games of another match"), std::string::npos);
     EXPECT_EQ(text_of(path("records")), "record 0\nof somebody else\n");
 }
 
@@ -137,7 +137,7 @@ TEST_F(JournalTest, RefusesToCountAGameTwice) {
         ASSERT_TRUE(journal->add(played(0)));
     }
     append(path("journal"), write_report(played(0).report, 9));
-    EXPECT_NE(open().error().find("game 0 stands twice"), std::string::npos);
+    EXPECT_NE(open().error().find("game 0 appears twice"), std::string::npos);
 }
 
 TEST_F(JournalTest, MissesRecordsThatAreGone) {

@@ -35,7 +35,7 @@ TEST(ChoroRecord, ATurnThatStopsTooSoonOrGoesOnTooLongIsRefused) {
     EXPECT_EQ(read_choro("1. o1-.x *", tagged_position).error->message,
               "turn 'o1-.x' stops before its last decision");
     EXPECT_EQ(read_choro("1. o1-.x.i6.+ *", tagged_position).error->message,
-              "turn 'o1-.x.i6.+' goes on after its end");
+              "turn 'o1-.x.i6.+' continues after its end");
     for (const char* turn : {"o1-.x.o2", "o2", "i1", "o1-.", ".o1", "o1..+", "x", "i9"})
         EXPECT_TRUE(read_choro(turn, tagged_position).error) << turn;
 }

@@ -137,7 +137,7 @@ TEST(LudiiTrial, WhatIsRefused) {
     for (const char* ranks : {"1.0", "0.0,7.0,x", "0.0,1.0,1.0", "1.0,1.0,2.0", "0.0,1.0,0.0"})
         expect_error(head + "rankings=" + ranks + "\n", 2, "two places");
     expect_error(head + "Move=[Move:mover=0,from=3,actions=[SetCount:to=3,count=4]]\n", 2,
-                 "another start");
+                 "expected two counters in every hole");
     expect_error(head + "\xff\n", 2, "UTF-8");
 }
 
@@ -187,8 +187,8 @@ TEST(LudiiTrial, AllHolesAreSetUpOnceOrNone) {
     expect_error(head + hole(0) + hole(0), 3, "site 0 is set up twice");
     expect_error(head + hole(5), 2, "only 1 of the 32");
     expect_error(head + "Move=[Move:mover=0,from=3,actions=[SetCount:to=4,count=2]]\n", 2,
-                 "another start");
-    expect_error(head + "Move=[Move:mover=0,from=3]\n", 2, "another start");
+                 "expected two counters in every hole");
+    expect_error(head + "Move=[Move:mover=0,from=3]\n", 2, "expected two counters in every hole");
     expect_error(head + lap(1, 7) + hole(5), 3, "after the first lap");
     expect_error(head + "numInitialPlacementMoves=31\n", 2, "expected 32");
 }

@@ -151,8 +151,8 @@ TEST(Reader, ErrorsNameLineAndColumn) {
     expect_error("1. a1b1 {open", 1, 9, "closing '}'");
     expect_error("1. a1b1 (1. a2b2", 1, 17, "closing ')'");
     expect_error("1. a1b1 )", 1, 9, "unexpected ')'");
-    expect_error("(1. a1b1)", 1, 1, "before the first move");
-    expect_error("1. a1b1 ()", 1, 10, "without a move");
+    expect_error("(1. a1b1)", 1, 1, "cannot come before the first move");
+    expect_error("1. a1b1 ()", 1, 10, "has no move");
     expect_error("1. a1b1 }", 1, 9, "unexpected '}'");
     expect_error("[Event \"no end\n1. a1b1", 1, 1, "closing quote");
     expect_error("[Event no quote]\n", 1, 1, "expected a tag");
@@ -165,7 +165,7 @@ TEST(Reader, ErrorsNameLineAndColumn) {
     expect_error("[Rules \"house\"]\n\na1b1", 1, 1, "ruleset 'house'");
     expect_error("[Position \"x\"]\n\na1b1", 1, 1, "position 'x'");
     expect_error("[Result \"won\"]\n\na1b1", 1, 1, "result 'won'");
-    expect_error("1. a1b1.a2b2", 1, 4, "goes on after its end");
+    expect_error("1. a1b1.a2b2", 1, 4, "continues after its end");
     expect_error("out=b", 1, 1, "can leave");
     expect_error("{\xff}", 1, 1, "not UTF-8");
     expect_error("a1b1 \xc3\x28", 1, 6, "not UTF-8");
@@ -197,7 +197,7 @@ TEST(Reader, AForgottenBraceSwallowsNoGames) {
         read_all("[Event \"1\"]\n\n1. a1b1 {oops\n\n[Event \"2\"]\n\n1. a1b1 {fine\n[%foo x]} *\n");
     ASSERT_EQ(games.size(), 2u);
     ASSERT_TRUE(games[0].error);
-    EXPECT_EQ(games[0].error->text(), "line 3, column 9: a comment without its closing '}'");
+    EXPECT_EQ(games[0].error->text(), "line 3, column 9: the comment has no closing '}'");
     ASSERT_FALSE(games[1].error) << games[1].error->text();
     EXPECT_EQ(games[1].record->tag("Event"), "2");
     EXPECT_EQ(games[1].record->moves.nodes[0].comment, "fine [%foo x]");

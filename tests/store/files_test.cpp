@@ -102,7 +102,7 @@ TEST(StoreFile, OfAnotherProgramIsLeftAlone) {
     const Directory directory;
     Database(directory.file(), Database::Mode::Create).script("CREATE TABLE notes (text TEXT)");
     const std::string before = content(directory.file());
-    EXPECT_EQ(error_of(directory), directory.file() + ": a database of another program");
+    EXPECT_EQ(error_of(directory), directory.file() + ": the database of another program");
     EXPECT_EQ(content(directory.file()), before);
 }
 
@@ -110,7 +110,7 @@ TEST(StoreFile, ThatIsNoDatabaseIsLeftAlone) {
     const Directory directory;
     const std::string text(10'000, 'x');
     std::ofstream(directory.file()) << text;
-    EXPECT_EQ(error_of(directory), directory.file() + ": the file is no store");
+    EXPECT_EQ(error_of(directory), directory.file() + ": the file is not a store");
     EXPECT_EQ(content(directory.file()), text);
 }
 

@@ -136,16 +136,18 @@ TEST_F(Upkeep, KeepsDeletedPeopleOutOfBackups) {
 
 TEST_F(Upkeep, WritesOverNothingWithoutForce) {
     std::ofstream(backup()) << "precious";
-    EXPECT_EQ(error_of(back_up(file(), backup(), false)), backup() + ": is there already");
+    EXPECT_EQ(error_of(back_up(file(), backup(), false)),
+              backup() + ": already exists; --force replaces it");
     EXPECT_EQ(content(backup()), "precious");
     EXPECT_EQ(error_of(back_up(file(), backup(), true)), "");
-    EXPECT_EQ(error_of(back_up(file(), file(), true)), file() + ": is the store itself");
+    EXPECT_EQ(error_of(back_up(file(), file(), true)), file() + ": this is the store itself");
 
     EXPECT_EQ(error_of(restore(backup(), file(), true)),
               file() + ": a server is using this store; stop it first");
     ASSERT_TRUE(put(*store_, {AddPerson{person("p1")}}));
     store_.reset();
-    EXPECT_EQ(error_of(restore(backup(), file(), false)), file() + ": is there already");
+    EXPECT_EQ(error_of(restore(backup(), file(), false)),
+              file() + ": already exists; --force replaces it");
     EXPECT_EQ(error_of(restore(backup(), file(), true)), "");
     EXPECT_FALSE(need(open(directory_)->person("p1")));
     EXPECT_TRUE(need(need(open_store("sqlite:" + file() + ".replaced"))->person("p1")))

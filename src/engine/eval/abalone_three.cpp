@@ -127,7 +127,8 @@ Favourites<abalone::Move> AbaloneThreeEvaluator::favourites(const Position& posi
 }
 
 base::Result<AbaloneThreeEvaluator> make_abalone_three_evaluator(const Options& options) {
-    if (!options.weights.empty()) return base::Error{"weights: none for three players"};
+    if (!options.weights.empty())
+        return base::Error{"weights: a game of three players takes no weights"};
     const auto network = options.network ? options.network : nnue::embedded_network(3);
     if (!network || options.by_hand) return AbaloneThreeEvaluator();
     if (auto error = nnue::misfit(*network, 3); !error.empty())

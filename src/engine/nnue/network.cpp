@@ -95,7 +95,7 @@ void prepare_output(Network& net) {
 
 base::Result<Network> read_network(std::string_view file) {
     if (file.size() < header_size || file.substr(0, magic.size()) != magic)
-        return base::Error{"network: not a file of Sumito's networks"};
+        return base::Error{"network: this is not a network file of Sumito"};
     Reader reader(file.substr(magic.size()));
     const auto file_version = reader.next<std::uint32_t>();
     if (file_version != version)
@@ -109,7 +109,7 @@ base::Result<Network> read_network(std::string_view file) {
     if (seats == 0 || buckets != Network::buckets || unit != Network::unit ||
         output_unit != Network::output_unit || width == 0 || width > Network::most_width ||
         width % Network::width_step != 0 || scale == 0 || scale > 10'000)
-        return base::Error{"network: another architecture than this program's"};
+        return base::Error{"network: its architecture differs from this program's"};
     const std::size_t outputs =
         std::size_t{buckets} * static_cast<unsigned>(Network::values(seats));
     const std::size_t views = static_cast<std::size_t>(seats) * width;

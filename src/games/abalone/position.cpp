@@ -44,10 +44,10 @@ std::optional<Error> find_fault(const Setup& setup) {
                          std::to_string(most_counter)};
 
     if (setup.seats == 2 && (!setup.out.empty() || setup.passes != 0))
-        return Error{"a seat out or a pass with two players"};
+        return Error{"with two players no seat can be out and no pass counted"};
     const int in = setup.seats - setup.out.size();
     if (setup.out.bits() >= 1 << setup.seats || in < 1)
-        return Error{"seats out: expected at least one seat left in", "error.position.empty"};
+        return Error{"seats out: expected at least one seat in the game", "error.position.empty"};
     // With one player left the game is over, and any seat may have the turn.
     if (in > 1 && setup.out.contains(setup.turn))
         return Error{

@@ -76,7 +76,7 @@ base::Result<void> check_model(const Setup& setup, const Ruleset& rules) {
     if (!main && (setup.at != no_hole || setup.flags != 0 || setup.lap > 0))
         return bad("at=, flags= and lap= belong to a turn, not to the opening or the end");
     if (setup.phase != Phase::Opening && setup.choices != std::array<Choice, 2>{})
-        return bad("open= belongs to the opening: expected * for who plays");
+        return bad("open= belongs to the opening: expected * as the player to move");
     return {};
 }
 

@@ -82,12 +82,12 @@ class Admin(unittest.TestCase):
         self.expect("backed up", "backup", str(backup))
         self.assertNotIn(b"o3", backup.read_bytes(), "a secret choice")
         self.assertEqual(backup.stat().st_mode & 0o777, 0o600)
-        self.expect("is there already", "backup", str(backup), code=2)
+        self.expect("already exists", "backup", str(backup), code=2)
         self.expect("backed up", "backup", "--force", str(backup))
         self.expect("a server is using this store", "restore", "--force", str(backup), code=2)
         self.file = self.directory / "other"
         self.expect("restored", "restore", str(backup))
-        self.expect("is there already", "restore", str(backup), code=2)
+        self.expect("already exists", "restore", str(backup), code=2)
         self.assertEqual(self.ask("SELECT version, text FROM events WHERE table_id = 'running1'"),
                          [(1, '{"k":"sit","s":0,"who":{"person":"p1","name":"Ann","account":"ann"}}'),
                           (2, "")])
@@ -147,7 +147,7 @@ class Admin(unittest.TestCase):
                                                    "AND table_id = 'running1'")[0][0])
         self.expect("refused: there is no such table", "close", "nothing", code=1)
         self.expect("refused: there is no such table", "close", "finished1", code=1)
-        self.expect("is no name", "rename", "Zo\u00e9", "<script>", code=2)
+        self.expect("is not a name", "rename", "Zo\u00e9", "<script>", code=2)
 
     def test_gives_an_account_a_new_password(self):
         before = self.ask("SELECT password_hash FROM accounts WHERE folded = 'ann'")
@@ -185,7 +185,7 @@ class Admin(unittest.TestCase):
                      ("ban", "x")):
             self.expect("written by a newer Sumito (schema 99", *part, code=2)
         self.file.write_text("nothing of ours" * 100, encoding="utf-8")
-        self.expect("the file is no store", "list", code=2)
+        self.expect("the file is not a store", "list", code=2)
         self.file = self.directory / "missing"
         for part in (("list",), ("vacuum",), ("check",), ("backup", str(self.directory / "b")),
                      ("ban", "x")):

@@ -125,7 +125,7 @@ class Datagen(unittest.TestCase):
         for part, arguments in (("either --out or --shards", []),
                                 ("--games", ["--out", out, "--games", "-1"]),
                                 ("--nodes", ["--out", out, "--nodes", "0"]),
-                                ("fair boards", ["--out", out, "--game", "choro", "--balanced", "9"]),
+                                ("--balanced: works only with Abalone", ["--out", out, "--game", "choro", "--balanced", "9"]),
                                 ("cannot be written", ["--out", self.folder])):
             result = run("datagen", *arguments)
             self.assertEqual(result.returncode, 2, arguments)

@@ -37,7 +37,7 @@ class Input(InFolder):
             resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))
 
         for part, *arguments in (
-                ("a line of more than 65536 bytes", "moves", "--positions", "/dev/zero"),
+                ("the line is longer than 65536 bytes", "moves", "--positions", "/dev/zero"),
                 ("more than 128 MB", "bench", "--suite", "/dev/zero"),
                 ("more than 128 MB", "match", "--first", "net=/dev/zero", "--second", "nodes=9",
                  "--pairs", "1"),
@@ -57,9 +57,9 @@ class Input(InFolder):
             for what, *arguments in (("game", "replay"), ("game", "convert", "--to", "pgn"),
                                      ("game", "analyse"), ("position", "moves", "--positions"),
                                      ("position", "bench", "--suite")):
-                self.refuse(f"'{path}': holds no {what}", *arguments, path)
-        self.refuse("standard input: holds no game", "replay", "-")
-        self.refuse("standard input: holds no position", "moves", "--positions", "-")
+                self.refuse(f"'{path}': contains no {what}", *arguments, path)
+        self.refuse("standard input: contains no game", "replay", "-")
+        self.refuse("standard input: contains no position", "moves", "--positions", "-")
 
     def test_positions_come_from_standard_input(self):
         result = run("moves", "--positions", "-", "--json", stdin=f"# two\n{START}\n{START}\n")

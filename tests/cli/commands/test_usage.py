@@ -69,8 +69,8 @@ class Usage(unittest.TestCase):
                     "5/6/7/8/9/8/7/6/S3s 6 0 b 0 1")
         choro = ("show", "--game", "choro")
         self.refuse("no hole 'e5': expected S:o1 to N:i8", *choro, "--highlight", "S:o1,e5")
-        self.refuse("the glossary is Abalone's", *choro, "--explain", "--svg", "-")
-        self.refuse("turn 'o1.x' goes on after its end", *choro, "--layout", "main0", "--move", "o1.x")
+        self.refuse("--explain: works only with Abalone", *choro, "--explain", "--svg", "-")
+        self.refuse("turn 'o1.x' continues after its end", *choro, "--layout", "main0", "--move", "o1.x")
         self.refuse("'o9'", *choro, "--move", "o9")
         self.refuse("a choice is hidden", *choro, "--position", TWOS + "/* open=?,?", "--move", "o3")
         self.refuse("at each dot", *choro, "--layout", "main0", "--move", "o1.")
@@ -87,7 +87,7 @@ class Usage(unittest.TestCase):
         result = subprocess.run([SUMITO, "perft", "--depth", "4", "--hash", str(1 << 20)],
                                 capture_output=True, text=True, preexec_fn=limited, check=False)
         self.assertEqual((result.returncode, result.stderr),
-                         (2, "sumito: not enough memory for what was asked\n"))
+                         (2, "sumito: not enough memory for this command\n"))
         result = subprocess.run([SUMITO, "perft", "--depth", "3", "--threads", "1024"],
                                 capture_output=True, text=True, preexec_fn=limited, check=False)
         self.assertEqual(result.returncode, 0, result.stderr)
@@ -97,7 +97,7 @@ class Usage(unittest.TestCase):
             result = subprocess.run([SUMITO, "bench", *arguments, "--hash", str(1 << 20)],
                                     capture_output=True, text=True, preexec_fn=limited, check=False)
             self.assertEqual((result.returncode, result.stderr),
-                             (2, "sumito: there is no memory for a table of 1048576 MB\n"))
+                             (2, "sumito: not enough memory for a table of 1048576 MB\n"))
 
         def starved():
             resource.setrlimit(resource.RLIMIT_AS, (200_000 << 10, 200_000 << 10))
@@ -107,7 +107,7 @@ class Usage(unittest.TestCase):
             result = subprocess.run([SUMITO, *arguments, "--json"], capture_output=True, text=True,
                                     preexec_fn=starved, check=False)
             self.assertIn((result.returncode, result.stderr),
-                          ((0, ""), (2, "sumito: not enough memory for what was asked\n")))
+                          ((0, ""), (2, "sumito: not enough memory for this command\n")))
 
     def test_what_is_expected_is_named(self):
         self.refuse("foo", "admin", "foo")

@@ -140,7 +140,7 @@ TEST(AbaloneSetup, ImpossibleBoardsAreRefusedWithAReason) {
     refused(setup, "the turn of a seat that is out: b");
     setup = good;
     setup.out = SeatSet::first(3);
-    refused(setup, "at least one seat left in");
+    refused(setup, "at least one seat in the game");
     setup = good;
     setup.passes = 4;
     refused(setup, "passes 4: expected 0 to 3");
