@@ -101,7 +101,9 @@ public:
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 720 420\" role=\"img\" "
                "font-family=\"sans-serif\">\n<title>" +
                title_ +
-               "</title>\n<rect width=\"720\" height=\"420\" rx=\"12\" fill=\"#fdfbf7\"/>\n" +
+               "</title>\n<style>@media(prefers-color-scheme:dark)"
+               "{svg{filter:invert(.9) hue-rotate(180deg)}}</style>\n<rect width=\"720\" "
+               "height=\"420\" rx=\"12\" fill=\"#fdfbf7\"/>\n" +
                axes() + dots() + path([](const Wdl& w) { return w.win; }, "#9a8f80", "1.5") +
                path([](const Wdl& w) { return w.win + w.draw; }, "#9a8f80", "1.5") +
                path([](const Wdl& w) { return w.expected(); }, "#b03a2e", "3.5") + "</svg>\n";
