@@ -182,8 +182,8 @@ def opening_section(program):
     said = program.run("ugi", text="setoption name Game value choro\nposition startpos\neval\nquit\n")
     lines = [line.replace("info string ", "    ", 1) for line in said.splitlines() if line.startswith("info string")]
     return ["## Choro's secret opening", "",
-            "The value of the opening as a game of two hidden choices, and the best mixed strategy of each player. Each of the 64 "
-            "outcomes was searched with the nodes of the first line, so the numbers are the engine's opinion and not a proof.", "",
+            "The table shows the opening as a game of two hidden choices, with its value and the best mixed strategy of each "
+            "player. Each of the 64 outcomes was searched with the nodes of the first line, so the numbers are the engine's opinion and not a proof.", "",
             "    printf 'setoption name Game value choro\\nposition startpos\\neval\\nquit\\n' | sumito ugi", "",
             *lines]
 
@@ -214,10 +214,10 @@ def perft_section(program, depth):
 
 INTRODUCTION = [
     "# Facts", "",
-    "What the program's own commands find out about the games. The engine plays the games, so the figures show how the engine "
-    "plays, and not more.", "",
+    "This page shows what the program's own commands find out about the games. The engine plays the games, so the figures show "
+    "how the engine plays, and no more.", "",
     "    python3 scripts/facts.py build/release/sumito", "",
-    "makes this page. Each section names its own command."]
+    "This command makes the page. Each section names its own command."]
 
 
 def page(parts):

@@ -75,7 +75,7 @@ void AdminLists::accounts(const std::vector<store::ListedAccount>& accounts) con
             say(object.add("games", games).add("banned", account.banned).text());
         } else {
             say(column(account.name, 20) + column(date(account.created), 0) +
-                column(std::to_string(games) + " games", 10) + (account.banned ? "banned" : ""));
+                column(counted(games, "game", "games"), 10) + (account.banned ? "banned" : ""));
         }
 }
 

@@ -131,6 +131,10 @@ games::NotationNumber find_notation(const games::AnyGame& game, const std::strin
     return value_or_fail(game.find_notation(name));
 }
 
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
+    return std::to_string(count) + " " + std::string(count == 1 ? one : many);
+}
+
 void say(const std::string& line) {
     std::fwrite(line.data(), 1, line.size(), stdout);
     std::fputc('\n', stdout);

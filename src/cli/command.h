@@ -3,6 +3,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -123,6 +124,9 @@ Command add_serve(CLI::App& app);
 Command add_show(CLI::App& app);
 Command add_stats(CLI::App& app);
 Command add_ugi(CLI::App& app);
+
+// `1 game`, `2 games`.
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many);
 
 // Prints a line to stdout.
 void say(const std::string& line);

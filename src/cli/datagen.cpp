@@ -87,8 +87,8 @@ int run_datagen(const DatagenOptions& options) {
         object.add("found", totals.found);
         say(object.text());
     } else {
-        say(std::to_string(totals.games) + " games (" + std::to_string(totals.drawn) + " drawn), " +
-            std::to_string(totals.positions) + " positions");
+        say(counted(totals.games, "game", "games") + " (" + std::to_string(totals.drawn) +
+            " drawn), " + counted(totals.positions, "position", "positions"));
     }
     const std::uint64_t done = totals.games + totals.found_games;
     if (done == plan.selfplay.games) return Success;

@@ -46,7 +46,7 @@ void print_json(const std::string& name, const record::ReadGame& game) {
 void print_words(const std::string& name, const record::ReadGame& game) {
     if (game.error) return say(name + ": " + game.error->text());
     const games::Outcome outcome = game.played->outcome();
-    std::string text = name + ": " + std::to_string(game.played->plies()) + " plies, " +
+    std::string text = name + ": " + counted(game.played->plies(), "ply", "plies") + ", " +
                        games::result_text(outcome, game.record->game.seats());
     // A record may state a result that the board does not show: a draw by repetition or agreement,
     // a resignation.
@@ -72,7 +72,7 @@ int run_replay(const ReplayOptions& options) {
                 print_words(base::printable(name), game);
         });
     if (!options.json)
-        say(std::to_string(summary.games) + " games, " + std::to_string(summary.illegal) +
+        say(counted(summary.games, "game", "games") + ", " + std::to_string(summary.illegal) +
             " with an error");
     return summary.illegal > 0 ? Failure : Success;
 }

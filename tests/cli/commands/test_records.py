@@ -58,6 +58,10 @@ class Records(unittest.TestCase):
         self.assertIn("third occurrence at ply 8", words)
         self.assertIn("3 games, 1 with an error", words)
 
+    def test_one_game_of_one_ply(self):
+        words = run("replay", "-", stdin="1. a1b1 *").stdout
+        self.assertEqual(words, "-:1: 1 ply, *\n1 game, 0 with an error\n")
+
     def test_replay_from_stdin_and_with_defaults(self):
         result = run("replay", "-", "--json", "--layout", "belgian-daisy", "--notation",
                      "playstrategy", stdin="1.a1d4 i5f5 2.a2c4")
