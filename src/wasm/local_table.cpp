@@ -38,7 +38,7 @@ table::Chance chance(std::uint64_t seed) {
 }
 
 base::Error hides_choice() {
-    return {"nobody can play on from a position that hides a choice", "error.hidden"};
+    return {"the position hides a choice, so no game can continue from it", "error.hidden"};
 }
 
 base::Error error_in(const record::ReadError& error) {
