@@ -47,7 +47,7 @@ public:
 
 private:
     // The engine is kept from turn to turn, with what it has learnt.
-    base::Result<bool> prepare(const games::AnyGame& game, const engine::Options& options);
+    base::Result<void> prepare(const games::AnyGame& game, const engine::Options& options);
     base::Result<bool> begin(const table::GameSoFar& task, table::Table table,
                              const Request& request);
 

@@ -123,7 +123,8 @@ TEST(I18n, FrenchSignsHaveNonBreakingSpaces) {
 TEST(I18n, TakingATurnBackAndResumingAGameAreDifferentWords) {
     for (const Language language : all_languages) {
         const std::string resume = base::lower_case(text(language, "web.home.continue"));
-        EXPECT_EQ(resume.find(text(language, "play.command.takeback")), std::string::npos) << resume;
+        EXPECT_EQ(resume.find(text(language, "play.command.takeback")), std::string::npos)
+            << resume;
     }
 }
 
