@@ -131,9 +131,9 @@ TEST(LudiiTrial, WhatIsRefused) {
     expect_error(head + "Move=[Move:mover=1,actions=[Pass:]]\n", 2, "from 0 to 31");
     expect_error(head + "Move=[Move:mover=1,from=2,to=2,actions=[Select:", 2, "expected Move=");
     expect_error(head + "Move=[Move:mover=1,from=2,actions=[Select:]]]\n", 2, "expected Move=");
-    expect_error(head + "frobnicate\n", 2, "not of a trial");
+    expect_error(head + "frobnicate\n", 2, "not part of a trial");
     expect_error(head + "\n\nwinner\n", 4, "expected 0, 1 or 2");
-    expect_error(head + "winner=1\nrankings=0.0,2.0,1.0\n", 3, "0-1, but before 1-0");
+    expect_error(head + "winner=1\nrankings=0.0,2.0,1.0\n", 3, "0-1 contradicts the earlier 1-0");
     for (const char* ranks : {"1.0", "0.0,7.0,x", "0.0,1.0,1.0", "1.0,1.0,2.0", "0.0,1.0,0.0"})
         expect_error(head + "rankings=" + ranks + "\n", 2, "two places");
     expect_error(head + "Move=[Move:mover=0,from=3,actions=[SetCount:to=3,count=4]]\n", 2,
