@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     (void)query_fields(text);
     (void)accepts_coding(text, "br");
     const std::string visitor = visitor_address("127.0.0.1", text, {"127.0.0.1"});
-    if (plain_address(visitor) != visitor) std::abort();
+    if (visitor != "unknown" && plain_address(visitor) != visitor) std::abort();
     if (visitor_key(visitor).empty()) std::abort();
     return 0;
 }
