@@ -85,6 +85,7 @@ FOLDERS = {
     "host": ["UGI's other side:", "programs as players"], "match": ["engines against", "each other"],
     "selfplay": ["positions to", "train on"], "play": ["the hall: people,", "tables, lobby"],
     "terminal": ["games at one", "keyboard"], "net": ["server, sockets,", "bots"],
+    "solve": ["proofs of who wins,", "and their checker"],
     "wasm": ["rules and engine", "for the browser"],
     "cli": ["the program sumito:", "one file a command"],
 }

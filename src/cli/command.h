@@ -122,8 +122,10 @@ Command add_playouts(CLI::App& app);
 Command add_replay(CLI::App& app);
 Command add_serve(CLI::App& app);
 Command add_show(CLI::App& app);
+Command add_solve(CLI::App& app);
 Command add_stats(CLI::App& app);
 Command add_ugi(CLI::App& app);
+Command add_verify(CLI::App& app);
 
 // `1 game`, `2 games`.
 std::string counted(std::uint64_t count, std::string_view one, std::string_view many);

@@ -97,6 +97,9 @@ public:
     bool is_before(const Position& a, const Position& b) const;
     Position reseated(const Position& position, int places) const;
 
+    // The position without what only counts turns.
+    Position without_counts(const Position& position) const { return position.without_counts(); }
+
     // For speed, instead of move by move: see games/perft.h and games/playout.h.
     std::uint64_t count_moves(const Position& position) const {
         return static_cast<std::uint64_t>(position.move_count());

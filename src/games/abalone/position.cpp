@@ -192,6 +192,14 @@ void Position<Seats>::leave(Seat seat) {
 }
 
 template <int Seats>
+Position<Seats> Position<Seats>::without_counts() const {
+    Position same = *this;
+    same.quiet_plies_ = 0;
+    same.turns_ = Seats + turns_ % Seats;
+    return same;
+}
+
+template <int Seats>
 std::uint64_t Position<Seats>::count_two_plies() const {
     if (settled().over()) return 0;
     Family family{};

@@ -69,6 +69,9 @@ public:
     // stay on the board.
     void leave(Seat seat);
 
+    // The position at the first move number, with no plies since the last ejection.
+    Position without_counts() const;
+
     // The number of moves of all children together; a child's pass counts as one.
     std::uint64_t count_two_plies() const;
 

@@ -113,6 +113,15 @@ games::Contents Choro::contents(const Position& position) const {
     return contents;
 }
 
+Position Choro::without_counts(const Position& position) const {
+    Position same = position;
+    if (rules_.model == Model::Ludii) {
+        same.lap = same.within_turn() ? 1 : 0;  // as Position::from() reads a text without lap=
+        same.turns = 0;
+    }
+    return same;
+}
+
 SeatSet Choro::leaders(const Position& position) const {
     const int south = score(position, Seat::P1);
     const int north = score(position, Seat::P2);

@@ -65,6 +65,8 @@ public:
     void play_lap(Position& position, Seat seat, Move move) const;
     games::Trace trace(const Position& position, Seat seat, Move move) const;
     games::Contents contents(const Position& position) const;
+    // The position without what only counts laps and turns (in the ruleset `ludii`).
+    Position without_counts(const Position& position) const;
 
     static std::span<const std::string_view> notations() { return notation_names; }
     std::string move_text(const Position&, Move move, games::NotationNumber = 0) const {
