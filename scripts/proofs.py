@@ -78,7 +78,7 @@ Solved with a table of {hash} MB. "States" is the number of lines of the certifi
 
 ## Certificates
 
-Those with at most {most} states are in `data/proofs`; for the others the sums tell whether you have made the same file.
+Those with at most {most} states are in `data/proofs`; with the sums of the others you can check that you have made the same files.
 
 | file | winner | states | bytes | SHA-256 |
 |---|---|---|---|---|
@@ -137,7 +137,7 @@ def main():
                 name = "choro-" + "-".join(cell["choices"]) + ".txt"
                 files.append(certificate(program, folder, name, "--game", "choro", "--position",
                                          cell["position"])[0])
-        for start, layout, rules in (("main phase at once", "main0", "acholi"),
+        for start, layout, rules in (("main phase without opening", "main0", "acholi"),
                                      ("the usual start", "standard", "ludii")):
             row, solution = certificate(program, folder, f"choro-{layout}-{rules}.txt", "--game",
                                         "choro", "--rules", rules, "--layout", layout)
