@@ -89,7 +89,7 @@ class Programs(InDirectory):
         path.write_text("", encoding="utf-8")
         result = run("--openings", path, "--pairs", 1)
         self.assertEqual((result.returncode, result.stdout), (2, ""))
-        self.assertEqual(result.stderr, f"sumito: '{path}': holds no opening\n")
+        self.assertEqual(result.stderr, f"sumito: '{path}': contains no opening\n")
 
     def test_programs_keep_their_names_and_may_be_named(self):
         match = summary("--engine", UGI, "--engine", UGI, "--engine", f"[name=old] {UGI}",
@@ -117,7 +117,7 @@ class Programs(InDirectory):
         self.assertEqual(self.names("--engine", f"[name=old] {UGI}"), ["old", "sumito"])
         # Names that look like places do not change the order.
         self.assertEqual(self.names("--engine", f"[name=old] {UGI}", "--first", "depth=1"),
-                         ["old", "sumito"])
+                         ["old", "first"])
 
     def test_every_result_says_whose_it_is(self):
         weak, strong = ["--first", "name=weak,nodes=20"], ["--player", "name=strong,nodes=900"]

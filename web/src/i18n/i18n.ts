@@ -42,15 +42,15 @@ export function fill(text: string, values: Values = {}): string {
  * language. A missing text shows its key, as in the terminal.
  */
 export function textOf(
-  words: Record<string, string>,
-  language: string,
+  texts: Record<string, string>,
+  tag: string,
   key: string,
   values?: Values,
 ): string {
   const singular =
     values?.count !== undefined &&
-    new Intl.PluralRules(language).select(Number(values.count)) === 'one';
-  return fill((singular ? words[`${key}.one`] : undefined) ?? words[key] ?? key, values);
+    new Intl.PluralRules(tag).select(Number(values.count)) === 'one';
+  return fill((singular ? texts[`${key}.one`] : undefined) ?? texts[key] ?? key, values);
 }
 
 export const t: Text = (key, values) => textOf(words.value, language.value, key, values);
