@@ -133,7 +133,7 @@ describe('While counters are sown', () => {
       );
     const onSeats = async () =>
       (await page.locator('.seats-bottom .counters, .seats-top .counters').allInnerTexts())
-        .map((text) => text.replace(/^.*: /, ''))
+        .map((text) => text.replace(/ counters?$/, ''))
         .toReversed();
     const before = await onBoard();
     await page.locator('[data-place="S.i5"] .sb-hit').click({ force: true });
@@ -164,7 +164,7 @@ describe('The list of moves', () => {
     await expect.poll(() => client.turns()).toBe(2);
     await client.type('c3c4');
     await expect.poll(() => client.turns()).toBe(3);
-    expect((await names()).slice(1)).toEqual(['1. White b1a1', '2. Black c3c4, ejects White']);
+    expect((await names()).slice(1)).toEqual(['1. White b1a1', '2. Black c3c4, ejects a marble of White']);
     expect(await page.locator('.ply-mark').count()).toBe(2);
     expect(await page.locator('.ply').allInnerTexts()).toEqual(['c2c3', 'b1a1', 'c3c4']);
     await client.close();
