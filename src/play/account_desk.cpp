@@ -57,28 +57,43 @@ void AccountDesk::check_password(Connection& connection, MessageId id, std::stri
 void AccountDesk::sign_in(const People::Shared& who, const Asker& asker,
                           const store::Account& account, std::vector<store::Change> before,
                           const Stored& then, Instant now) {
+    if (!who->entering.empty()) {  // in another tab
+        then(false, {}, now);
+        return refuse(asker, Refusal::Busy, now);
+    }
     // The token is new, so that somebody who knew the old one does not get into the account with
     // it.
     const std::string token = new_token(services_, who->row.id);
     Batch batch{std::move(before), {}};
     add_person(*who, batch.changes, now);
     batch.changes.emplace_back(store::SignIn{who->row.id, token_hash(token), account});
-    committer_.submit(
-        std::move(batch), now,
-        [=, this](bool ok, const std::vector<People::Shared>& concerned, Instant at) {
-            then(ok, concerned, at);
-            if (!ok) return refuse(asker, Refusal::NotSaved, at);
-            if (const Connection* connection = connections_.find(asker.connection))
-                guard_.know({account.folded, connection->address, who->row.id});
-            close_others(*who, asker);
-            base::JsonObject json;
-            json.add("name", account.name).add("account", account.folded);
-            json.add_json("ratings", people_.ratings_json(account.folded));
-            json.add("token", token);
-            seated_.follow_name(*who, at);
-            asker.go_on(at, [this, text = message("account", json.text(), std::nullopt, asker.id)](
-                                Connection& held, Instant) { connections_.send(held.id, text); });
-        });
+    // Messages of all tabs wait, because it changes meanwhile whose the seats are.
+    connections_.hold(*who);
+    who->entering = account.folded;
+    const bool guest = !who->account;
+    if (guest) seated_.adopt(*who, account, batch, now);
+    committer_.submit(std::move(batch), now,
+                      [=, this](bool ok, const std::vector<People::Shared>& concerned, Instant at) {
+                          who->entering.clear();
+                          then(ok, concerned, at);
+                          if (ok && guest) seated_.adopted(*who, account, at);
+                          ok ? signed_in(who, asker, account, token, at)
+                             : refuse(asker, Refusal::NotSaved, at);
+                          connections_.release(*who, at);
+                      });
+}
+
+void AccountDesk::signed_in(const People::Shared& who, const Asker& asker,
+                            const store::Account& account, const std::string& token, Instant now) {
+    if (const Connection* connection = connections_.find(asker.connection))
+        guard_.know({account.folded, connection->address, who->row.id});
+    close_others(*who, asker);
+    base::JsonObject json;
+    json.add("name", account.name).add("account", account.folded);
+    json.add_json("ratings", people_.ratings_json(account.folded));
+    json.add("token", token);
+    asker.go_on(now, [this, text = message("account", json.text(), std::nullopt, asker.id)](
+                         Connection& held, Instant) { connections_.send(held.id, text); });
 }
 
 void AccountDesk::close_others(const Identity& who, const Asker& asker) {

@@ -48,9 +48,11 @@ private:
                         const Right& right, Instant now);
     bool may_try(Connection& connection, const PasswordGuard::Try& what, MessageId id, Instant now);
     // Signs in with a new token, and closes the person's other connections, which have the old
-    // token. `before` becomes part of the same transaction.
+    // token. A guest's games become the account's. `before` becomes part of the same transaction.
     void sign_in(const People::Shared& who, const Asker& asker, const store::Account& account,
                  std::vector<store::Change> before, const Stored& then, Instant now);
+    void signed_in(const People::Shared& who, const Asker& asker, const store::Account& account,
+                   const std::string& token, Instant now);
     void close_others(const Identity& who, const Asker& asker);
     // Informs a person who was signed out.
     void signed_out(const Identity& who, const Asker& asker, Instant now);

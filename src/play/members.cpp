@@ -1,6 +1,7 @@
 #include "play/members.h"
 
 #include <algorithm>
+#include <set>
 
 #include "play/room_view.h"
 
@@ -10,6 +11,15 @@ namespace {
 
 // If more events were missed, the whole state is shorter.
 constexpr int most_missed_events = 100;
+
+// While a person is being signed in, the seats of before may be the account's already.
+SeatSet seats_of(const Room& room, const Identity& who) {
+    SeatSet seats = room.seats_of(who.row.id, who.row.account);
+    if (who.entering.empty()) return seats;
+    for (const Seat seat : room.seats_of(who.row.id, who.entering))
+        if (room.occupant(seat)->person == who.row.id) seats.insert(seat);
+    return seats;
+}
 
 }  // namespace
 
@@ -83,7 +93,7 @@ void Members::refresh(HostedRoom& hosted) {
     for (Member& member : hosted.members) {
         const Connection* connection = connections_.find(member.connection);
         if (connection == nullptr || !connection->who) continue;
-        member.seats = hosted.room.seats_of(connection->who->row.id, connection->who->row.account);
+        member.seats = seats_of(hosted.room, *connection->who);
     }
 }
 
@@ -110,18 +120,31 @@ void Members::tell_presence(HostedRoom& hosted) {
 }
 
 void Members::follow(const std::vector<People::Shared>& changed, Instant now) {
+    std::set<std::string> theirs;  // in the order of ids
     for (const auto& who : changed) {
         if (who->deleted) continue;
-        for (const ConnectionId id : who->connections) {
-            const Connection* connection = connections_.find(id);
-            if (connection == nullptr) continue;
-            for (const std::string& name : connection->rooms) {
-                HostedRoom* hosted = rooms_.find(name);
-                if (hosted == nullptr) continue;
-                refresh(*hosted);
-                update_presence(*hosted, now);
-            }
-        }
+        for (const ConnectionId id : who->connections)
+            if (const Connection* connection = connections_.find(id))
+                theirs.insert(connection->rooms.begin(), connection->rooms.end());
+    }
+    for (const std::string& name : theirs) {
+        HostedRoom* hosted = rooms_.find(name);
+        if (hosted == nullptr) continue;
+        const std::vector<Member> before = hosted->members;
+        refresh(*hosted);
+        update_presence(*hosted, now);
+        tell_new_seats(*hosted, before, now);
+    }
+}
+
+// A player may know more than a watcher, so the whole state is sent.
+void Members::tell_new_seats(HostedRoom& hosted, const std::vector<Member>& before, Instant now) {
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        Member& member = hosted.members[i];
+        if (member.seats == before[i].seats) continue;
+        member.knows = hosted.room.version();
+        committer_.deliver(hosted, member.connection,
+                           state_message(hosted.room, member.seats, now, std::nullopt));
     }
 }
 

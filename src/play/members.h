@@ -38,7 +38,8 @@ public:
     void refresh(HostedRoom& hosted);
     void update_presence(HostedRoom& hosted, Instant now);
     void tell_presence(HostedRoom& hosted);
-    // Call when persons have changed: their seats may depend on the account.
+    // Call when persons have changed: their seats may depend on the account. Visitors who have
+    // other seats now receive the state.
     void follow(const std::vector<People::Shared>& changed, Instant now);
     // The room has lost its last events. Informs the visitors, unless they know it (`told`).
     void put_back(HostedRoom& hosted, bool told, Instant now);
@@ -46,6 +47,7 @@ public:
     void dismiss(HostedRoom& hosted);
 
 private:
+    void tell_new_seats(HostedRoom& hosted, const std::vector<Member>& before, Instant now);
     void catch_up(Connection& connection, HostedRoom& hosted, int version, MessageId id,
                   Instant now);
 

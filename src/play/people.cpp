@@ -17,7 +17,7 @@ constexpr bool is_one_of = (std::is_same_v<T, Ts> || ...);
 
 template <class T>
 constexpr bool about_people =
-    is_one_of<T, store::AddPerson, store::NamePerson, store::SeePerson, store::SignIn,
+    is_one_of<T, store::AddPerson, store::NamePerson, store::SeePerson, store::SignIn, store::Adopt,
               store::LeaveAccount, store::SignOut, store::SetPassword, store::DeletePerson>;
 
 }  // namespace
@@ -164,6 +164,11 @@ std::vector<People::Shared> People::done(const store::SignIn& change) {
         who->row.token_hash = change.token_hash;
     }
     return changed;
+}
+
+std::vector<People::Shared> People::done(const store::Adopt&) {
+    ++rewritten_;
+    return {};
 }
 
 std::vector<People::Shared> People::done(const store::LeaveAccount& change) {

@@ -25,6 +25,9 @@ struct Identity {
     bool deleted = false;  // the store has deleted the person
     int held = 0;          // while above 0, messages of all the person's connections wait
     std::optional<store::Account> account;
+    // The folded name of the account that the person is being signed in to; otherwise empty. The
+    // person's seats may be that account's already.
+    std::string entering;
     std::set<ConnectionId> connections;
     games::Instant gone_since{0};  // when the last connection ended
 
@@ -91,6 +94,7 @@ private:
     std::vector<Shared> done(const store::NamePerson& change);
     std::vector<Shared> done(const store::SeePerson& change);
     std::vector<Shared> done(const store::SignIn& change);
+    std::vector<Shared> done(const store::Adopt& change);
     std::vector<Shared> done(const store::LeaveAccount& change);
     std::vector<Shared> done(const store::SignOut& change);
     std::vector<Shared> done(const store::SetPassword& change);

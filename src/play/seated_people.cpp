@@ -5,10 +5,23 @@
 
 namespace sumito::play {
 
+namespace {
+
+Room::Change adoption(const Identity& guest, const store::Account& account) {
+    return [person = guest.row.id, account](Occupant& occupant) {
+        if (occupant.person != person || !occupant.account.empty()) return false;
+        occupant.account = account.folded;
+        occupant.name = account.name;
+        return true;
+    };
+}
+
+}  // namespace
+
 bool concerns(const store::DeletePerson& gone, const Occupant& occupant) {
-    const bool by_account = !gone.account.empty() && occupant.account == gone.account;
-    return by_account || std::find(gone.persons.begin(), gone.persons.end(), occupant.person) !=
-                             gone.persons.end();
+    if (!occupant.account.empty()) return occupant.account == gone.account;
+    return std::find(gone.persons.begin(), gone.persons.end(), occupant.person) !=
+           gone.persons.end();
 }
 
 void SeatedPeople::follow_name(const Identity& who, Instant now) {
@@ -24,6 +37,20 @@ void SeatedPeople::follow_name(const Identity& who, Instant now) {
             now);
         committer_.commit(*hosted, now);
     }
+}
+
+void SeatedPeople::adopt(const Identity& guest, const store::Account& account, Batch& batch,
+                         Instant now) {
+    for (HostedRoom* hosted : rooms_.of(guest.row.id, "")) {
+        hosted->room.change_seats(adoption(guest, account), now);
+        committer_.add(*hosted, batch);
+    }
+    // Last, so that it changes the stored events of before like adopted() those in memory.
+    batch.changes.emplace_back(store::Adopt{guest.row.id, account.folded, account.name});
+}
+
+void SeatedPeople::adopted(const Identity& guest, const store::Account& account, Instant now) {
+    rewrite({guest.row.id}, "", adoption(guest, account), now);
 }
 
 void SeatedPeople::withdraw(const std::string& person, const std::string& account, Batch& batch,

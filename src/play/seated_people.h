@@ -1,4 +1,4 @@
-// Updates the seats of a person who is renamed, banned or deleted. The hall owns it.
+// Updates the seats of a person who signs in, is renamed, banned or deleted. The hall owns it.
 #pragma once
 
 #include <string>
@@ -16,6 +16,10 @@ public:
 
     // Seats taken as a guest get the person's name, those of an account the account's.
     void follow_name(const Identity& who, Instant now);
+    // The seats that a guest has taken become the account's; the batch gets the changes. Call
+    // adopted() when they are stored.
+    void adopt(const Identity& guest, const store::Account& account, Batch& batch, Instant now);
+    void adopted(const Identity& guest, const store::Account& account, Instant now);
     // Resigns running games and leaves seats in waiting ones.
     void withdraw(const std::string& person, const std::string& account, Batch& batch, Instant now);
     // The same, and removes the person from the seats.

@@ -21,6 +21,16 @@ bool needed_by_game(const SeatWish& wish) {
     return std::holds_alternative<StandUp>(wish) || std::holds_alternative<ClaimGame>(wish);
 }
 
+// Somebody may have two seats: a guest who plays against an account and then signs in to it. Such a
+// player moves for the seat whose turn it is.
+Seat seat_for(const Room& room, SeatSet seats, const SeatWish& wish) {
+    const auto* request = std::get_if<table::Request>(&wish);
+    if (request != nullptr && std::holds_alternative<table::Play>(*request))
+        for (const Seat seat : room.table().may_choose())
+            if (seats.contains(seat)) return seat;
+    return seats.lowest();
+}
+
 }  // namespace
 
 HostedRoom* TableDesk::find(Connection& connection, const std::string& table, MessageId id) {
@@ -120,8 +130,9 @@ void TableDesk::take(Connection& connection, const JoinTable& said, MessageId id
 void TableDesk::look_up(Connection& connection, const std::string& table, MessageId id,
                         Instant now) {
     const Asker asker = connections_.hold(connection, id);
-    const bool asked = services_.search(
-        connection.address, [this, post = services_.post, &store = services_.store, asker, table] {
+    const bool asked =
+        services_.search(connection.address, [this, post = services_.post, &store = services_.store,
+                                              asker, table, rewritten = people_.rewritten()] {
             auto row = store.table(table);
             const auto game = store.game(table);
             Archived archived{table, row && game, game && *game};
@@ -129,8 +140,11 @@ void TableDesk::look_up(Connection& connection, const std::string& table, Messag
                 ((*row)->table.state == store::TableState::Finished ||
                  (*row)->table.state == store::TableState::Aborted))
                 archived.row = std::move(*row);
-            post([this, asker, archived = std::move(archived)](Instant then) {
-                asker.go_on(then, [this, asker, archived](Connection& held, Instant at) {
+            post([this, asker, rewritten, archived = std::move(archived)](Instant then) {
+                asker.go_on(then, [this, asker, rewritten, archived](Connection& held, Instant at) {
+                    // Names or seats that were read may have changed since.
+                    if (rewritten != people_.rewritten())
+                        return look_up(held, archived.table, asker.id, at);
                     found(held, archived, asker.id, at);
                 });
             });
@@ -212,12 +226,12 @@ void TableDesk::take(Connection& connection, const TableRequest& said, MessageId
     committer_.commit(*hosted, now);
     const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
     if (seats.empty()) return connections_.refuse(connection, Refusal::NotSeated, id);
+    const Seat seat = seat_for(room, seats, said.wish);
     const bool crowded = room.version() >= house_.rules.events_of_table;
     Refusal refusal = Refusal::TooMany;
     if (!crowded || needed_by_game(said.wish))
         refusal = std::visit(
-            [&](const auto& wish) { return ask(connection, room, seats.lowest(), wish, now); },
-            said.wish);
+            [&](const auto& wish) { return ask(connection, room, seat, wish, now); }, said.wish);
     if (refusal != Refusal::None) return connections_.refuse(connection, refusal, id);
     if (room.rematch_agreed())
         rematch(*hosted, now);

@@ -60,6 +60,8 @@ public:
             "the account has changed");
     }
 
+    void operator()(const Adopt& games) { adopt(database_, games); }
+
     void operator()(const LeaveAccount& out) {
         expect_one(
             database_.run("UPDATE persons SET account = '', name = '' WHERE id = ?1", out.person),

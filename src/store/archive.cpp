@@ -160,7 +160,7 @@ bool fits(const GameQuery& query, const FinishedGame& game) {
     };
     const bool anybody = query.person.empty() && query.account.empty();
     const auto is_theirs = [&](const GameSeat& seat) {
-        return (!query.person.empty() && seat.person == query.person) ||
+        return (!query.person.empty() && seat.person == query.person && seat.account.empty()) ||
                (!query.account.empty() && seat.account == query.account);
     };
     return (query.with_private || game.is_public) && is(query.game, game.game) &&

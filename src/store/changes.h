@@ -136,6 +136,14 @@ struct SignIn {
     Account account;
 };
 
+// The games that a person has played as a guest become the account's, under its name: the seats of
+// finished games and those at tables.
+struct Adopt {
+    std::string person;
+    std::string account;  // folded name
+    std::string name;     // of the account, as shown
+};
+
 // Signs a person out; a guest only loses the name. Fails if the person does not exist.
 struct LeaveAccount {
     std::string person;
@@ -155,7 +163,8 @@ struct SetPassword {
 };
 
 // Deletes persons; if `account` is set, also that account and its ratings. Games stay, with `name`
-// instead of theirs; at tables they become guests without a name. Fails if a person who is not
+// instead of theirs; at tables they become guests without a name. Seats that belong to other
+// accounts stay as they are. Fails if a person who is not
 // listed is signed in to the account, or a listed one to another account.
 struct DeletePerson {
     std::vector<std::string> persons;
@@ -224,9 +233,9 @@ struct CarryOut {
     std::string refusal;
 };
 
-using Change = std::variant<AddPerson, NamePerson, SeePerson, AddAccount, SignIn, LeaveAccount,
-                            SignOut, SetPassword, DeletePerson, PutTable, AppendEvents,
-                            RevealEvents, FinishGame, PutRating, PutReview, PutAlive, ForgetTables,
-                            ForgetPersons, ForgetOrders, CarryOut>;
+using Change = std::variant<AddPerson, NamePerson, SeePerson, AddAccount, SignIn, Adopt,
+                            LeaveAccount, SignOut, SetPassword, DeletePerson, PutTable,
+                            AppendEvents, RevealEvents, FinishGame, PutRating, PutReview, PutAlive,
+                            ForgetTables, ForgetPersons, ForgetOrders, CarryOut>;
 
 }  // namespace sumito::store

@@ -14,14 +14,14 @@ struct SeatOfGame {
     std::string table, game;
 };
 
-// `column` must be a name from our own code, because it is not quoted.
-std::vector<SeatOfGame> seats_of(Database& database, const std::string& column,
+// `which` is a condition from our own code, because it is not quoted: about ?1, which is `value`.
+std::vector<SeatOfGame> seats_of(Database& database, const std::string& which,
                                  std::string_view value) {
     std::vector<SeatOfGame> seats;
     Rows rows = database.query(
         "SELECT s.game, s.seat, g.table_id, g.game FROM seats s "
-        "JOIN games g ON g.number = s.game WHERE s." +
-            column + " = ?1 AND s." + column + " <> ''",
+        "JOIN games g ON g.number = s.game WHERE " +
+            which,
         value);
     while (rows.next())
         seats.push_back(
@@ -44,26 +44,36 @@ void put_name(Database& database, const SeatOfGame& seat, std::string_view name,
     database.run("DELETE FROM reviews WHERE table_id = ?1", seat.table);
 }
 
-// The events that seat a person name them. Changes all events whose `column`, a name from our own
-// code, equals `value`: `changes` is SQL for the new values.
+// The events that seat a person name them. Changes all events that match `which`, as above:
+// `changes` is SQL for the new values.
 template <class... Texts>
-void reseat(Database& database, const std::string& column, std::string_view value,
+void reseat(Database& database, const std::string& which, std::string_view value,
             const std::string& changes, const Texts&... texts) {
-    database.run(
-        "UPDATE events SET " + changes + " WHERE " + column + " = ?1 AND " + column + " <> ''",
-        value, texts...);
+    database.run("UPDATE events SET " + changes + " WHERE " + which, value, texts...);
 }
 
-void forget(Database& database, const std::string& column, std::string_view value,
+// Conditions on seats and events.
+constexpr const char* of_person = "person = ?1 AND person <> ''";
+constexpr const char* of_guest = "person = ?1 AND person <> '' AND account = ''";
+constexpr const char* of_account = "account = ?1 AND account <> ''";
+
+void forget(Database& database, const std::string& which, std::string_view value,
             std::string_view name) {
-    for (const SeatOfGame& seat : seats_of(database, column, value)) {
+    for (const SeatOfGame& seat : seats_of(database, which, value)) {
         put_name(database, seat, name, "");
         database.run("UPDATE seats SET person = '', account = '' WHERE game = ?1 AND seat = ?2",
                      seat.number, seat.seat);
     }
-    reseat(database, column, value,
+    reseat(database, which, value,
            "person = '', account = '', text = json_set(text, '$.who.name', '', "
            "'$.who.person', '', '$.who.account', '')");
+}
+
+void give_seat(Database& database, const SeatOfGame& seat, std::string_view account,
+               std::string_view name) {
+    put_name(database, seat, name, account);
+    database.run("UPDATE seats SET account = ?3 WHERE game = ?1 AND seat = ?2", seat.number,
+                 seat.seat, account);
 }
 
 bool is_account(Database& database, std::string_view folded) {
@@ -74,12 +84,9 @@ void rename_account(Database& database, std::string_view from, std::string_view 
                     std::string_view folded) {
     database.run("UPDATE accounts SET folded = ?2, name = ?3 WHERE folded = ?1", from, folded,
                  name);
-    for (const SeatOfGame& seat : seats_of(database, "account", from)) {
-        put_name(database, seat, name, folded);
-        database.run("UPDATE seats SET account = ?3 WHERE game = ?1 AND seat = ?2", seat.number,
-                     seat.seat, folded);
-    }
-    reseat(database, "account", from,
+    for (const SeatOfGame& seat : seats_of(database, of_account, from))
+        give_seat(database, seat, folded, name);
+    reseat(database, of_account, from,
            "account = ?3, text = json_set(text, '$.who.name', ?2, '$.who.account', ?3)", name,
            folded);
     database.run("UPDATE ratings SET account = ?2 WHERE account = ?1", from, folded);
@@ -104,6 +111,14 @@ void sign_out(Database& database, const SignOut& out) {
         out.account, out.except);
 }
 
+void adopt(Database& database, const Adopt& games) {
+    for (const SeatOfGame& seat : seats_of(database, of_guest, games.person))
+        give_seat(database, seat, games.account, games.name);
+    reseat(database, of_guest, games.person,
+           "account = ?2, text = json_set(text, '$.who.name', ?3, '$.who.account', ?2)",
+           games.account, games.name);
+}
+
 void delete_person(Database& database, const DeletePerson& gone) {
     for (const std::string& person : signed_in(database, gone.account))
         if (std::find(gone.persons.begin(), gone.persons.end(), person) == gone.persons.end())
@@ -115,11 +130,11 @@ void delete_person(Database& database, const DeletePerson& gone) {
         if (rows.next()) throw Failure("the person is signed in to another account");
     }
     for (const std::string& person : gone.persons) {
-        forget(database, "person", person, gone.name);
+        forget(database, of_guest, person, gone.name);
         database.run("DELETE FROM persons WHERE id = ?1", person);
     }
     if (gone.account.empty()) return;
-    forget(database, "account", gone.account, gone.name);
+    forget(database, of_account, gone.account, gone.name);
     database.run("DELETE FROM ratings WHERE account = ?1", gone.account);
     database.run("DELETE FROM accounts WHERE folded = ?1", gone.account);
 }
@@ -128,9 +143,9 @@ void rename_person(Database& database, std::string_view target, std::string_view
                    std::string_view folded) {
     if (is_account(database, target)) return rename_account(database, target, name, folded);
     database.run("UPDATE persons SET name = ?2 WHERE id = ?1", target, name);
-    for (const SeatOfGame& seat : seats_of(database, "person", target))
+    for (const SeatOfGame& seat : seats_of(database, of_person, target))
         put_name(database, seat, name, folded);
-    reseat(database, "person", target, "text = json_set(text, '$.who.name', ?2)", name);
+    reseat(database, of_person, target, "text = json_set(text, '$.who.name', ?2)", name);
 }
 
 }  // namespace sumito::store

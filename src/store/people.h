@@ -1,4 +1,4 @@
-// Changes the games of people who are renamed or deleted. Used by apply.h and operators.h.
+// Changes the games of people who sign in, are renamed or deleted. Used by apply.h and operators.h.
 #pragma once
 
 #include "store/changes.h"
@@ -10,6 +10,8 @@ namespace sumito::store {
 std::vector<std::string> signed_in(Database& database, std::string_view account);
 
 void sign_out(Database& database, const SignOut& out);
+
+void adopt(Database& database, const Adopt& games);
 
 void delete_person(Database& database, const DeletePerson& gone);
 

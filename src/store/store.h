@@ -49,7 +49,7 @@ struct StoredGame {
 // Every field that is set must match. Results are newest first.
 struct GameQuery {
     std::string player = {};   // folded name: of the account if it exists, otherwise of guests
-    std::string person = {};   // id
+    std::string person = {};   // id: of the seats taken as a guest
     std::string account = {};  // folded name; if person and account are set, either may match
     std::string game = {}, layout = {}, result = {};
     std::optional<Time> from = {}, before = {};  // when it ended: from <= ended < before

@@ -316,9 +316,42 @@ TEST_F(Archive, ForgetsAPersonAtTablesToo) {
     }
 }
 
+TEST_F(Archive, GivesWhatAGuestHasPlayedToTheAccount) {
+    const auto sit = [](const char* table, const std::string& who, const std::string& account) {
+        return AppendEvents{
+            {sits(table, "p-ann", account, R"({"k":"sit","s":0,"who":)" + who + "}")}};
+    };
+    FinishedGame others = game("b", 101);
+    others.seats[0].account = "eve";
+    ASSERT_TRUE(
+        put(*store_, {FinishGame{game("a", 100)}, FinishGame{others},
+                      PutReview{{"a", "{\"name\":\"ann\"}"}}, PutTable{table("t")},
+                      PutTable{table("u")}, sit("t", R"({"person":"p-ann","name":"?"})", ""),
+                      sit("u", R"({"person":"p-ann","name":"Eve","account":"eve"})", "eve"),
+                      Adopt{"p-ann", "zoe", "Zo\u00e9"}}));
+    const auto adopted = need(store_->game("a"));
+    EXPECT_EQ(adopted->game.seats[0].account, "zoe");
+    EXPECT_EQ(adopted->game.seats[0].folded, "zoe");
+    EXPECT_TRUE(adopted->game.record.starts_with("[Black \"Zo\u00e9\"]\n[White \"bob\"]\n"));
+    EXPECT_FALSE(need(store_->review("a")));
+    EXPECT_EQ(adopted->game.seats[1].account, "");
+    EXPECT_EQ(need(store_->game("b"))->game.seats[0].account, "eve");
+    EXPECT_EQ(find({.account = "zoe"}), Tables{"a"});
+    EXPECT_EQ(find({.person = "p-ann"}), Tables{});
+    EXPECT_EQ(need(store_->table("t"))->events[0].text,
+              "{\"k\":\"sit\",\"s\":0,\"who\":{\"person\":\"p-ann\",\"name\":\"Zo\u00e9\","
+              "\"account\":\"zoe\"}}");
+    EXPECT_EQ(need(store_->table("t"))->events[0].account, "zoe");
+    EXPECT_EQ(need(store_->table("u"))->events[0].account, "eve");
+    // Whoever deletes the guest leaves the account's games alone.
+    ASSERT_TRUE(put(*store_, {DeletePerson{{"p-ann"}, "", "gone"}}));
+    EXPECT_EQ(need(store_->game("a"))->game.seats[0].name, "Zo\u00e9");
+}
+
 TEST_F(Archive, FindsWhatIsAboutAPersonWithoutReadingTheRest) {
     Database database(directory_.file(), Database::Mode::Write);
     apply(database, AddAccount{account("ann", "p1")});
+    apply(database, Adopt{"p1", "ann", "Ann"});
     apply(database, DeletePerson{{"p1"}, "", "?"});
     apply(database, ForgetPersons{500});
     rename_person(database, "p1", "Bob", "bob");

@@ -62,7 +62,8 @@ public:
         for (const auto& [id, game] : games) {
             bool fits = false;
             for (const store::GameSeat& seat : game.seats)
-                fits |= (!query.person.empty() && seat.person == query.person) ||
+                fits |= (!query.person.empty() && seat.person == query.person &&
+                         seat.account.empty()) ||
                         (!query.account.empty() && seat.account == query.account);
             if (!fits || (!game.is_public && !query.with_private) || id <= query.after) continue;
             if (static_cast<int>(page.games.size()) == query.limit) {
@@ -176,6 +177,13 @@ private:
         person.token_hash = change.token_hash;
         person.account = change.account.folded;
         person.name = change.account.name;
+        return true;
+    }
+    bool put(const store::Adopt& change) {
+        for (auto& [id, game] : games)
+            for (store::GameSeat& seat : game.seats)
+                if (seat.person == change.person && seat.account.empty())
+                    seat = {change.name, change.account, seat.person, change.account};
         return true;
     }
     bool put(const store::LeaveAccount& change) {
