@@ -58,7 +58,7 @@ class Attack:
 
     def talk(self):
         with WebSocket(self.port, HOST, source=self.source) as one:
-            one.send("hello", {})
+            one.send("hello", {"wire": 1})
             while self.going_on():
                 one.send("lobby", {}, id=1)
                 while one.receive().get("id") != 1:
@@ -67,7 +67,7 @@ class Attack:
 
     def open_tables(self):
         with WebSocket(self.port, HOST, source=self.source) as one:
-            one.send("hello", {})
+            one.send("hello", {"wire": 1})
             for _ in range(TABLES):
                 one.send("create", {"settings": {"game": "abalone", "public": True, "time": "3d"}})
                 one.expect("created", "error")

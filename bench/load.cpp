@@ -46,7 +46,9 @@ public:
         return report();
     }
 
-    void opened(net::ClientId client) override { loop_.send(client, R"({"t":"hello","d":{}})"); }
+    void opened(net::ClientId client) override {
+        loop_.send(client, R"({"t":"hello","d":{"wire":1}})");
+    }
 
     void closed(net::ClientId client, const std::string& why) override {
         if (finished_) return;

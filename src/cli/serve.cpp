@@ -83,6 +83,7 @@ Command add_serve(CLI::App& app) {
     const auto options = std::make_shared<ServeOptions>();
     net::ServerSettings& server = options->server;
     net::HouseSettings& house = options->house;
+    house.version = SUMITO_VERSION;
     command
         ->add_option("--listen", server.listen, "address to listen on; 0.0.0.0 means all networks")
         ->envname("SUMITO_LISTEN")

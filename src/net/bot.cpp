@@ -5,6 +5,7 @@
 
 #include "base/json.h"
 #include "engine/draw_answer.h"
+#include "play/client_message.h"
 #include "table/told.h"
 
 namespace sumito::net {
@@ -73,7 +74,7 @@ void Bot::say_table(std::string_view type, const std::string& table) {
 
 void Bot::opened(ClientId) {
     JsonObject hello;
-    hello.add("bot", true);
+    hello.add("wire", play::wire_number).add("bot", true);
     if (!settings_.token.empty()) hello.add("token", settings_.token);
     say("hello", hello.text());
 }

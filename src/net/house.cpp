@@ -60,7 +60,7 @@ House::House(const HouseSettings& settings, const ServerSettings& limits, Server
     hall_ = std::make_unique<play::Hall>(
         settings_.rules,
         play::Services{*store_, server_, *thinkers_, *passwords_, *this, play::secret_text,
-                       play::secret_number, post, read, search});
+                       play::secret_number, post, read, search, [this] { return build(); }});
 }
 
 House::~House() = default;
@@ -93,6 +93,11 @@ void House::tick(Instant now) {
     ask_for_orders();
     // After a store failure, write a heartbeat every second to notice when the disk works again.
     if (store_->figures().broken) store_->submit({store::PutAlive{now.count()}}, [](bool) {});
+}
+
+std::string House::build() const {
+    const std::string client = files_.tag("/index.html");
+    return client.empty() ? settings_.version : settings_.version + " " + client;
 }
 
 void House::reload() {

@@ -21,6 +21,7 @@ struct HouseSettings {
     std::string store = "sqlite:sumito.db";
     std::string web;  // the folder of the browser client; empty if none
     int engine_threads = 1;
+    std::string version;  // of the program
     play::HouseRules rules;
 };
 
@@ -46,6 +47,8 @@ private:
     House(const HouseSettings& settings, const ServerSettings& limits, Server& server, Log& log,
           std::unique_ptr<store::Store> store);
 
+    // The program's version, and what tells one build of the browser client from another.
+    std::string build() const;
     HttpReply live_reply(const HttpRequest& request);
     HttpReply metrics_reply(const HttpRequest& request);
     HttpReply health() const;

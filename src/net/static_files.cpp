@@ -126,6 +126,13 @@ base::Result<StaticFiles> StaticFiles::read(const std::string& folder) {
     return result;
 }
 
+std::string StaticFiles::tag(std::string_view path) const {
+    const auto found = files_.find(path);
+    if (found == files_.end()) return {};
+    const std::string& tag = found->second.tag;
+    return tag.substr(3, tag.size() - 4);  // of W/"..."
+}
+
 HttpReply StaticFiles::answer(const File& file, const HttpRequest& request) const {
     HttpReply reply;
     reply.type = file.type;

@@ -22,6 +22,9 @@ public:
     bool empty() const { return files_.empty(); }
     std::size_t bytes() const { return bytes_; }
 
+    // Changes with the content of the file at this path; empty if there is none.
+    std::string tag(std::string_view path) const;
+
     // The reply for `/`, `/assets/name.js` and so on. The client does its own routing, so a path
     // without an extension that names no file is answered with index.html.
     std::optional<HttpReply> find(const HttpRequest& request) const;

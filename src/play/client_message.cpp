@@ -14,7 +14,7 @@ std::string text_of(const JsonValue& data, std::string_view key) {
 }
 
 Said read_hello(const JsonValue& data, MessageId) {
-    return Hello{text_of(data, "token"), data.boolean_or("bot", false)};
+    return Hello{text_of(data, "token"), data.boolean_or("bot", false), data.integer_or("wire", 1)};
 }
 
 Said read_join(const JsonValue& data, MessageId) {

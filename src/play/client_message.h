@@ -18,9 +18,14 @@ namespace sumito::play {
 // The number that a client gives its message; the answer repeats it.
 using MessageId = std::optional<std::int64_t>;
 
+// The number of the messages described in docs/wire.md. It rises when a client of before could not
+// follow any more.
+inline constexpr std::int64_t wire_number = 1;
+
 struct Hello {
     std::string token;
     bool bot = false;
+    std::int64_t wire = 1;  // what the client was written for; the first clients did not say it
 };
 
 struct Ping {};

@@ -19,6 +19,11 @@ std::string new_token(const Services& services, const std::string& person) {
 void Reception::take(Connection& connection, const Hello& hello, MessageId id, Instant now) {
     if (connection.who)
         return connections_.refuse(connection, Refusal::BadMessage, id, "hello twice");
+    if (hello.wire != wire_number) {
+        connections_.refuse(connection, Refusal::OldClient, id,
+                            "this server speaks wire " + std::to_string(wire_number));
+        return connections_.close(connection, "another wire");
+    }
     const std::size_t dot = hello.token.find('.');
     if (dot == std::string::npos || hello.token.size() > longest_token)
         return greet_stranger(connection, hello.bot, id, now);
@@ -94,6 +99,8 @@ void Reception::welcome(Connection& connection, const People::Shared& who,
     for (const HostedRoom* hosted : rooms_.of(who->row.id, who->row.account))
         if (hosted->room.goes_on()) mine.push_back(base::json_string(hosted->room.id()));
     json.add_json("tables", base::json_array(mine)).add("now", now.count());
+    json.add("wire", wire_number);
+    if (services_.build) json.add("build", services_.build());
     connections_.send(connection.id, message("welcome", json.text(), std::nullopt, id));
 }
 

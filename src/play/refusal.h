@@ -17,6 +17,7 @@ public:
         BadMessage,     // not JSON, or not valid for its type
         UnknownType,    // the message has an unknown type
         HelloFirst,     // the connection must say hello first
+        OldClient,      // the client was written for another wire
         TooFast,        // too many requests, or too many waiting messages
         TooMany,        // too many tables, rooms or watchers
         Busy,           // a queue is full or the store cannot be read; may work later

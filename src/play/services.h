@@ -48,6 +48,8 @@ struct Services {
     // The same for longer queries; visitors take turns. False if too many queries of this visitor
     // are waiting already.
     std::function<bool(const std::string& visitor, std::function<void()>)> search;
+    // What is served: the version of the program and, if it serves one, of the browser client.
+    std::function<std::string()> build = {};
 };
 
 // The same services for an owner that may be destroyed before they answer: posted functions are

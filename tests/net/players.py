@@ -76,7 +76,7 @@ class Player:
     def come(self, **hello):
         """Connects; as the same person if there is a token."""
         self.socket = WebSocket(self.port, self.host, tls=self.tls)
-        self.socket.send("hello", {**({"token": self.token} if self.token else {}), **hello})
+        self.socket.send("hello", {"wire": 1, **({"token": self.token} if self.token else {}), **hello})
         welcome = self.socket.expect("welcome", "error")
         if welcome["t"] == "error":
             raise AssertionError(welcome)

@@ -38,6 +38,8 @@ T asked(std::string_view text) {
 TEST(ClientMessage, PeopleAndAccounts) {
     EXPECT_EQ(said<Hello>(R"({"t":"hello","d":{"token":"a.b","bot":true}})").token, "a.b");
     EXPECT_TRUE(said<Hello>(R"({"t":"hello","d":{"bot":true}})").bot);
+    EXPECT_EQ(said<Hello>(R"({"t":"hello","d":{"wire":2}})").wire, 2);
+    EXPECT_EQ(said<Hello>(R"({"t":"hello","d":{}})").wire, 1);
     EXPECT_EQ(said<ChooseName>(R"({"t":"name","d":{"name":"Ann"}})").name, "Ann");
     EXPECT_EQ(said<Register>(R"({"t":"register","d":{"name":"a","password":"b"}})").password, "b");
     EXPECT_EQ(said<LogIn>(R"({"t":"login","d":{"name":"a","password":"b"}})").name, "a");

@@ -37,6 +37,21 @@ TEST_F(ReceptionTest, AStrangerGetsATokenThatIsKnownAgain) {
     EXPECT_FALSE(first.who->saved);
 }
 
+TEST_F(ReceptionTest, AClientOfAnotherWireIsSentAway) {
+    for (const std::int64_t wire : {0, 2}) {
+        connections.connect(1, "address", now);
+        reception.take(*connections.find(1), Hello{"", false, wire}, 5, now);
+        EXPECT_EQ(out.last(1), R"({"t":"error","d":{"code":"old_client",)"
+                               R"("text":"this server speaks wire 1"},"id":5})");
+        EXPECT_EQ(out.closed[1], "another wire");
+        connections.disconnect(1);
+    }
+    services.build = [] { return std::string("1.2 abc"); };
+    hello(2);
+    EXPECT_EQ(base::read_json(out.last(2))->member("d").integer_or("wire", 0), 1);
+    EXPECT_EQ(base::read_json(out.last(2))->member("d").text_or("build"), "1.2 abc");
+}
+
 TEST_F(ReceptionTest, ATokenIsLookedUpInTheStore) {
     keep("p", "p.secret");
     const Connection& connection = hello(1, "p.secret");
