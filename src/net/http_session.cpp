@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "net/address.h"
+#include "net/cookie.h"
 #include "net/web_socket.h"
 
 namespace sumito::net {
@@ -143,6 +144,27 @@ bool HttpSession::knows_origin(const Request& request) const {
     return origin == "http://" + host || origin == "https://" + host;
 }
 
+// A page of this site is known by its cookie; all others, such as programs, by a token.
+HttpSession::Cookie HttpSession::cookie_for(const Request& request) const {
+    const std::string origin = base::lower_case(view(request[http::field::origin]));
+    const std::string host = base::lower_case(view(request[http::field::host]));
+    const bool secure = origin == "https://" + host;
+    if (!secure && origin != "http://" + host) return {};
+    const std::string_view target = view(request.target());
+    const std::size_t question = target.find('?');
+    if (question != std::string_view::npos)
+        if (const auto fields = query_fields(target.substr(question + 1)))
+            if (const auto code = fields->find("renew"); code != fields->end())
+                if (std::string made = loop_.inbox->renewed_cookie(code->second, loop_.now());
+                    !made.empty())
+                    return {std::move(made), secure};
+    const auto lines = request.equal_range(http::field::cookie);
+    for (auto line = lines.first; line != lines.second; ++line)
+        if (std::string known = read_cookie(view(line->value())); !known.empty())
+            return {std::move(known), secure};
+    return {new_cookie(), secure};
+}
+
 void HttpSession::upgrade(Request request, std::string address) {
     if (!beast::websocket::is_upgrade(request)) {
         HttpReply reply = error_reply(426, "a WebSocket is served here");
@@ -163,9 +185,12 @@ void HttpSession::upgrade(Request request, std::string address) {
         }
     }
     stream_.expires_never();
-    std::make_shared<WebSocket>(loop_, std::move(stream_), std::move(address), std::move(slot_),
-                                std::move(visitor))
-        ->accept(std::move(request));
+    const Cookie cookie = cookie_for(request);
+    const std::string header =
+        cookie.value.empty() ? "" : cookie_header(cookie.value, cookie.secure);
+    std::make_shared<WebSocket>(loop_, std::move(stream_), std::move(address), cookie.value,
+                                std::move(slot_), std::move(visitor))
+        ->accept(std::move(request), header);
 }
 
 void HttpSession::refuse(int status, std::string_view message) {

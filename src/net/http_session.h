@@ -28,6 +28,12 @@ private:
     void parse(std::string_view header);
     void on_header();
     void answer(const Request& request);
+    // The cookie of the page that opens a WebSocket, and whether it came over TLS.
+    struct Cookie {
+        std::string value;  // empty for a program
+        bool secure = false;
+    };
+    Cookie cookie_for(const Request& request) const;
     void upgrade(Request request, std::string address);
     void respond(HttpReply reply);
     void write_body();

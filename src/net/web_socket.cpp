@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
+#include <utility>
 
 namespace sumito::net {
 
@@ -21,11 +22,12 @@ constexpr std::size_t message_overhead = 64;
 
 }  // namespace
 
-WebSocket::WebSocket(Loop& loop, Stream stream, const std::string& address, Slot socket,
-                     Slot visitor)
+WebSocket::WebSocket(Loop& loop, Stream stream, const std::string& address, std::string cookie,
+                     Slot socket, Slot visitor)
     : loop_(loop),
       stream_(std::move(stream)),
       visitor_(loop.counted_as(address)),
+      cookie_(std::move(cookie)),
       socket_slot_(std::move(socket)),
       visitor_slot_(std::move(visitor)),
       id_(++loop.last_id),
@@ -39,14 +41,18 @@ WebSocket::~WebSocket() {
     loop_.web_sockets.erase(id_);
 }
 
-void WebSocket::accept(beast::http::request<beast::http::empty_body> request) {
+void WebSocket::accept(beast::http::request<beast::http::empty_body> request,
+                       const std::string& set_cookie) {
     websocket::stream_base::timeout patience{};
     patience.handshake_timeout = longest_handshake;
     patience.idle_timeout = websocket::stream_base::none();
     patience.keep_alive_pings = false;
     stream_.set_option(patience);
-    stream_.set_option(websocket::stream_base::decorator(
-        [](websocket::response_type& response) { response.set("Server", "sumito"); }));
+    stream_.set_option(
+        websocket::stream_base::decorator([set_cookie](websocket::response_type& response) {
+            response.set("Server", "sumito");
+            if (!set_cookie.empty()) response.set(beast::http::field::set_cookie, set_cookie);
+        }));
     stream_.read_message_max(loop_.settings.message_bytes);
     stream_.auto_fragment(false);
     stream_.write_buffer_bytes(512);
@@ -64,7 +70,7 @@ void WebSocket::on_accept(ErrorCode error) {
     stream_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
         on_control(kind, {payload.data(), payload.size()});
     });
-    loop_.inbox->connect(id_, {visitor_}, loop_.now());
+    loop_.inbox->connect(id_, {visitor_, std::exchange(cookie_, {})}, loop_.now());
     loop_.arm_deadline();
     ping(loop_.now());
     read();

@@ -15,10 +15,14 @@ namespace sumito::net {
 
 class WebSocket : public std::enable_shared_from_this<WebSocket> {
 public:
-    WebSocket(Loop& loop, Stream stream, const std::string& address, Slot socket, Slot visitor);
+    // `cookie`: that of the browser; empty for a program.
+    WebSocket(Loop& loop, Stream stream, const std::string& address, std::string cookie,
+              Slot socket, Slot visitor);
     ~WebSocket();
 
-    void accept(beast::http::request<beast::http::empty_body> request);
+    // `set_cookie`: the header that the answer gets; none if empty.
+    void accept(beast::http::request<beast::http::empty_body> request,
+                const std::string& set_cookie);
 
     // Closes the connection if too many bytes are waiting for the visitor already.
     void send(std::shared_ptr<const std::string> text);
@@ -46,6 +50,7 @@ private:
     // Without permessage-deflate: messages are short, but compression needs much memory.
     beast::websocket::stream<Stream, false> stream_;
     std::string visitor_;  // the key for limits
+    std::string cookie_;   // forgotten once the inbox knows the connection
     Slot socket_slot_, visitor_slot_;
     ConnectionId id_;
     bool open_ = false;     // the inbox knows the connection

@@ -8,6 +8,7 @@ namespace sumito::play {
 namespace {
 
 constexpr int games_a_page = 25;
+constexpr std::size_t code_letters = 32;
 constexpr std::size_t export_bytes = 256 * 1024;  // of records, per page
 
 }  // namespace
@@ -61,12 +62,13 @@ void AccountDesk::sign_in(const People::Shared& who, const Asker& asker,
         then(false, {}, now);
         return refuse(asker, Refusal::Busy, now);
     }
-    // The token is new, so that somebody who knew the old one does not get into the account with
+    // The secret is new, so that somebody who knew the old one does not get into the account with
     // it.
-    const std::string token = new_token(services_, who->row.id);
+    const std::string secret = new_token(services_, who->row.id);
+    const std::string replaced = who->row.token_hash;
     Batch batch{std::move(before), {}};
     add_person(*who, batch.changes, now);
-    batch.changes.emplace_back(store::SignIn{who->row.id, token_hash(token), account});
+    batch.changes.emplace_back(store::SignIn{who->row.id, token_hash(secret), account});
     // Messages of all tabs wait, because it changes meanwhile whose the seats are.
     connections_.hold(*who);
     who->entering = account.folded;
@@ -77,21 +79,28 @@ void AccountDesk::sign_in(const People::Shared& who, const Asker& asker,
                           who->entering.clear();
                           then(ok, concerned, at);
                           if (ok && guest) seated_.adopted(*who, account, at);
-                          ok ? signed_in(who, asker, account, token, at)
+                          ok ? signed_in(who, asker, account, secret, replaced, at)
                              : refuse(asker, Refusal::NotSaved, at);
                           connections_.release(*who, at);
                       });
 }
 
 void AccountDesk::signed_in(const People::Shared& who, const Asker& asker,
-                            const store::Account& account, const std::string& token, Instant now) {
-    if (const Connection* connection = connections_.find(asker.connection))
-        guard_.know({account.folded, connection->address, who->row.id});
+                            const store::Account& account, const std::string& secret,
+                            const std::string& replaced, Instant now) {
+    const Connection* connection = connections_.find(asker.connection);
+    if (connection != nullptr) guard_.know({account.folded, connection->address, who->row.id});
     close_others(*who, asker);
     base::JsonObject json;
     json.add("name", account.name).add("account", account.folded);
     json.add_json("ratings", people_.ratings_json(account.folded));
-    json.add("token", token);
+    if (connection != nullptr && connection->by_cookie) {
+        const std::string code = services_.random_text(code_letters);
+        renewals_.add(code, secret, replaced, now);
+        json.add("renew", code);
+    } else {
+        json.add("token", secret);
+    }
     asker.go_on(now, [this, text = message("account", json.text(), std::nullopt, asker.id)](
                          Connection& held, Instant) { connections_.send(held.id, text); });
 }

@@ -12,6 +12,7 @@
 #include "play/committer.h"
 #include "play/connections.h"
 #include "play/password_guard.h"
+#include "play/renewals.h"
 #include "play/seated_people.h"
 
 namespace sumito::play {
@@ -19,12 +20,14 @@ namespace sumito::play {
 class AccountDesk {
 public:
     AccountDesk(const Services& services, Addresses& addresses, Connections& connections,
-                People& people, PasswordGuard& guard, Committer& committer, SeatedPeople& seated)
+                People& people, PasswordGuard& guard, Renewals& renewals, Committer& committer,
+                SeatedPeople& seated)
         : services_(services),
           addresses_(addresses),
           connections_(connections),
           people_(people),
           guard_(guard),
+          renewals_(renewals),
           committer_(committer),
           seated_(seated) {}
 
@@ -47,12 +50,12 @@ private:
     void check_password(Connection& connection, MessageId id, std::string_view password,
                         const Right& right, Instant now);
     bool may_try(Connection& connection, const PasswordGuard::Try& what, MessageId id, Instant now);
-    // Signs in with a new token, and closes the person's other connections, which have the old
-    // token. A guest's games become the account's. `before` becomes part of the same transaction.
+    // Signs in with a new secret, and closes the person's other connections, which have the old
+    // one. A guest's games become the account's. `before` becomes part of the same transaction.
     void sign_in(const People::Shared& who, const Asker& asker, const store::Account& account,
                  std::vector<store::Change> before, const Stored& then, Instant now);
     void signed_in(const People::Shared& who, const Asker& asker, const store::Account& account,
-                   const std::string& token, Instant now);
+                   const std::string& secret, const std::string& replaced, Instant now);
     void close_others(const Identity& who, const Asker& asker);
     // Informs a person who was signed out.
     void signed_out(const Identity& who, const Asker& asker, Instant now);
@@ -65,6 +68,7 @@ private:
     Connections& connections_;
     People& people_;
     PasswordGuard& guard_;
+    Renewals& renewals_;
     Committer& committer_;
     SeatedPeople& seated_;
 };

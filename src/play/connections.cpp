@@ -9,10 +9,11 @@ constexpr std::size_t most_waiting = 64, most_waiting_bytes = 32 * 1024;
 
 }  // namespace
 
-void Connections::connect(ConnectionId id, std::string address, Instant now) {
+void Connections::connect(ConnectionId id, std::string address, Instant now, std::string cookie) {
     auto connection = std::make_unique<Connection>();
     connection->id = id;
     connection->address = std::move(address);
+    connection->cookie = std::move(cookie);
     connections_[id] = std::move(connection);
     hello_deadlines_.emplace_back(now + rules_.hello_within, id);
 }

@@ -25,7 +25,9 @@ namespace sumito::play {
 struct Connection {
     ConnectionId id = 0;
     std::string address;
+    std::string cookie;             // the hash of the browser's; empty for a program
     std::shared_ptr<Identity> who;  // nullptr before hello
+    bool by_cookie = false;         // the person was found by the cookie, not by a token
     LagMeter lag;
     std::set<std::string> rooms;
 
@@ -59,7 +61,8 @@ public:
     Connections(const HouseRules& rules, Outbox& out, Take take)
         : rules_(rules), out_(out), take_(std::move(take)) {}
 
-    void connect(ConnectionId id, std::string address, Instant now);
+    // `cookie`: the hash of the browser's; empty for a program.
+    void connect(ConnectionId id, std::string address, Instant now, std::string cookie = {});
     void disconnect(ConnectionId id) { connections_.erase(id); }
     // nullptr if the connection is gone.
     Connection* find(ConnectionId id);

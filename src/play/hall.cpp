@@ -14,10 +14,12 @@
 #include "play/password_guard.h"
 #include "play/people.h"
 #include "play/reception.h"
+#include "play/renewals.h"
 #include "play/review_desk.h"
 #include "play/room_view.h"
 #include "play/rooms.h"
 #include "play/seated_people.h"
+#include "play/secrets.h"
 #include "play/stored_room.h"
 #include "play/table_desk.h"
 
@@ -45,6 +47,7 @@ struct Hall::Inside {
     Connections connections;
     People people;
     PasswordGuard password_guard;
+    Renewals renewals;
     Addresses addresses;
     Rooms rooms;
     Lobby lobby;
@@ -74,8 +77,13 @@ base::Result<bool> Hall::restore(const store::Snapshot& snapshot, Instant now) {
     return true;
 }
 
+std::string Hall::renewed_cookie(std::string_view code, Instant now) {
+    return inside_->renewals.cookie(code, now);
+}
+
 void Hall::connect(ConnectionId connection, const Visitor& visitor, Instant now) {
-    inside_->connections.connect(connection, visitor.address, now);
+    const std::string hash = visitor.cookie.empty() ? "" : token_hash(visitor.cookie);
+    inside_->connections.connect(connection, visitor.address, now, hash);
 }
 
 void Hall::receive(ConnectionId connection, std::string_view text, Instant now) {
@@ -191,8 +199,10 @@ Hall::Inside::Inside(const HouseRules& rules, Services given)
       tables(house, services, addresses, connections, people, rooms, committer, members, agenda,
              engines),
       seated(house.rules, rooms, committer),
-      reception(services, addresses, connections, people, password_guard, rooms, committer, seated),
-      accounts(services, addresses, connections, people, password_guard, committer, seated),
+      reception(services, addresses, connections, people, password_guard, renewals, rooms,
+                committer, seated),
+      accounts(services, addresses, connections, people, password_guard, renewals, committer,
+               seated),
       operators(services, connections, people, rooms, committer, members, seated) {}
 
 Committer::Followers Hall::Inside::followers() {

@@ -48,6 +48,7 @@ public:
     // ended.
     base::Result<bool> restore(const store::Snapshot& snapshot, Instant now);
 
+    std::string renewed_cookie(std::string_view code, Instant now) override;
     void connect(ConnectionId connection, const Visitor& visitor, Instant now) override;
     void receive(ConnectionId connection, std::string_view text, Instant now) override;
     void disconnect(ConnectionId connection, Instant now) override;

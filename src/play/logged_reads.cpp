@@ -44,6 +44,10 @@ base::Result<std::optional<store::Person>> LoggedReads::person(std::string_view 
     return noted("person", store_->person(id));
 }
 
+base::Result<std::optional<store::Person>> LoggedReads::person_by_secret(std::string_view hash) {
+    return noted("person", store_->person_by_secret(hash));
+}
+
 base::Result<std::optional<store::Account>> LoggedReads::account(std::string_view folded) {
     return noted("account", store_->account(folded));
 }

@@ -27,10 +27,16 @@ People::Shared People::find(const std::string& person) const {
     return found == identities_.end() ? nullptr : found->second;
 }
 
+People::Shared People::find_by_secret(const std::string& hash) const {
+    const auto found = by_secret_.find(hash);
+    return found == by_secret_.end() ? nullptr : find(found->second);
+}
+
 People::Shared People::add_guest(store::Person row) {
     auto who = std::make_shared<Identity>();
     who->row = std::move(row);
     identities_[who->row.id] = who;
+    by_secret_[who->row.token_hash] = who->row.id;
     return who;
 }
 
@@ -39,6 +45,7 @@ People::Shared People::add_known(const KnownPerson& known) {
     if (who) return who;
     who = std::make_shared<Identity>();
     who->row = known.row;
+    by_secret_[known.row.token_hash] = known.row.id;
     who->saved = true;
     who->row.account.clear();
     if (known.account) enter(*who, *known.account);
@@ -50,6 +57,7 @@ void People::erase(const std::string& person) {
     const Shared who = find(person);
     if (!who) return;
     by_account_.erase({who->row.account, person});
+    by_secret_.erase(who->row.token_hash);
     identities_.erase(person);
 }
 
@@ -161,7 +169,9 @@ std::vector<People::Shared> People::done(const store::SignIn& change) {
     for (const Shared& who : changed) {
         enter(*who, change.account);
         who->row.name = change.account.name;
+        by_secret_.erase(who->row.token_hash);
         who->row.token_hash = change.token_hash;
+        by_secret_[change.token_hash] = change.person;
     }
     return changed;
 }
@@ -283,12 +293,11 @@ void add_person(const Identity& who, std::vector<store::Change>& changes, games:
     changes.insert(changes.begin(), store::AddPerson{row});
 }
 
-base::Result<std::optional<KnownPerson>> read_person(store::Store& store, const std::string& person,
-                                                     const std::string& token_hash) {
-    const auto row = store.person(person);
+base::Result<std::optional<KnownPerson>> read_person(store::Store& store,
+                                                     const std::string& secret_hash) {
+    const auto row = store.person_by_secret(secret_hash);
     if (!row) return base::Error{row.error()};
-    if (!*row || !equal_secrets((*row)->token_hash, token_hash))
-        return std::optional<KnownPerson>();
+    if (!*row) return std::optional<KnownPerson>();
     KnownPerson known{**row, std::nullopt, {}};
     if (known.row.account.empty()) return std::optional(known);
     const auto account = store.account(known.row.account);

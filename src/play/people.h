@@ -47,6 +47,8 @@ public:
 
     // nullptr if the person is not in memory.
     Shared find(const std::string& person) const;
+    // The person whose token or cookie has this hash.
+    Shared find_by_secret(const std::string& hash) const;
     // Adds a guest that is not in the store yet.
     Shared add_guest(store::Person row);
     // Adds a person as read from the store. If the person is in memory already, memory wins,
@@ -106,6 +108,7 @@ private:
     void sign_out(Identity& who);
 
     std::unordered_map<std::string, Shared> identities_;        // by person's id
+    std::unordered_map<std::string, std::string> by_secret_;    // ids by the hash of the token
     std::set<std::pair<std::string, std::string>> by_account_;  // account and person, if signed in
     std::deque<std::pair<games::Instant, std::string>> leaving_;
     std::set<std::string> registering_;
@@ -117,9 +120,9 @@ private:
 // A person is stored with their first action; one who only watches is not.
 void add_person(const Identity& who, std::vector<store::Change>& changes, games::Instant now);
 
-// Thread-safe. The person if the token's hash is right; nullopt if the store does not know them; an
-// error if the store cannot be read.
-base::Result<std::optional<KnownPerson>> read_person(store::Store& store, const std::string& person,
-                                                     const std::string& token_hash);
+// Thread-safe. The person whose token or cookie has this hash; nullopt if the store does not know
+// them; an error if the store cannot be read.
+base::Result<std::optional<KnownPerson>> read_person(store::Store& store,
+                                                     const std::string& secret_hash);
 
 }  // namespace sumito::play

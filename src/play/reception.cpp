@@ -24,25 +24,27 @@ void Reception::take(Connection& connection, const Hello& hello, MessageId id, I
                             "this server speaks wire " + std::to_string(wire_number));
         return connections_.close(connection, "another wire");
     }
-    const std::size_t dot = hello.token.find('.');
-    if (dot == std::string::npos || hello.token.size() > longest_token)
-        return greet_stranger(connection, hello.bot, id, now);
-    const std::string person = hello.token.substr(0, dot), hash = token_hash(hello.token);
-    const auto known = people_.find(person);
-    if (!known) return look_up({person, hash, hello.bot, connections_.hold(connection, id)});
-    if (!equal_secrets(known->row.token_hash, hash))
-        return greet_stranger(connection, hello.bot, id, now);
-    welcome(connection, known, std::nullopt, id, now);
+    const bool by_cookie = hello.token.empty() && !hello.bot && !connection.cookie.empty();
+    const bool shows_nothing = hello.token.empty() || hello.token.size() > longest_token;
+    if (!by_cookie && shows_nothing) return greet_stranger(connection, hello.bot, false, id, now);
+    const std::string hash = by_cookie ? connection.cookie : token_hash(hello.token);
+    connection.by_cookie = by_cookie;
+    if (const auto known = people_.find_by_secret(hash))
+        return welcome(connection, known, std::nullopt, id, now);
+    if (renewals_.is_replaced(hash, now)) {
+        connections_.refuse(connection, Refusal::Busy, id);
+        return connections_.close(connection, "the cookie is being renewed");
+    }
+    look_up({hash, hello.bot, by_cookie, connections_.hold(connection, id)});
 }
 
 void Reception::look_up(const Shown& shown) {
     services_.read(
         [this, shown, post = services_.post, &store = services_.store, epoch = people_.epoch()] {
-            post([this, shown, epoch,
-                  known = read_person(store, shown.person, shown.hash)](Instant now) {
+            post([this, shown, epoch, known = read_person(store, shown.hash)](Instant now) {
                 // The row may have been read before a change that memory has taken already.
-                if (known &&
-                    people_.changed_since(epoch, shown.person, *known ? (*known)->row.account : ""))
+                if (known && *known &&
+                    people_.changed_since(epoch, (*known)->row.id, (*known)->row.account))
                     return look_up(shown);
                 shown.asker.go_on(now, [this, shown, known](Connection& held, Instant at) {
                     found(shown, known, held, at);
@@ -57,19 +59,25 @@ void Reception::found(const Shown& shown, const base::Result<std::optional<Known
         connections_.refuse(connection, Refusal::Busy, shown.asker.id);
         return connections_.close(connection, "the store cannot be read");
     }
-    if (!*known) return greet_stranger(connection, shown.bot, shown.asker.id, now);
-    welcome(connection, people_.add_known(**known), std::nullopt, shown.asker.id, now);
+    // Another tab of the browser may have come at the same time.
+    const auto here = people_.find_by_secret(shown.hash);
+    if (!here && !*known)
+        return greet_stranger(connection, shown.bot, shown.by_cookie, shown.asker.id, now);
+    welcome(connection, here ? here : people_.add_known(**known), std::nullopt, shown.asker.id,
+            now);
 }
 
-void Reception::greet_stranger(Connection& connection, bool bot, MessageId id, Instant now) {
+void Reception::greet_stranger(Connection& connection, bool bot, bool by_cookie, MessageId id,
+                               Instant now) {
     if (!addresses_.persons.take(connection.address, now)) {
         connections_.refuse(connection, Refusal::TooFast, id);
         return connections_.close(connection, "too many new visitors");
     }
     store::Person row;
     row.id = services_.random_text(person_letters);
-    const std::string token = new_token(services_, row.id);
-    row.token_hash = token_hash(token);
+    std::optional<std::string> token;
+    if (!by_cookie) token = new_token(services_, row.id);
+    row.token_hash = token ? token_hash(*token) : connection.cookie;
     row.created = row.seen = now.count();
     row.bot = bot;
     welcome(connection, people_.add_guest(std::move(row)), token, id, now);

@@ -1,5 +1,5 @@
-// Lets visitors in: known persons by their token, others as new guests. Also handles the names that
-// guests choose. The hall owns it.
+// Lets visitors in: known persons by their cookie or token, others as new guests. Also handles the
+// names that guests choose. The hall owns it.
 #pragma once
 
 #include <optional>
@@ -9,6 +9,7 @@
 #include "play/committer.h"
 #include "play/connections.h"
 #include "play/password_guard.h"
+#include "play/renewals.h"
 #include "play/seated_people.h"
 
 namespace sumito::play {
@@ -16,13 +17,14 @@ namespace sumito::play {
 class Reception {
 public:
     Reception(const Services& services, Addresses& addresses, Connections& connections,
-              People& people, PasswordGuard& guard, Rooms& rooms, Committer& committer,
-              SeatedPeople& seated)
+              People& people, PasswordGuard& guard, Renewals& renewals, Rooms& rooms,
+              Committer& committer, SeatedPeople& seated)
         : services_(services),
           addresses_(addresses),
           connections_(connections),
           people_(people),
           guard_(guard),
+          renewals_(renewals),
           rooms_(rooms),
           committer_(committer),
           seated_(seated) {}
@@ -31,17 +33,19 @@ public:
     void take(Connection& connection, const ChooseName& said, MessageId id, Instant now);
 
 private:
-    // The token of a person who is not in memory.
+    // The secret of a person who is not in memory.
     struct Shown {
-        std::string person, hash;
-        bool bot;
+        std::string hash;
+        bool bot, by_cookie;
         Asker asker;
     };
 
     void look_up(const Shown& shown);
     void found(const Shown& shown, const base::Result<std::optional<KnownPerson>>& known,
                Connection& connection, Instant now);
-    void greet_stranger(Connection& connection, bool bot, MessageId id, Instant now);
+    // A stranger with a cookie is known by it from now on; any other gets a token.
+    void greet_stranger(Connection& connection, bool bot, bool by_cookie, MessageId id,
+                        Instant now);
     void welcome(Connection& connection, const People::Shared& who,
                  const std::optional<std::string>& token, MessageId id, Instant now);
     void take_name(Connection& connection, const std::string& name, MessageId id, Instant now);
@@ -51,6 +55,7 @@ private:
     Connections& connections_;
     People& people_;
     PasswordGuard& guard_;
+    Renewals& renewals_;
     Rooms& rooms_;
     Committer& committer_;
     SeatedPeople& seated_;

@@ -15,11 +15,12 @@ namespace sumito::store {
 
 using Time = std::int64_t;  // milliseconds of Unix time
 
-// An identity, which belongs to everybody who has its token. One for each browser or bot.
+// An identity, which belongs to everybody who has its secret: the cookie of a browser, or the token
+// of a program.
 struct Person {
     std::string id;
     std::string name;        // as shown; may be empty
-    std::string token_hash;  // hash of the secret token; unique
+    std::string token_hash;  // hash of the secret; unique
     Time created = 0;
     Time seen = 0;
     std::string account;  // folded name of the account it is signed in to; empty if none

@@ -114,6 +114,10 @@ std::optional<Person> find_person(Database& database, std::string_view id) {
     return first<Person>(database.query(with(person_columns, "WHERE id = ?1"), id));
 }
 
+std::optional<Person> find_person_by_secret(Database& database, std::string_view hash) {
+    return first<Person>(database.query(with(person_columns, "WHERE token_hash = ?1"), hash));
+}
+
 std::optional<Account> find_account(Database& database, std::string_view folded) {
     return first<Account>(database.query(with(account_columns, "WHERE folded = ?1"), folded));
 }

@@ -124,6 +124,9 @@ public:
     base::Result<std::optional<Person>> person(std::string_view id) override {
         return read([&](Database& d) { return find_person(d, id); });
     }
+    base::Result<std::optional<Person>> person_by_secret(std::string_view hash) override {
+        return read([&](Database& d) { return find_person_by_secret(d, hash); });
+    }
     base::Result<std::optional<Account>> account(std::string_view folded) override {
         return read([&](Database& d) { return find_account(d, folded); });
     }

@@ -111,6 +111,8 @@ public:
     virtual base::Result<std::optional<Review>> review(std::string_view table) = 0;
     virtual base::Result<std::optional<TableWithEvents>> table(std::string_view id) = 0;
     virtual base::Result<std::optional<Person>> person(std::string_view id) = 0;
+    // The person whose token or cookie has this hash.
+    virtual base::Result<std::optional<Person>> person_by_secret(std::string_view hash) = 0;
     virtual base::Result<std::optional<Account>> account(std::string_view folded) = 0;
     // The ids of the persons signed in to an account (folded name).
     virtual base::Result<std::vector<std::string>> signed_in(std::string_view account) = 0;

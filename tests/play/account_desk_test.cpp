@@ -13,7 +13,8 @@ struct AccountDeskTest : testing::Test, test::FakeHall {
     Addresses addresses{house.rules};
     PasswordGuard guard{house.rules.password_delays};
     SeatedPeople seated{house.rules, rooms, committer};
-    AccountDesk desk{services, addresses, connections, people, guard, committer, seated};
+    Renewals renewals;
+    AccountDesk desk{services, addresses, connections, people, guard, renewals, committer, seated};
     const std::string ann = folded_name("Ann");
 
     // Sends a message and returns the result: the code if it was refused, otherwise the type.

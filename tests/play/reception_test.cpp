@@ -13,11 +13,19 @@ struct ReceptionTest : testing::Test, test::FakeHall {
     Addresses addresses{house.rules};
     PasswordGuard guard{house.rules.password_delays};
     SeatedPeople seated{house.rules, rooms, committer};
-    Reception reception{services, addresses, connections, people, guard, rooms, committer, seated};
+    Renewals renewals;
+    Reception reception{services, addresses, connections, people, guard,
+                        renewals, rooms,     committer,   seated};
 
     Connection& hello(ConnectionId id, const std::string& token = "") {
         connections.connect(id, "address", now);
         reception.take(*connections.find(id), Hello{token, false}, 1, now);
+        return *connections.find(id);
+    }
+    // A page, which has a cookie and says no token.
+    Connection& page(ConnectionId id, const std::string& cookie) {
+        connections.connect(id, "address", now, token_hash(cookie));
+        reception.take(*connections.find(id), Hello{}, 1, now);
         return *connections.find(id);
     }
     void keep(const std::string& person, const std::string& token) {
@@ -35,6 +43,51 @@ TEST_F(ReceptionTest, AStrangerGetsATokenThatIsKnownAgain) {
     EXPECT_EQ(base::read_json(out.last(2))->member("d").find("token"), nullptr);
     EXPECT_NE(hello(3, token + "x").who, first.who);
     EXPECT_FALSE(first.who->saved);
+}
+
+TEST_F(ReceptionTest, APageIsKnownByItsCookie) {
+    const Connection& first = page(1, "cookie");
+    const Connection& other_tab = page(2, "cookie");
+    EXPECT_FALSE(first.who);  // looked up in the store
+    settle();
+    ASSERT_TRUE(first.who);
+    EXPECT_EQ(other_tab.who, first.who);
+    EXPECT_EQ(page(3, "cookie").who, first.who);
+    page(4, "another cookie");
+    settle();
+    EXPECT_NE(connections.find(4)->who, first.who);
+    for (const ConnectionId id : {1, 2, 3, 4})
+        EXPECT_EQ(base::read_json(out.last(id))->member("d").find("token"), nullptr);
+    keep("p", "kept cookie");
+    page(5, "kept cookie");
+    settle();
+    EXPECT_EQ(connections.find(5)->who->row.id, "p");
+}
+
+TEST_F(ReceptionTest, ATokenComesBeforeTheCookieAndABotHasNone) {
+    keep("p", "p.secret");
+    connections.connect(1, "address", now, token_hash("cookie"));
+    reception.take(*connections.find(1), Hello{"p.secret", false}, 1, now);
+    settle();
+    EXPECT_EQ(connections.find(1)->who->row.id, "p");
+    connections.connect(2, "address", now, token_hash("cookie"));
+    reception.take(*connections.find(2), Hello{"", true}, 1, now);
+    EXPECT_NE(base::read_json(out.last(2))->member("d").find("token"), nullptr);
+}
+
+TEST_F(ReceptionTest, ATabWaitsUntilTheCookieIsRenewed) {
+    renewals.add("code", "new cookie", token_hash("cookie"), now);
+    page(1, "cookie");
+    EXPECT_EQ(told(1), "error");
+    EXPECT_EQ(out.closed[1], "the cookie is being renewed");
+    EXPECT_EQ(renewals.cookie("code", now), "new cookie");
+    EXPECT_EQ(renewals.cookie("code", now), "new cookie");
+    EXPECT_EQ(renewals.cookie("", now) + renewals.cookie("cod", now), "");
+    now += Milliseconds(60'000);
+    EXPECT_EQ(renewals.cookie("code", now), "");
+    page(2, "cookie");
+    settle();
+    EXPECT_EQ(told(2), "welcome");
 }
 
 TEST_F(ReceptionTest, AClientOfAnotherWireIsSentAway) {

@@ -93,6 +93,12 @@ public:
         if (unreadable == "person") return trouble();
         return found_in(persons, id);
     }
+    base::Result<std::optional<store::Person>> person_by_secret(std::string_view hash) override {
+        if (unreadable == "person") return trouble();
+        for (const auto& [id, person] : persons)
+            if (person.token_hash == hash) return std::optional(person);
+        return std::optional<store::Person>();
+    }
     base::Result<std::optional<store::Account>> account(std::string_view folded) override {
         if (unreadable == "account") return trouble();
         return found_in(accounts, folded);

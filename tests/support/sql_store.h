@@ -39,6 +39,9 @@ public:
     base::Result<std::optional<store::Person>> person(std::string_view id) override {
         return store::find_person(*database, id);
     }
+    base::Result<std::optional<store::Person>> person_by_secret(std::string_view hash) override {
+        return store::find_person_by_secret(*database, hash);
+    }
     base::Result<std::optional<store::Account>> account(std::string_view folded) override {
         return store::find_account(*database, folded);
     }
