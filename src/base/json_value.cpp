@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/json.h"
 #include "base/text.h"
 #include "base/utf8.h"
 
@@ -299,6 +300,22 @@ bool JsonValue::boolean_or(std::string_view key, bool otherwise) const {
     const JsonValue* value = find(key);
     const bool* yes = value != nullptr ? value->boolean() : nullptr;
     return yes != nullptr ? *yes : otherwise;
+}
+
+std::string json_text(const JsonValue& value) {
+    if (value.is_null()) return "null";
+    if (const bool* yes = value.boolean()) return *yes ? "true" : "false";
+    if (const auto* number = value.number())
+        return number->whole ? std::to_string(*number->whole) : json_number(number->value);
+    if (const std::string* text = value.string()) return json_string(*text);
+    if (const auto* items = value.array()) {
+        std::vector<std::string> texts;
+        for (const JsonValue& item : *items) texts.push_back(json_text(item));
+        return json_array(texts);
+    }
+    JsonObject members;
+    for (const auto& [name, member] : *value.object()) members.add_json(name, json_text(member));
+    return members.text();
 }
 
 Result<JsonValue> read_json(std::string_view text, const JsonLimits& limits) {

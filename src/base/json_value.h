@@ -63,6 +63,9 @@ struct JsonLimits {
     std::size_t values = 4096;  // in total, of all types
 };
 
+// The value as a text, in which numbers that are not whole have at most six digits.
+std::string json_text(const JsonValue& value);
+
 // Reads a text that holds exactly one value (RFC 8259) in UTF-8.
 Result<JsonValue> read_json(std::string_view text, const JsonLimits& limits = {});
 

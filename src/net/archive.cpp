@@ -8,6 +8,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "games/catalog.h"
+#include "play/game_row.h"
 #include "play/names.h"
 
 namespace sumito::net {
@@ -61,31 +62,6 @@ std::optional<store::Time> read_time(std::string_view text) {
     return static_cast<store::Time>(timegm(&date)) * 1000;
 }
 
-std::string players_json(const store::FinishedGame& game) {
-    std::vector<std::string> players;
-    for (const store::GameSeat& seat : game.seats)
-        players.push_back(
-            JsonObject().add("name", seat.name).add("account", !seat.account.empty()).text());
-    return base::json_array(players);
-}
-
-JsonObject game_json(const store::StoredGame& stored) {
-    const store::FinishedGame& game = stored.game;
-    JsonObject json;
-    json.add("id", game.table).add("game", game.game).add("rules", game.rules);
-    // A game from a position of its own has none.
-    if (!game.layout.empty()) json.add("layout", game.layout);
-    json.add("result", game.result)
-        .add("reason", game.reason)
-        .add_json("players", players_json(game))
-        .add("rated", game.rated)
-        .add("plies", game.plies)
-        .add("started", game.started)
-        .add("ended", game.ended)
-        .add("reviewed", stored.reviewed);
-    return json;
-}
-
 // True if the text could be an id; keeps long texts away from the store.
 bool is_id(std::string_view text) {
     return !text.empty() && text.size() <= longest_id &&
@@ -137,7 +113,7 @@ HttpReply search(store::Store& store, const store::GameQuery& query) {
     const auto page = store.search(query);
     if (!page) return failed(page.error());
     std::vector<std::string> games;
-    for (const store::StoredGame& game : page->games) games.push_back(game_json(game).text());
+    for (const store::StoredGame& game : page->games) games.push_back(play::game_row(game).text());
     JsonObject json;
     json.add_json("games", base::json_array(games));
     json.add_json("next", page->next.empty() ? "null" : base::json_string(page->next));
@@ -187,7 +163,7 @@ HttpReply one_game(store::Store& store, const std::string& id, bool as_text) {
     if (!*stored) return not_there();
     const store::StoredGame& game = **stored;
     if (as_text) return shared(plain_reply(200, game.game.record));
-    return shared(json_reply(200, game_json(game).add("record", game.game.record).text()));
+    return shared(json_reply(200, play::game_row(game).add("record", game.game.record).text()));
 }
 
 HttpReply review(store::Store& store, const std::string& id) {

@@ -1,5 +1,7 @@
 #include "play/account_desk.h"
 
+#include <utility>
+
 #include "play/reception.h"
 #include "play/secrets.h"
 
@@ -7,9 +9,7 @@ namespace sumito::play {
 
 namespace {
 
-constexpr int games_a_page = 25;
 constexpr std::size_t code_letters = 32;
-constexpr std::size_t export_bytes = 256 * 1024;  // of records, per page
 
 }  // namespace
 
@@ -55,8 +55,7 @@ void AccountDesk::check_password(Connection& connection, MessageId id, std::stri
     refuse(asker, Refusal::Busy, now);
 }
 
-void AccountDesk::sign_in(const People::Shared& who, const Asker& asker,
-                          const store::Account& account, std::vector<store::Change> before,
+void AccountDesk::sign_in(const People::Shared& who, const Asker& asker, Entry entry,
                           const Stored& then, Instant now) {
     if (!who->entering.empty()) {  // in another tab
         then(false, {}, now);
@@ -64,42 +63,43 @@ void AccountDesk::sign_in(const People::Shared& who, const Asker& asker,
     }
     // The secret is new, so that somebody who knew the old one does not get into the account with
     // it.
-    const std::string secret = new_token(services_, who->row.id);
-    const std::string replaced = who->row.token_hash;
-    Batch batch{std::move(before), {}};
+    const Secrets secrets{new_token(services_, who->row.id), who->row.token_hash};
+    Batch batch{std::exchange(entry.before, {}), {}};
     add_person(*who, batch.changes, now);
-    batch.changes.emplace_back(store::SignIn{who->row.id, token_hash(secret), account});
+    batch.changes.emplace_back(store::SignIn{who->row.id, token_hash(secrets.now), entry.account});
     // Messages of all tabs wait, because it changes meanwhile whose the seats are.
     connections_.hold(*who);
-    who->entering = account.folded;
+    who->entering = entry.account.folded;
     const bool guest = !who->account;
-    if (guest) seated_.adopt(*who, account, batch, now);
+    if (guest) seated_.adopt(*who, entry.account, batch, now);
     committer_.submit(std::move(batch), now,
                       [=, this](bool ok, const std::vector<People::Shared>& concerned, Instant at) {
                           who->entering.clear();
                           then(ok, concerned, at);
-                          if (ok && guest) seated_.adopted(*who, account, at);
-                          ok ? signed_in(who, asker, account, secret, replaced, at)
+                          if (ok && guest) seated_.adopted(*who, entry.account, at);
+                          ok ? signed_in(who, asker, entry, secrets, at)
                              : refuse(asker, Refusal::NotSaved, at);
                           connections_.release(*who, at);
                       });
 }
 
-void AccountDesk::signed_in(const People::Shared& who, const Asker& asker,
-                            const store::Account& account, const std::string& secret,
-                            const std::string& replaced, Instant now) {
+void AccountDesk::signed_in(const People::Shared& who, const Asker& asker, const Entry& entry,
+                            const Secrets& secrets, Instant now) {
     const Connection* connection = connections_.find(asker.connection);
-    if (connection != nullptr) guard_.know({account.folded, connection->address, who->row.id});
+    const std::string& account = entry.account.folded;
+    if (connection != nullptr) guard_.know({account, connection->address, who->row.id});
     close_others(*who, asker);
     base::JsonObject json;
-    json.add("name", account.name).add("account", account.folded);
-    json.add_json("ratings", people_.ratings_json(account.folded));
+    json.add("name", entry.account.name).add("account", account);
+    json.add_json("ratings", people_.ratings_json(account));
+    json.add_json("prefs", prefs_json(*who));
+    if (!entry.recovery.empty()) json.add("recovery", entry.recovery);
     if (connection != nullptr && connection->by_cookie) {
         const std::string code = services_.random_text(code_letters);
-        renewals_.add(code, secret, replaced, now);
+        renewals_.add(code, secrets.now, secrets.replaced, now);
         json.add("renew", code);
     } else {
-        json.add("token", secret);
+        json.add("token", secrets.now);
     }
     asker.go_on(now, [this, text = message("account", json.text(), std::nullopt, asker.id)](
                          Connection& held, Instant) { connections_.send(held.id, text); });
@@ -149,51 +149,25 @@ void AccountDesk::take(Connection& connection, const LogOutEverywhere&, MessageI
                       });
 }
 
-void AccountDesk::take(Connection& connection, const ExportData& said, MessageId id, Instant now) {
-    store::GameQuery query;
-    query.person = connection.who->row.id;
-    query.account = connection.who->row.account;
-    query.after = said.after;
-    query.limit = games_a_page;
-    query.record_bytes = export_bytes;
-    query.with_records = query.with_private = true;
-    const Asker asker = connections_.hold(connection, id);
-    const bool taken = services_.search(
-        connection.address, [this, post = services_.post, &store = services_.store, asker, query] {
-            post([this, asker, page = store.search(query)](Instant then) {
-                asker.go_on(then, [=, this](Connection& held, Instant) {
-                    send_export(held, page, asker.id);
-                });
-            });
-        });
-    if (!taken) refuse(asker, Refusal::Busy, now);
-}
-
-void AccountDesk::send_export(Connection& connection, const base::Result<store::Page>& page,
-                              MessageId id) {
-    if (!page) {
-        const bool slow = page.error() == store::took_too_long;
-        return connections_.refuse(connection, slow ? Refusal::Busy : Refusal::BadMessage, id,
-                                   page.error());
-    }
-    const Identity& who = *connection.who;
-    base::JsonObject json;
-    json.add("person", who.row.id).add("name", who.shown_name());
-    json.add("created", who.row.created);
-    if (who.account) {
-        json.add("account", who.account->name);
-        json.add("account_created", who.account->created);
-        json.add_json("ratings", people_.ratings_json(who.row.account));
-    }
-    std::vector<std::string> games;
-    for (const store::StoredGame& game : page->games) {
-        base::JsonObject item;
-        item.add("table", game.game.table).add("record", game.game.record);
-        games.push_back(item.text());
-    }
-    json.add_json("games", base::json_array(games));
-    if (!page->next.empty()) json.add("next", page->next);
-    connections_.send(connection.id, message("exported", json.text(), std::nullopt, id));
+void AccountDesk::take(Connection& connection, const PutPrefs& said, MessageId id, Instant now) {
+    if (!connection.who->account)
+        return connections_.refuse(connection, Refusal::AccountNeeded, id);
+    if (!addresses_.prefs.take(connection.address, now))
+        return connections_.refuse(connection, Refusal::TooFast, id);
+    const std::string prefs = base::json_text(said.prefs);
+    if (said.prefs.object() == nullptr || prefs.size() > rules_.prefs_bytes)
+        return connections_.refuse(connection, Refusal::BadPrefs, id);
+    Batch batch{{store::SetPrefs{connection.who->row.account, prefs}}, {}};
+    committer_.submit(std::move(batch), now,
+                      [this, prefs, asker = connections_.hold(connection, id)](
+                          bool ok, const std::vector<People::Shared>& concerned, Instant then) {
+                          if (!ok) return refuse(asker, Refusal::NotSaved, then);
+                          const std::string data =
+                              base::JsonObject().add_json("prefs", prefs).text();
+                          for (const auto& who : concerned)
+                              connections_.send_to(*who, "prefs", data, asker);
+                          asker.go_on(then, [](Connection&, Instant) {});
+                      });
 }
 
 }  // namespace sumito::play

@@ -1,6 +1,6 @@
-// Accounts: signing up, in and out, new passwords, exporting and deleting one's data. A procedure
-// of several steps, each of which waits for an answer from elsewhere, is a small object of its own
-// that lives until its last answer. The hall owns the desk.
+// Accounts: signing up, in and out, new passwords, recovery, preferences, exporting and deleting
+// one's data. A procedure of several steps, each of which waits for an answer from elsewhere, is a
+// small object of its own that lives until its last answer. The hall owns the desk.
 #pragma once
 
 #include <functional>
@@ -19,10 +19,11 @@ namespace sumito::play {
 
 class AccountDesk {
 public:
-    AccountDesk(const Services& services, Addresses& addresses, Connections& connections,
-                People& people, PasswordGuard& guard, Renewals& renewals, Committer& committer,
-                SeatedPeople& seated)
-        : services_(services),
+    AccountDesk(const HouseRules& rules, const Services& services, Addresses& addresses,
+                Connections& connections, People& people, PasswordGuard& guard, Renewals& renewals,
+                Committer& committer, SeatedPeople& seated)
+        : rules_(rules),
+          services_(services),
           addresses_(addresses),
           connections_(connections),
           people_(people),
@@ -34,8 +35,12 @@ public:
     void take(Connection& connection, const Register& said, MessageId id, Instant now);
     void take(Connection& connection, const LogIn& said, MessageId id, Instant now);
     void take(Connection& connection, const ChangePassword& said, MessageId id, Instant now);
+    void take(Connection& connection, const Recover& said, MessageId id, Instant now);
+    void take(Connection& connection, const AskRecoveryCode& said, MessageId id, Instant now);
+    void take(Connection& connection, const PutPrefs& said, MessageId id, Instant now);
     void take(Connection& connection, const LogOut& said, MessageId id, Instant now);
     void take(Connection& connection, const LogOutEverywhere& said, MessageId id, Instant now);
+    void take(Connection& connection, const ListGames& said, MessageId id, Instant now);
     void take(Connection& connection, const ExportData& said, MessageId id, Instant now);
     void take(Connection& connection, const DeleteMe& said, MessageId id, Instant now);
 
@@ -43,6 +48,7 @@ private:
     class Registration;
     class LoggingIn;
     class PasswordChange;
+    class Recovery;
     class Deletion;
     using Right = std::function<void(Connection&, Instant)>;
 
@@ -50,19 +56,34 @@ private:
     void check_password(Connection& connection, MessageId id, std::string_view password,
                         const Right& right, Instant now);
     bool may_try(Connection& connection, const PasswordGuard::Try& what, MessageId id, Instant now);
+    // The way into an account.
+    struct Entry {
+        store::Account account;
+        std::vector<store::Change> before;  // in the same transaction
+        std::string recovery;               // a new code, told with the answer; empty if none
+    };
+    // Secrets of a person: the new one, and the hash of the one that it replaces.
+    struct Secrets {
+        std::string now, replaced;
+    };
     // Signs in with a new secret, and closes the person's other connections, which have the old
-    // one. A guest's games become the account's. `before` becomes part of the same transaction.
-    void sign_in(const People::Shared& who, const Asker& asker, const store::Account& account,
-                 std::vector<store::Change> before, const Stored& then, Instant now);
-    void signed_in(const People::Shared& who, const Asker& asker, const store::Account& account,
-                   const std::string& secret, const std::string& replaced, Instant now);
+    // one. A guest's games become the account's.
+    void sign_in(const People::Shared& who, const Asker& asker, Entry entry, const Stored& then,
+                 Instant now);
+    void signed_in(const People::Shared& who, const Asker& asker, const Entry& entry,
+                   const Secrets& secrets, Instant now);
     void close_others(const Identity& who, const Asker& asker);
     // Informs a person who was signed out.
     void signed_out(const Identity& who, const Asker& asker, Instant now);
-    void send_export(Connection& connection, const base::Result<store::Page>& page, MessageId id);
+    // Reads a page of the person's own games, private ones too; `show` receives it.
+    using Show = std::function<void(Connection&, const store::Page&, MessageId)>;
+    void read_games(Connection& connection, store::GameQuery query, const Show& show, MessageId id,
+                    Instant now);
+    void send_export(Connection& connection, const store::Page& page, MessageId id);
     // Refuses the request that the connection is waiting for.
     void refuse(const Asker& asker, Refusal why, Instant now);
 
+    const HouseRules& rules_;
     const Services& services_;
     Addresses& addresses_;
     Connections& connections_;

@@ -54,7 +54,7 @@ private:
         const auto stored = [self = shared_from_this()](bool ok, const auto&, Instant) {
             if (ok) self->desk_.people_.add_ratings(self->ratings_);
         };
-        desk_.sign_in(who_, asker_, account_, {}, stored, now);
+        desk_.sign_in(who_, asker_, {account_, {}, {}}, stored, now);
     }
 
     void fail(Refusal why, Instant now) {

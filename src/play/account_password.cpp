@@ -35,9 +35,11 @@ private:
                 if (other != self->who_ && !other->account)
                     self->desk_.signed_out(*other, {}, then);
         };
-        desk_.sign_in(who_, asker_, account,
-                      {store::SetPassword{account.folded, before_.password_hash, hash},
-                       store::SignOut{account.folded, who_->row.id}},
+        desk_.sign_in(who_, asker_,
+                      {account,
+                       {store::SetPassword{account.folded, before_.password_hash, hash},
+                        store::SignOut{account.folded, who_->row.id}},
+                       {}},
                       stored, now);
     }
 

@@ -1,6 +1,7 @@
 // Signing up: checks that the name is free, hashes the password, stores the account.
 #include "play/account_desk.h"
 #include "play/names.h"
+#include "play/recovery_code.h"
 #include "play/secrets.h"
 
 namespace sumito::play {
@@ -40,12 +41,14 @@ private:
     }
 
     void keep(const std::string& hash, Instant now) {
-        const store::Account account{said_.name, folded_, hash, who_->row.id, now.count()};
+        const std::string code = new_recovery_code(desk_.services_.random_number);
+        store::Account account{said_.name, folded_, hash, who_->row.id, now.count()};
+        account.recovery = recovery_hash(code);
         const auto stored = [self = shared_from_this()](bool ok, const auto&, Instant) {
             self->desk_.people_.end_registering(self->folded_);
             if (ok) log_event(self->desk_.services_.log, "registered");
         };
-        desk_.sign_in(who_, asker_, account, {store::AddAccount{account}}, stored, now);
+        desk_.sign_in(who_, asker_, {account, {store::AddAccount{account}}, code}, stored, now);
     }
 
     void fail(Refusal why, Instant now) {

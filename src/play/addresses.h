@@ -13,10 +13,11 @@ struct Addresses {
           names(rules.new_names),
           tables(rules.new_tables),
           passwords(rules.password_tries),
+          prefs(rules.new_prefs),
           reviews(rules.reviews) {}
 
     base::Allowances persons;  // new persons
-    base::Allowances names, tables, passwords, reviews;
+    base::Allowances names, tables, passwords, prefs, reviews;
 };
 
 }  // namespace sumito::play

@@ -65,6 +65,14 @@ const std::unordered_map<std::string_view, ReadSaid>& said_readers() {
          [](V d, MessageId) -> Said {
              return ChangePassword{text_of(d, "old"), text_of(d, "new")};
          }},
+        {"recover",
+         [](V d, MessageId) -> Said {
+             return Recover{text_of(d, "name"), text_of(d, "code"), text_of(d, "password")};
+         }},
+        {"recovery",
+         [](V d, MessageId) -> Said { return AskRecoveryCode{text_of(d, "password")}; }},
+        {"prefs", [](V d, MessageId) -> Said { return PutPrefs{d.member("prefs")}; }},
+        {"games", [](V d, MessageId) -> Said { return ListGames{text_of(d, "after")}; }},
         {"logout", read_plain<LogOut>},
         {"logout_all", read_plain<LogOutEverywhere>},
         {"export", [](V d, MessageId) -> Said { return ExportData{text_of(d, "after")}; }},

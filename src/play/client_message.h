@@ -46,6 +46,22 @@ struct ChangePassword {
     std::string before, after;
 };
 
+struct Recover {
+    std::string name, code, password;
+};
+
+struct AskRecoveryCode {
+    std::string password;
+};
+
+struct PutPrefs {
+    base::JsonValue prefs;
+};
+
+struct ListGames {
+    std::string after;  // where the previous page ended
+};
+
 struct LogOut {};
 
 struct LogOutEverywhere {};
@@ -106,10 +122,10 @@ struct TableRequest {
 
 struct UnknownMessage {};  // the type is unknown
 
-using Said =
-    std::variant<Hello, Ping, ChooseName, Register, LogIn, ChangePassword, LogOut, LogOutEverywhere,
-                 ExportData, DeleteMe, CreateTable, JoinTable, LeaveTable, SitDown, EnterLobby,
-                 LeaveLobby, AskReview, TableRequest, UnknownMessage>;
+using Said = std::variant<Hello, Ping, ChooseName, Register, LogIn, ChangePassword, Recover,
+                          AskRecoveryCode, PutPrefs, ListGames, LogOut, LogOutEverywhere,
+                          ExportData, DeleteMe, CreateTable, JoinTable, LeaveTable, SitDown,
+                          EnterLobby, LeaveLobby, AskReview, TableRequest, UnknownMessage>;
 
 struct ClientMessage {
     MessageId id;

@@ -201,8 +201,8 @@ Hall::Inside::Inside(const HouseRules& rules, Services given)
       seated(house.rules, rooms, committer),
       reception(services, addresses, connections, people, password_guard, renewals, rooms,
                 committer, seated),
-      accounts(services, addresses, connections, people, password_guard, renewals, committer,
-               seated),
+      accounts(house.rules, services, addresses, connections, people, password_guard, renewals,
+               committer, seated),
       operators(services, connections, people, rooms, committer, members, seated) {}
 
 Committer::Followers Hall::Inside::followers() {

@@ -24,10 +24,13 @@ struct HouseRules {
     // reloaded.
     Milliseconds identity_stays{60'000};
 
+    std::size_t prefs_bytes = 2 * 1024;  // of an account
+
     // For each address: identities, tables, passwords. A school or an office is one address.
     Rate new_persons{200, Milliseconds(2'000)};
     Rate new_names{30, Milliseconds(2'000)};
     Rate new_tables{60, Milliseconds(2'000)};
+    Rate new_prefs{30, Milliseconds(2'000)};
     Rate password_tries{10, Milliseconds(30'000)};
     Rate reviews{5, Milliseconds(30'000)};
 

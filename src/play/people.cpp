@@ -18,7 +18,8 @@ constexpr bool is_one_of = (std::is_same_v<T, Ts> || ...);
 template <class T>
 constexpr bool about_people =
     is_one_of<T, store::AddPerson, store::NamePerson, store::SeePerson, store::SignIn, store::Adopt,
-              store::LeaveAccount, store::SignOut, store::SetPassword, store::DeletePerson>;
+              store::LeaveAccount, store::SignOut, store::SetPassword, store::SetRecovery,
+              store::SetPrefs, store::DeletePerson>;
 
 }  // namespace
 
@@ -166,8 +167,11 @@ std::vector<People::Shared> People::done(const store::SeePerson& change) {
 std::vector<People::Shared> People::done(const store::SignIn& change) {
     note(change.person);
     auto changed = one(change.person);
+    // Other sessions may have newer prefs than the row that was read.
+    store::Account account = change.account;
+    for (const Shared& other : signed_in(account.folded)) account.prefs = other->account->prefs;
     for (const Shared& who : changed) {
-        enter(*who, change.account);
+        enter(*who, account);
         who->row.name = change.account.name;
         by_secret_.erase(who->row.token_hash);
         who->row.token_hash = change.token_hash;
@@ -200,6 +204,20 @@ std::vector<People::Shared> People::done(const store::SetPassword& change) {
     note(change.account);
     auto changed = signed_in(change.account);
     for (const Shared& who : changed) who->account->password_hash = change.password_hash;
+    return changed;
+}
+
+std::vector<People::Shared> People::done(const store::SetRecovery& change) {
+    note(change.account);
+    auto changed = signed_in(change.account);
+    for (const Shared& who : changed) who->account->recovery = change.recovery;
+    return changed;
+}
+
+std::vector<People::Shared> People::done(const store::SetPrefs& change) {
+    note(change.account);
+    auto changed = signed_in(change.account);
+    for (const Shared& who : changed) who->account->prefs = change.prefs;
     return changed;
 }
 
@@ -284,6 +302,10 @@ std::string People::ratings_json(std::string_view account) const {
         json.add_json(at->second.kind, rating.add("games", at->second.games).text());
     }
     return json.text();
+}
+
+std::string prefs_json(const Identity& who) {
+    return who.account && !who.account->prefs.empty() ? who.account->prefs : "{}";
 }
 
 void add_person(const Identity& who, std::vector<store::Change>& changes, games::Instant now) {

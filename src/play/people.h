@@ -100,6 +100,8 @@ private:
     std::vector<Shared> done(const store::LeaveAccount& change);
     std::vector<Shared> done(const store::SignOut& change);
     std::vector<Shared> done(const store::SetPassword& change);
+    std::vector<Shared> done(const store::SetRecovery& change);
+    std::vector<Shared> done(const store::SetPrefs& change);
     std::vector<Shared> done(const store::DeletePerson& change);
     std::vector<Shared> one(const std::string& person) const;
     void note(const std::string& person_or_account);
@@ -116,6 +118,9 @@ private:
     std::uint64_t epoch_ = 0, rewritten_ = 0;
     std::deque<std::string> changed_;  // ids of persons and accounts, the last for each epoch
 };
+
+// The preferences of the person's account, as JSON.
+std::string prefs_json(const Identity& who);
 
 // A person is stored with their first action; one who only watches is not.
 void add_person(const Identity& who, std::vector<store::Change>& changes, games::Instant now);

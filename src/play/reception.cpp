@@ -102,6 +102,7 @@ void Reception::welcome(Connection& connection, const People::Shared& who,
     if (who->account) {
         json.add("account", who->row.account);
         json.add_json("ratings", people_.ratings_json(who->row.account));
+        json.add_json("prefs", prefs_json(*who));
     }
     std::vector<std::string> mine;
     for (const HostedRoom* hosted : rooms_.of(who->row.id, who->row.account))

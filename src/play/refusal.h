@@ -40,6 +40,8 @@ public:
         NameTaken,
         BadPassword,    // too short or too long
         WrongPassword,  // or there is no such account
+        WrongCode,      // no such account, or another recovery code
+        BadPrefs,       // not an object, or too long
         TooManyTries,   // wrong passwords; the error has the time to wait
         HasAccount,     // signed in already
         Banned,

@@ -43,9 +43,9 @@ public:
         const Account& a = add.account;
         expect_one(
             database_.run(
-                "INSERT INTO accounts (folded, name, password_hash, person, created, banned) "
-                "VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (folded) DO NOTHING",
-                a.folded, a.name, a.password_hash, a.person, a.created, a.banned),
+                "INSERT INTO accounts (folded, name, password_hash, person, created, banned, "
+                "recovery) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (folded) DO NOTHING",
+                a.folded, a.name, a.password_hash, a.person, a.created, a.banned, a.recovery),
             "the name of the account is taken");
     }
 
@@ -75,6 +75,18 @@ public:
                                  "password_hash = ?2",
                                  set.account, set.before, set.password_hash),
                    "the account has changed");
+    }
+
+    void operator()(const SetRecovery& set) {
+        expect_one(database_.run("UPDATE accounts SET recovery = ?2 WHERE folded = ?1", set.account,
+                                 set.recovery),
+                   "there is no such account");
+    }
+
+    void operator()(const SetPrefs& set) {
+        expect_one(database_.run("UPDATE accounts SET prefs = ?2 WHERE folded = ?1", set.account,
+                                 set.prefs),
+                   "there is no such account");
     }
 
     void operator()(const DeletePerson& gone) { delete_person(database_, gone); }

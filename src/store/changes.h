@@ -35,6 +35,8 @@ struct Account {
     std::string person;  // the identity that created it
     Time created = 0;
     bool banned = false;
+    std::string recovery = {};  // hash of the recovery code; empty if there is none
+    std::string prefs = {};  // what the person prefers: JSON that only clients read; may be empty
 };
 
 struct Rating {
@@ -163,6 +165,18 @@ struct SetPassword {
     std::string password_hash;
 };
 
+// A new recovery code. Fails if there is no such account.
+struct SetRecovery {
+    std::string account;
+    std::string recovery;  // its hash
+};
+
+// Fails if there is no such account.
+struct SetPrefs {
+    std::string account;
+    std::string prefs;
+};
+
 // Deletes persons; if `account` is set, also that account and its ratings. Games stay, with `name`
 // instead of theirs; at tables they become guests without a name. Seats that belong to other
 // accounts stay as they are. Fails if a person who is not
@@ -235,8 +249,8 @@ struct CarryOut {
 };
 
 using Change = std::variant<AddPerson, NamePerson, SeePerson, AddAccount, SignIn, Adopt,
-                            LeaveAccount, SignOut, SetPassword, DeletePerson, PutTable,
-                            AppendEvents, RevealEvents, FinishGame, PutRating, PutReview, PutAlive,
-                            ForgetTables, ForgetPersons, ForgetOrders, CarryOut>;
+                            LeaveAccount, SignOut, SetPassword, SetRecovery, SetPrefs, DeletePerson,
+                            PutTable, AppendEvents, RevealEvents, FinishGame, PutRating, PutReview,
+                            PutAlive, ForgetTables, ForgetPersons, ForgetOrders, CarryOut>;
 
 }  // namespace sumito::store

@@ -14,7 +14,7 @@ constexpr int most_loaded = 10'000;
 constexpr std::string_view person_columns =
     "SELECT id, name, token_hash, created, seen, account, bot, banned FROM persons ";
 constexpr std::string_view account_columns =
-    "SELECT name, folded, password_hash, person, created, banned FROM accounts ";
+    "SELECT name, folded, password_hash, person, created, banned, recovery, prefs FROM accounts ";
 constexpr std::string_view rating_columns =
     "SELECT account, kind, rating, deviation, volatility, games, changed FROM ratings ";
 constexpr std::string_view table_columns =
@@ -32,7 +32,8 @@ Person read(const Rows& rows, Person*) {
 }
 
 Account read(const Rows& rows, Account*) {
-    return {rows.text(0), rows.text(1), rows.text(2), rows.text(3), rows.number(4), rows.yes(5)};
+    return {rows.text(0),   rows.text(1), rows.text(2), rows.text(3),
+            rows.number(4), rows.yes(5),  rows.text(6), rows.text(7)};
 }
 
 Rating read(const Rows& rows, Rating*) {

@@ -95,6 +95,12 @@ TEST(JsonValue, AMemberThatIsNotThereIsNull) {
     EXPECT_TRUE(value.member("a").member("b").member("c").is_null());
 }
 
+TEST(JsonValue, IsWrittenAsItWasRead) {
+    for (const char* text : {"null", "true", "[]", "{}", "-9223372036854775808", "0.25",
+                             R"("a\"\u000ab")", R"({"a":[1,{"b":false}],"c":{"d":null}})"})
+        EXPECT_EQ(json_text(*read_json(text)), text);
+}
+
 TEST(JsonValue, KeepsItsLimits) {
     EXPECT_EQ(error_of("[[[1]]]", {.depth = 2}), "JSON, byte 3: nested too deep");
     EXPECT_EQ(error_of("[[1]]", {.depth = 2}), "read");

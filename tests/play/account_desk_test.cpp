@@ -14,7 +14,8 @@ struct AccountDeskTest : testing::Test, test::FakeHall {
     PasswordGuard guard{house.rules.password_delays};
     SeatedPeople seated{house.rules, rooms, committer};
     Renewals renewals;
-    AccountDesk desk{services, addresses, connections, people, guard, renewals, committer, seated};
+    AccountDesk desk{house.rules, services, addresses, connections, people,
+                     guard,       renewals, committer, seated};
     const std::string ann = folded_name("Ann");
 
     // Sends a message and returns the result: the code if it was refused, otherwise the type.

@@ -103,14 +103,23 @@ public:
         for (Browser& browser : browsers)
             for (const ConnectionId tab : browser.tabs)
                 for (std::size_t& at = heard[tab]; at < bench.sent[tab].size(); ++at)
-                    if (bench.sent[tab][at].type() == "account")
-                        browser.token = bench.sent[tab][at].data().text_or("token");
+                    hear(browser, bench.sent[tab][at]);
+    }
+
+    void hear(Browser& browser, const SentMessage& message) {
+        if (message.type() == "account") browser.token = message.data().text_or("token");
+        if (message.type() == "account" || message.type() == "recovery")
+            if (const auto code = message.data().text_or("recovery"); !code.empty())
+                last_code = code;
     }
 
     // What a refusal must not change.
     std::string everything() {
         return store().rows("SELECT id, name, token_hash, account, banned FROM persons", 5) +
-               store().rows("SELECT folded, name, password_hash, person, banned FROM accounts", 5) +
+               store().rows(
+                   "SELECT folded, name, password_hash, person, banned, recovery, prefs FROM "
+                   "accounts",
+                   7) +
                store().rows("SELECT account, kind, rating, games FROM ratings", 4) +
                store().rows("SELECT id, state, version FROM tables", 3) +
                store().rows("SELECT table_id, version, text, secret FROM events", 4) +
@@ -153,6 +162,7 @@ public:
     std::vector<Browser> browsers;
     std::map<ConnectionId, std::size_t> heard;
     std::int64_t last_id = 0;
+    std::string last_code;  // the newest recovery code, of any account
     const std::vector<std::string> names = {"Ada", "Bob", "Cleo"};
     const std::vector<std::string> passwords = {"password one", "password two"};
 };
@@ -220,7 +230,7 @@ World::Asked World::some_request(Browser& browser) {
     const std::string table =
         !browser.sits_at.empty() && rng.below(4) > 0 ? browser.sits_at : other;
     const auto at = [&](const std::string& more = "") { return HallBench::at(table, more); };
-    switch (rng.below(40)) {
+    switch (rng.below(46)) {
         case 0: return {"name", "{\"name\":\"Nomad " + std::to_string(rng.below(9)) + "\"}"};
         case 1:
         case 2: return {"register", named(one_of(names))};
@@ -270,6 +280,12 @@ World::Asked World::some_request(Browser& browser) {
         case 32: return {"leave", at()};
         case 33: return {"leave_lobby", "{}"};
         case 34: return {"ping", "{}"};
+        case 38: return {"prefs", "{\"prefs\":{\"a\":" + std::to_string(rng.below(9)) + "}}"};
+        case 39: return {"games", "{}"};
+        case 40:
+            return {"recover", "{\"name\":\"Ada\",\"code\":\"" + last_code + "\",\"password\":\"" +
+                                   one_of(passwords) + "\"}"};
+        case 41: return {"recovery", named("")};
         case 35: return {"hello", "{\"token\":\"" + browser.token + "\"}"};
         default: return {"move", HallBench::move_at(table, some_move(table))};
     }
@@ -374,7 +390,12 @@ void World::check_acknowledged(const Browser& browser, const Asked& asked,
         ASSERT_TRUE(row);
         EXPECT_EQ(row->name, name);
     }
-    if (asked.type == "register" || asked.type == "login" || asked.type == "password") {
+    if (asked.type == "prefs") {
+        ASSERT_TRUE(row);
+        EXPECT_EQ((*store().account(row->account))->prefs, base::json_text(*data->find("prefs")));
+    }
+    if (asked.type == "register" || asked.type == "login" || asked.type == "password" ||
+        asked.type == "recover") {
         ASSERT_TRUE(row);
         EXPECT_EQ(row->token_hash, play::token_hash(answer.data().text_or("token")));
         EXPECT_EQ(row->account, answer.data().text_or("account"));
@@ -454,9 +475,9 @@ TEST(HallStore, EachAnswerIsTrueWhicheverTransactionsFail) {
         }
     }
     for (const char* type :
-         {"name",     "register", "login",  "logout", "logout_all", "export", "delete_me",
-          "password", "create",   "join",   "sit",    "stand",      "move",   "resign",
-          "draw",     "takeback", "answer", "abort",  "rematch",    "lobby"})
+         {"name",   "register", "login",  "logout", "logout_all", "export", "delete_me", "password",
+          "create", "join",     "sit",    "stand",  "move",       "resign", "prefs",     "games",
+          "draw",   "takeback", "answer", "abort",  "rematch",    "lobby"})
         EXPECT_GT(acknowledged[type], 0) << type << " was never acknowledged";
     for (const char* type : {"name", "register", "login", "logout", "logout_all", "delete_me",
                              "password", "create", "sit", "move", "resign"})

@@ -210,6 +210,16 @@ private:
         found->second.password_hash = change.password_hash;
         return true;
     }
+    bool put(const store::SetRecovery& change) {
+        if (!accounts.contains(change.account)) return false;
+        accounts[change.account].recovery = change.recovery;
+        return true;
+    }
+    bool put(const store::SetPrefs& change) {
+        if (!accounts.contains(change.account)) return false;
+        accounts[change.account].prefs = change.prefs;
+        return true;
+    }
     bool put(const store::DeletePerson& change) {
         const auto gone = [&](const std::string& person, const std::string& account) {
             const auto& all = change.persons;
