@@ -35,7 +35,7 @@ describe('Around the board', () => {
     await client.close();
   });
 
-  it('a hint that comes after the move is not told', async () => {
+  it('a hint that comes after the move is not shown', async () => {
     const client = await house.visit({ speed: 0.25 });
     const { page } = client;
     await client.begin('abalone', 'people');
@@ -123,7 +123,7 @@ describe('Around the board', () => {
     await client.close();
   });
 
-  it('a position with scores shows them, whoever ejected the marbles', async () => {
+  it('a position with scores shows them, for every player', async () => {
     const client = await house.visit();
     const { page } = client;
     await page.getByRole('button', { name: 'Open a saved game' }).click();
@@ -160,7 +160,7 @@ describe('Around the board', () => {
     await client.close();
   });
 
-  it('the colours are drawn by lot if the person wants it, and it is told who got which', async () => {
+  it('the colours are drawn by lot if the person wants it, and the result is announced', async () => {
     const client = await house.visit();
     const { page } = client;
     await page.getByLabel('Draw lots for the colours').check();
@@ -247,7 +247,7 @@ describe('Around the board', () => {
     await client.close();
   });
 
-  it('the computer is no obstacle: a game of computers alone plays by itself', async () => {
+  it('a game of computers alone plays by itself', async () => {
     const client = await house.visit();
     const { page } = client;
     await client.go('#/new/choro');

@@ -137,7 +137,7 @@ describe('Marbles', () => {
 });
 
 describe('Holes', () => {
-  it('are named with their counters, and tell where the sowing would end', async () => {
+  it('are named with their counters, and show where the sowing would end', async () => {
     const client = await choro();
     const hole = client.page.locator('[data-place="S.i5"]');
     await expect

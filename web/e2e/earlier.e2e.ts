@@ -45,7 +45,7 @@ describe('While an earlier position is shown', () => {
     await client.close();
   });
 
-  it('that position is the one to share, and the seats tell who is to move now', async () => {
+  it('that position can be shared, and the seats show who is to move now', async () => {
     const client = await lookBack();
     const { page } = client;
     await page.locator('.ply').nth(1).click();

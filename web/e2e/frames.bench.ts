@@ -83,7 +83,7 @@ const cases: { name: string; game: Game; seconds: number }[] = [
 
 describe('Frames while the board moves', () => {
   it.each(cases)('$name', async ({ name, game, seconds }) => {
-    // So slow that the computer's answer is always ready: there are no pauses in between.
+    // This slow, the computer's answer is always ready, so there are no pauses.
     const client = await house.visit({ speed: 0.7 });
     await client.go(`#/new/${game}`);
     await client.page.locator('.chair').first().getByLabel('Computer', { exact: true }).check();

@@ -170,7 +170,7 @@ describe('Two tabs with different games', () => {
 });
 
 describe('A storage that is full', () => {
-  it('is told, and no more once there is room again', async () => {
+  it('is reported, until there is room again', async () => {
     const client = await house.visit();
     const { page } = client;
     await client.beginWith('abalone', 'a1b2');
@@ -179,7 +179,7 @@ describe('A storage that is full', () => {
         try {
           for (let i = 0; i < 4; i++) localStorage.setItem(`full.${size}.${i}`, 'x'.repeat(size));
         } catch {
-          // With half of it, then.
+          // Too large: try again with half of it.
         }
     });
     await client.type('i5h5');

@@ -84,7 +84,7 @@ describe('However long a game is,', () => {
 
 describe('Less motion, if the person wants it,', () => {
   it('lets the boards of the first page rest and a move arrive at once', async () => {
-    // So slow that a move would take seconds.
+    // At this speed a move takes seconds.
     const client = await house.visit({ speed: 0.1 });
     const { page } = client;
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -13,7 +13,7 @@ import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
 import { Icon } from './parts/icons.tsx';
 
-/** Until the rules are there. */
+/** Shown until the rules are loaded. */
 function Blank() {
   return <main id="main" class="page" tabIndex={-1} />;
 }

@@ -25,7 +25,7 @@ import { rememberGame, rememberedGame, tab } from './tab.ts';
 
 export const rules = signal<Rules | null>(null);
 export const presenter = signal<Presenter | null>(null);
-/** The current game's id in the saved games; kept when the game continues in another tab. */
+/** The current game's id in the saved games; stays set if the game continues in another tab. */
 export const currentId = signal('');
 /** True if the game that was played here continues in another tab. */
 export const elsewhere = signal(false);

@@ -97,7 +97,7 @@ describe('Candidates', () => {
 });
 
 describe('A selection', () => {
-  it('grows by neighbours and starts anew with a marble of another line', () => {
+  it('grows by neighbours and starts again with a marble of another line', () => {
     const start = candidates();
     expect(toggled(start, [], 'c3')).toEqual(['c3']);
     expect(toggled(start, ['c3'], 'c4').toSorted()).toEqual(['c3', 'c4']);
@@ -154,7 +154,7 @@ describe('A drag', () => {
     expect(isDone(result)).toBe(true);
   });
 
-  it('is no move before it has come half a cell', () => {
+  it('is not a move before it has moved half a cell', () => {
     expect(isDone(drag(candidates(), 'c3', 'd3', 0.3))).toBe(false);
   });
 

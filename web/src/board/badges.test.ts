@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('Badges', () => {
-  it('have a corner each, whoever sits at the bottom', () => {
+  it('have a corner each, for every seat at the bottom', () => {
     for (const game of ['abalone3', 'abalone4'] as const) {
       const state = stateOf(rules, game);
       for (let seat = 0; seat < state.seats; ++seat) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const example = '4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/4,0,1,0,4,1,0,1,1,3,5,3,2,6,1,0/S';
 
 describe('What Choro offers', () => {
-  it('is the outer row of whoever chooses in the opening, and nothing is told of it', () => {
+  it('is the outer row of the player who chooses in the opening, without its effect', () => {
     const { state, choices } = shownOf(rules, 'choro');
     const offer = offerOf(state, choices);
     expect([...offer.byHole.keys()]).toEqual(
@@ -86,7 +86,7 @@ describe('What Choro offers', () => {
 });
 
 describe('What a choice would do', () => {
-  it('is told as in the examples of the rules', () => {
+  it('is described as in the examples of the rules', () => {
     const { choices } = shownOf(rules, 'choro', example);
     const choice = (text: string) => choices.find((other) => other.text === text)!;
     expect(effectOf(choice('i2'))).toMatchObject({ end: 'S.o2', total: 0, laps: 1 });

@@ -57,7 +57,7 @@ export interface Side {
   name: string;
   counters: number;
   moving: boolean;
-  /** Has chosen secretly and waits. */
+  /** The player has chosen in secret and waits. */
   chosen: boolean;
 }
 

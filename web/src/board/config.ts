@@ -18,7 +18,7 @@ export interface BoardConfig {
   state: BoardState;
   /** The seats that the person at this screen may choose for now; empty: only watch. */
   mayChoose: Seat[];
-  /** All they may decide. */
+  /** All choices of the seats. */
   choices: readonly Choice[];
   /** The seat at the bottom. */
   orientation: number;

@@ -8,7 +8,7 @@ export { testRules as realRules } from '../rules/testing.ts';
 
 export interface Shown {
   state: BoardState;
-  /** Of all who may choose. */
+  /** The choices of all seats that may choose. */
   choices: Choice[];
 }
 

@@ -125,7 +125,7 @@ describe('The engine', () => {
     expect(one).toEqual(other);
   });
 
-  it('tells what it thinks, deeper and deeper', async () => {
+  it('reports its best turn, deeper and deeper', async () => {
     const client = engine();
     const depths: number[] = [];
     const table = openTable(rules, { game: 'abalone' });
@@ -140,14 +140,14 @@ describe('The engine', () => {
     expect(info!.nodes).toBeGreaterThan(1000);
   });
 
-  it('tells three players their shares', async () => {
+  it('reports the shares of three players', async () => {
     const table = openTable(rules, { game: 'abalone3' });
     const { info } = await ask(engine(), table, 10, 100);
     expect(info!.score.kind).toBe('share');
     expect(info!.score.values.reduce((sum, share) => sum + share, 0)).toBe(1000);
   });
 
-  it('advises the best so far when it is told to stop', async () => {
+  it('advises the best move so far when it is stopped', async () => {
     let slices = 0;
     const counted = (module: Module): Module => ({
       ...module,
@@ -258,7 +258,7 @@ describe('A crash', () => {
     expect(workers.length).toBe(2);
   });
 
-  it('that comes again is told', async () => {
+  it('is reported if it happens again', async () => {
     const client = engine(() =>
       worker((module) => ({
         ...module,
@@ -297,7 +297,7 @@ describe('A crash', () => {
 });
 
 describe('An engine that is still being compiled', () => {
-  it('is waited for, however long it takes, and the page is told', async () => {
+  it('is waited for, however long it takes, and this is reported to the page', async () => {
     vi.useFakeTimers();
     try {
       const silent: WorkerLike = {

@@ -29,7 +29,7 @@ export interface WorkerLike {
 const patience = 15_000;
 /** The same while it loads, because the engine may come over a slow connection. */
 const patienceToLoad = 180_000;
-/** Nobody thinks longer, whatever a clock of days says. */
+/** The longest thinking time, also for clocks with days. */
 const longest = 3_600_000;
 
 type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never;

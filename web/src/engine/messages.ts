@@ -30,13 +30,13 @@ export interface ThinkOptions {
   seed: number;
   /** Milliseconds that it may take; without a clock it takes little. */
   atMost?: number;
-  /** Milliseconds instead of what the game gives it. */
+  /** Replaces the thinking time that the game gives, in ms. */
   moveTime?: number;
 }
 
 interface Asked {
   id: number;
-  /** What the rules say of the game to an engine; settings and levels are in it. */
+  /** The game as the rules give it to an engine, with settings and levels. */
   task: string;
 }
 
@@ -56,5 +56,5 @@ export type FromWorker =
   | { kind: 'answer'; id: number; value: unknown }
   /** The request was invalid; the worker continues. */
   | { kind: 'refused'; id: number; message: string }
-  /** The worker cannot be used any more. */
+  /** The worker cannot be used again. */
   | { kind: 'crashed'; message: string };

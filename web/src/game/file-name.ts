@@ -1,4 +1,4 @@
-// The names of files that are given away.
+// The names of files that the person saves.
 import type { GameId } from '../rules/types.ts';
 
 /** `sumito-abalone-2026-11-15.txt` */

@@ -1,5 +1,5 @@
-// A game at this screen: its referee is a table in this browser, computers are the engine in its
-// worker, and it is kept in the browser.
+// A game at this screen: a table in this browser is its referee, the engine in its worker plays for
+// the computers, and the browser saves the game.
 import { batch, signal } from '@preact/signals';
 import type { EngineClient, EngineInfo } from '../engine/engine.ts';
 import type { About, Rules, Table } from '../rules/rules.ts';
@@ -25,11 +25,13 @@ export interface Services {
   engine: () => EngineClient;
   now: () => number;
   random: () => number;
-  /** False: it goes on in another tab. A game that claims to be here goes on here. */
+  /**
+   * Saves the game. Returns false if another tab plays it; with `claims` this tab takes it over.
+   */
   keep: (game: LocalGame, claims: boolean) => boolean;
-  /** Milliseconds: an answer that comes at once is not seen as one. */
+  /** Least time in ms before a computer's move is shown: people do not notice an instant reply. */
   pace: () => number;
-  /** Milliseconds until an engine that has failed is asked again. */
+  /** Time in ms before an engine that has failed is asked again. */
   patience: () => number;
 }
 
@@ -49,10 +51,10 @@ export class LocalGame implements GameSource {
   private readonly knownChoices = new Map<Seat, Choice[]>();
   private readonly knownSteps = new Map<number, Step[]>();
   private atRest: (() => Promise<void>) | null = null;
-  /** What a computer thinks about. */
+  /** The task that a computer is thinking about. */
   private task: string | null = null;
   private nextTry: ReturnType<typeof setTimeout> | undefined;
-  /** As it was when it was closed. */
+  /** The state of the game when it was closed. */
   private last: SavedGame | null = null;
 
   private constructor(services: Services, setup: Setup, table: Table) {
@@ -66,17 +68,17 @@ export class LocalGame implements GameSource {
     table.hold(true, services.now());
   }
 
-  /** Throws what the rules say against it. */
+  /** Throws a RulesError if the rules refuse the settings. */
   static begin(services: Services, setup: Setup): LocalGame {
     return new LocalGame(services, setup, services.rules.make(tableSettings(setup), services.now()));
   }
 
-  /** Throws if the rules refuse what was kept. */
+  /** Throws a RulesError if the rules refuse the saved game. */
   static restore(services: Services, { setup, soFar }: SavedGame): LocalGame {
     return new LocalGame(services, setup, services.rules.from(soFar, services.now()));
   }
 
-  /** A record or a position; throws what the rules say against it. */
+  /** Loads a record or a position. Throws a RulesError if it cannot be read. */
   static load(services: Services, text: string): LocalGame {
     const table = services.rules.load(text, services.now());
     return new LocalGame(services, setupOf(table.settings(), table.names()), table);
@@ -131,14 +133,14 @@ export class LocalGame implements GameSource {
     this.attend();
   }
 
-  /** To be called now and then: whoever has run out of time leaves. */
+  /** Call regularly: makes players leave whose time is used up. */
   tick(): void {
     const deadline = this.closed ? null : this.table.deadline();
     const now = this.services.now();
     if (deadline !== null && now >= deadline) this.take(this.table.tick(now));
   }
 
-  /** What an engine is told of the game. */
+  /** The game as the engine may know it. */
   forEngine(): string {
     return this.table.task(this.services.now());
   }
@@ -152,7 +154,7 @@ export class LocalGame implements GameSource {
     return this.table.notations();
   }
 
-  /** Nobody misses a game without a move. */
+  /** True before the first decision: such a game need not be saved. */
   get untouched(): boolean {
     const { turns, betweenTurns } = this.view.peek();
     return turns === 0 && betweenTurns;
@@ -162,12 +164,12 @@ export class LocalGame implements GameSource {
     return this.last !== null;
   }
 
-  /** False: it goes on in another tab. */
+  /** Returns false if another tab plays the game. */
   keep(claims = false): boolean {
     return this.closed || this.services.keep(this, claims);
   }
 
-  /** As it is now, or was when it was closed. */
+  /** The game as it is now, or as it was when it was closed. */
   saved(): SavedGame {
     if (this.last) return this.last;
     const soFar = this.table.soFar(this.services.now());
@@ -183,7 +185,7 @@ export class LocalGame implements GameSource {
   }
 
 
-  /** What came of a request. */
+  /** Handles the answer to a request; returns why it was refused, or null. */
   private take(answer: Answer): Sentence | null {
     if ('refused' in answer) return answer.refused;
     const events = answer.told;
@@ -223,14 +225,14 @@ export class LocalGame implements GameSource {
     }
   }
 
-  /** The computer that is to choose; it need not wait for people who choose at the same time. */
+  /** The computer that must choose now. It does not wait for people who choose at the same time. */
   private due(): Seat | null {
     const { mayChoose, question } = this.view.peek();
     if (!this.atRest || question) return null;
     return mayChoose.find((seat) => !this.you.includes(seat)) ?? null;
   }
 
-  /** Lets the computer think whose turn it is, and nobody about what is no longer so. */
+  /** Starts the computer whose turn it is, and stops a search that is out of date. */
   private attend(): void {
     const seat = this.due();
     const task = seat === null ? null : `${this.view.peek().occasion} ${seat}`;
@@ -248,12 +250,12 @@ export class LocalGame implements GameSource {
       const { occasion, timed } = this.view.peek();
       const { decisions, info } = await engine().think(this.forEngine(), {
         seat,
-        // Another one on each occasion: a choice that was taken back is known.
+        // Different each time, because people know a choice that was taken back.
         seed: this.seed + occasion,
         atMost: timed ? this.left(seat) : 0,
       });
       await this.atRest?.();
-      // Also if there is nothing to wait for: the frame that ends a movement has enough to do.
+      // Always through a timer, because the frame that ends an animation has enough to do.
       const wait = Math.max(0, pace() - (now() - begun));
       await new Promise((resolve) => setTimeout(resolve, wait));
       if (task !== this.task) return;

@@ -1,4 +1,4 @@
-// Who sits where, in words.
+// The names of seats and players, in words.
 import type { Text } from '../i18n/i18n.ts';
 import { allSeats, factsOf } from '../rules/catalogue.ts';
 import type { Seat } from '../rules/types.ts';
@@ -16,7 +16,7 @@ export function seatName(t: Text, setup: Setup, seat: Seat): string {
   return name === '' ? own : t('web.seat.named', { name, colour: own });
 }
 
-/** Who sits there: a name, the computer with its level, you, or a person among others. */
+/** The player of a seat: a name, the computer with its level, "you", or a person. */
 export function chairText(t: Text, setup: Setup, seat: Seat): string {
   const chair = setup.chairs[seat];
   if (chair?.kind === 'computer') return t('web.seat.computer', { level: chair.level });
@@ -24,7 +24,7 @@ export function chairText(t: Text, setup: Setup, seat: Seat): string {
   return chair?.name.trim() || t(alone ? 'web.seat.you' : 'web.seat.person');
 }
 
-/** Which colours a lot has given to whom. */
+/** Which player got which colour by lot. */
 export function lotText(t: Text, setup: Setup): string {
   const { game } = setup.settings;
   const seats = allSeats(game).map((seat) =>
@@ -36,13 +36,13 @@ export function lotText(t: Text, setup: Setup): string {
   return t('web.said.lot', { seats: seats.join(', ') });
 }
 
-/** What stands first on a seat: the name that was given, or the colour. */
+/** The first line of a seat's card: the player's name, or the colour. */
 export function seatTitle(t: Text, setup: Setup, seat: Seat): string {
   const name = setup.chairs[seat]?.name.trim() ?? '';
   return name === '' ? colour(t, factsOf(setup.settings.game).letters, seat) : name;
 }
 
-/** The rest: the colour of a name, or who plays the colour where that is worth saying. */
+/** The second line: the colour, or who plays it if that is not obvious. */
 export function seatSubtitle(t: Text, setup: Setup, seat: Seat): string {
   const chair = setup.chairs[seat];
   if (chair?.kind === 'person' && chair.name.trim() !== '')

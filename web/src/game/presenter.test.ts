@@ -1,5 +1,5 @@
 // A game at one screen, from the first move to the last: the referee's answers, computers, what is
-// shown and said when, and what is kept. The rules themselves are tested with them.
+// shown and announced when, and what is saved. It uses the real rules.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Rules } from '../rules/rules.ts';
 import { testRules } from '../rules/testing.ts';
@@ -57,7 +57,7 @@ const firstChoice = ({ game }: Presenter, seat: Seat) => game.choices(seat)[0]!.
 const allLeft = ({ game }: Presenter) => game.view.value.scores.map((_, i) => game.left(i as Seat));
 
 describe('A game at one screen', () => {
-  it('lets people choose in turn and tells what they did', async () => {
+  it('lets people choose one after the other and announces what they did', async () => {
     const { presenter, said } = await begin(people);
     expect(presenter.mayChoose.value).toEqual([0]);
     await play(presenter, 0, 'a1b2');
@@ -65,7 +65,7 @@ describe('A game at one screen', () => {
     expect(keysOf(said)).toEqual(['play.turn', 'play.moved', 'play.turn']);
   });
 
-  it('tells whose turn it is also to those who listen once the stage is there', async () => {
+  it('announces whose turn it is, also to listeners that come after the stage', async () => {
     const { presenter, said, stage } = begun(rules, people);
     presenter.attach(stage);
     expect(said).toEqual([]);
@@ -213,7 +213,7 @@ describe('Taking back', () => {
     expect(await askBack(presenter)).toBe('refuse.nothing_to_take_back');
   });
 
-  it('takes both secret choices of Choro together, and the computer chooses anew', async () => {
+  it('takes both secret choices of Choro together, and the computer chooses again', async () => {
     const { presenter, engine } = await begin(usualSetup('choro', 3, 'computer'));
     await play(presenter, 0, 'o3');
     expect(texts(presenter).length).toBeGreaterThanOrEqual(2);
@@ -331,7 +331,7 @@ describe('The clock', () => {
     expect(allLeft(presenter)).toEqual([60_000, 62_000]);
   });
 
-  it('gives one for a secret choice, too, also to whoever then begins', async () => {
+  it('shows one for a secret choice, also to the player who begins after it', async () => {
     const { presenter } = await begin({ ...usualSetup('choro', 3, 'people'), time: '1+5' });
     for (const [seat, hole] of [[0, 'o3'], [1, 'o5']] as const) {
       presenter.uncover();
@@ -366,7 +366,7 @@ describe('A secret opening at one screen', () => {
     expect(keysOf(said)).toEqual([]);
   });
 
-  it('needs no curtain for one person, and tells the computer nothing', async () => {
+  it('needs no curtain for one person, and the computer learns nothing', async () => {
     const { presenter, engine } = await begin(usualSetup('choro', 3, 'computer'));
     expect(presenter.mayChoose.value).toEqual([0]);
     await play(presenter, 0, 'o3');
@@ -391,7 +391,7 @@ describe('A secret opening at one screen', () => {
 });
 
 describe('When something goes wrong', () => {
-  it('an engine that fails is told, and the game stays where it is', async () => {
+  it('a failing engine is reported, and the game does not change', async () => {
     const { presenter, stage, engine, said, game } = begun(rules, against);
     engine.think = () => Promise.reject(new Error('crashed'));
     presenter.attach(stage);
@@ -401,7 +401,7 @@ describe('When something goes wrong', () => {
     expect(texts(presenter)).toEqual(['a1b2']);
   });
 
-  it('an engine that fails is asked again after a while, which is told once', async () => {
+  it('a failing engine is asked again after a while, which is reported once', async () => {
     const { presenter, stage, engine, said, services } = begun(rules, against);
     services.patience = () => 0;
     const think = engine.think.bind(engine);
@@ -455,7 +455,7 @@ describe('When something goes wrong', () => {
     expect(kept).toHaveLength(before);
   });
 
-  it('a game that has made way for another keeps nothing any more', async () => {
+  it('a game that was replaced by another is no longer saved', async () => {
     const { presenter, kept } = await begin(people);
     presenter.close();
     const before = kept.length;

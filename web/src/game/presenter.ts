@@ -1,16 +1,16 @@
-// Shows a game step by step: what has been shown of it and what not yet, the queue of movements and
-// sentences, the curtain between people who choose in secret, who may choose on the board now. It
-// draws nothing itself: a Stage plays what happened, and the pages read its signals.
+// Shows a game step by step. It knows what has been shown and what has not, queues animations and
+// sentences, puts up the curtain between people who choose in secret, and decides who may choose on
+// the board. It draws nothing itself: a Stage plays the animations, and the pages read its signals.
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { BoardState, Request, Seat, Sentence, Step, TableView, ToldEvent } from '../rules/types.ts';
 import type { LocalGame } from './local-game.ts';
 
-/** Whoever shows the game; resolves when it has been shown. */
+/** Shows the game, usually on a board. `show` resolves when the steps have been shown. */
 export interface Stage {
   show(steps: Step[], after: BoardState): Promise<void>;
 }
 
-/** What is said, when it has been shown. */
+/** What is announced after the board has shown it. */
 export type Said =
   | { kind: 'event'; event: ToldEvent }
   | { kind: 'turn'; sentence: Sentence | null }
@@ -21,19 +21,19 @@ export class Presenter {
   /** The game as far as it has been shown. */
   readonly shown;
   readonly showing = signal(false);
-  /** The person who has said to be alone in front of the screen. */
+  /** The person who has confirmed that nobody else is looking. */
   private readonly uncovered = signal<Seat | null>(null);
-  /** The person who must confirm that first; null if nobody must. */
+  /** The person who must confirm that nobody else is looking; null if none. */
   readonly covered = computed<Seat | null>(() => {
     const seat = this.chooser.value;
     const secret = this.game.view.value.secretOpening && this.game.you.length > 1;
     return secret && this.uncovered.value !== seat ? seat : null;
   });
-  /** The person whose turn it is. */
+  /** The person whose turn it is; null if it is a computer's. */
   readonly chooser = computed<Seat | null>(
     () => this.game.view.value.mayChoose.find((seat) => this.game.you.includes(seat)) ?? null,
   );
-  /** Who may choose on the board. */
+  /** The person who may choose on the board now. */
   readonly mayChoose = computed<Seat[]>(() => {
     const seat = this.chooser.value;
     const busy = this.game.view.value.question !== null || this.showing.value;
@@ -44,11 +44,11 @@ export class Presenter {
   private readonly stop: (() => void)[] = [];
   private stage: Stage | null = null;
   private unshown: Step[] = [];
-  /** What is told once it has been shown. */
+  /** Events to announce after the board has shown them. */
   private untold: ToldEvent[] = [];
   private rest: Promise<void> = Promise.resolve();
   private pumping = false;
-  /** Counts what was taken back: the board may still be showing it. */
+  /** Counts take-backs: the board may still be showing turns that were taken back. */
   private retractions = 0;
   private done = false;
 
@@ -72,19 +72,19 @@ export class Presenter {
     return this.game.view;
   }
 
-  /** Begins, or goes on, with somebody watching. */
+  /** Starts or resumes the game on this stage. */
   attach(stage: Stage): void {
     this.stage = stage;
     this.keep(true);
     this.game.watch(() => this.rest);
     this.setClock();
-    // Whoever shows the stage may not listen yet.
+    // The page may not be listening yet.
     queueMicrotask(() => {
       if (!this.done && this.stage) this.goOn();
     });
   }
 
-  /** Nobody watches any more: no time runs and nothing is played until the next attach(). */
+  /** Leaves the stage: the clocks stop and nothing is played until the next attach(). */
   detach(): void {
     if (this.done) return;
     this.leaveStage();
@@ -99,7 +99,7 @@ export class Presenter {
     if (!this.done && !this.game.keep(claims)) this.abandon();
   }
 
-  /** It goes on in another tab: nothing is played or kept here any more. */
+  /** Another tab plays the game: nothing is played or saved here from now on. */
   abandon(): void {
     this.done = true;
     this.leaveStage();
@@ -136,10 +136,10 @@ export class Presenter {
     }
     this.untold.push(...events);
     for (const { steps } of events) this.unshown.push(...steps);
-    // Before the view changes, or somebody could choose on a board that still moves.
+    // Set before the view changes: nobody may choose while the board still moves.
     if (this.unshown.length > 0) this.showing.value = true;
     this.uncovered.value = null;
-    // By then the view is as it has become.
+    // Runs after the view has changed.
     queueMicrotask(() => {
       if (this.done) return;
       this.keep();
@@ -151,7 +151,7 @@ export class Presenter {
     this.game.hold(this.showing.value || !this.stage || this.covered.value !== null);
   }
 
-  /** Shows what has happened; then people, or a computer, go on. */
+  /** Shows what has happened; afterwards people or a computer may choose. */
   private goOn(): void {
     if (this.unshown.length === 0 && !this.showing.peek()) this.shown.value = this.view.peek();
     this.setClock();
@@ -175,7 +175,7 @@ export class Presenter {
     if (!this.done) this.sayAll();
   }
 
-  /** The board has shown everything so far. */
+  /** Called when the board has shown everything so far. */
   private atRest(view: TableView): void {
     batch(() => {
       this.shown.value = view;
@@ -194,12 +194,12 @@ export class Presenter {
     if (!this.stage) return;
     const view = this.view.peek();
     if (view.outcome.over) return this.tell({ kind: 'over' });
-    // Whose turn it is is said to people, not while a computer is about to move.
+    // Announces whose turn it is, unless a computer is about to move.
     const waits = view.mayChoose.some((seat) => !this.game.you.includes(seat));
     if (!waits && !view.question) this.tell({ kind: 'turn', sentence: this.turnSentence(view) });
   }
 
-  /** The curtain asks people itself. */
+  /** Null while the curtain is up, because the curtain asks the person itself. */
   private turnSentence({ turnSentence }: TableView): Sentence | null {
     return this.covered.peek() === null ? turnSentence : null;
   }

@@ -1,4 +1,4 @@
-// What the referee says, in words: what a move of Abalone does, who is to choose, how it ended.
+// The referee's sentences: what a move of Abalone does, who must choose, how the game ended.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../build/words.ts';
 import { fill } from '../i18n/i18n.ts';

@@ -1,10 +1,13 @@
-// What the referee says, in the language of the page and with the names of the players.
+// The referee's sentences, in the language of the page and with the names of the players.
 import type { Text } from '../i18n/i18n.ts';
 import type { Seat, Sentence } from '../rules/types.ts';
 import { seatName } from './names.ts';
 import type { Setup } from './setup.ts';
 
-/** Whose turn it is. What is to be chosen in secret is said by the tip beside the board. */
+/**
+ * Whose turn it is. Before a secret choice it only names the player: the tip beside the board says
+ * what to choose.
+ */
 export function sayTurn(t: Text, sentence: Sentence, setup: Setup): string {
   const key = sentence.key === 'play.secret' ? 'play.turn' : sentence.key;
   return say(t, { ...sentence, key }, setup);

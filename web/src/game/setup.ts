@@ -6,9 +6,9 @@ import { isObject } from '../shelf/storage.ts';
 
 export interface Chair {
   kind: 'person' | 'computer';
-  /** Of a computer; kept for a person who may become one again. */
+  /** The level of a computer; remembered for a person whose seat may become a computer's again. */
   level: number;
-  /** What a person wants to be called; empty: by colour. */
+  /** The name of a person; empty: shown by colour. */
   name: string;
 }
 
@@ -23,7 +23,7 @@ export interface Setup {
 
 export const noLimit = 'none';
 
-/** The order in which they are shown. */
+/** The order in which the pages show the games. */
 export const gameIds: readonly GameId[] = ['abalone', 'abalone3', 'abalone4', 'choro'];
 
 export function person(name = '', level = 3): Chair {
@@ -48,7 +48,7 @@ export interface RuleChoices {
   repetition: boolean;
   /** The players may agree to a draw. */
   agreement: boolean;
-  /** Then whoever leads wins; 0: no limit. */
+  /** After this many plies the leader wins; 0: no limit. */
   plies: number;
   /** Choro only: `acholi` or `ludii`. */
   choro: string;
@@ -61,7 +61,7 @@ export function usualRules(game: GameId): RuleChoices {
 export function rulesText(game: GameId, rules: RuleChoices): string {
   const id = game === 'choro' ? rules.choro : 'standard';
   const options = [
-    // Ludii's rules end by their own count and know no repetition.
+    // Ludii's rules have limits of their own and no rule about repetition.
     rules.repetition || id === 'ludii' ? '' : 'repetition=off',
     rules.plies > 0 ? `plies=${rules.plies}` : '',
     `agreement=${rules.agreement ? 'on' : 'off'}`,
@@ -74,7 +74,7 @@ export function tableSettings({ settings, chairs, time }: Setup): TableSettings 
   return { ...settings, time, seats };
 }
 
-/** Of a game that was loaded. */
+/** The setup of a game that was loaded. */
 export function setupOf(table: TableSettings, names: readonly string[]): Setup {
   const { time = noLimit, seats = [], ...settings } = table;
   const chairs = seats.map((chair, seat) => {
@@ -84,7 +84,7 @@ export function setupOf(table: TableSettings, names: readonly string[]): Setup {
   return { settings, chairs, time };
 }
 
-/** Every order of the chairs is equally likely; `random`: from 0 to 1, without 1. */
+/** Shuffles the chairs; every order is equally likely. `random`: from 0 to below 1. */
 export function byLot(setup: Setup, random: () => number): Setup {
   const chairs = [...setup.chairs];
   for (let i = chairs.length - 1; i > 0; i--) {
@@ -94,14 +94,14 @@ export function byLot(setup: Setup, random: () => number): Setup {
   return { ...setup, chairs, drawn: true };
 }
 
-/** The colours change. */
+/** The setup of a rematch: the players change colours. */
 export function rematchSetup({ settings, time, chairs: before }: Setup): Setup {
   const chairs = [...before];
   factsOf(settings.game).rematch.forEach((to, from) => (chairs[to] = before[from]!));
   return { settings, time, chairs };
 }
 
-/** What was kept in the browser; null if it is no setup. */
+/** Reads a setup that was saved in the browser; null if it is not valid. */
 export function readSetup(value: unknown): Setup | null {
   if (!isObject(value)) return null;
   const { settings, chairs, time, drawn } = value;

@@ -1,4 +1,4 @@
-// A game being played, wherever its referee is: what pages need of it.
+// What pages need to know about a game being played, wherever its referee is.
 import type { ReadonlySignal } from '@preact/signals';
 import type {
   BoardState,
@@ -18,22 +18,22 @@ export interface GameSource {
   readonly view: ReadonlySignal<TableView>;
   /** Complete turns. */
   readonly turns: ReadonlySignal<readonly PlayedTurn[]>;
-  /** The computer that thinks. */
+  /** The seat of the computer that is thinking. */
   readonly thinking: ReadonlySignal<Seat | null>;
   /** The seats of people in front of this screen. */
   readonly you: readonly Seat[];
-  /** To be asked only where somebody may choose; remembered until the view changes. */
+  /** Call only if the seat may choose. The result is remembered until the view changes. */
   choices(seat: Seat): Choice[];
-  /** What a complete turn did. */
+  /** The steps of a complete turn. */
   steps(turn: number): Step[];
   viewAt(turns: number): BoardState;
   left(seat: Seat): number;
   isRunning(seat: Seat): boolean;
-  /** Why it was refused; null: granted. */
+  /** Resolves with the reason if the request is refused, otherwise with null. */
   ask(request: Request): Promise<Sentence | null>;
-  /** Told in order what happens, until the returned function is called. */
+  /** Calls `listener` with the events, in order, until the returned function is called. */
   hear(listener: (events: readonly ToldEvent[]) => void): () => void;
-  /** The clocks of a game at this screen stand while the board moves. */
+  /** Stops the clocks while the board moves. */
   hold(on: boolean): void;
   /** Somebody watches; `atRest` resolves when the board has shown everything. Null: nobody. */
   watch(atRest: (() => Promise<void>) | null): void;

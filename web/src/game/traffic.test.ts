@@ -1,5 +1,5 @@
-// How much text the WebAssembly hands the page for a move: choices only where a person chooses,
-// traces once. Long games must not make it more.
+// How much text WebAssembly sends to the page for a move: choices only if a person chooses, and
+// each trace once. It must not grow with the length of the game.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Rules, rulesOf } from '../rules/rules.ts';
@@ -33,11 +33,11 @@ beforeAll(async () => {
 interface Moved {
   names: string[];
   bytes: number;
-  /** Of what happened on the board, which depends on the move alone. */
+  /** The size of the steps on the board, which depends only on the move. */
   steps: number;
 }
 
-/** What is asked for while a move is made that no person chooses. */
+/** What the page requests when a move is played that no person chooses. */
 function moved(game: LocalGame, seat: Seat, text: string): Moved {
   asked.length = 0;
   void game.ask({ kind: 'play', seat, text });

@@ -53,7 +53,7 @@ describe('A text', () => {
       const key = name.replace(/\.one$/, '');
       if (!key.startsWith('web.')) return false;
       const parts = key.split('.');
-      // Named in full, or begun as far as some dot.
+      // The code has the whole key, or its beginning up to a dot.
       return (
         !code.includes(`'${key}'`) &&
         !parts.some((_, i) => code.includes(`\`${parts.slice(0, i + 1).join('.')}.\${`))

@@ -1,4 +1,4 @@
-// Modules that build/ makes.
+// Modules that the scripts in web/build/ generate.
 declare module 'virtual:words/*' {
   const words: Record<string, string>;
   export default words;

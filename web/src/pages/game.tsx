@@ -87,7 +87,7 @@ function tipOf(game: Presenter): string {
   return secretOpening ? 'web.tip.choro.opening' : 'web.tip.choro';
 }
 
-/** What is said, line by line. */
+/** The sentences to announce, line by line. */
 function linesOf(game: Presenter, said: Said): string[] {
   const { endSentence } = game.view.peek();
   switch (said.kind) {

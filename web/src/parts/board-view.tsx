@@ -53,7 +53,8 @@ export function BoardView(props: Props) {
   choose.current = onChoose;
   useEffect(() => {
     if (!element.current) return undefined;
-    // The same object as long as it is looked at: the board draws another one anew.
+    // Return the same object while the turn stays the same: for another one the board draws
+    // everything again.
     let seen: { turns: number; state: BoardState } | null = null;
     const stateAt = (turns: number): BoardState => {
       if (seen?.turns !== turns) seen = { turns, state: presenter.game.viewAt(turns) };
@@ -63,7 +64,7 @@ export function BoardView(props: Props) {
       const { coordinates, lastMove, sumitos, threats, speed } = preferences.value;
       const past = viewing.value;
       const live = past === null;
-      // Turns may be taken back before it is looked at again.
+      // Turns may be taken back before an earlier position is shown again.
       if (live) seen = null;
       const state = live ? presenter.shown.value : stateAt(past);
       const mayChoose = live ? presenter.mayChoose.value : [];

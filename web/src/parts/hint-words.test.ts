@@ -32,7 +32,7 @@ describe('A move of Abalone in words', () => {
 });
 
 describe('A turn of Choro in words', () => {
-  it('tells every decision on the way', () => {
+  it('describes every decision of the turn', () => {
     const table = open(rules, { game: 'choro', position: example });
     expect(turnInWords(table.preview(0, 'o1-.x.i5'), text)).toBe(
       'sow o1 clockwise, which captures 6 immediately; ' +
@@ -42,7 +42,7 @@ describe('A turn of Choro in words', () => {
     table.free();
   });
 
-  it('tells the rest of a turn that is under way', () => {
+  it('describes the rest of a turn that has begun', () => {
     const table = open(rules, { game: 'choro', position: example });
     table.play(0, 'o1-');
     expect(turnInWords(table.preview(0, '-'), text)).toBe('sow o1 clockwise, which captures 6 immediately');

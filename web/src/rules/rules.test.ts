@@ -1,5 +1,5 @@
-// The rules module as the page uses it, with the real WebAssembly; what a game came to is compared
-// with the program `sumito`, built from the same sources for this machine.
+// The rules module as the page uses it, with the real WebAssembly. The results of games are
+// compared with the program `sumito`, built from the same sources for this machine.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ function playOn(table: TestTable): void {
   }
 }
 
-/** Carries the steps out with no knowledge of any rule, as a board does. */
+/** Applies the steps without knowing any rule, as a board does. */
 function apply(contents: Contents, steps: Step[], seats: number): Contents {
   const board = structuredClone(contents);
   const at = (place: string) => (board[place] ??= Array.from({ length: seats }, () => 0));
@@ -61,7 +61,7 @@ describe('Layouts', () => {
 });
 
 describe.each(games)('A game of %s', (game) => {
-  it('is told as a state that agrees with itself', () => {
+  it('is described by a consistent state', () => {
     const table = open(rules, { game });
     const state = table.state();
     expect(state.game).toBe(game);
@@ -199,7 +199,7 @@ describe('The secret opening of Choro', () => {
     expect(tables[0]!.soFar().moves).toEqual([{ seat: 0, move: 'o3' }]);
   });
 
-  it('tells both choices when they are made, whoever was first', () => {
+  it('reports both choices when they are made, in whatever order', () => {
     const table = opening();
     table.play(1, 'o2');
     expect(table.play(0, 'o7').length).toBeGreaterThan(0);

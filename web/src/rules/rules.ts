@@ -1,5 +1,5 @@
-// The rules of all games and the referee of a game being played, at once and on the page's own
-// thread: a small WebAssembly module. No rule is written in TypeScript.
+// The rules of all games and the referee of a game being played: a small WebAssembly module that
+// answers immediately on the page's own thread. No rule is written in TypeScript.
 import rulesUrl from '@wasm/rules.wasm?url';
 import { loadModule, RulesError } from '../wasm/module.ts';
 import type { Module, Source } from '../wasm/module.ts';
@@ -23,39 +23,39 @@ import type {
 
 export { RulesError };
 
-/** All throw a RulesError for input that is no good. `now` is the time of the clocks, in ms. */
+/** All functions throw a RulesError for invalid input. `now` is the time of the clocks, in ms. */
 export interface Rules {
   layouts(game: GameId): Layout[];
   make(settings: TableSettings, now?: number): Table;
-  /** A game as it was left. */
+  /** Continues a saved game. */
   from(soFar: GameSoFar, now?: number): Table;
-  /** The first game of a record as far as it was played, or one from the position that it is. */
+  /** Reads the first game of a record as far as it was played, or a position to start from. */
   load(text: string, now?: number): Table;
 }
 
-/** What is written into a record besides the game. */
+/** What a record contains besides the game. */
 export interface About {
-  /** Of people, by seat. */
+  /** The names of people, by seat. */
   names: string[];
   date: string;
 }
 
-/** A game being played, with its one referee. */
+/** A game being played: one referee decides everything about it. */
 export interface Table {
-  /** No choices and no traces in it. */
+  /** Without choices and traces, which are requested separately. */
   view(): TableView;
-  /** After so many complete turns. */
+  /** The state after `turns` complete turns. */
   viewAt(turns: number): BoardState;
-  /** Complete turns from this one on, counted from 0. */
+  /** The complete turns from number `first` on, counted from 0. */
   turns(first: number): PlayedTurn[];
   /** What the seat may decide now. */
   choices(seat: Seat): Choice[];
-  /** What a complete turn did; nothing while it is a secret. */
+  /** The steps of a complete turn; empty while it is secret. */
   steps(turn: number): Step[];
-  /** Each decision of a turn that the seat might play now, with the position it is made in. */
+  /** Each decision of a turn that the seat might play now, with the position before it. */
   preview(seat: Seat, turn: string): Decision[];
   ask(request: Request, now?: number): Answer;
-  /** A computer answers an offer of a draw; `score`: what it expected when it last moved. */
+  /** Lets a computer answer an offer of a draw. `score`: its evaluation when it last moved. */
   answerDraw(seat: Seat, score: object | null, now?: number): Answer;
   /** Flags fall. */
   tick(now?: number): Answer;
@@ -63,16 +63,16 @@ export interface Table {
   deadline(): number | null;
   left(seat: Seat, now?: number): number;
   isRunning(seat: Seat): boolean;
-  /** While it is held, the clocks stand still. */
+  /** While the table is held, all clocks are stopped. */
   hold(on: boolean, now?: number): void;
-  /** For the engine: the game without anything secret. */
+  /** The game as the engine may know it: without secret choices. */
   task(now?: number): string;
-  /** For keeping it: includes what is still a secret. */
+  /** The game for saving it, with its secret choices. */
   soFar(now?: number): GameSoFar;
   settings(): TableSettings;
-  /** Of the people, as the record says that it was loaded from. */
+  /** The names of people in the record that the game was loaded from. */
   names(): string[];
-  /** PGN-like text, in the game's own notation unless another is named. */
+  /** Text like PGN, in the game's own notation if none is named. */
   record(about?: Partial<About>, notation?: string, now?: number): string;
   notations(): string[];
   free(): void;
@@ -80,10 +80,10 @@ export interface Table {
 
 let loading: Promise<Rules> | undefined;
 
-/** Loads the module once; `source` is for those who cannot fetch it. */
+/** Loads the module once. `source`: for tests, which cannot fetch it by its address. */
 export function loadRules(source: Source = rulesUrl): Promise<Rules> {
   loading ??= loadModule(source).then(rulesOf);
-  // Whoever asks again after a failure tries again.
+  // If loading failed, the next call tries again.
   loading.catch(() => (loading = undefined));
   return loading;
 }

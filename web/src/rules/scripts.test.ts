@@ -45,7 +45,7 @@ function readRequest(words: string[]): Request | null {
   }
 }
 
-/** The scripts name the codes that programs are told, one for all reasons against a take-back. */
+/** The scripts contain the codes that programs receive: one code for all refusals to take back. */
 const codes: Record<string, string> = {
   answer_first: 'already_asked',
   nothing_to_take_back: 'no_takeback',
@@ -61,7 +61,7 @@ function codeOf({ key }: Sentence): string {
   return codes[name] ?? name;
 }
 
-/** What every place tells of its events, without what belongs to the place. */
+/** The members of an event that differ from place to place. */
 const own = new Set(['type', 'at', 'v', 'table', 'steps', 'say', 'turn', 'first']);
 
 function linesOf(answer: Answer): string[] {
@@ -124,7 +124,9 @@ class Place {
   }
 }
 
-/** The indented lines are what is told; those of one seat are for places with many screens. */
+/**
+ * The indented lines are the events; lines for one seat apply only where each player has a screen.
+ */
 function toldIn(lines: string[]): string[] {
   return lines.map((line) => line.trim()).filter((line) => !/^p\d: /.test(line));
 }

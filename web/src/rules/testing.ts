@@ -1,4 +1,4 @@
-// For tests: the real rules, and tables that are played with few words. No time passes there.
+// For tests: the real rules, and tables that are easy to play on. No time passes there.
 import { readFileSync } from 'node:fs';
 import { type Rules, type Table, loadRules } from './rules.ts';
 import type { Choice, GameId, Seat, Step, TableSettings, TableView } from './types.ts';
@@ -11,9 +11,9 @@ export function testRules(): Promise<Rules> {
 }
 
 export interface TestTable extends Table {
-  /** What it did; throws if it is refused. */
+  /** Plays and returns the steps; throws if the move is refused. */
   play(seat: Seat, text: string): Step[];
-  /** How it stands, and what all may choose now. */
+  /** The view, and all choices that may be made now. */
   state(): TableView & { choices: Choice[] };
   texts(): string[];
 }
@@ -38,7 +38,7 @@ export function open(rules: Rules, settings: TableSettings): TestTable {
   return playable(rules.make(settings, 0));
 }
 
-/** Numbers that look random and are the same every time. */
+/** Pseudo-random numbers, the same for the same seed. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {

@@ -1,9 +1,9 @@
-// What the rules tell about a game, as plain values: made by the WebAssembly core, read by the
-// board, the pages and the engine's worker. Nothing here knows a rule.
+// The values that the rules return: made by WebAssembly, read by the board, the pages and the
+// engine's worker. No rule is written here.
 
 export type GameId = 'abalone' | 'abalone3' | 'abalone4' | 'choro';
 
-/** In the order of turns. */
+/** Seats are numbered in the order of turns. */
 export type Seat = 0 | 1 | 2 | 3;
 
 /** A cell 'a1'..'i9'; a hole 'S.o1'..'S.i8', 'N.o1'..'N.i8'; 'tray0'..'tray3'; 'hand0'..'hand3'. */
@@ -32,7 +32,7 @@ export interface Choice {
   steps: Step[];
 }
 
-/** A decision on the way of a turn, where it is made. */
+/** A decision within a turn, and the position in which it is made. */
 export interface Decision {
   state: BoardState;
   choices: Choice[];
@@ -54,28 +54,28 @@ export interface PlayedTurn {
   left?: boolean;
   /** Chosen but not revealed: the text is '?'. */
   secret?: boolean;
-  /** It pushes, and ejects nothing. */
+  /** True if it pushes but does not eject. */
   pushes?: boolean;
-  /** Whose marble it ejects. */
+  /** The owner of the marble that it ejects. */
   ejects?: Seat;
 }
 
-/** A text to be said: its key and what fills it. */
+/** A text to show: its key and the values of its placeholders. */
 export interface Sentence {
   key: string;
   values: Record<string, string | number | { seats: Seat[] } | { key: string }>;
 }
 
-/** A position, and what a board and the seats around it show of it. */
+/** A position, as the board and the seats around it show it. */
 export interface BoardState {
   game: GameId;
   rules: string;
   seats: number;
   /** 'b', 'w', 'r', 'u' or 'S', 'N'. */
   seatLetters: string[];
-  /** Who plays together with each seat. */
+  /** The partner of each seat; null if there is none. */
   partners: (Seat | null)[];
-  /** As everybody may see it. */
+  /** Without secret choices. */
   position: string;
   contents: Contents;
   choosers: Seat[];
@@ -86,33 +86,35 @@ export interface BoardState {
   out: Seat[];
   scores: number[];
   outcome: Outcome;
-  /** How many complete turns there were. */
+  /** The number of complete turns so far. */
   turns: number;
 }
 
-/** One seat asks, all others who are still in answer one by one; a single no is a no. */
+/**
+ * A question to all other players still in the game. They answer one by one; a single "no" decides.
+ */
 export interface Question {
   what: 'draw' | 'takeback';
   asker: Seat;
   waiting: Seat[];
 }
 
-/** How the game at a table stands. */
+/** The state of a game being played. */
 export interface TableView extends BoardState {
   plies: number;
-  /** Of people who choose in secret at one screen only the first. */
+  /** If several people choose in secret at one screen, only the first of them. */
   mayChoose: Seat[];
   question: Question | null;
-  /** Who speaks for the people; null if only computers are still in. */
+  /** The seat of the person who speaks for all people here; null if only computers are left. */
   speaker: Seat | null;
-  /** Who would ask to take a turn back. */
+  /** The seat that would take back its last turn. */
   asksBack: Seat;
-  /** Why nothing can be taken back. */
+  /** Why nothing can be taken back now; null if something can. */
   noTakeBack: Sentence | null;
-  /** The rules know draws by agreement. */
+  /** True if the rules allow the players to agree on a draw. */
   draws: boolean;
   timed: boolean;
-  /** Another one when a computer's thoughts are out of date. */
+  /** Changes whenever a computer's task is out of date. */
   occasion: number;
   turnSentence: Sentence | null;
   endSentence: Sentence | null;
@@ -123,21 +125,21 @@ export type Request =
   | { kind: 'resign' | 'offer' | 'askBack'; seat: Seat }
   | { kind: 'answer'; seat: Seat; yes: boolean };
 
-/** What has happened at a table, as a server tells it, with what the page makes of it. */
+/** An event at a table: what a server would send, plus what the page shows of it. */
 export interface ToldEvent {
   type: string;
   seat?: Seat;
   taken_back?: boolean;
   reveals?: unknown[];
-  /** What it did on the board since the event before. */
+  /** The steps on the board since the previous event. */
   steps: Step[];
-  /** The turn that these steps belong to, and how many steps of it came before. */
+  /** The turn that the steps belong to, and how many steps of it came in earlier events. */
   turn?: number;
   first?: number;
   say: Sentence[];
 }
 
-/** Refused: nothing has changed. */
+/** If refused, nothing has changed. */
 export type Answer = { refused: Sentence } | { told: ToldEvent[] };
 
 export interface GameSettings {
@@ -154,30 +156,30 @@ export interface Layout {
   contents: Contents;
 }
 
-/** What is agreed about a table, as in docs/wire.md. */
+/** The settings of a table, as in docs/wire.md. */
 export interface TableSettings extends GameSettings {
   time?: string;
-  /** Who sits where: `person`, `engine:5`. */
+  /** The player of each seat: `person`, `engine:5`. */
   seats?: string[];
 }
 
-/** What a game is continued from; only the rules read all of it. */
+/** Everything needed to continue a game; only the rules read all of it. */
 export interface GameSoFar {
   settings: TableSettings;
   moves: unknown[];
   left?: (number | null)[];
   end?: object;
-  /** The record it was loaded from. */
+  /** The record that the game was loaded from. */
   record?: string;
 }
 
-/** The seats of a game, in the order of turns. */
+/** Facts about a game that never change. */
 export interface GameFacts {
   id: GameId;
   letters: string[];
   partners: (Seat | null)[];
-  /** Where each player sits in a rematch. */
+  /** The seat of each player in a rematch. */
   rematch: Seat[];
-  /** Draws by agreement are usual. */
+  /** True if a new game usually allows agreed draws. */
   draws: boolean;
 }

@@ -15,7 +15,7 @@ describe('The age of a game', () => {
     expect(ageText('en', 0, seconds * 1000)).toBe(text),
   );
 
-  it('is told in the language of the person', () => {
+  it('is shown in the language of the person', () => {
     expect(ageText('de', 0, 7_200_000)).toBe('vor 2 Stunden');
     expect(ageText('fr', 0, 7_200_000)).toBe('il y a 2 heures');
   });

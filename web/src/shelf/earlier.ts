@@ -1,11 +1,11 @@
-// Games as earlier builds of this client kept them, each decision an event: read into what a game is
-// continued from now.
+// Converts games saved by earlier builds of this client, which stored each decision as an event, to
+// the present form.
 import { readSetup, tableSettings } from '../game/setup.ts';
 import { allSeats } from '../rules/catalogue.ts';
 import { BrokenGame, type SavedGame } from './saved.ts';
 import { isObject } from './storage.ts';
 
-/** Throws a BrokenGame if it is none. */
+/** Throws a BrokenGame if the value is not such a game. */
 export function readEarlier(value: unknown): SavedGame {
   if (!isObject(value) || !isObject(value.setup)) throw new BrokenGame('game');
   const { tags, time } = value.setup;
@@ -28,7 +28,7 @@ export function readEarlier(value: unknown): SavedGame {
   return { setup, soFar, over };
 }
 
-/** The time was kept in numbers. */
+/** Earlier builds stored the time as numbers. */
 function timeOf(time: unknown): string {
   if (!isObject(time) || typeof time.limited !== 'boolean') throw new BrokenGame('time');
   const numbers = [time.base, time.increment];
@@ -46,7 +46,7 @@ function moveOf(event: unknown, departures: readonly unknown[]): object {
   return { seat, left: flagged ? 'time' : 'resigned' };
 }
 
-/** They were kept beside the record. */
+/** Earlier builds stored the tags beside the record. */
 function tagLines(tags: unknown): string {
   if (!isObject(tags)) return '';
   const quoted = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/["\\]/g, '\\$&');

@@ -101,7 +101,7 @@ describe('A game under way', () => {
     expect(keptGame('a')).toBeNull();
   });
 
-  it('that there is no room for is told', () => {
+  it('is reported if there is no room for it', () => {
     const { keeper, told, idle } = begin();
     storage.setItem('other', 'x');
     storage.room = 10;

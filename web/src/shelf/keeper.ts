@@ -29,7 +29,10 @@ export class Keeper {
     this.around = around;
   }
 
-  /** What is kept is asked for then. False: another tab plays the game, so it is not saved. */
+  /**
+   * Calls `game` later, when it saves. Returns false if another tab plays the game, so that it is
+   * not saved.
+   */
   keep(
     id: string,
     game: () => SavedGame,

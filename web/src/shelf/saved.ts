@@ -1,5 +1,5 @@
-// A game as it is kept in the browser, so that a reload loses nothing. What is read back goes
-// through the rules again: a broken or doctored entry is refused as a whole.
+// A game as the browser saves it, so that a reload loses nothing. Saved games are checked by the
+// rules again: a damaged or forged entry is refused as a whole.
 import { type Setup, readSetup } from '../game/setup.ts';
 import type { GameSoFar } from '../rules/types.ts';
 import { isObject } from './storage.ts';

@@ -59,7 +59,7 @@ describe('The shelf of kept games', () => {
   it('does not count a game without a move among the many', () => {
     for (let i = 0; i < 24; i++) keep(String(i));
     for (let i = 0; i < 5; i++) keep(`empty ${i}`, game(false, []));
-    // The one that is looked at, and all that have been begun.
+    // The game being looked at, and all games with a move.
     expect(ids()).toEqual(['empty 4', ...Array.from({ length: 24 }, (_, i) => String(23 - i))]);
     keep('24');
     expect(ids()).toHaveLength(24);

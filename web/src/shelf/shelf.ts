@@ -32,7 +32,7 @@ export const prefix = 'sumito.game.';
  */
 const asideKey = 'sumito.games.aside';
 const version = 3;
-/** Of those that are not over and have a move. */
+/** The most unfinished games with a move that are saved. */
 const most = 24;
 
 function parsed(line: string): unknown {
@@ -66,7 +66,7 @@ function readKept(id: string, text: string): Kept {
 
 /** All games in one entry, as earlier builds kept them. */
 export const oldKey = 'sumito.games';
-/** Of single entries of earlier builds. */
+/** The version in single entries of earlier builds. */
 export const earlierVersion = 2;
 
 /** Games that version-1.ts can read. */
@@ -163,7 +163,7 @@ function forgetOldest(games: readonly Kept[]): void {
   const begun = games.filter(({ over, decisions }) => !over && decisions > 0);
   const wanted = new Set(begun.slice(0, most));
   for (const kept of games) {
-    // One without a move is only kept while somebody looks at it.
+    // A game without a move is only saved while somebody looks at it.
     const stays = kept === games[0] || kept === lastOver || wanted.has(kept);
     if (!stays) forgetGame(kept.id);
   }

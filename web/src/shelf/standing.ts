@@ -39,7 +39,7 @@ export function standText(t: Text, { turns, sentence }: Standing, setup: Setup):
   return sentence ? `${count} ${spoken(t, sentence, setup)}` : count;
 }
 
-/** Who is asked to choose in secret is not asked in a list of games. */
+/** The list of games does not show who must choose in secret. */
 function spoken(t: Text, sentence: Sentence, setup: Setup): string {
   const { seat } = sentence.values;
   if (sentence.key !== 'play.secret' || typeof seat !== 'object' || !('seats' in seat))

@@ -1,6 +1,7 @@
-// The shelf as earlier builds of this client kept it: first all games in one entry of the browser's
-// storage, then each in its own, but not as games are kept now. Games of one entry move to entries of
-// their own one by one, so that a storage that is nearly full has room for that.
+// Reads the games of earlier builds of this client: first all games were in one entry of the
+// browser's storage, then each in its own, but in another form than today. Games of the single
+// entry move to entries of their own one by one, so that there is room for them even if the storage
+// is nearly full.
 import { readEarlier } from './earlier.ts';
 import { BrokenGame, type SavedGame } from './saved.ts';
 import { type Kept, earlierVersion, keptGame, oldKey, prefix, putAside, putGame } from './shelf.ts';

@@ -70,7 +70,7 @@ describe.each(themes)('In the %s theme', (theme) => {
     expect(free.get('border')).toMatch(/dashed/);
   });
 
-  it('the chosen one of several is told by its outline from those beside it', () => {
+  it('the chosen one of several differs from its neighbours by its outline', () => {
     const outline = rule('.segments input:checked + span').get('box-shadow') ?? '';
     expect(contrast(colour(outline, theme, []), token('--sunk'))).toBeGreaterThan(4);
   });

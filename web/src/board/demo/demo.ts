@@ -1,5 +1,5 @@
 // A page to look at the boards while working on them: any game, layout or position, both sides
-// played by hand or at random. Not part of the product.
+// played with the mouse or at random. Not part of the product.
 // ?game=choro&layout=main0&position=...&seat=1&lang=de&theme=dark&random=30&speed=2&look
 import de from '@i18n/de.json';
 import en from '@i18n/en.json';

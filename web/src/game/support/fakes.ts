@@ -1,4 +1,4 @@
-// For tests of a game at this screen: an engine that plays what it is told, and a stage.
+// For tests of a game at this screen: an engine that plays as the test says, and a stage.
 import type { EngineAnswer, EngineClient, EngineInfo } from '../../engine/engine.ts';
 import type { Rules } from '../../rules/rules.ts';
 import type { BoardState, GameSoFar, Seat, Step } from '../../rules/types.ts';
@@ -7,7 +7,7 @@ import { LocalGame, type Services } from '../local-game.ts';
 import { Presenter, type Said, type Stage } from '../presenter.ts';
 import type { Setup } from '../setup.ts';
 
-/** Answers with the first legal choice of the position, and the score it is given. */
+/** Answers with the first legal choice of the position, and with the score that the test sets. */
 export class FakeEngine {
   readonly asked: Seat[] = [];
   readonly seeds: number[] = [];
@@ -61,10 +61,10 @@ export interface Fakes {
   engine: FakeEngine;
   stage: FakeStage;
   said: Said[];
-  /** Games that were kept, as they were then. */
+  /** The games saved so far. */
   kept: SavedGame[];
   time: { now: number };
-  /** Another tab plays the game. */
+  /** True if another tab plays the game. */
   elsewhere: { now: boolean };
   present: (game: LocalGame) => Presenter;
 }
@@ -102,7 +102,7 @@ export function begun(rules: Rules, setup: Setup): Begun {
   return { ...all, game, presenter: all.present(game) };
 }
 
-/** What was said, by the keys of the sentences. */
+/** The keys of everything that was announced. */
 export function keysOf(said: readonly Said[]): string[] {
   return said.flatMap((one) => {
     if (one.kind === 'event') return one.event.say.map(({ key }) => key);
@@ -111,7 +111,7 @@ export function keysOf(said: readonly Said[]): string[] {
   });
 }
 
-/** Lets everything that has been started come to rest. */
+/** Lets all pending promises and timers run. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 20; i++) await new Promise((resolve) => setTimeout(resolve, 0));
 }
