@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Talks to a server by hand, as docs/wire.md explains: each line of stdin is sent as one message, and
+"""Talks to a server from the keyboard, as docs/wire.md explains: each line of stdin is sent as one message, and
 each message of the server is printed.
 
     python3 examples/wire.py [HOST:PORT]      default: 127.0.0.1:8080"""

@@ -53,7 +53,7 @@ double student_probability(double t, std::uint64_t freedom) {
 }
 
 double student_reach(std::uint64_t freedom) {
-    double low = 0, high = 13;  // with one degree of freedom the result is 12.7
+    double low = 0, high = 13;  // with one degree of freedom, the value sought is 12.7
     for (int halving = 0; halving < 50; ++halving) {
         const double middle = (low + high) / 2;
         (student_probability(middle, freedom) < 0.975 ? low : high) = middle;

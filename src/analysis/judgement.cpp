@@ -68,16 +68,16 @@ double move_accuracy(double loss) {
 std::optional<double> game_accuracy(std::span<const Graded> moves,
                                     std::span<const double> chances) {
     if (moves.empty() || chances.size() < 2) return std::nullopt;
-    double weighed = 0, weights = 0, reciprocals = 0;
+    double weighted = 0, weights = 0, reciprocals = 0;
     for (const Graded& move : moves) {
         const double accuracy = move_accuracy(move.loss);
         const double counts = weight(move.ply, chances);
-        weighed += counts * accuracy;
+        weighted += counts * accuracy;
         weights += counts;
         reciprocals += 1 / std::max(accuracy, 1.0);
     }
     const double harmonic = static_cast<double>(moves.size()) / reciprocals;
-    return (weighed / weights + harmonic) / 2;
+    return (weighted / weights + harmonic) / 2;
 }
 
 }  // namespace sumito::analysis

@@ -13,7 +13,8 @@
 namespace sumito::analysis {
 
 // In hundredths of a marble or counter. A side that is x ahead wins with the probability of the
-// logistic function at (x - draws) / scale, and loses with that at (-x - draws) / scale.
+// logistic function at (x - draws) / scale, and loses with the probability of that function at (-x
+// - draws) / scale.
 struct Curve {
     double scale;
     double draws;  // 0 if the game has no draws

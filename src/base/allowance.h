@@ -1,4 +1,4 @@
-// Limits how often a visitor may do something: a number of times in a row, and then again as time
+// Limits how often a visitor may do something: a number of times in a row, then more often as time
 // passes. The network uses it for messages and for the time of its loop, the hall for requests from
 // one address. Plain values; the caller passes the time in.
 #pragma once
@@ -11,7 +11,7 @@
 
 namespace sumito::base {
 
-// `burst` at once, and one more after each `every`.
+// Allows `burst` times in a row, and one more time after each `every`.
 struct Rate {
     double burst;
     std::chrono::microseconds every;

@@ -231,7 +231,7 @@ private:
         return true;
     }
 
-    // Right to about 15 digits. The library's function would be a large part of what the browser
+    // Right to about 15 digits. The standard library's function would add much to what the browser
     // loads first.
     static double read_decimal(std::string_view digits) {
         constexpr int most_exponent = 400;  // beyond what a double holds

@@ -44,9 +44,8 @@ struct CommandGroup {
 };
 const CommandGroup groups[] = {
     {"Play", {add_play, add_serve, add_bot, add_admin}},
-    {"Look", {add_show, add_moves, add_explain, add_layouts}},
+    {"Look", {add_show, add_moves, add_explain, add_layouts, add_solve, add_verify}},
     {"Games", {add_replay, add_convert, add_analyse}},
-    {"Proofs", {add_solve, add_verify}},
     {"Engines", {add_ugi, add_match, add_bench, add_perft, add_playouts, add_stats, add_datagen}},
 };
 

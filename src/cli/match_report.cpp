@@ -35,7 +35,7 @@ std::string elo_text(const Tally::Elo& elo) {
     return formatted("%+.1f [%+.0f, %+.0f]", elo.difference, elo.low, elo.high);
 }
 
-// For two contenders: how the one named first did against the other.
+// For two contenders: the first contender's result against the second.
 std::string duel_words(const std::vector<match::Contender>& contenders,
                        const Standings& standings) {
     const Tally& tally = standings.rows()[0].tally;

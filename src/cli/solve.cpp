@@ -180,10 +180,11 @@ Command add_solve(CLI::App& app) {
         ->capture_default_str();
     command
         ->add_option("--nodes", options->most_positions,
-                     "stop after so many positions (default: no limit)")
+                     "stop after this many positions (default: no limit)")
         ->check(between(std::uint64_t{1}, std::uint64_t{1} << 62).description(""));
     command
-        ->add_option("--seconds", options->seconds, "stop after so much time (default: no limit)")
+        ->add_option("--seconds", options->seconds,
+                     "stop after this many seconds (default: no limit)")
         ->check(between(0.001, 1e9).description(""));
     command->add_option("--certificate", options->certificate,
                         "write the proof to this file; `sumito verify` checks it");

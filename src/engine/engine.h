@@ -1,8 +1,8 @@
 // The engine's interface: set a position, get evaluations and a move. Used by the protocol, by play
 // against the program, by matches, and by the browser.
 //
-// A search runs on threads of its own (start, stop, wait), at once on the caller's thread (run), or
-// in slices there (begin, proceed), for a browser without threads. With one thread it is
+// A search runs on threads of its own (start, stop, wait), as a whole on the caller's thread (run),
+// or in slices there (begin, proceed), for a browser without threads. With one thread it is
 // deterministic: after clear(), the same position and limits give the same nodes and the same
 // answer on every processor.
 #pragma once

@@ -40,8 +40,8 @@ concept Evaluator = games::Game<G> && std::is_copy_constructible_v<E> &&
     // For the side that decides, in hundredths of a marble or counter. Values beyond +-eval_limit
     // are clamped.
     { evaluator.evaluate(position) } -> std::convertible_to<int>;
-    // The moves that decide quickly (the quiescence search plays only these), and others that
-    // force. Both in the order in which the game lists its moves.
+    // Lists the moves that decide quickly (the quiescence search plays only these), and the other
+    // forcing moves. Both in the order in which the game lists its moves.
     evaluator.captures(position, list);
     evaluator.threats(position, list);
     // The key that the repetition rule compares. `hash` is the position's; games return it if it is

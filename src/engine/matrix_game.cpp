@@ -101,7 +101,7 @@ std::vector<int> chances(const std::vector<double>& shares, double sum) {
 
 }  // namespace
 
-MatrixSolution solve_matrix_game(const GainTable& gains) {
+MatrixSolution solve_matrix_game(const GainMatrix& gains) {
     assert(!gains.empty() && !gains.front().empty());
     int least = gains[0][0];
     int most = least;
@@ -124,12 +124,12 @@ MatrixSolution solve_matrix_game(const GainTable& gains) {
             (1 / sum - 1) * scale + least};
 }
 
-Strategies strategies_against_errors(const GainTable& gains, int percent) {
+Strategies strategies_against_errors(const GainMatrix& gains, int percent) {
     assert(percent >= 0 && percent < 100);
     const auto rows = static_cast<int>(gains.size());
     const auto columns = static_cast<int>(gains.front().size());
     // Scaled by 100 times the number of the other player's choices, to stay with integers.
-    GainTable for_rows = gains, for_columns = gains;
+    GainMatrix for_rows = gains, for_columns = gains;
     for (std::size_t i = 0; i < gains.size(); ++i)
         for (std::size_t j = 0; j < gains[i].size(); ++j) {
             const int row_sum = std::accumulate(gains[i].begin(), gains[i].end(), 0);

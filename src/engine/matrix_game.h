@@ -11,7 +11,7 @@ namespace sumito::engine {
 
 // The first player's gains: a row for each choice of the first, a column for each of the second.
 // Needs at least one row and column, and all rows of one length.
-using GainTable = std::vector<std::vector<int>>;
+using GainMatrix = std::vector<std::vector<int>>;
 
 // Chances are whole numbers that add up to this.
 inline constexpr int certainty = 10'000;
@@ -23,7 +23,7 @@ struct MatrixSolution {
 
 // Gives the same result on every machine: uses only sums, products and quotients, which IEEE 754
 // defines.
-MatrixSolution solve_matrix_game(const GainTable& gains);
+MatrixSolution solve_matrix_game(const GainMatrix& gains);
 
 // Each side's best strategy if the opponent plays at random in `percent` % of games and perfectly
 // otherwise. Among strategies that are equally good against perfect play, it finds those that gain
@@ -31,7 +31,7 @@ MatrixSolution solve_matrix_game(const GainTable& gains);
 struct Strategies {
     std::vector<int> rows, columns;
 };
-Strategies strategies_against_errors(const GainTable& gains, int percent);
+Strategies strategies_against_errors(const GainMatrix& gains, int percent);
 
 // Draws a choice with its chance; returns its index.
 std::size_t draw(const std::vector<int>& chances, base::Rng& rng);

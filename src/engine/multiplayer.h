@@ -4,10 +4,10 @@
 // Paranoid: the opponents choose as one player would. A win that it finds is proven.
 //
 // Best reply (BRS+): between two moves of the root's seat only one opponent chooses freely. The
-// other one plays its favourite, the move that gives itself most at once. So if the first opponent
-// plays its favourite, the second one is free; after any other move the second one must play its
-// favourite. Both moves together cost one ply of depth, and every variation can really be played.
-// The free opponent also chooses only among the few moves that are best for itself.
+// other one plays its favourite, the move that is immediately best for itself. So if the first
+// opponent plays its favourite, the second one is free; after any other move the second one must
+// play its favourite. Both moves together cost one ply of depth, and every variation can really be
+// played. The free opponent also chooses only among the few moves that are best for itself.
 #pragma once
 
 #include <concepts>

@@ -123,7 +123,7 @@ private:
     static constexpr std::int32_t late_malus = 4'000;
     static_assert(3 * history_limit + 2 * killer_bonus < 1 << (31 - number_bits));
 
-    std::int32_t weigh(Move move) const {
+    std::int32_t weight_of(Move move) const {
         const auto code = move.bits();
         return (*knowledge_.history)[code].value() + (*knowledge_.after)[code].value() +
                (*knowledge_.after_two)[code].value();
@@ -138,13 +138,13 @@ private:
     void add_forcing() {
         const int before = size_;
         for (const Move move : scratch_.list_) {
-            add(move, weigh(move));
+            add(move, weight_of(move));
             if (move == knowledge_.table_move) ranks_[size_ - 1] = taken;
         }
         scratch_.used_ += static_cast<std::size_t>(size_ - before);
     }
 
-    // If the game can tell quiet moves apart, killers are tried before the list is made.
+    // If the game can recognise quiet moves, killers are tried before the list is made.
     static constexpr bool knows_steps =
         requires(const G& game, const Position& position, Move* moves) {
         game.is_step(position, *moves);

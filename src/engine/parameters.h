@@ -1,5 +1,5 @@
-// The numbers of the search that matches compare. Setting one to zero switches its part off: so
-// docs/engine.md measures what each part gains.
+// The numbers of the search that matches compare. Setting one to zero switches its part off;
+// docs/engine.md measures in this way what each part gains.
 #pragma once
 
 #include <string_view>
@@ -19,7 +19,7 @@ struct Parameters {
     int killers = 1;
     int correction = 0;    // percent of the learnt correction of the evaluation; 0: off
     int careful = 1;       // 1: no pruning by the evaluation if a side needs only one more ejection
-    int forced = 1;        // 1: a ply deeper if the other side threatens to win at once
+    int forced = 1;        // 1: a ply deeper if the other side threatens to win with its next move
     int singular = 0;      // from this depth on, the only good move a ply deeper; 0: off
     int quiet_pushes = 1;  // 1: the first ply of the quiescence search tries pushes too
     int replies = 5;       // three players, best reply: an opponent chooses among its favourites

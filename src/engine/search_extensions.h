@@ -16,7 +16,7 @@ bool Search<G, E>::on_the_brink(const Position& position) const {
     return false;
 }
 
-// True if the other side would win at once if this one passed.
+// True if the other side would win with its next move if this one passed.
 template <games::Game G, Evaluator<G> E>
 bool Search<G, E>::must_answer(const Position& position) const {
     if constexpr (requires { G::score_to_win; } && !TakesSides<E>) {

@@ -23,7 +23,7 @@ constexpr std::array<std::uint32_t, steps> make_roots() {
 
 constexpr auto roots = make_roots();
 
-// 2^(-difference / doubling), of `one`.
+// The share of `one` relative to the largest: 2^(-difference / doubling).
 std::uint32_t weight_of(int difference, int doubling) {
     const int parts = difference * steps / doubling;
     const int halvings = parts / steps;

@@ -1,5 +1,5 @@
-// How long a computer may think about a turn: in games without a clock that people play, and what
-// the engine is given of a game's clock.
+// How long a computer may think about a turn in games of people: without a clock, and how a game's
+// clock is passed to the engine.
 #pragma once
 
 #include "engine/limits.h"
@@ -7,12 +7,12 @@
 
 namespace sumito::engine {
 
-// Higher levels get longer, so low ones answer quickly and the highest uses what people will wait.
-// Levels below the highest mostly need less, since their nodes are limited too.
+// Higher levels get longer, so low ones answer quickly and the highest thinks as long as people are
+// willing to wait. Levels below the highest mostly need less, since their nodes are limited too.
 Milliseconds thinking_time(int level);
 
-// Engines know only the time left and what a turn adds. A delay counts as time added to this turn
-// and to each later one, as far as it is used. So does the time of clocks that start again every
+// Engines know only the remaining time and an increment. A delay is passed as an increment for this
+// turn and each later one, as far as it is used; so is the time of clocks that start again every
 // turn.
 ClockLimit clock_limit(const games::TimeControl& control, Milliseconds left);
 

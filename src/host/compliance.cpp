@@ -122,8 +122,9 @@ private:
         return std::nullopt;
     }
 
-    // After `readyok` the program has answered everything before. A `bestmove` that comes instead
-    // is an error: a second answer to a search, or the end of a search that must continue.
+    // Before `readyok` the program must have answered everything sent earlier. A `bestmove` that
+    // comes instead is an error: a second answer to a search, or the end of a search that must
+    // continue.
     Problem is_ready() {
         if (auto problem = say("isready")) return problem;
         for (const SteadyTime deadline = steady_clock::now() + patience_;

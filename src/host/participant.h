@@ -59,7 +59,7 @@ public:
     virtual std::optional<Fault> begin_game(games::Seat seat, std::uint32_t seed) = 0;
 
     // The seat must have a choice in the line's position. The line contains everything that was
-    // played: an implementation must not pass on what the seat may not know. After a fault the
+    // played: an implementation must not pass on what the seat may not know. After a failure the
     // participant cannot be used before the next begin_game().
     virtual std::variant<Thought, Fault> think(const games::Line& line, games::Seat seat,
                                                const engine::Limits& limits,

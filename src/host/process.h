@@ -18,7 +18,7 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 class Process {
 public:
     // Starts `command` through a shell, in its own process group. The program is killed when the
-    // thread that started it ends. Its stderr is only kept for last_lines().
+    // thread that started it ends. Its stderr is stored only for last_lines().
     static base::Result<Process> start(const std::string& command);
 
     Process(Process&&) noexcept = default;

@@ -160,7 +160,7 @@ std::variant<BestMove, Fault> UgiLink::go(std::string_view line, const TimeAllow
         const Process::Heard what =
             process_.receive(heard, std::min(deadline, steady_clock::now() + look_around));
         if (what == Process::Heard::Ended) return gone();
-        if (allowance.stopped()) return fault(Fault::Kind::Hang, "no answer is wanted any more");
+        if (allowance.stopped()) return fault(Fault::Kind::Hang, "the answer is no longer needed");
         const Words words = what == Process::Heard::Line ? base::words(heard) : Words();
         if (words.size() >= 2 && words[0] == "bestmove") {
             answer.line = heard;

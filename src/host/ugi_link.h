@@ -42,7 +42,7 @@ public:
     // Returns the first line that begins with `word`.
     std::variant<std::string, Fault> wait_for(std::string_view word, Milliseconds patience);
     // Sends `go ...`. If the time is over, sends `stop`; if there is still no answer a moment
-    // later, it is a fault.
+    // later, the program has failed.
     std::variant<BestMove, Fault> go(std::string_view line, const TimeAllowed& allowance);
 
     std::vector<std::string> last_lines() const { return process_.last_lines(); }

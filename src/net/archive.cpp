@@ -38,12 +38,12 @@ HttpReply wrong(std::string_view message) {
 
 HttpReply failed(std::string_view error) {
     if (error == store::took_too_long)
-        return shared(error_reply(503, "this takes too long; ask for less at once"));
+        return shared(error_reply(503, "the search takes too long; ask for less"));
     return shared(error_reply(503, "the archive cannot be read now"));
 }
 
 HttpReply not_there() {
-    return shared(error_reply(404, "there is no such thing"));
+    return shared(error_reply(404, "there is no such game, player or review"));
 }
 
 // Milliseconds of Unix time, or a day such as 2026-11-15 (UTC).

@@ -92,7 +92,7 @@ private:
             });
     }
 
-    // The server must prove that it is the host that we asked for.
+    // The server must prove that it is the host that was requested.
     void shake_hands_of_tls() {
         Layer& tls = stream_.next_layer();
         SSL_set_tlsext_host_name(tls.native_handle(), address_.host.c_str());

@@ -187,8 +187,7 @@ void House::ask_archive(const std::string& visitor, const ArchiveQuestion& quest
             waiting.mapped()(answer.next_piece ? with_pieces(visitor, answer) : HttpReply(answer));
         });
     });
-    if (!taken)
-        return respond(later_reply(503, "too many questions of your address wait already", 2));
+    if (!taken) return respond(later_reply(503, "too many queries of your address are waiting", 2));
     unanswered_.emplace(number, std::move(respond));
 }
 

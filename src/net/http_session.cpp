@@ -108,7 +108,7 @@ void HttpSession::answer(const Request& request) {
     const std::string_view target = view(request.target());
     const std::size_t question = target.find('?');
     auto path = decoded(target.substr(0, question), false);
-    if (!path || !is_honest_path(*path)) return refuse(400, "this is no path");
+    if (!path || !is_honest_path(*path)) return refuse(400, "malformed path");
     if (request.method() != http::verb::get && !head_only_) {
         HttpReply reply = error_reply(405, "only GET and HEAD");
         reply.headers.emplace_back("Allow", "GET, HEAD");
@@ -205,7 +205,7 @@ void HttpSession::respond(HttpReply reply) {
     if (has_body && reply.body && !reply.is_shared && unsent_ &&
         !unsent_->take(reply.body->size())) {
         ++loop_.traffic.refused_replies;
-        reply = later_reply(503, "too much waits to be read by your address", 5);
+        reply = later_reply(503, "too many unread bytes for your address", 5);
     }
     if (reply.pieces && !chunked_) keep_alive_ = false;
     header_ = header_text(reply, keep_alive_, chunked_, loop_.date());

@@ -103,7 +103,7 @@ private:
     Instant date_at_{-1};
     Instant stop_at_{0};
     bool settled_ = false;  // the application has stopped
-    // What visitors of exempt addresses count as begins with it; of each process it is another.
+    // The visitor keys of exempt addresses begin with this text, which differs in each process.
     const std::string exempt_ =
         "exempt " + std::to_string(std::chrono::system_clock::now().time_since_epoch().count()) +
         " ";

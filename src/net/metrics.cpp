@@ -57,7 +57,7 @@ double cpu_seconds() {
 
 void add_traffic(Page& page, const Traffic& traffic) {
     page.counter("accepted_total", "Connections accepted", traffic.accepted);
-    page.counter("refused_total", "Connections refused for want of room", traffic.refused);
+    page.counter("refused_total", "Connections refused because of a limit", traffic.refused);
     page.counter("requests_total", "HTTP requests", traffic.requests);
     page.counter("refused_requests_total", "HTTP requests refused", traffic.refused_requests);
     page.counter("web_sockets_total", "WebSockets opened", traffic.web_sockets);
@@ -65,23 +65,23 @@ void add_traffic(Page& page, const Traffic& traffic) {
     page.counter("messages_out_total", "Messages sent", traffic.messages_out);
     page.counter("bytes_in_total", "Bytes of messages received", traffic.bytes_in);
     page.counter("bytes_out_total", "Bytes of messages sent", traffic.bytes_out);
-    page.counter("refused_replies_total", "Replies not sent: too much waited for the address",
+    page.counter("refused_replies_total", "Replies not sent: too many unread bytes",
                  traffic.refused_replies);
-    page.counter("dropped_slow_total", "Connections dropped that did not read",
+    page.counter("dropped_slow_total", "Connections dropped: the client did not read",
                  traffic.dropped_slow);
-    page.counter("dropped_silent_total", "WebSockets dropped that were silent",
+    page.counter("dropped_silent_total", "WebSockets dropped: no answer to pings",
                  traffic.dropped_silent);
-    page.counter("dropped_flooding_total", "WebSockets dropped that sent too much",
+    page.counter("dropped_flooding_total", "WebSockets dropped: the client sent too much",
                  traffic.dropped_flooding);
 }
 
 void add_hall(Page& page, const play::Figures& hall) {
     page.gauge("visitors", "Connections that said hello", hall.visitors);
     page.gauge("open_tables", "Tables with free seats", hall.open_tables);
-    page.gauge("running_tables", "Games going on", hall.running_tables);
+    page.gauge("running_tables", "Games being played", hall.running_tables);
     page.gauge("tables_in_memory", "Tables held in memory", hall.tables_in_memory);
     page.gauge("watchers", "Connections that watch a table", hall.watchers);
-    page.counter("hall_messages_total", "Messages dealt with", hall.messages);
+    page.counter("hall_messages_total", "Messages handled", hall.messages);
     page.counter("hall_refused_messages_total", "Messages refused", hall.refused_messages);
     page.counter("moves_total", "Moves of people and programs", hall.moves);
     page.counter("engine_moves_total", "Moves of the engine", hall.engine_moves);
@@ -93,7 +93,7 @@ void add_hall(Page& page, const play::Figures& hall) {
 }
 
 void add_store(Page& page, const store::Figures& store) {
-    page.counter("store_submits_total", "Changes handed to the store", store.submits);
+    page.counter("store_submits_total", "Changes submitted to the store", store.submits);
     page.counter("store_failed_total", "Changes the store refused", store.failed);
     page.counter("store_commits_total", "Commits, each with one sync", store.commits);
     page.counter("store_checkpoints_total", "Checkpoints of the write-ahead log",
@@ -109,10 +109,10 @@ std::string metrics_text(const AllFigures& figures) {
     Page page;
     page.gauge("connections", "Open connections of all kinds", figures.connections);
     page.gauge("web_sockets", "Open WebSockets", figures.web_sockets);
-    page.gauge("unsent_bytes", "Bytes that clients have not taken yet", figures.unsent_bytes);
-    page.gauge("lookups_waiting", "Look-ups of persons and accounts that wait",
+    page.gauge("unsent_bytes", "Bytes that clients have not received yet", figures.unsent_bytes);
+    page.gauge("lookups_waiting", "Queries of persons and accounts waiting",
                figures.lookups_waiting);
-    page.gauge("reader_waiting", "Questions to the archive that wait", figures.reader_waiting);
+    page.gauge("reader_waiting", "Queries of the archive waiting", figures.reader_waiting);
     add_traffic(page, figures.traffic);
     add_hall(page, figures.hall);
     add_store(page, figures.store);

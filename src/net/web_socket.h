@@ -54,7 +54,7 @@ private:
     Slot socket_slot_, visitor_slot_;
     ConnectionId id_;
     bool open_ = false;     // the inbox knows the connection
-    bool dropped_ = false;  // sends nothing any more
+    bool dropped_ = false;  // sends nothing from now on
     bool writing_ = false, pinging_ = false, closing_ = false, close_sent_ = false;
     beast::flat_buffer buffer_;
     std::deque<std::shared_ptr<const std::string>> queue_;

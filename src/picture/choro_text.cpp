@@ -15,8 +15,8 @@ using games::Seat;
 constexpr std::size_t hole_width = 4;  // room for two digits between brackets
 constexpr std::size_t left_margin = 7;
 
-// From the 256-colour palette: the same wood as Abalone's, counts in black, and in dark red the
-// holes that the turn is about.
+// Colours from the 256-colour palette: the wood of Abalone's board, black for counts, dark red for
+// the holes of the turn.
 constexpr const char* wood = "\x1b[48;5;180m\x1b[38;5;16m";
 constexpr const char* bright = "\x1b[1;38;5;88m";
 constexpr const char* dim = "\x1b[38;5;137m";

@@ -35,7 +35,7 @@ public:
 
 private:
     void tick_room(HostedRoom& hosted, Instant now);
-    // When the table is closed because nobody wants it any more.
+    // When the table is closed because nobody uses it.
     std::optional<Instant> expiry_of(const HostedRoom& hosted) const;
     std::optional<Instant> deadline_of(const HostedRoom& hosted) const;
     // When the room may leave memory, if nobody is watching and all is stored.

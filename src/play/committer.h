@@ -80,9 +80,9 @@ public:
     // The changes are durable: updates the people in memory. Returns the persons concerned.
     std::vector<People::Shared> follow(const std::vector<store::Change>& changes, Instant now);
 
-    // Of what is durable.
+    // Counts of durable events.
     struct Counts {
-        std::uint64_t moves = 0, engine_moves = 0;  // that somebody chose: of people, of the engine
+        std::uint64_t moves = 0, engine_moves = 0;  // chosen by players: people's and the engine's
         std::uint64_t games_finished = 0;
     };
     const Counts& counts() const { return counts_; }

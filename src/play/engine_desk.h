@@ -32,8 +32,8 @@ public:
     void start_again(HostedRoom& hosted);
     // Stops asking and playing.
     void stop() { stopped_ = true; }
-    // No more turns of the highest level are promised to an address than can be thought about. One
-    // table with such seats is always possible, whatever others do.
+    // True if the address must not get more seats of the highest level, because the workers could
+    // not play them in time. One table with such seats is always possible, whatever others do.
     bool is_busy(const std::string& address, const TableSettings& settings) const;
 
     // How many times the queue was full.

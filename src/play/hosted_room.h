@@ -56,7 +56,7 @@ struct HostedRoom {
     }
 
     Room room;
-    std::string made_from;  // the address of who opened it; of older tables it is not known
+    std::string made_from;  // the address that opened it; empty if unknown (older tables)
     std::vector<Member> members;
     Instant deserted_since{0};  // when the last person left the table
 
@@ -83,8 +83,8 @@ struct HostedRoom {
     struct Listing {
         std::vector<std::string> sitters, ever;
         bool goes_on = false;
-        int old_events = 0;  // that it counts for; 0: it is not old
-        std::string old_of;  // the address of who had it read
+        int old_events = 0;  // the number of events it counts as; 0: it is not old
+        std::string old_of;  // the address that requested it
     } listing;
 };
 

@@ -55,8 +55,9 @@ struct HouseRules {
     // least `fewest_of_address`.
     int share_of_free_tables = 40;
     int fewest_of_address = 10;
-    // Of tables that were over and forgotten, and that somebody looks at again: in all, and for an
-    // address. Each counts as a hundred events more than it has. An event takes about a kilobyte.
+    // Limits for finished tables that are loaded again because somebody looks at them: in total,
+    // and for one address. Each table counts as a hundred events more than it has. An event takes
+    // about a kilobyte.
     int old_events = 300'000;
     int old_events_of_address = 60'000;
     int watchers_of_table = 1'000;
@@ -82,8 +83,8 @@ struct HouseRules {
                         .most = Milliseconds(7'000),
                         .most_of_turn = Milliseconds(1'000)};
 
-    // How soon the engine is asked again if the queue was full or it found no turn; less often
-    // after so many failures that the players were informed.
+    // How soon the engine is asked again if the queue was full or it found no turn. It is asked
+    // less often after the failure that the players are informed of.
     Milliseconds engine_retry{500};
     int engine_failures_untold = 3;
     Milliseconds engine_retry_told{30'000};

@@ -18,12 +18,12 @@ void LoggedReads::note(std::string_view what, std::string_view cause) {
             .add("event", "store_unreadable")
             .add_json("d", base::JsonObject().add("read", what).add("cause", cause).text())
             .text();
-    // A search that is too large for its time is no fault of the disk.
+    // A search that takes too long is not a failure of the disk.
     cause == store::took_too_long ? log_.write(line) : log_.write_error(line);
 }
 
 base::Result<store::Page> LoggedReads::search(const store::GameQuery& query) {
-    // A page that is none is the fault of whoever asks.
+    // An invalid page name is the client's mistake.
     if (!query.after.empty() && !store::is_page(query.after)) return store_->search(query);
     return noted("search", store_->search(query));
 }

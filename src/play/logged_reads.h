@@ -1,6 +1,6 @@
-// A store that logs each read that fails, with what was read and why: whoever asked is only told
-// that the server is busy. A kind of read that keeps failing for the same reason is logged once,
-// until it succeeds again. The house puts it around its store; any thread may ask.
+// A store that logs each failed read, with what was read and why; the client is only told that the
+// server is busy. If a kind of read keeps failing for the same reason, it is logged once until it
+// succeeds again. The server's application wraps its store in this one; any thread may read.
 #pragma once
 
 #include <map>

@@ -43,7 +43,7 @@ public:
     void follow(const std::vector<People::Shared>& changed, Instant now);
     // The room has lost its last events. Informs the visitors, unless they know it (`told`).
     void put_back(HostedRoom& hosted, bool told, Instant now);
-    // The room does not exist any more.
+    // The room no longer exists.
     void dismiss(HostedRoom& hosted);
 
 private:

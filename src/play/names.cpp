@@ -36,8 +36,8 @@ constexpr Lookalike lookalikes[] = {
     {U'і', 'i'}, {U'ї', 'i'}, {U'ј', 'j'}, {U'ё', 'e'}, {U'ѐ', 'e'}, {U'з', '3'}, {U'ь', 'b'},
 };
 
-// More letters that can be taken for Latin ones in a name of the house, and all of them by their
-// sound. Not part of the folded name, under which accounts are kept.
+// More letters that look like Latin ones: used to find reserved names, also by the sound of the
+// letters. Not part of the folded name, which identifies accounts.
 constexpr Lookalike more_lookalikes[] = {
     {U'д', 'd'}, {U'п', 'n'}, {U'и', 'n'}, {U'г', 'r'}, {U'ґ', 'r'}, {U'я', 'r'},
     {U'ш', 'w'}, {U'ц', 'u'}, {U'ў', 'y'}, {U'є', 'e'}, {U'ђ', 'h'}, {U'ћ', 'h'},
@@ -53,20 +53,19 @@ constexpr Lookalike sounds[] = {
     {U'υ', 'y'}, {U'φ', 'f'}, {U'ω', 'o'},
 };
 
-// Names of those who run the site: in any word of a name.
+// Names of those who run the site: reserved as any word of a name.
 constexpr std::string_view staff[] = {"admin", "administrator", "moderator", "operator", "sumito",
                                       "админ", "адмін",         "модератор", "оператор", "сумито",
                                       "αδμιν", "διαχειριστ",    "συντονιστ", "σουμιτο"};
-// Names of the program, and what could be taken for it: at the front, and what follows does not
-// matter.
+// Names of the program and similar ones: reserved at the beginning of a name, whatever follows.
 constexpr std::string_view programs[] = {
     "support", "system", "engine", "guest",       "server",  "official",   "поддержка",
     "система", "сервер", "гость",  "официальный", "συστημα", "επισκεπτησ", "υποστηριξη"};
-// Only as the whole name.
+// Reserved only as the whole name.
 constexpr std::string_view reserved_words[] = {"root",  "staff", "mod",     "anonymous", "nobody",
                                                "you",   "me",    "deleted", "computer",  "bot",
                                                "house", "null",  "abalone", "choro"};
-// What stands in front of such a name makes it no other.
+// Words before a reserved name that do not make it another name.
 constexpr std::string_view ornaments[] = {
     "a",     "an",   "the", "der",   "die",  "das",  "ein",   "eine", "le",    "la",
     "les",   "un",   "une", "super", "real", "true", "chief", "head", "site",  "main",
@@ -164,7 +163,7 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
         text.replace(at, from.size(), to);
 }
 
-// Digits as the letters that they are written for: `4dm1n`. Not part of the folded name either.
+// Replaces digits by the letters that they stand for: `4dm1n`. Not part of the folded name either.
 std::string without_digits(std::string name) {
     for (char& letter : name) switch (letter) {
             case '3': letter = 'e'; break;
@@ -175,7 +174,7 @@ std::string without_digits(std::string name) {
     return name;
 }
 
-// With the letters of the table as the Latin ones there.
+// Replaces the letters of that table by their Latin ones.
 std::string rewritten(std::string_view name, std::span<const Lookalike> table) {
     std::string text;
     for (const Letter letter : letters_of(name).value_or(std::vector<Letter>())) {
@@ -187,7 +186,7 @@ std::string rewritten(std::string_view name, std::span<const Lookalike> table) {
     return text;
 }
 
-// At separators, and where a capital follows a small letter.
+// Splits at separators, and before a capital letter that follows a small one.
 std::vector<std::string> words_of(std::string_view name) {
     std::vector<std::string> words(1);
     bool after_small = false;
@@ -216,7 +215,7 @@ bool is_ornament(std::string_view word) {
                        [&](std::string_view one) { return word == folded_name(one); });
 }
 
-// Of folded words.
+// `words` are folded.
 bool is_reserved(std::span<const std::string> words) {
     for (std::size_t i = 0; i < words.size(); ++i)
         if (begins_with_one_of(staff, joined(words.subspan(i)))) return true;

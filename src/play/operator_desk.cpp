@@ -19,7 +19,7 @@ void OperatorDesk::carry_out(const store::Order& order, Instant now) {
         if (ok)
             carried_out(order, at);
         else
-            not_carried_out(order, "it cannot be stored, or does not fit any more", at);
+            not_carried_out(order, "it cannot be stored, or no longer fits", at);
         for (const auto& who : here) connections_.release(*who, at);
     });
 }

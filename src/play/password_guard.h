@@ -1,8 +1,8 @@
 // Slows down guessing of passwords. Failed tries at an account are counted, and each makes the next
-// one wait longer. Strangers to the account share one count besides the count of their address, but
-// it does not hold up the first try of an address; an address or a person that has signed in to the
-// account before has a count of its own. So strangers cannot lock the owner out, not even of a new
-// device in a new place. In memory only; the hall owns it.
+// one wait longer. Addresses and persons that have signed in to the account before have counts of
+// their own. All others share one count, besides that of their address; it does not delay the first
+// try of an address. So strangers cannot lock the owner out, even from a new device in a new place.
+// In memory only; the hall owns it.
 #pragma once
 
 #include <string>
@@ -33,7 +33,7 @@ public:
     void undo(const Try& what);
     // A signed-in session has come back, so its address and person are known.
     void know(const Try& what);
-    // Forgets counts that have no effect any more.
+    // Forgets counts that no longer have an effect.
     void tidy(games::Instant now);
 
 private:

@@ -105,8 +105,8 @@ std::optional<Instant> Room::claim_from(Seat seat) const {
     const Milliseconds after =
         time.limited ? house_->rules.claim_with_clock : house_->rules.claim_without_clock;
     const auto& gone_since = chairs_[seat].gone_since;
-    // With days for each turn the clock decides, except for the engine's, which does not fall
-    // automatically.
+    // With days for each turn, the clock decides instead. The engine never loses on time
+    // automatically, so absence still counts for it.
     const bool clock_decides = time.per_turn && !is_engine(seat);
     if (clock_decides || after.count() == 0 || !gone_since) return std::nullopt;
     // A player cannot be absent before the game begins.

@@ -18,8 +18,8 @@ public:
     using ById = std::unordered_map<std::string, std::unique_ptr<HostedRoom>>;
 
     HostedRoom& add(std::unique_ptr<HostedRoom> room);
-    // One whose game was over and forgotten: in memory only while somebody looks at it. Counted for
-    // the address that asked for it.
+    // A room whose game was over and forgotten: in memory only while somebody looks at it. It
+    // counts for the address that requested it.
     HostedRoom& add_old(std::unique_ptr<HostedRoom> room, const std::string& address);
     void erase(const std::string& id);
     // nullptr if it is not in memory.
@@ -36,10 +36,10 @@ public:
     // How many of the rooms where they sit are active.
     int going_on_of(const std::string& person, const std::string& account) const;
     int going_on() const { return going_on_; }
-    // Those that go on and that this address has made.
+    // The active rooms that this address opened.
     const std::set<HostedRoom*>& going_on_from(const std::string& address) const;
-    // The events of the old ones, in all and for an address; each room counts `events_of_room`
-    // more.
+    // The number of events of old rooms, in total and for one address; each room counts as
+    // `events_of_room` more than it has.
     static constexpr int events_of_room = 100;
     int old_events() const { return old_events_; }
     int old_events_of(const std::string& address) const;

@@ -14,7 +14,8 @@ public:
     SeatedPeople(const HouseRules& rules, Rooms& rooms, Committer& committer)
         : rules_(rules), rooms_(rooms), committer_(committer) {}
 
-    // Seats taken as a guest get the person's name, those of an account the account's.
+    // Seats that the person took as a guest get the person's name; seats taken with an account get
+    // the account's name.
     void follow_name(const Identity& who, Instant now);
     // The seats that a guest has taken become the account's; the batch gets the changes. Call
     // adopted() when they are stored.

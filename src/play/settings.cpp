@@ -93,13 +93,13 @@ Result<TableSettings> read_settings(const JsonValue& json, const HouseRules& rul
     if (auto checked = check_members(json, rules); !checked) return checked.fault();
     auto settings = read_all(json, table::Unsaid::DrawsForTwo);
     if (!settings) return settings;
-    if (!can_start(settings->start)) return wrong("position", "one that can be played on");
+    if (!can_start(settings->start)) return wrong("position", "one from which a game can continue");
     if (auto checked = check_time(settings->time); !checked) return checked.fault();
     const games::SeatSet engines = settings->computers();
     if (engines == games::SeatSet::first(settings->game.seats()))
         return wrong("seats", "somebody besides the engine");
     if (settings->rated && (!engines.empty() || settings->layout.empty()))
-        return wrong("rated", "no engine and no position of one's own in a rated game");
+        return wrong("rated", "neither an engine nor a position in a rated game");
     return settings;
 }
 

@@ -14,7 +14,7 @@ Record record_of(const games::AnyGame& game, const games::Line& line) {
     std::size_t current = 0;
     bool turn_begins = true;
     // Events from `together` on happen at the same time as the next one. The reader expects them in
-    // the order of seats, whoever came first.
+    // the order of seats, even if a later seat chose first.
     std::size_t together = 0;
     for (const games::Line::Event& event : line.events()) {
         if (!event.move) {

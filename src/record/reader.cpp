@@ -30,7 +30,8 @@ bool is_result(std::string_view word) {
     return std::find(results.begin(), results.end(), word) != results.end();
 }
 
-// Removes a move number (`12.`, `12...` or `12`) from the front of a word. Numbers are for people.
+// Removes a move number (`12.`, `12...` or `12`) from the front of a word. The numbers are only
+// there for people and are not checked.
 std::string_view without_number(std::string_view word) {
     const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
     if (digits == 0) return word;

@@ -121,7 +121,7 @@ base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPl
         const std::string text = shard_text(recipe, samples);
         if (text.size() > most_bytes)
             return base::Error{"a shard of " + std::to_string(text.size()) +
-                               " bytes: fewer games a shard, please"};
+                               " bytes: use fewer games per shard"};
         if (const auto written = base::replace_file(path, text); !written)
             return base::Error{written.error()};
         totals.positions += samples.size();

@@ -10,8 +10,8 @@
 //     POSITION<tab>DECISION     the winners decide: this decision wins
 //     POSITION                  others decide, or a lot: every decision leads to a win
 //
-// Each state comes after the states that its decisions lead to; the root is the last one. So no
-// strategy in this form goes round in circles. Positions are written without counters of plies.
+// Each state comes after the states that its decisions lead to; the root is the last one. So a
+// strategy in this form cannot repeat a position. Positions are written without counts of plies.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +39,7 @@ struct Verified {
     Length length;  // of the game at most, from the root
 };
 
-// Reads a certificate from its begin to its end. An error names the first line that is wrong.
+// Reads a certificate from beginning to end. An error names the first line that is wrong.
 // `progress` is called with the number of states read so far.
 base::Result<Verified> verify(std::istream& text,
                               const std::function<void(std::uint64_t)>& progress = {});

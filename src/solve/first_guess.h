@@ -1,5 +1,5 @@
-// How hard a position looks to prove before it has been searched. The better the guess, the fewer
-// positions a proof needs; it never decides what is proved.
+// Estimates how hard a position is to prove, before it is searched. With a better estimate a proof
+// needs fewer positions. The estimate never decides what is proved.
 #pragma once
 
 #include "games/abalone/abalone.h"
@@ -9,7 +9,8 @@
 
 namespace sumito::solve {
 
-// The more counters the prover lacks, the more must still happen; likewise for the opponent.
+// The more counters the prover has still to capture, the longer a proof takes; the same holds for
+// the disproof and the opponent.
 inline Knowledge first_guess(const choro::Choro& game, const choro::Position& position,
                              games::SeatSet prover) {
     const int own = game.score(position, prover.lowest());
@@ -19,7 +20,7 @@ inline Knowledge first_guess(const choro::Choro& game, const choro::Position& po
     return {effort(choro::counters_in_all - own), effort(own)};
 }
 
-// The more marbles are still to be ejected, the longer the way.
+// The more marbles a side has still to eject, the longer a proof takes.
 template <int Seats>
 Knowledge first_guess(const abalone::Abalone<Seats>& game, const abalone::Position<Seats>& position,
                       games::SeatSet prover) {

@@ -11,8 +11,8 @@ using ProofNumber = std::uint32_t;
 inline constexpr ProofNumber infinite = 1'000'000'000;
 
 struct Knowledge {
-    // At least so many positions must still be proved before this one is. 0: it is proved, the
-    // prover wins.
+    // At least this many positions must still be proved before this one is proved. 0: it is proved,
+    // the prover wins.
     ProofNumber to_prove = 1;
     // The same for the disproof. 0: it is disproved, the prover has no forced win.
     ProofNumber to_disprove = 1;

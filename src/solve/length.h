@@ -15,7 +15,8 @@ struct Length {
     friend bool operator==(const Length&, const Length&) = default;
 };
 
-// The larger of each number: the decisions of the game with the most turns may not be the most.
+// The larger value of each member. The two may come from different games: the game with the most
+// turns need not have the most decisions.
 inline Length longer(const Length& a, const Length& b) {
     return {std::max(a.turns, b.turns), std::max(a.decisions, b.decisions)};
 }

@@ -7,8 +7,8 @@
 
 namespace sumito::solve {
 
-// The position without its counters of plies and laps, which would make each position of a game
-// unique. within_limits() makes good for it.
+// The position without its counts of plies and laps, which would make every position of a game
+// unique. within_limits() checks the limits that these counts are for.
 template <games::Game G>
 typename G::Position without_counts(const G& game, const typename G::Position& position) {
     if constexpr (requires { game.without_counts(position); })
@@ -17,12 +17,12 @@ typename G::Position without_counts(const G& game, const typename G::Position& p
         return position;
 }
 
-// All who win must be on that side.
+// True if the game is over and all winners are on this side.
 inline bool is_win(const games::Outcome& outcome, games::SeatSet side) {
     return outcome.over() && !outcome.drawn() && outcome.winners.without(side).empty();
 }
 
-// False for the others' decisions, and for lots: the winner must win whatever is drawn.
+// True if this side makes the next decision. False for lots: the winner must win whatever is drawn.
 template <games::Game G>
 bool decides(const G& game, const typename G::Position& position, games::SeatSet side) {
     if constexpr (games::DrawsLots<G>)

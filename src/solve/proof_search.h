@@ -1,9 +1,9 @@
 // Proves that one side can force a win, whatever the others do: a depth-first search by proof
-// numbers (df-pn). At every position it continues where the least seems to be missing.
+// numbers (df-pn). At every position it continues with the move that seems to need the least work.
 //
 // A position that occurs again on the path counts against the prover. So no proof depends on how
-// its position was reached, and a proved strategy never goes round in circles. A disproof may
-// depend on the path; Knowledge::holds_after says on which position.
+// its position was reached, and a proved strategy never repeats a position. A disproof may depend
+// on the path; Knowledge::holds_after identifies the position on which it depends.
 #pragma once
 
 #include <algorithm>
@@ -25,14 +25,15 @@ class ProofSearch {
 public:
     using Position = typename G::Position;
     using Move = typename G::Move;
-    // Asked from time to time with the number of positions searched; false stops the search.
+    // Called from time to time with the number of positions searched; returning false stops the
+    // search.
     using GoOn = std::function<bool(std::uint64_t searched)>;
 
     ProofSearch(const G& game, games::SeatSet prover, std::size_t table_bytes)
         : game_(game), prover_(prover), table_(table_bytes) {}
 
-    // Searches at most so many more positions. It uses what earlier searches have found, and finds
-    // again what the table has lost below a proved root.
+    // Searches at most `most` more positions. It uses the results of earlier searches. If the table
+    // has lost parts of a proof below a proved root, they are searched again.
     Knowledge search(const Position& root, std::uint64_t most, const GoOn& go_on) {
         limit_ = searched_ + most;
         go_on_ = &go_on;
@@ -44,7 +45,7 @@ public:
         return expand(root, game_.hash(root), infinite, infinite).known;
     }
 
-    // What is known without searching.
+    // What the table or the rules say about the position, without a search.
     Knowledge known(const Position& position) const { return look_at(position).known; }
 
     bool stopped() const { return stopped_; }
@@ -64,12 +65,12 @@ private:
         // If disproved by a repetition: the depth of the position that was repeated.
         int repeats = nowhere;
     };
-    // What all children together say of their parent.
+    // The combined result of all children of a position.
     struct Summary {
         Knowledge known;
         int repeats = nowhere;
         std::size_t best = 0;    // the child to continue with
-        ProofNumber second = 0;  // the best child's rival
+        ProofNumber second = 0;  // the number of the second-best child
     };
 
     static ProofNumber sum(ProofNumber a, ProofNumber b) { return std::min(a + b, infinite); }
@@ -142,7 +143,8 @@ private:
                 known.proved() || known.disproved() || stopped_ || searched_ >= limit_ ||
                 hashes_.size() >= most_depth)
                 break;
-            // A child may go on a little beyond its rival: changing back and forth costs more.
+            // The search of a child may exceed the number of the second-best child a little,
+            // because switching between them costs more.
             const ProofNumber rival = sum(all.second, 1 + all.second / 4);
             const Child child = children_[all.best];
             const ProofNumber prove = chooses ? std::min(prove_limit, rival)
@@ -157,7 +159,8 @@ private:
         path_.erase(hash);
 
         Child result{position, hash, all.known, all.repeats};
-        // A repetition of this position or of one below it is nothing to those above.
+        // A repetition of this position, or of one below it, does not matter to the positions
+        // above.
         if (result.repeats >= depth) result.repeats = nowhere;
         if (result.repeats != nowhere)
             result.known.holds_after = hashes_[static_cast<std::size_t>(result.repeats)];
@@ -165,8 +168,8 @@ private:
         return result;
     }
 
-    // If the prover chooses, one proved child is enough; otherwise all must be proved. Seen from
-    // the one who chooses, both are the same with the two numbers exchanged.
+    // If the prover chooses, one proved child is enough; otherwise all must be proved. The code is
+    // the same for both, with the two numbers exchanged.
     template <bool chooses>
     Summary sum_up(std::size_t first) const {
         Summary all;
@@ -201,7 +204,8 @@ private:
             all.known = Knowledge::of_proof(1 + (chooses ? shortest : longest));
         } else if (to_disprove == 0) {
             all.known = Knowledge::of_disproof();
-            // All children together, or the one that relies on the path the least.
+            // If the prover chooses, the disproof relies on the repetitions of all children;
+            // otherwise on those of one child, so the child that relies least on the path is taken.
             all.repeats = chooses ? highest : lowest;
         } else {
             all.known.to_prove = to_prove;

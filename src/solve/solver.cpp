@@ -14,7 +14,7 @@ namespace sumito::solve {
 
 namespace {
 
-// Each side gets so many positions in the first round, and twice as many in each later one.
+// The positions that each side may search in the first round; doubled in each later round.
 constexpr std::uint64_t first_round = 1000;
 
 template <games::Game G>
@@ -46,7 +46,7 @@ private:
         return sum;
     }
 
-    // All sides take turns, because nobody knows before which of them can win.
+    // All sides take turns, because it is not known which of them can win.
     ProofSearch<G>* find_winner() {
         const auto go_on = [&](std::uint64_t) { return task_.go_on(searched()); };
         std::vector<ProofSearch<G>*> hopeful;
@@ -69,7 +69,7 @@ private:
     }
 
     void describe(ProofSearch<G>& winner, Solution& solution) {
-        // What the table has lost may cost as much again as the proof.
+        // Finding lost parts of the proof again may cost as much as the proof itself.
         const std::uint64_t before = searched();
         const auto go_on = [&](std::uint64_t) {
             return searched() - before < task_.most_positions && task_.go_on(searched());

@@ -1,5 +1,5 @@
-// Finds out by proof who wins: the side that can force a win whatever the others do. A draw is
-// never proved; then, and if the search is too small, the answer stays open.
+// Proves who wins: which side can force a win, whatever the others do. A draw is never proved. If
+// the game is a draw, or the search is too small, the answer stays open.
 #pragma once
 
 #include <cstdint>
@@ -18,17 +18,18 @@ namespace sumito::solve {
 struct Task {
     std::size_t table_bytes = std::size_t{256} << 20;
     std::uint64_t most_positions = std::numeric_limits<std::uint64_t>::max();
-    // Asked from time to time with the number of positions searched; false stops the search.
+    // Called from time to time with the number of positions searched; returning false stops the
+    // search.
     std::function<bool(std::uint64_t searched)> go_on = [](std::uint64_t) { return true; };
-    // If set, it is given the certificate of the proof, piece by piece (certificate.h).
+    // If set, receives the certificate of the proof in pieces (certificate.h).
     std::function<void(std::string_view)> certificate;
 };
 
 struct Solution {
     games::SeatSet winners;  // empty: not proved
     std::uint64_t searched = 0;
-    // Of a proof: the length of the game at most, and the states of the strategy. Empty if the
-    // table was too small to keep the whole strategy.
+    // If proved: the greatest length of the game, and the number of states of the strategy. No
+    // length if the table was too small for the whole strategy.
     std::optional<Length> length;
     std::size_t states = 0;
     // The decision that wins, if the winners decide first and the strategy is known.
@@ -37,8 +38,8 @@ struct Solution {
     bool solved() const { return !winners.empty(); }
 };
 
-// An error if the game is over, if several players choose now (solve_opening() solves that), or if
-// a choice is hidden.
+// Returns an error if the game is over, if several players may choose now (use solve_opening()), or
+// if a choice is hidden.
 base::Result<Solution> solve(const games::AnyGame& game, const games::AnyPosition& position,
                              const Task& task);
 
@@ -58,7 +59,7 @@ struct Opening {
 
 bool is_secret_opening(const games::AnyPosition& position);
 
-// Asks `cell` for the solution after each pair of choices, and stops at its first error.
+// Calls `cell` for each pair of choices to get the solution after it; stops at the first error.
 using SolveCell = std::function<base::Result<Solution>(
     const std::string& row, const std::string& column, const games::AnyPosition& position)>;
 base::Result<Opening> solve_opening(const games::AnyPosition& position, const SolveCell& cell);

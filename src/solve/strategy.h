@@ -1,6 +1,6 @@
-// A proved win as a list of states: for each state of the winner's strategy the decision to make,
-// and for each state of the others nothing, because every decision of theirs leads to a state of
-// the list, or to the end. Each state comes after those that it leads to.
+// A proved win as a list of states. A state in which the winner decides has the winning decision. A
+// state of the others has none, because all their decisions lead to a state of the list or to the
+// end. Each state comes after the states that its decisions lead to.
 #pragma once
 
 #include <algorithm>
@@ -25,8 +25,8 @@ public:
         std::optional<Move> decision;
     };
 
-    // The search must have proved the root. Empty if the table has lost too much of the proof, or
-    // the search was stopped.
+    // The search must have proved the root. Returns nullopt if the table has lost too much of the
+    // proof, or the search was stopped.
     static std::optional<Strategy> of(const G& game, ProofSearch<G>& search, const Position& root,
                                       const typename ProofSearch<G>::GoOn& go_on) {
         Strategy strategy(game, search, go_on);
@@ -40,7 +40,7 @@ public:
     Length length() const { return length_; }
 
 private:
-    // A forgotten proof is searched again with at most so many positions.
+    // The most positions to search in order to find a lost proof again.
     static constexpr std::uint64_t most_again = 10'000'000;
 
     struct Visit {
@@ -64,8 +64,8 @@ private:
     Strategy(const G& game, ProofSearch<G>& search, const typename ProofSearch<G>::GoOn& go_on)
         : game_(game), search_(&search), go_on_(&go_on), visits_(16, Hash{&game}) {}
 
-    // The length of the game from here. Empty if the strategy has a gap here, or would repeat a
-    // position.
+    // The greatest length of the game from here. nullopt if the strategy has a gap here, or would
+    // repeat a position.
     std::optional<Length> walk(const Position& position) {
         if (const auto seen = visits_.find(position); seen != visits_.end())
             return seen->second.done ? std::optional(seen->second.length) : std::nullopt;
@@ -83,7 +83,7 @@ private:
         return length;
     }
 
-    // By the proved decision that ends the game soonest.
+    // The length after the proved decision that ends the game soonest; stores it in `decision`.
     std::optional<Length> shortest(const Position& position, std::optional<Move>& decision) {
         for (const bool again : {false, true}) {
             if (again) prove_again(position);
@@ -102,7 +102,7 @@ private:
         return std::nullopt;
     }
 
-    // Over all decisions of the opponent, who may delay the end.
+    // The greatest length after any decision of the opponent, who may delay the end.
     std::optional<Length> longest(const Position& position) {
         Length all;
         for (After& after : children(position)) {
@@ -114,7 +114,7 @@ private:
         return all;
     }
 
-    // For what the table has lost.
+    // Searches again for a proof that the table has lost.
     void prove_again(const Position& position) {
         if (gave_up_) return;
         const Knowledge known = search_->search(position, most_again, *go_on_);
@@ -137,7 +137,7 @@ private:
         return all;
     }
 
-    // Including the decision.
+    // The length of the game with this decision and everything after it.
     std::optional<Length> length_of(const After& after) {
         if (after.over) return after.step;
         const auto rest = walk(after.position);
@@ -151,7 +151,7 @@ private:
     std::unordered_map<Position, Visit, Hash> visits_;
     std::vector<State> states_;
     Length length_;
-    bool gave_up_ = false;  // a search found no proof again, or was stopped
+    bool gave_up_ = false;  // a lost proof was not found again, or the search was stopped
 };
 
 }  // namespace sumito::solve

@@ -58,7 +58,7 @@ struct TableRow {
     TableState state = TableState::Open;
     Time created = 0;
     Time changed = 0;
-    std::string made_from = {};  // the address of who opened it, while it goes on; in no backup
+    std::string made_from = {};  // address that opened it, while active; not in backups
 };
 
 // The versions of a table count from 1 without gaps. A secret event has a hidden choice until

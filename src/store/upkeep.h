@@ -44,14 +44,16 @@ base::Result<std::vector<ListedAccount>> accounts(const std::string& file, const
 base::Result<bool> back_up(const std::string& file, const std::string& to, bool force);
 
 // Puts a backup in the place of a store that no server uses. With `force` also if a store exists;
-// that is kept as FILE.replaced.
+// the old one is renamed to FILE.replaced.
 base::Result<bool> restore(const std::string& from, const std::string& file, bool force);
 
-// Returns free space to the system, and how many bytes. Fails while a server uses the store.
+// Returns free space to the system, and reports how many bytes. Fails while a server uses the
+// store.
 base::Result<std::int64_t> vacuum(const std::string& file);
 
-// What is wrong with a table, as a line; empty if nothing is. Those that are over are shown as long
-// as they are kept. Only a caller can read settings and events.
+// Returns what is wrong with a table in one line, or an empty text. Called also for finished tables
+// that are still stored. The caller provides it, because only the caller can read settings and
+// events.
 using TableCheck = std::function<std::string(const TableWithEvents&)>;
 
 // The problems of the store; empty if it is sound.

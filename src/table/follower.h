@@ -20,7 +20,7 @@ public:
     enum class Step : std::uint8_t {
         Followed,
         Known,      // repeated: it was applied before
-        OutOfStep,  // a message is missing or does not fit: ask for the state again
+        OutOfStep,  // a message is missing or does not fit: request the state again
     };
 
     // Applies the next message of the table.

@@ -30,7 +30,7 @@ void set_tag(record::Record& record, std::string_view name, std::string value) {
 }
 
 void set_control(record::Record& record, const games::TimeControl& control) {
-    // Keep a time control that cannot be read if the game had no clock here.
+    // If the game has no clock here, keep the record's time control, even one that we cannot read.
     if (!control.limited && !record.tag(time_tag).empty() && !control_of(record)) return;
     set_tag(record, time_tag, games::write_time_control(control));
 }

@@ -23,7 +23,7 @@ struct RecordNotes {
 record::Record game_record(const Table& table, const RecordNotes& notes, Instant now);
 
 struct RecordedPlayer {
-    Chair chair = {};       // a computer's name tells its level
+    Chair chair = {};       // a computer's name shows its level
     std::string name = {};  // of a person; empty if unknown
 };
 

@@ -38,8 +38,8 @@ struct Policy {
     int most_plies = 0;
     LagRules lag;            // at a server
     Milliseconds margin{0};  // in matches: a flag falls this much later
-    // In matches: a team loses if one of its seats fails, because the partner could not go on alone
-    // on equal terms.
+    // In matches: a team loses if one of its seats fails, because the partner alone would have no
+    // equal chance.
     bool partner_leaves_too = false;
     // For a client: secret choices of others are received as `?` until they are revealed.
     bool hidden_choices = false;

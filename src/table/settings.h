@@ -67,7 +67,8 @@ std::string rules_text(const games::AnyGame& game);
 // Reads the members that is_settings_member() names; the caller reads the others.
 base::Result<Settings> read_settings(const base::JsonValue& json, Unsaid unsaid);
 bool is_settings_member(std::string_view name);
-// Can be read back with either value of `unsaid`. The caller may add members of its own.
+// A JSON object that can be read back, whatever `unsaid` is then. The caller may add members of its
+// own.
 base::JsonObject write_settings(const Settings& settings);
 
 }  // namespace sumito::table

@@ -86,7 +86,7 @@ std::string Table::view(SeatSet viewers) const {
     games::AnyPosition position = line_.position();
     for (const Seat seat : games::all_seats) {
         if (!sealed_[seat]) continue;
-        // For a seat that is not among the viewers any move will do: the view hides it.
+        // If the seat is not among the viewers, any move will do, because the view hides it.
         const auto& known = sealed_[seat]->decisions;
         position.play_unchecked(seat, known.empty() ? position.moves(seat).front() : known.front());
     }

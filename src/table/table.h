@@ -87,7 +87,7 @@ public:
 
     // Applies an event that happened earlier, for example one from a store. `left`: the times on
     // the clocks after it, if the compensated lag is not known. Fails if the event does not fit;
-    // then the table must not be used any more.
+    // then the table must not be used again.
     [[nodiscard]] base::Result<void> replay(Event event, Instant at,
                                             const games::SeatTimes& left = {});
     // Starts with a game that was played before, for example from a record. Records may continue

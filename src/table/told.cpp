@@ -270,7 +270,8 @@ games::SeatTimes read_left(const JsonValue& list) {
 }
 
 base::Result<Told> read_told(std::string_view type, const JsonValue& data) {
-    if (!is_told_type(type)) return base::Error{"not told of a table: " + std::string(type)};
+    if (!is_told_type(type))
+        return base::Error{"not a message about a table: " + std::string(type)};
     const auto at = read_milliseconds(data.member("at"));
     if (!at) return not_told(type, "at", "a moment");
     auto event = read_told_event(type, data, *at);

@@ -42,7 +42,7 @@ void AbalonePicker::renew(const games::AnyPosition& position) {
 
 void AbalonePicker::put_cursor(Cell cell) {
     cursor_ = cell;
-    wish_ = column(cell);
+    wanted_column_ = column(cell);
 }
 
 void AbalonePicker::step(int columns, int rows) {
@@ -54,7 +54,7 @@ void AbalonePicker::step(int columns, int rows) {
     const auto east = abalone::neighbour(cursor_, rows > 0 ? Direction::NE : Direction::SE);
     const auto west = abalone::neighbour(cursor_, rows > 0 ? Direction::NW : Direction::SW);
     if (!east && !west) return;
-    const auto distance = [&](Cell cell) { return std::abs(column(cell) - wish_); };
+    const auto distance = [&](Cell cell) { return std::abs(column(cell) - wanted_column_); };
     if (!east || (west && distance(*west) < distance(*east)))
         cursor_ = *west;
     else

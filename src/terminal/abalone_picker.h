@@ -63,7 +63,7 @@ private:
     std::vector<Candidate> candidates_;
     abalone::CellSet selection_ = 0;
     abalone::Cell cursor_ = *abalone::read_cell("e5");
-    int wish_ = 0;  // column that up and down try to keep, in half cells from the middle
+    int wanted_column_ = 0;  // column that up and down try to keep, in half cells from the middle
 };
 
 }  // namespace sumito::terminal

@@ -64,25 +64,25 @@ Answer Dialog::obey(std::string_view typed, Instant now) {
     const std::string command(command_of(texts_, line.substr(0, blank)));
     const std::string rest(base::trimmed(line.substr(blank)));
     // The same text for every language that the command may be typed in.
-    const std::string wish = command.empty() ? std::string(line)
-                             : rest.empty()  ? command
-                                             : command + " " + rest;
-    if (wish != unconfirmed_) unconfirmed_.clear();
+    const std::string entered = command.empty() ? std::string(line)
+                                : rest.empty()  ? command
+                                                : command + " " + rest;
+    if (entered != unconfirmed_) unconfirmed_.clear();
 
     if (line.empty()) return {};
     if (command == "save") return save_to(rest, now);
     if (command == "load") return load_from(rest, now);
-    if (wish == "quit") return quit();
-    if (wish == "help") return {texts_.own_text(help_key_), true};
-    if (wish == "moves") return {all_moves(), true};
-    if (wish == "resign") return resign(now);
-    if (wish == "takeback") return take_back(now);
+    if (entered == "quit") return quit();
+    if (entered == "help") return {texts_.own_text(help_key_), true};
+    if (entered == "moves") return {all_moves(), true};
+    if (entered == "resign") return resign(now);
+    if (entered == "takeback") return take_back(now);
     if (computer_is_asked()) return said({"refuse.program"});
-    if (wish == "hint") return hint();
-    if (wish == "draw")
+    if (entered == "hint") return hint();
+    if (entered == "draw")
         return refused(table_.ask(table::OfferDraw{chooser().value_or(Seat::P1)}, now));
-    if (wish == "accept" || wish == "decline") {
-        const table::AnswerOffer answer{asked().value_or(Seat::P1), wish == "accept"};
+    if (entered == "accept" || entered == "decline") {
+        const table::AnswerOffer answer{asked().value_or(Seat::P1), entered == "accept"};
         return refused(table_.ask(answer, now));
     }
     return play_text(std::string(line), now);
@@ -216,16 +216,16 @@ bool Dialog::is_saved() const {
 }
 
 // True if a running game may be given up: it is saved, or the player has repeated the command.
-bool Dialog::confirmed(const std::string& wish) {
+bool Dialog::confirmed(const std::string& entered) {
     const bool nothing_to_lose = !table_.running() || table_.turns().empty() || is_saved();
-    if (nothing_to_lose || unconfirmed_ == wish) return true;
-    unconfirmed_ = wish;
+    if (nothing_to_lose || unconfirmed_ == entered) return true;
+    unconfirmed_ = entered;
     return false;
 }
 
 Answer Dialog::quit() {
     if (!confirmed("quit"))
-        return {texts_.text("play.confirm", {{"wish", typed_as(texts_, "quit")}})};
+        return {texts_.text("play.confirm", {{"command", typed_as(texts_, "quit")}})};
     finished_ = true;
     return {};
 }
@@ -244,10 +244,10 @@ Answer Dialog::resign(Instant now) {
 
 Answer Dialog::save_to(const std::string& path, Instant now) {
     if (path.empty()) return {texts_.text("play.file")};
-    const std::string wish = "save " + path;
+    const std::string entered = "save " + path;
     std::error_code none;
-    if (unconfirmed_ != wish && std::filesystem::exists(path, none)) {
-        unconfirmed_ = wish;
+    if (unconfirmed_ != entered && std::filesystem::exists(path, none)) {
+        unconfirmed_ = entered;
         return {texts_.text("play.overwrite", {{"file", base::printable(path)}})};
     }
     unconfirmed_.clear();
@@ -278,10 +278,10 @@ Answer Dialog::load_from(const std::string& path, Instant now) {
     if (path.empty()) return {texts_.text("play.file")};
     Loaded loaded = load(path);
     if (!loaded.game) return unloaded(path, loaded);
-    const std::string wish = "load " + path;
-    if (!confirmed(wish))
+    const std::string entered = "load " + path;
+    if (!confirmed(entered))
         return {texts_.text("play.confirm",
-                            {{"wish", typed_as(texts_, "load") + " " + base::printable(path)}})};
+                            {{"command", typed_as(texts_, "load") + " " + base::printable(path)}})};
     SavedGame& saved = *loaded.game;
     saved.so_far.settings.chairs = chairs_in(saved.record, settings_, own_seat(table_));
     auto taken_up = table_at_one_screen(saved.so_far, now);

@@ -84,7 +84,7 @@ private:
     std::string all_moves() const;
     Answer hint() const;
     Answer play_text(const std::string& text, games::Instant now);
-    bool confirmed(const std::string& wish);
+    bool confirmed(const std::string& entered);
     bool is_saved() const;
     games::Trace untold_steps(int event);
     void tell(const table::Happened& happened, std::vector<News>& news);

@@ -1,6 +1,6 @@
-// How a module of WebAssembly answers: a text that stays until the next call. The first character
-// says what it is, `=` for a value and `!` for an error: a line, and if it has texts in several
-// languages a second one with their key and its values as JSON. web/src/wasm reads it.
+// How our WebAssembly modules answer: with a text that stays valid until the next call. Its first
+// character is `=` before a value and `!` before an error. An error is one line; if it can be
+// translated, a second line has its key and values as JSON. Read by web/src/wasm.
 #pragma once
 
 #include <string>

@@ -1,5 +1,4 @@
-// What games there are, as the page needs to know before one is played: seats, letters, teams,
-// starts.
+// What the page must know about the games before one is played: seats, letters, teams, starts.
 #pragma once
 
 #include <string>
@@ -9,9 +8,9 @@
 
 namespace sumito::wasm {
 
-// Every game with its seats and what a new one is usually played by.
+// Every game, with its seats and the usual settings of a new game.
 std::string games_json();
-// Every start of a game with its board; an error if there is no such game.
+// Every start of a game, with its board. Returns an error if there is no such game.
 base::Result<std::string> layouts_json(std::string_view game);
 
 }  // namespace sumito::wasm

@@ -1,5 +1,5 @@
-// The module `engine`: what the engine's worker calls (web/src/engine/worker.ts). Built with
-// threads and without.
+// The module `engine`: the functions that the engine's worker calls (web/src/engine/worker.ts).
+// Built with threads and without.
 #include <emscripten/emscripten.h>
 
 #include "base/json.h"
@@ -30,7 +30,7 @@ Thinker& thinker() {
 
 extern "C" {
 
-// `move_time`: in milliseconds; 0: as the game's clock and the level of the computer give.
+// `move_time`: in milliseconds; 0 means the time from the game's clock and the computer's level.
 EMSCRIPTEN_KEEPALIVE const char* think_begin(const char* task, int seat, unsigned seed, int threads,
                                              int move_time) {
     Thinker::Request request{games::Seat(seat), seed, threads};
@@ -48,7 +48,8 @@ EMSCRIPTEN_KEEPALIVE void think_stop() {
     thinker().stop();
 }
 
-// `true`, or `false` where nothing may be advised; think_proceed and think_stop go on from there.
+// Returns `true`, or `false` if no hint may be given. think_proceed and think_stop then work as for
+// a turn.
 EMSCRIPTEN_KEEPALIVE const char* hint_begin(const char* task, int time) {
     const auto begun = thinker().begin_hint(task, engine::Milliseconds(time));
     if (!begun) return wasm::kept('!' + begun.error());
@@ -59,7 +60,8 @@ EMSCRIPTEN_KEEPALIVE const char* hint_found(const char* language) {
     return answer(thinker().hint(i18n::read_language(language).value_or(i18n::Language::English)));
 }
 
-// A picture of a position. It is here and not in the other module, whose size everybody waits for.
+// Draws a position. It is in this module, because the other one must be small: the page waits for
+// it.
 EMSCRIPTEN_KEEPALIVE const char* draw(const char* game, const char* rules, const char* position) {
     const auto found = games::find_game(game, rules);
     if (!found) return wasm::kept('!' + found.error());

@@ -21,7 +21,7 @@ using base::json_array;
 using base::JsonObject;
 using table::Table;
 
-// Kept games may be long, and hold a whole record.
+// A saved game may be long and contain a whole record.
 constexpr base::JsonLimits generous{16 * 1024 * 1024, 16, 1'000'000};
 
 table::Policy policy() {
@@ -195,7 +195,8 @@ std::string LocalTable::told_since(std::size_t events) {
     return JsonObject().add_json("told", json_array(told)).text();
 }
 
-// What the turn has done since it was last told, with the last event of it that there is.
+// The steps of the event's turn that were not reported yet; they are given to the turn's last
+// event.
 std::string LocalTable::steps_of(const table::Happened& happened, JsonObject& json) {
     const auto number = table_.turns().of_event(happened.number);
     if (!number) return "[]";
@@ -234,7 +235,7 @@ std::string LocalTable::names() const {
 
 base::Result<std::string> LocalTable::record(std::string_view about, std::string_view notation,
                                              Instant now) const {
-    games::NotationNumber number = 0;  // no name: the game's own
+    games::NotationNumber number = 0;  // default: the game's own
     if (!notation.empty()) {
         const auto found = table_.game().find_notation(notation);
         if (!found) return base::Error{found.error()};

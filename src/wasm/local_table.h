@@ -1,5 +1,5 @@
-// A table at this browser's screen: what web/src/rules/rules.ts asks of a table::Table, as texts.
-// Answers are JSON; a Result's error is one line for people. The page passes in the time.
+// A table at this browser's screen: offers a table::Table to web/src/rules/rules.ts as texts.
+// Answers are JSON; an error is one line for people. The page passes the time in.
 #pragma once
 
 #include <optional>
@@ -18,42 +18,42 @@ using games::Seat;
 
 class LocalTable {
 public:
-    // `settings`: JSON as in docs/wire.md. `seed`: of the lots.
+    // `settings`: JSON as in docs/wire.md. `seed`: for drawing lots.
     static base::Result<LocalTable> make(std::string_view settings, std::uint64_t seed,
                                          Instant now);
-    // As so_far() has kept it.
+    // Continues a game that so_far() saved.
     static base::Result<LocalTable> from(std::string_view so_far, std::uint64_t seed, Instant now);
-    // The first game of the text, as far as it was played; or a game from the position that it is.
+    // Reads the first game of the text, as far as it was played, or a position to start from.
     static base::Result<LocalTable> load(std::string_view text, std::uint64_t seed, Instant now);
 
-    // What players ask for. {"refused":sentence}, or {"told":[...]}: the events, each as a server
-    // tells it, with what it did on the board (`steps`) and what is said about it (`say`).
+    // Handles a player's request. Returns {"refused":sentence}, or {"told":[...]} with the events
+    // as a server sends them, each with its steps on the board (`steps`) and its sentences (`say`).
     std::string ask(const table::Request& request, Instant now);
-    // A computer answers an offer of a draw. `score`: what it expected when it last moved, as the
-    // engine's module told it; empty if it has not moved.
+    // Lets a computer answer an offer of a draw. `score`: its evaluation when it last moved, as the
+    // engine's module reported it; empty if it has not moved.
     base::Result<std::string> answer_draw(Seat seat, std::string_view score, Instant now);
-    // Flags. {"told":[...]}, too.
+    // Makes seats leave whose time is used up. Returns {"told":[...]} like ask().
     std::string tick(Instant now);
-    // When the next flag falls; below zero if none will.
+    // When the next flag falls; negative if none will.
     double deadline() const;
     double left(Seat seat, Instant now) const {
         return static_cast<double>(table_.left(seat, now).count());
     }
     games::SeatSet running() const { return table_.clock().running(); }
-    // While it is held, the clocks stand still.
+    // While the table is held, all clocks are stopped.
     void hold(bool on, Instant now);
 
     const table::Table& table() const { return table_; }
-    // What an engine is given: the game without anything secret.
+    // The game as an engine may know it: without secret choices.
     std::string task(Instant now) const;
-    // All that is needed to continue, also what is secret.
+    // Everything needed to continue the game, with its secret choices.
     std::string so_far(Instant now) const;
-    // How to begin the same game again.
+    // The settings for starting the same game again.
     std::string settings() const { return table::write_settings(settings_).text(); }
-    // The names of the people by seat, as the record says that it was loaded from.
+    // The names of the people, by seat, from the record that the game was loaded from.
     std::string names() const;
-    // `about`: {"names":[...],"date":"2026-11-15"}. What the record it was loaded from says of the
-    // moves and of the game is said again.
+    // `about`: {"names":[...],"date":"2026-11-15"}. If the game was loaded from a record, the tags
+    // and remarks of that record are kept.
     base::Result<std::string> record(std::string_view about, std::string_view notation,
                                      Instant now) const;
     std::string notations() const;
@@ -65,15 +65,15 @@ private:
     static base::Result<LocalTable> load_position(std::string_view text, std::uint64_t seed,
                                                   Instant now);
 
-    // What happened after that many events.
+    // The events after the first `events`, as JSON.
     std::string told_since(std::size_t events);
     std::string steps_of(const table::Happened& happened, base::JsonObject& json);
 
     table::Settings settings_;
     table::Table table_;
     std::optional<record::Record> loaded_;
-    int events_before_;  // so many happened when it was taken up
-    // The turn that goes on, and how many of its steps have been told.
+    int events_before_;  // number of events when the game was continued
+    // The turn being reported, and how many of its steps have been reported.
     std::optional<std::size_t> turn_;
     std::size_t steps_told_ = 0;
 };

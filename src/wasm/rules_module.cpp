@@ -1,5 +1,5 @@
-// The module `rules`: what the page itself calls, at once. The functions of web/src/rules/rules.ts
-// with a C face; a table is known by its address, and times are milliseconds.
+// The module `rules`: the functions of web/src/rules/rules.ts in C, which the page itself calls.
+// They return immediately. A table is identified by its address; times are in milliseconds.
 #include <emscripten/emscripten.h>
 
 #include "table/view_json.h"
@@ -117,7 +117,7 @@ EMSCRIPTEN_KEEPALIVE const char* table_choices(const LocalTable* table, unsigned
     return answer(table::choices_json(table->table(), Seat(seat)));
 }
 
-// Without a complete turn of that number, nothing.
+// Returns an empty list if the turn is not complete.
 EMSCRIPTEN_KEEPALIVE const char* table_steps(const LocalTable* table, unsigned turn) {
     const table::Table& of = table->table();
     if (turn >= table::complete_turns(of)) return answer("[]");

@@ -19,7 +19,7 @@ using base::JsonObject;
 
 constexpr std::size_t told_reasons = 2;
 
-// A kept game may be long.
+// A saved game may be long.
 constexpr base::JsonLimits generous_task{4 * 1024 * 1024, 16, 500'000};
 
 base::Result<table::GameSoFar> read_task(std::string_view text) {
@@ -40,7 +40,7 @@ engine::Limits limits_for(const table::Table& table, games::Seat seat, int level
     engine::Limits limits;
     limits.seat = seat;
     const games::TimeControl& control = table.clock().control();
-    // Nobody wants to wait for days.
+    // With days for each turn, use the level's time: nobody wants to wait for days.
     if (move_time || !control.limited || control.per_turn)
         limits.move_time = move_time.value_or(engine::thinking_time(level));
     else
@@ -83,7 +83,7 @@ std::string decisions_json(games::AnyPosition position, games::Seat seat,
 base::Result<void> Thinker::prepare(const games::AnyGame& game, const engine::Options& options) {
     const std::string name = game.id() + " " + game.rules_text();
     if (engine_ && known_as_ == name) return engine_->set_options(options);
-    engine_.reset();  // before the next one takes its memory
+    engine_.reset();  // frees its memory before the next one is made
     auto made = engine::Engine::make(game, options);
     if (!made) return base::Error{made.error()};
     engine_.emplace(*std::move(made));
@@ -164,14 +164,14 @@ base::Result<bool> Thinker::begin_hint(std::string_view text, engine::Millisecon
     if (!task) return task.fault();
     auto table = played(*task);
     if (!table) return table.fault();
-    // Nothing is searched where nothing may be advised.
+    // Search nothing if no hint may be given.
     const games::AnyPosition& position = table->line().position();
     if (!table->running() || position.choosers().size() != 1 || table->in_secret()) {
         stop();
         table_.reset();
         return false;
     }
-    // A hint is as good as the engine can give one, whoever sits there.
+    // A hint has full strength, whatever level plays in the seat.
     task->settings.chairs = {};
     Request request;
     request.seat = position.choosers().lowest();

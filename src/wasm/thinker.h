@@ -1,6 +1,7 @@
-// The engine as a browser's worker uses it: one request at a time, asked again and again how far it
-// is. Where the browser has threads the search runs beside the worker; elsewhere each question lets
-// it go on for a slice, and between slices the worker hears that it shall stop.
+// The engine as a browser's worker uses it: the worker gives it one request at a time and then asks
+// repeatedly for progress. If the browser has threads, the search runs on threads of its own.
+// Otherwise each call of proceed() searches for a slice of time, and the worker can read a `stop`
+// between slices.
 #pragma once
 
 #include <memory>
@@ -20,39 +21,39 @@ public:
     enum class Mode { Background, Slices };
 
     struct Request {
-        games::Seat seat{};  // for whom to choose where several may
+        games::Seat seat{};  // the seat to choose for, if several may choose
         std::uint64_t seed = 1;
-        int threads = 1;  // for the highest level: the lower ones are measured for one thread
-        // Instead of what the game's clock and the level give.
+        int threads = 1;  // for the highest level; lower levels were measured with one thread
+        // Replaces the time that the game's clock or the level gives.
         std::optional<engine::Milliseconds> move_time = {};
     };
 
     explicit Thinker(Mode mode) : mode_(mode) {}
 
-    // `task`: a table::GameSoFar as JSON; its settings say how strong the seat's computer is. An
-    // error if the game cannot be played so far, or nobody can choose.
+    // `task`: a table::GameSoFar as JSON; its settings contain the level of the seat's computer.
+    // Returns an error if the game cannot be replayed or nobody may choose.
     base::Result<bool> begin(std::string_view task, const Request& request);
-    // How far it is, as JSON: {"done":false,"info":{...},"decisions":[...]}; the decisions are the
-    // turn it would play now. With slices it thinks that long before it answers.
+    // The progress as JSON: {"done":false,"info":{...},"decisions":[...]}, where `decisions` is the
+    // turn that it would play now. Without threads, searches for `slice` before it returns.
     std::string proceed(engine::Milliseconds slice);
-    // What it has found so far is its answer then.
+    // Ends the search; the best turn found so far becomes the answer.
     void stop();
 
-    // The same for whoever is to move in the game; false where nothing may be advised. An error if
-    // the game cannot be played so far.
+    // Searches for a hint for the seat to move. Returns false if no hint may be given, and an error
+    // if the game cannot be replayed.
     base::Result<bool> begin_hint(std::string_view task, engine::Milliseconds time);
-    // What it has found as a move to advise and why, as JSON: {"move":"a1b2","reasons":[...]};
-    // `null` where nothing was begun. Not while it thinks.
+    // The move to recommend, with reasons, as JSON: {"move":"a1b2","reasons":[...]}; `null` if no
+    // search was begun. Must not be called while the engine is thinking.
     std::string hint(i18n::Language language) const;
 
 private:
-    // The engine is kept from turn to turn, with what it has learnt.
+    // Keeps the engine from turn to turn, with everything it has learnt.
     base::Result<void> prepare(const games::AnyGame& game, const engine::Options& options);
     base::Result<bool> begin(const table::GameSoFar& task, table::Table table,
                              const Request& request);
 
     Mode mode_;
-    std::string known_as_;  // the game the engine was made for, and its rules
+    std::string known_as_;  // the game and rules that the engine was made for
     std::optional<engine::Engine> engine_;
     std::optional<table::Table> table_;
     games::Seat seat_{};

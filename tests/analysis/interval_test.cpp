@@ -101,7 +101,7 @@ TEST(Ratio, WeighsGamesByTheirLength) {
     expect_near(ratio.value(), 0.4, 0.4 - reach, 0.4 + reach);
 }
 
-// Student's t from tables (97.5 %), and computed by hand: with 1 degree of freedom it is Cauchy's
+// Student's t from tables (97.5 %), and from formulas: with 1 degree of freedom it is Cauchy's
 // distribution, with 2 it is 1/2 + t / (2 sqrt(2 + t^2)).
 TEST(Interval, StudentAsTablesGiveIt) {
     const std::pair<std::uint64_t, double> reaches[] = {

@@ -41,7 +41,7 @@ TEST(Judgement, FaultsHaveTheMarksOfPgn) {
 TEST(Accuracy, OfAMoveFallsFromHundredToNothing) {
     EXPECT_NEAR(move_accuracy(0), 100, 1e-9);
     EXPECT_NEAR(move_accuracy(-0.1), 100, 1e-9);
-    // 103.1668 exp(-0.4354) - 3.1668, computed by hand.
+    // 103.1668 exp(-0.4354) - 3.1668, calculated separately.
     EXPECT_NEAR(move_accuracy(0.10), 63.58, 0.01);
     EXPECT_EQ(move_accuracy(1), 0);
     for (double loss = 0; loss < 0.7; loss += 0.01)

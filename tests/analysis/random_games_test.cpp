@@ -1,5 +1,5 @@
-// Statistics of random games: they are repeatable and consistent, and right for games that can be
-// followed by hand.
+// Statistics of random games: they are repeatable and consistent, and right for games that are
+// short enough to check on paper.
 #include "analysis/random_games.h"
 
 #include <gtest/gtest.h>

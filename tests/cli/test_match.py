@@ -469,7 +469,7 @@ class Compliance(unittest.TestCase):
         self.assertEqual(wrong[0]["step"], "go depth 1 from the start: a legal bestmove")
         self.assertIn("e5e5", wrong[0]["message"])
         self.assertIn("< bestmove e5e5", wrong[0]["last_lines"])
-        # It answers immediately, whatever it is asked.
+        # It answers every line immediately.
         self.assertIn("go infinite: no bestmove before stop", [s["step"] for s in wrong])
 
     def test_a_second_answer_to_one_search_is_wrong(self):

@@ -49,7 +49,8 @@ TEST(ChoroOpening, AnswerDoesNotDependOnTheOpponentsChoice) {
             answers.insert(rules.start()->move_text(answer.turn[0]) + ' ' +
                            std::to_string(answer.score.value) + ' ' + std::to_string(answer.nodes));
         }
-        // It must not depend either on whether the choice was made, or can be read.
+        // The choice must not depend on whether the other one was made, or on whether it can be
+        // read.
         for (const std::string_view text : {"open=-,-", "open=?,-"}) {
             const std::string start = rules.start()->text();
             const auto position =

@@ -74,11 +74,11 @@ TEST(AbaloneFeatures, AreTheSameOnEveryKernel) {
         const AbaloneBoard board = board_of(random_position<2>(rng));
         const AbaloneCounts expected = counts_of(board);
         const auto& weights = (*tuned_abalone_weights())[3];
-        const auto sum = active_abalone_kernel().weigh(board, weights);
+        const auto sum = active_abalone_kernel().weighted_sum(board, weights);
         test::with_each_kernel([&] {
             const AbaloneCounts counts = counts_of(board);
             EXPECT_TRUE(std::equal(std::begin(counts.of), std::end(counts.of), expected.of));
-            EXPECT_EQ(active_abalone_kernel().weigh(board, weights), sum);
+            EXPECT_EQ(active_abalone_kernel().weighted_sum(board, weights), sum);
         });
     }
 }
@@ -91,7 +91,7 @@ TEST(AbaloneFeatures, AddUpToTheEvaluation) {
         const AbaloneWeights& weights = (*tuned_abalone_weights())[0];
         std::int64_t sum = weights.turn;
         for (int f = 0; f < 2 * abalone_feature_count; ++f) sum += counts.of[f] * weights.of[f];
-        EXPECT_EQ(active_abalone_kernel().weigh(board, weights), sum);
+        EXPECT_EQ(active_abalone_kernel().weighted_sum(board, weights), sum);
     }
 }
 

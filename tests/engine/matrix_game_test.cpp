@@ -25,7 +25,8 @@ TEST(MatrixGame, RockPaperScissorsTakesEachAlike) {
 }
 
 TEST(MatrixGame, DominatedChoicesAreNotTaken) {
-    // The second row is worse than the first, the third column worse for its player than the first.
+    // The second row is worse than the first; the third column is worse than the first for the
+    // player who chooses columns.
     const MatrixSolution solution = solve_matrix_game({{3, 1, 4}, {2, 0, 3}, {0, 5, 2}});
     EXPECT_EQ(solution.rows[1], 0);
     EXPECT_EQ(solution.columns[2], 0);
@@ -45,7 +46,7 @@ TEST(MatrixGame, NobodyGainsByAnotherChoice) {
     base::Rng rng(7);
     for (int game = 0; game < 300; ++game) {
         const std::size_t rows = 1 + rng.below(8), columns = 1 + rng.below(8);
-        GainTable gains(rows, std::vector<int>(columns));
+        GainMatrix gains(rows, std::vector<int>(columns));
         for (auto& row : gains)
             for (int& gain : row) gain = static_cast<int>(rng.below(game % 3 == 0 ? 3 : 10'001));
         const MatrixSolution solution = solve_matrix_game(gains);
@@ -68,7 +69,7 @@ TEST(MatrixGame, NobodyGainsByAnotherChoice) {
 
 TEST(MatrixGame, ErrorsOfTheOtherDecideBetweenEqualStrategies) {
     // Against perfect play all columns lose equally; the third wins if the first player errs.
-    const GainTable gains = {{10, 10, 10}, {10, 9, 0}, {10, 8, 0}};
+    const GainMatrix gains = {{10, 10, 10}, {10, 9, 0}, {10, 8, 0}};
     const Strategies strategies = strategies_against_errors(gains, 1);
     EXPECT_EQ(strategies.rows, (Chances{certainty, 0, 0}));
     EXPECT_EQ(strategies.columns, (Chances{0, 0, certainty}));
@@ -84,7 +85,7 @@ TEST(MatrixGame, CountingOnErrorsCostsNoMoreThanTheyGive) {
     base::Rng rng(8);
     for (int game = 0; game < 300; ++game) {
         const std::size_t rows = 1 + rng.below(8), columns = 1 + rng.below(8);
-        GainTable gains(rows, std::vector<int>(columns));
+        GainMatrix gains(rows, std::vector<int>(columns));
         for (auto& row : gains)
             for (int& gain : row) gain = static_cast<int>(rng.below(game % 3 == 0 ? 3 : 10'001));
         const double value = solve_matrix_game(gains).value;

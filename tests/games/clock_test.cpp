@@ -115,7 +115,7 @@ TEST(Clock, AnIncrementIsAddedAfterTheTurn) {
     clock.run({Seat::P1}, seconds(0));
     clock.run({Seat::P2}, seconds(10));
     EXPECT_EQ(clock.left(Seat::P1, seconds(10)), seconds(55));
-    // The turn of several decisions is not over: nothing is added.
+    // The turn of several decisions is not over, so nothing is added.
     clock.run({Seat::P2}, seconds(20));
     EXPECT_EQ(clock.left(Seat::P2, seconds(20)), seconds(50));
 }

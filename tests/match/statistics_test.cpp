@@ -17,12 +17,12 @@ Tally tally_of(std::initializer_list<int> counts) {
     return tally;
 }
 
-// By hand: 100 pairs [5 20 40 25 10]. Points 0*5 + 1*20 + 2*40 + 3*25 + 4*10 = 215 of 400, so the
-// score is 0.5375. Squares: 0*5 + 1*20 + 4*40 + 9*25 + 16*10 = 565, /16 = 35.3125; around the score
-// 35.3125 - 100 * 0.5375^2 = 6.421875; with one set of each kind, 5 * 0.125 = 0.625, 7.046875. With
-// 104 degrees of freedom the error is sqrt(7.046875 / 104 / 100) = 0.0260304, and Student's t of
-// 97.5 % is 1.98304: the reach is 0.0516194. Elo of 0.5375 is 400 log10(0.5375 / 0.4625) = 26.11;
-// of 0.4858806 -9.81; of 0.5891194 62.60.
+// The calculation: 100 pairs [5 20 40 25 10]. Points 0*5 + 1*20 + 2*40 + 3*25 + 4*10 = 215 of 400,
+// so the score is 0.5375. Squares: 0*5 + 1*20 + 4*40 + 9*25 + 16*10 = 565, /16 = 35.3125; around
+// the score 35.3125 - 100 * 0.5375^2 = 6.421875; with one set of each kind, 5 * 0.125 = 0.625,
+// 7.046875. With 104 degrees of freedom the error is sqrt(7.046875 / 104 / 100) = 0.0260304, and
+// Student's t of 97.5 % is 1.98304: the reach is 0.0516194. Elo of 0.5375 is 400 log10(0.5375 /
+// 0.4625) = 26.11; of 0.4858806 -9.81; of 0.5891194 62.60.
 TEST(Tally, GivesTheEloThatAHandComputes) {
     const Tally tally = tally_of({5, 20, 40, 25, 10});
     EXPECT_EQ(tally.sets(), 100u);

@@ -166,7 +166,7 @@ TEST_F(ArchiveTest, ASearchThatWasStoppedSaysSo) {
         *store::open_store("sqlite:" + (folder_ / "store").string(), std::chrono::milliseconds(0));
     const HttpReply reply = ask("/api/players/ada");
     EXPECT_EQ(reply.status, 503);
-    EXPECT_EQ(*reply.body, R"({"error":"this takes too long; ask for less at once"})");
+    EXPECT_EQ(*reply.body, R"({"error":"the search takes too long; ask for less"})");
 }
 
 TEST_F(ArchiveTest, APlayerHasRatingsAndGames) {

@@ -89,7 +89,7 @@ class Accounts(unittest.TestCase):
                 thief.close()
             self.assertGreater(waits[0], 0)
             ann.granted("login", ANN)
-            # Nor for the owner at a new device in a new place.
+            # The owner need not wait either on a new device in a new place.
             Player(server.port).granted("login", ANN)
 
 

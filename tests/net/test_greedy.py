@@ -140,7 +140,7 @@ class Greedy(unittest.TestCase):
             self.assertLessEqual(server.figure("unsent_bytes"), 1 << 20)
             status, _, body = get_from(server, GREEDY, "/api/games/game1.txt")
             self.assertEqual((status, json.loads(body)["error"]),
-                             (503, "too much waits to be read by your address"))
+                             (503, "too many unread bytes for your address"))
             self.assertEqual(len(server.get("/api/games/game1.txt")[2]), 300_000)
             for one in idle:
                 one.close()

@@ -46,7 +46,7 @@ TEST_F(HallGame, NobodyIsToldOfAMoveBeforeItIsDurable) {
     EXPECT_EQ(bench.count(white, "move"), 0);
     EXPECT_EQ(bench.count(black, "move"), 0);
     EXPECT_NE(bench.sent[black].back().id(), 5);
-    // A visitor who looks in the meantime gets the move only then, too.
+    // A visitor who looks before that gets the move only then, too.
     const ConnectionId watcher = bench.visitor();
     ASSERT_EQ(bench.count(watcher, "state"), 0);
     bench.settle();

@@ -74,7 +74,7 @@ private:
                    1);
     }
 
-    // Mostly what the player at the table may do now.
+    // A random request, most often one that the player at the table may make now.
     void do_something() {
         std::vector<std::string> going_on;
         for (const auto& [id, row] : store().tables)

@@ -101,7 +101,7 @@ TEST_F(RoomsTest, PersonsAreFoundWhereTheyHaveEverSat) {
     EXPECT_EQ(ever_of("", "anns account"), "a");
     EXPECT_EQ(ever_of("bob"), "b");
     EXPECT_EQ(ever_of(""), "");
-    // Once the history names somebody else, it is that one's.
+    // If the events name another person, the room is found under that person.
     a.room.rewrite(
         [](Occupant& who) {
             who.person = "eve";

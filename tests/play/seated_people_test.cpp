@@ -1,4 +1,4 @@
-// People's seats alone: under another name, given up, forgotten.
+// The object for people's seats alone: renaming a person, giving seats up, removing a person.
 #include "play/seated_people.h"
 
 #include <gtest/gtest.h>
@@ -52,7 +52,7 @@ TEST_F(SeatedPeopleTest, OnlyRoomsWhereTheyHaveSatAreLookedAt) {
     committer.commit(waiting, now);
     settle();
     seated.rewrite({"p1"}, "", note, now);
-    // What has happened, and then who sits there now.
+    // First the events, then who sits there now.
     EXPECT_EQ(asked, (std::vector<std::string>{"p1", "p2", "p1", "p2", "p1"}));
     asked.clear();
     seated.rewrite({"nobody"}, "", note, now);

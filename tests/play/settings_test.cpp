@@ -105,7 +105,7 @@ TEST(Settings, EachMistakeHasALineOfItsOwn) {
     EXPECT_EQ(error_of(R"({"game":"abalone","public":1})"),
               "settings, public: expected true or false");
     EXPECT_EQ(error_of(R"({"game":"abalone","rated":true,"seats":["you","engine:1"]})"),
-              "settings, rated: expected no engine and no position of one's own in a rated game");
+              "settings, rated: expected neither an engine nor a position in a rated game");
     EXPECT_NE(error_of(R"({"game":"abalone","layout":"nowhere"})"), "read");
     EXPECT_NE(error_of(R"({"game":"abalone","rules":"odd"})"), "read");
     EXPECT_EQ(error_of(R"({"game":"abalone","layout":"standard","position":"x"})"),
@@ -116,7 +116,7 @@ TEST(Settings, APositionMustBeOneThatCanBePlayedOn) {
     EXPECT_EQ(
         error_of(
             R"({"game":"abalone","position":"sssss/ssssss/2sss2/8/9/8/2SSS2/SSSSSS/SSSSS 6 0 w 0 9"})"),
-        "settings, position: expected one that can be played on");
+        "settings, position: expected one from which a game can continue");
     const std::string opening = read(R"({"game":"choro"})")->start.text();
     const std::string hidden = opening.substr(0, opening.find(" open=")) + " open=?,-";
     EXPECT_NE(error_of(R"({"game":"choro","position":")" + hidden + "\"}"), "read");

@@ -50,7 +50,7 @@ TEST(Solver, ASixthEjectionThatCanBeForcedWins) {
     EXPECT_GE(solution.length->turns, 3);
 }
 
-// A plain search: whether `side` can force a win within so many decisions of all players.
+// A plain search: whether `side` can force a win within `decisions` decisions of all players.
 bool forces(const choro::Choro& game, const choro::Position& position, Seat side, int decisions) {
     const games::Outcome outcome = game.outcome(position);
     if (outcome.over()) return outcome.winners == SeatSet{side};
@@ -153,7 +153,7 @@ TEST(Solver, RefusesWhatHasNoSingleAnswer) {
               "the game is over in this position");
 }
 
-// A win that needs more plies than the rules allow is no win.
+// A win that needs more plies than the rules allow does not count.
 TEST(Solver, KeepsTheLimitOfPlies) {
     const AnyGame free = *games::find_game("choro");
     const Solution solution = *solve(free, *free.start("main0"), small());

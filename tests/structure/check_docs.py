@@ -183,7 +183,7 @@ def check_rules(game):
         text = page.read_text(encoding="utf-8")
         found = RULE.findall(prose(page))
         for number in sorted({n for n in found if found.count(n) > 1}):
-            problems.append(f"docs/rules/{name}: rule {number} stands there twice")
+            problems.append(f"docs/rules/{name}: rule {number} appears twice")
         numbers[name] = set(found)
         pictures[name] = PICTURE.findall(text)
         for number, line in enumerate(text.splitlines(), 1):

@@ -108,7 +108,7 @@ class Checker(unittest.TestCase):
         self.write("docs/rules/abalone.fr.md", "**1.1 A.**\n\n**1.1 B ;**\n")
         check_docs.check_rules("abalone")
         self.assertEqual(check_docs.problems,
-                         ["docs/rules/abalone.fr.md: rule 1.1 stands there twice",
+                         ["docs/rules/abalone.fr.md: rule 1.1 appears twice",
                           "docs/rules/abalone.fr.md: a plain space in ' ;'; French has a non-breaking one there",
                           "docs/rules/abalone.fr.md: rule 1.2 is missing"])
 

@@ -40,11 +40,11 @@ private:
             if (game_.turn_goes_on(after))
                 look(after, seat, turn);
             else
-                weigh(after, seat, turn);
+                consider(after, seat, turn);
             turn.pop_back();
         }
     }
-    void weigh(const choro::Position& after, games::Seat seat, const ChoroTurn& turn) {
+    void consider(const choro::Position& after, games::Seat seat, const ChoroTurn& turn) {
         const games::Outcome outcome = game_.outcome(after);
         int counters = game_.score(after, seat);
         if (outcome.over() && outcome.winners.contains(seat)) counters = 1000;

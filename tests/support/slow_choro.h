@@ -17,7 +17,7 @@ struct SlowSowing {
     std::string token;
 };
 
-// A turn of the main phase, lap by lap. A new one is before its start.
+// A turn of the main phase, lap by lap. A new object is before the start of its turn.
 class SlowChoroTurn {
 public:
     SlowChoroTurn(const SlowBoard& from, const SlowChoroRules& by) : board(from), rules(by) {}

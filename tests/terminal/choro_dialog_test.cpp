@@ -14,7 +14,7 @@ using games::Instant;
 
 constexpr Instant now{0};
 
-// North may chain clockwise captures from o1.
+// North may make a chain of clockwise captures from o1.
 constexpr const char* chain = "1,2,2,1,2,1,2,2,4,1,2,5,4,3,3,0/4,2,0,1,0,0,0,5,0,5,0,6,0,0,1,5/N";
 
 struct Choro : Dialog {

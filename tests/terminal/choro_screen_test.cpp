@@ -14,9 +14,9 @@ using games::Milliseconds;
 using games::Seat;
 using Kind = Key::Kind;
 
-// North may chain clockwise captures from o1.
+// North may make a chain of clockwise captures from o1.
 constexpr const char* chain = "1,2,2,1,2,1,2,2,4,1,2,5,4,3,3,0/4,2,0,1,0,0,0,5,0,5,0,6,0,0,1,5/N";
-// The same after o1-, after which North's turn is at o1 again.
+// The same game after o1-: North's pending hole is o1 again, with three ways to continue.
 constexpr const char* three_ways =
     "3,0,0,0,0,0,1,0,4,0,0,0,1,0,3,1/2,3,0,2,1,1,0,7,3,6,3,4,2,7,3,7/N at=o1 flags=chain,left "
     "lap=3";

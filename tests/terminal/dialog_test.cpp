@@ -1,4 +1,4 @@
-// What the dialog tells people, and what changes when another game is loaded.
+// What the dialog shows to people, and what changes when another game is loaded.
 #include "terminal/dialog.h"
 
 #include <gtest/gtest.h>

@@ -54,7 +54,7 @@ class Facts(unittest.TestCase):
         self.assertEqual((low, high), (0, 1))
 
     def test_the_interval_is_that_of_a_match(self):
-        # The pairs [5 20 40 25 10], which the tests of sumito match compute by hand.
+        # The pairs [5 20 40 25 10], which the tests of sumito match calculate step by step.
         sets = [score for score, count in zip((0, 0.25, 0.5, 0.75, 1), (5, 20, 40, 25, 10))
                 for _ in range(count)]
         mean, low, high = facts.interval(sets, kinds=5)

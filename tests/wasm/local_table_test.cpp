@@ -1,5 +1,5 @@
-// What the browser asks about a game at its screen; web/src tests the same through WebAssembly,
-// these run under sanitizers.
+// The functions that the browser calls for a game at its screen. web/src tests them through
+// WebAssembly; these tests also run under sanitizers.
 #include "wasm/local_table.h"
 
 #include <gtest/gtest.h>

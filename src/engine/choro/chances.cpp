@@ -169,7 +169,7 @@ int ChoroChances::value_after_us(const choro::Position& position, int depth, int
     return at_most / total;
 }
 
-// Returns false if the opponent wins at once.
+// Returns false if the opponent wins with this turn.
 bool ChoroChances::add_likely_results(const choro::Position& position) {
     const std::size_t first = results_.size();
     int budget = most_decisions;

@@ -1,8 +1,8 @@
-// Finds good chances in Choro when the game is lost against perfect play. All turns are equal
-// there, but not against an opponent who takes what they can at once, as learners and simple
-// programs do. The opponent's turn is drawn at random, likelier the more counters it leaves them;
-// ours is the best on average. Used by choro/engine.h, for games only: analysis shows the real
-// value.
+// Finds good chances in Choro when the game is lost against perfect play. Against perfect play all
+// turns are then equal; but learners and simple programs take what they can immediately, and
+// against them some turns are better. The opponent is assumed to draw a turn at random: the more
+// counters it leaves them, the likelier it is. Ours is the turn that is best on average. Used by
+// choro/engine.h, for games only: analysis shows the real value.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,8 @@ public:
 
     ChoroChances(const ChoroDecisions& game, const ChoroEvaluator& evaluator);
 
-    // The player to move in `position` must be the one to play for; it may be within their turn.
+    // The player to move in `position` must be the one to play for. The position may be within
+    // their turn.
     void begin(const choro::Position& position);
     // Looks further ahead, round by round, until nodes() reaches `most_nodes` or `pause`, which is
     // called now and then, returns true. The next call repeats an interrupted round with what is

@@ -132,7 +132,7 @@ private:
         return limits;
     }
 
-    // Only games need chances; analysis shows the real value.
+    // Only in games: analysis shows the real value.
     bool is_for_a_game(const Limits& limits) const {
         // In `ludii` chances did not improve results.
         return lost_by_ > 0 && game_.rules().model != choro::Model::Ludii && !limits.infinite &&

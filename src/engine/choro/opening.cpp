@@ -206,9 +206,9 @@ void ChoroOpening::tell(const std::function<void(const Info&)>& on_info) const {
 }
 
 void ChoroOpening::choose() {
-    const GainTable nothing(moves_of(Seat::P1).size(),
-                            std::vector<int>(moves_of(Seat::P2).size(), 0));
-    GainTable sums = nothing, counts = nothing;
+    const GainMatrix nothing(moves_of(Seat::P1).size(),
+                             std::vector<int>(moves_of(Seat::P2).size(), 0));
+    GainMatrix sums = nothing, counts = nothing;
     for (const Branch& branch : branches_) {
         sums[branch.south][branch.north] +=
             choro_share_of(branch.score, by_book_ ? book_steepness : 1);
@@ -267,8 +267,8 @@ std::vector<std::string> ChoroOpening::explain() const {
     strategy("North's best against best play, in percent:", Seat::P2, solution_.columns);
     lines.push_back("value of the game for South, in percent: " +
                     percent(static_cast<int>(std::lround(solution_.value))));
-    lines.push_back("reckoning with an opponent who chooses at random " +
-                    std::to_string(errors_in_percent) + " times in a hundred:");
+    lines.push_back("if the opponent is assumed to choose at random in " +
+                    std::to_string(errors_in_percent) + " % of games:");
     strategy("South chooses, in percent:", Seat::P1, strategies_.rows);
     strategy("North chooses, in percent:", Seat::P2, strategies_.columns);
     return lines;

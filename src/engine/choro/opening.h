@@ -88,7 +88,7 @@ private:
 
     std::array<std::vector<choro::Move>, 2> moves_;
     std::vector<Branch> branches_;
-    GainTable gains_;          // South's share of the game, in ten-thousandths
+    GainMatrix gains_;         // South's share of the game, in ten-thousandths
     MatrixSolution solution_;  // against perfect play
     Strategies strategies_;    // what is played
     choro::Move choice_;

@@ -51,8 +51,9 @@ public:
                                            index(position.turn()));
         const AbaloneBoard board = board_of(position);
         const int phase = std::min(board.own_lost + board.foes_lost, abalone_phase_count - 1);
-        return static_cast<int>(kernel_->weigh(board, (*weights_)[static_cast<unsigned>(phase)]) /
-                                abalone_weight_unit);
+        return static_cast<int>(
+            kernel_->weighted_sum(board, (*weights_)[static_cast<unsigned>(phase)]) /
+            abalone_weight_unit);
     }
 
     // Optional for an evaluator: see accumulators.h.

@@ -13,8 +13,8 @@
 namespace sumito::engine {
 
 // The twelve symmetries divide the 61 cells into nine orbits: from the centre outwards, the corners
-// last. Lines are told apart by the numbers that face each other: `Push32` is three marbles that
-// can push two.
+// last. Lines are classified by the numbers of marbles that face each other: `Push32` is three
+// marbles that can push two.
 enum AbaloneFeature : int {
     Orbit0,                 // marbles on the centre cell
     Orbit8 = Orbit0 + 8,    // marbles on the corners
@@ -34,7 +34,7 @@ enum AbaloneFeature : int {
     Triple,         // three in a row
     Four,
     Step,    // free cells beside marbles, counted for each marble
-    Hold22,  // two that stand against two
+    Hold22,  // two that face two
     Hold33,
     Gap,       // two with an empty cell between them
     Sandwich,  // two with one of the other side between them

@@ -51,7 +51,7 @@ SUMITO_INLINE int ones(Word set) {
     return __builtin_popcountll(set);
 }
 
-// --- What becomes of the counts ------------------------------------------------------------------
+// --- What is done with the counts ----------------------------------------------------------------
 
 // Adds up the weighted sum. A kernel may add vectors of sets in its own way.
 struct Weighing {
@@ -141,8 +141,8 @@ SUMITO_INLINE void visit_places(Word side, int lost, int base, Sink& sink) {
 
 // --- Features along a direction ------------------------------------------------------------------
 
-// `lens` looks in one direction, or with vectors in another direction in each lane of V; `next`
-// looks in the next one anti-clockwise. lens.first<N>() keeps what is seen in the first N
+// `lens` looks in one direction; if V is a vector, each lane looks in a different one. `next` looks
+// in the next direction anti-clockwise. lens.first<N>() keeps what is seen in the first N
 // directions, for lines that are found from both ends.
 template <class V, class Lens, class Next, class Sink>
 SUMITO_INLINE void visit_lines(V side, V other, V side_ahead, V other_ahead, const Lens& lens,

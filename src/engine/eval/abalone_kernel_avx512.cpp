@@ -60,7 +60,7 @@ SUMITO_INLINE void visit_at_once(const AbaloneBoard& board, Sink& sink) {
     visit_without_lines(board, own_lanes, foes_lanes, sink);
 }
 
-std::int64_t weigh(const AbaloneBoard& board, const AbaloneWeights& weights) {
+std::int64_t weighted_sum(const AbaloneBoard& board, const AbaloneWeights& weights) {
     WeighingLanes sink{{weights.of}};
     visit_at_once(board, sink);
     return sink.total() + weights.turn;
@@ -99,8 +99,8 @@ int list_pushes_at_once(const Sides& sides, Move* moves) {
 
 namespace sumito::engine {
 
-constinit const AbaloneKernel avx512_abalone_kernel = {"avx512", avx512::weigh, avx512::count,
-                                                       avx512::list_pushes_at_once<true>,
-                                                       avx512::list_pushes_at_once<false>};
+constinit const AbaloneKernel avx512_abalone_kernel = {
+    "avx512", avx512::weighted_sum, avx512::count, avx512::list_pushes_at_once<true>,
+    avx512::list_pushes_at_once<false>};
 
 }  // namespace sumito::engine

@@ -10,7 +10,7 @@ namespace sumito::engine {
 struct AbaloneKernel {
     const char* name;
     // The weighted sum of the features, for the side to move.
-    std::int64_t (*weigh)(const AbaloneBoard&, const AbaloneWeights&);
+    std::int64_t (*weighted_sum)(const AbaloneBoard&, const AbaloneWeights&);
     // Adds the features to the counts.
     void (*count)(const AbaloneBoard&, AbaloneCounts&);
     // Write the moves that eject, or those that push without ejecting, in the order of the

@@ -71,7 +71,7 @@ int AbaloneThreeEvaluator::seat_value(const Position& position, Seat seat) const
     AbaloneBoard board;
     board.own = position.marbles(seat);
     board.foes = position.occupied() & ~board.own;
-    return static_cast<int>(kernel_->weigh(board, weights()) / abalone_weight_unit) +
+    return static_cast<int>(kernel_->weighted_sum(board, weights()) / abalone_weight_unit) +
            ejections[static_cast<unsigned>(position.score(seat))];
 }
 

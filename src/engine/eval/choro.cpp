@@ -32,8 +32,8 @@ base::Result<ChoroWeights> read_weights(std::string_view text) {
 
 }  // namespace
 
-// The logistic curve at every half logit, in ten-thousandths, linear in between. No library's
-// exponential may decide what is played.
+// The logistic curve at every half logit, in ten-thousandths, linear in between. The exponential
+// functions of libraries differ, so they must not decide what is played.
 int choro_share_of(int points, int steepness) {
     constexpr int curve[] = {5000, 6225, 7311, 8176, 8808, 9241, 9526,
                              9707, 9820, 9890, 9933, 9959, 9975};

@@ -16,8 +16,8 @@ public:
     explicit Accumulators(std::shared_ptr<const Network> network);
     Accumulators(const Accumulators& other) : Accumulators(other.network_) {}
 
-    // In hundredths, for the seat `later` turns after the seat to move. `turn` counts from any
-    // fixed moment.
+    // In hundredths, for the seat that moves `later` turns after the seat to move. `turn` counts
+    // from any fixed moment.
     int evaluate(const Board<Seats>& board, unsigned turn, int mover, int later = 0) {
         return evaluate_(*network_, memory_, board, turn, mover, later);
     }

@@ -115,8 +115,8 @@ struct Rows {
 };
 
 // Updates `Vectors` vectors of units, beginning with unit i, and returns their weighted sums. A
-// clipped unit times its weight fits 16 bits; times the unit again, summed over all layers, it fits
-// 32 bits. read_network() refuses networks in which this fails.
+// clipped unit times its weight fits 16 bits; that product times the unit, summed over all layers,
+// fits 32 bits. read_network() refuses networks in which this fails.
 template <int Vectors, class Rows>
 [[gnu::always_inline]] inline Sums update_units(const Rows& came, int came_count, const Rows& gone,
                                                 int gone_count, const std::int16_t* from,

@@ -24,9 +24,10 @@ struct Memory {
     std::int16_t* layers;  // by place
 };
 
-// The evaluation in hundredths for the seat `later` turns after the seat to move. Only networks for
-// three players have more than `later` 0. Stores the layers of the board in the place of its turn.
-// They are made from what was there or from the board of the turn before, whichever is nearer.
+// The evaluation in hundredths, for the seat that moves `later` turns after the seat to move.
+// `later` is always 0, except in networks for three players. Stores the layers of the board in the
+// place of its turn. They are made from what was there or from the board of the turn before,
+// whichever is nearer.
 template <int Seats>
 using Evaluate = int (*)(const Network&, Memory<Seats>&, const Board<Seats>&, unsigned turn,
                          int mover, int later);

@@ -51,8 +51,8 @@ public:
     int move_count() const;
     bool is_legal(Move move) const;
     // For the search with two players, only while the game is not over. list_steps() lists the
-    // moves that push nothing, as Kernel::list_steps does. is_step() tells whether a move that was
-    // legal in some position is one of them.
+    // moves that push nothing, as Kernel::list_steps does. is_step() returns whether a move that
+    // was legal in some position is one of them.
     int list_steps(Move* moves) const requires(Seats == 2);
     bool is_step(Move move) const requires(Seats == 2);
 

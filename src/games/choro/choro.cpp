@@ -54,7 +54,7 @@ base::Result<Position> Choro::start(std::string_view id) const {
 
 std::vector<games::NamedStart> Choro::named_starts() const {
     return {{std::string(standard_start), "Standard"},
-            {std::string(main_start), "Main phase at once"}};
+            {std::string(main_start), "Without the opening"}};
 }
 
 base::Result<Position> Choro::read(std::string_view text) const {

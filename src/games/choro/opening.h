@@ -113,8 +113,8 @@ private:
         return count;
     }
 
-    // Who begins: who finished in an earlier step, then who sowed fewer counters, then South or the
-    // lot (R6).
+    // Who begins: the player who finished in an earlier step; if both finished in the same step,
+    // the one who sowed fewer counters; after an exact tie South or a lot (R6).
     void decide_first() {
         const Racer& south = racers_[0];
         const Racer& north = racers_[1];

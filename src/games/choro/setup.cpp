@@ -50,7 +50,8 @@ base::Result<void> read_turn(std::string_view text, Setup& setup) {
 }
 
 base::Result<void> read_choices(std::string_view text, Setup& setup) {
-    if (setup.phase != Phase::Opening) return bad("open=", text, "it only with * for who plays");
+    if (setup.phase != Phase::Opening)
+        return bad("open=", text, "it only together with * as the player");
     const auto parts = base::split(text, ',');
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const auto hole = read_hole(parts[i]);
@@ -93,12 +94,12 @@ base::Result<void> read_counter(std::string_view key, std::string_view text, int
 base::Result<void> read_field(std::string_view word, Setup& setup) {
     if (word == "lot") {
         if (setup.phase != Phase::Opening)
-            return bad("field", word, "it only with * for who plays");
+            return bad("field", word, "it only together with * as the player");
         setup.phase = Phase::Lot;
         return {};
     }
     if (word == "over=endless") {
-        if (setup.phase != Phase::Main) return bad("field", word, "it only with S or N");
+        if (setup.phase != Phase::Main) return bad("field", word, "it only together with S or N");
         setup.phase = Phase::Cut;
         return {};
     }

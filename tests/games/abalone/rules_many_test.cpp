@@ -165,7 +165,7 @@ TEST(AbaloneThree, TheLastOneInWins) {
     position.leave(black);
     EXPECT_EQ(position.outcome(), Outcome::win({red3}, Reason::LastIn));
     EXPECT_EQ(position.move_count(), 0);
-    position.leave(red3);  // the game is over: nothing changes any more
+    position.leave(red3);  // the game is over: nothing changes
     EXPECT_EQ(position.outcome(), Outcome::win({red3}, Reason::LastIn));
 }
 
@@ -306,7 +306,7 @@ TEST(AbaloneThree, APassOfOneWhoLeavesNoLongerCounts) {
     after_one = after(after_one, "pass");
     EXPECT_FALSE(after_one.outcome().over());
     EXPECT_EQ(after_one.turn(), red3);
-    // A player who has not passed does not take others' passes along.
+    // If a player who has not passed leaves, the passes of the others still count.
     auto others = after(after(position, "pass"), "pass");
     others.leave(red3);
     EXPECT_EQ(others.outcome(), Outcome::draw(Reason::AllPassed));
