@@ -17,7 +17,7 @@ describe('Markdown becomes HTML:', () => {
     ['[elsewhere](../notation.md)', '<p>elsewhere</p>'],
   ])('%j', (markdown, html) => expect(render(markdown).html).toBe(html));
 
-  it('tables, with no header where there are no words', () =>
+  it('tables, with a header only if it has words', () =>
     expect(render('| | a |\n|---|---|\n| b | c |').html).toContain(
       '<thead><tr><td></td><th>a</th></tr></thead><tbody><tr><td>b</td><td>c</td></tr></tbody>',
     ));
@@ -34,7 +34,7 @@ describe('Markdown becomes HTML:', () => {
 describe('The rules', () => {
   const folder = new URL('../../docs/rules/', import.meta.url);
   const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
-  it.each(pages)('of %s leave no mark of Markdown behind', (name) => {
+  it.each(pages)('of %s contain no Markdown afterwards', (name) => {
     const { html, sections } = render(readFileSync(new URL(name, folder), 'utf8'));
     expect(sections.length).toBeGreaterThan(5);
     expect(

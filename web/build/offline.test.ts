@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { byUrgency } from './offline.ts';
 
-describe('What is kept for later', () => {
-  it('is fetched in the order in which a game needs it', () => {
+describe('The files for use without a network', () => {
+  it('are fetched in the order in which a game needs them', () => {
     const addresses = [
       '/assets/abalone-x.js',
       '/assets/broadside-x.svg',

@@ -24,7 +24,7 @@ async function expectNoViolation(client: Client): Promise<void> {
   }
 }
 
-describe('axe-core finds no fault, light or dark,', () => {
+describe('axe-core finds no mistake, light or dark,', () => {
   it.each([
     '#/',
     '#/new/abalone',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('Around the board', () => {
-  it('a move that is none is refused in words, and nothing happens', async () => {
+  it('an invalid move is refused in words, and nothing happens', async () => {
     const client = await house.visit();
     await client.begin('abalone');
     await client.myTurn();
@@ -20,7 +20,7 @@ describe('Around the board', () => {
     await client.close();
   });
 
-  it('what is typed in secret is neither repeated nor left to the next person', async () => {
+  it('a secret choice that was typed is not shown, and the next person does not see it', async () => {
     const client = await house.visit();
     const { page } = client;
     await client.begin('choro', 'people');
@@ -97,7 +97,7 @@ describe('Around the board', () => {
     await client.close();
   });
 
-  it('a position is opened, and a faulty file is refused in German, each time', async () => {
+  it('a position is opened, and an invalid file is refused in German, each time', async () => {
     const client = await house.visit({ locale: 'de' });
     const { page } = client;
     await client.begin('abalone', 'people');
@@ -202,7 +202,7 @@ describe('Around the board', () => {
     await client.close();
   });
 
-  it('who runs out of time has lost', async () => {
+  it('a player who runs out of time has lost', async () => {
     const client = await house.visit();
     const { page } = client;
     await client.go('#/new/abalone');
@@ -230,7 +230,7 @@ describe('Around the board', () => {
     await client.close();
   });
 
-  it('who has resigned among three can no more resign, and the keys still work', async () => {
+  it('one of three who has resigned cannot resign again, and the keys still work', async () => {
     const client = await house.visit();
     const { page } = client;
     await client.begin('abalone3');

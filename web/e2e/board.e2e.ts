@@ -66,7 +66,7 @@ async function choro(look = {}): Promise<Client> {
 }
 
 describe('Marbles', () => {
-  it('are picked by presses, shown ways to go, and moved by one more press', async () => {
+  it('are selected by presses, show where they can go, and are moved by one more press', async () => {
     const client = await abalone();
     await press(client, 'c3', 'c5');
     expect(await selected(client)).toEqual(['c3', 'c4', 'c5']);
@@ -79,7 +79,7 @@ describe('Marbles', () => {
     await client.close();
   });
 
-  it('are let go by Escape and by a press beside them', async () => {
+  it('are deselected by Escape and by a press beside them', async () => {
     const client = await abalone();
     await press(client, 'c3');
     await client.page.keyboard.press('Escape');
@@ -106,7 +106,7 @@ describe('Marbles', () => {
     await client.close();
   });
 
-  it('go back when they are not dragged far enough or to where they cannot go', async () => {
+  it('go back if they are not dragged far enough or cannot go there', async () => {
     const client = await abalone();
     await drag(client, 'a3', 'a5');
     await drag(client, 'e5', 'e8');
@@ -115,7 +115,7 @@ describe('Marbles', () => {
     await client.close();
   });
 
-  it('follow a finger, and the page stays where it is', async () => {
+  it('follow a finger without scrolling the page', async () => {
     const client = await abalone({ phone: true, width: 360, height: 640 });
     const fingers = await client.context.newCDPSession(client.page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Spot[]) =>
@@ -150,7 +150,7 @@ describe('Holes', () => {
     await client.close();
   });
 
-  it('ask in words where there are several ways, also within a turn', async () => {
+  it('ask in words if there are several ways, also within a turn', async () => {
     const client = await choro();
     const answers = client.page.locator('.sb-answer');
     const told = () => client.page.locator('.sb-panel [role=status]').textContent();
@@ -170,7 +170,7 @@ describe('Holes', () => {
     await client.close();
   });
 
-  it('are looked at by holding a finger on them, and chosen by a tap', async () => {
+  it('show what they would do while a finger is held on them, and are chosen by a tap', async () => {
     const client = await choro({ phone: true, width: 360, height: 740 });
     const fingers = await client.context.newCDPSession(client.page);
     const touchPoints = [await spot(client, 'S.i5')];
@@ -212,7 +212,7 @@ describe('Holes', () => {
 });
 
 describe('Less motion', () => {
-  it('puts a turn on the board at once, and shows what it did', async () => {
+  it('shows the result of a turn immediately, and marks what it did', async () => {
     const client = await choro({ speed: 0.25 });
     await client.page.locator('.sb-keys button').nth(2).click();
     await client.myTurn();
@@ -225,7 +225,7 @@ describe('Less motion', () => {
 });
 
 describe('A secret choice', () => {
-  it('shows neither in the focus nor on the board', async () => {
+  it('cannot be seen from the focus or on the board', async () => {
     const client = await house.visit();
     await client.begin('choro', 'people');
     await client.page.locator('.curtain button').click();

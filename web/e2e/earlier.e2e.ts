@@ -20,7 +20,7 @@ async function lookBack(): Promise<Client> {
 }
 
 describe('While an earlier position is shown', () => {
-  it('a turn taken back leaves the game as it stands on the board', async () => {
+  it('a turn taken back leaves the board as it is', async () => {
     const client = await lookBack();
     const { page } = client;
     for (let i = 0; i < 2; i++) {

@@ -84,7 +84,7 @@ describe.each([true, false])('On a page that is isolated: %s', (isolated) => {
     }
   });
 
-  it('it stops at once', async () => {
+  it('it stops immediately', async () => {
     const { took, decisions } = await page.evaluate(async (task) => {
       const options = { seat: 0 as const, seed: 1, moveTime: 60_000 };
       const answer = globalThis.engine.think(task, options);

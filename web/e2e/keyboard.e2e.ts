@@ -27,14 +27,14 @@ function place(client: Client): Promise<string | null | undefined> {
 }
 
 describe('With the keyboard alone', () => {
-  it('one gets past the menu at once', async () => {
+  it('a person gets past the menu with one key', async () => {
     const client = await house.visit();
     await press(client, 'Tab', 'Enter');
     expect(await client.page.evaluate(() => document.activeElement?.id)).toBe('main');
     await client.close();
   });
 
-  it('one starts a game, moves marbles on the board, and steps through the moves', async () => {
+  it('a person starts a game, moves marbles on the board, and steps through the moves', async () => {
     const client = await house.visit();
     await client.page.locator('.card .living svg').first().waitFor();
     await tabTo(client, '.card .button.primary');
@@ -117,7 +117,7 @@ describe('With the keyboard alone', () => {
     await client.close();
   });
 
-  it('one sows a hole of Choro', async () => {
+  it('a person sows a hole of Choro', async () => {
     const client = await house.visit();
     await client.begin('choro');
     await client.myTurn();
@@ -130,7 +130,7 @@ describe('With the keyboard alone', () => {
     await client.close();
   });
 
-  it('two people choose in secret, and the focus goes to and fro', async () => {
+  it('two people choose in secret, and the focus moves between them', async () => {
     const client = await house.visit();
     await client.begin('choro', 'people');
     const focused = () => client.page.evaluate(() => document.activeElement?.textContent ?? '');

@@ -45,7 +45,7 @@ describe('Without a network', () => {
 });
 
 describe('What a game needs', () => {
-  it('is kept as soon as it is loaded, before all the rest', async () => {
+  it('is stored as soon as it is loaded, before everything else', async () => {
     const client = await house.visit();
     const { page } = client;
     await expect.poll(() => missing(page), { timeout: 30_000 }).toEqual([]);
@@ -111,7 +111,7 @@ const version = /version\\":\\"\w+/;
 const newVersion = 'version\\":\\"0123456789ab';
 
 describe('A new build', () => {
-  it('is there at the second visit after it', () =>
+  it('is used from the second visit on', () =>
     withBuild(async ({ page, open, change }) => {
       await change('index.html', /<head>/, '<head><meta name="build" content="new" />');
       await change('sw.js', version, newVersion);
@@ -125,7 +125,7 @@ describe('A new build', () => {
 });
 
 describe('The manifest', () => {
-  it('names the client and pictures that are there', async () => {
+  it('names the client and existing pictures', async () => {
     const client = await house.visit();
     const session = await client.context.newCDPSession(client.page);
     const { errors, data } = await session.send('Page.getAppManifest');

@@ -32,7 +32,7 @@ describe('On a phone', () => {
     }
   });
 
-  it.each(games)('the board of %s is in view at once', async (game) => {
+  it.each(games)('the board of %s is visible without scrolling', async (game) => {
     const client = await house.visit(phone);
     await client.begin(game);
     await client.myTurn();
@@ -80,7 +80,7 @@ describe('On a phone', () => {
     await client.close();
   });
 
-  it.each(games)('on its side shows all of the board of %s, as large as may be', async (game) => {
+  it.each(games)('held sideways shows the whole board of %s, as large as possible', async (game) => {
     const client = await house.visit({ width: 740, height: 360, phone: true, locale: 'de' });
     await client.begin(game);
     await client.myTurn();

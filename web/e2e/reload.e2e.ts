@@ -15,7 +15,7 @@ async function reload(client: Client): Promise<void> {
 }
 
 describe('After a reload', () => {
-  it('the game goes on where it was, and the home page offers it', async () => {
+  it('the game continues where it was, and the home page offers it', async () => {
     const client = await house.visit();
     await client.begin('abalone');
     await client.myTurn();
@@ -32,7 +32,7 @@ describe('After a reload', () => {
     await client.close();
   });
 
-  it('the computer goes on thinking, too', async () => {
+  it('the computer continues to think, too', async () => {
     const client = await house.visit();
     await client.begin('abalone3');
     await client.myTurn();
@@ -62,7 +62,7 @@ describe('After a reload', () => {
     await client.close();
   });
 
-  it('what a loaded game says of its moves is still there', async () => {
+  it('the remarks of a loaded game are still there', async () => {
     const client = await house.visit();
     const { page } = client;
     await client.begin('abalone', 'people');
@@ -114,7 +114,7 @@ const againstTheRules = {
 };
 
 describe('Two tabs with the same game', () => {
-  it('do not play it both: the last to open it has it, and can be asked for it back', async () => {
+  it('do not both play it: the tab that opened it last has it, and the other can take it back', async () => {
     const client = await house.visit();
     await client.begin('abalone', 'people');
     await client.myTurn();
@@ -143,7 +143,7 @@ describe('Two tabs with the same game', () => {
 });
 
 describe('Two tabs with different games', () => {
-  it('keep both', async () => {
+  it('save both', async () => {
     const client = await house.visit();
     const other = await client.context.newPage();
     await other.goto(house.address);
@@ -196,8 +196,8 @@ describe('A storage that is full', () => {
   });
 });
 
-describe('What an earlier build has kept', () => {
-  it('is all there', async () => {
+describe('What an earlier build has saved', () => {
+  it('is complete', async () => {
     const client = await house.visit();
     const { page } = client;
     const file = new URL('../src/shelf/support/version-1.json', import.meta.url);
@@ -217,8 +217,8 @@ describe('What an earlier build has kept', () => {
   });
 });
 
-describe('A game that makes way for another', () => {
-  it('can be gone on with, or thrown away', async () => {
+describe('A game that is replaced by another', () => {
+  it('can be continued or deleted', async () => {
     const client = await house.visit();
     const { page } = client;
     await client.beginWith('abalone', 'a1b2');
@@ -245,7 +245,7 @@ describe('A game that makes way for another', () => {
     await client.close();
   });
 
-  it('is forgotten if nobody has moved in it', async () => {
+  it('is not saved if nobody has moved in it', async () => {
     const client = await house.visit();
     const { page } = client;
     await client.begin('abalone', 'people');

@@ -46,7 +46,7 @@ describe.each(looks)('At $width by $height', (look) => {
     await client.close();
   });
 
-  it('the end of a game waits for the last marble, leaves the board free and offers a rematch', async () => {
+  it('the end of a game waits for the last marble; a card beside the board offers a rematch', async () => {
     const client = await house.visit({ ...look, speed: 0.5 });
     const { page } = client;
     await open(client, lastPush);
@@ -100,7 +100,7 @@ describe('A hint', () => {
     await client.close();
   });
 
-  it('shows from which hole to sow and which way round', async () => {
+  it('shows which hole to sow and in which direction', async () => {
     const client = await house.visit();
     const { page } = client;
     await client.go('#/new/choro');

@@ -48,7 +48,7 @@ const looks = [
 ];
 
 describe.each(looks)('At $width by $height', (look) => {
-  it('the first page keeps its shape while it loads', async () => {
+  it('the first page keeps its layout while it loads', async () => {
     const client = await house.visit(look);
     await client.page.locator('.card .living svg').first().waitFor();
     await client.page.waitForTimeout(1500);
@@ -56,7 +56,7 @@ describe.each(looks)('At $width by $height', (look) => {
     await client.close();
   });
 
-  it.each(games)('a game of %s keeps its shape while it is played', async (game) => {
+  it.each(games)('a game of %s keeps its layout while it is played', async (game) => {
     const client = await house.visit(look);
     await client.begin(game);
     await client.page.reload();
@@ -83,7 +83,7 @@ describe('However long a game is,', () => {
 });
 
 describe('Less motion, if the person wants it,', () => {
-  it('lets the boards of the first page rest and a move arrive at once', async () => {
+  it('stops the boards of the first page and shows moves without animation', async () => {
     // At this speed a move takes seconds.
     const client = await house.visit({ speed: 0.1 });
     const { page } = client;

@@ -83,7 +83,7 @@ describe('Candidates', () => {
     expect(candidatesOf(choices, [1])).toEqual([]);
   });
 
-  it('know the rear of the line, what is pushed, and what falls', () => {
+  it('name the rear of the line, and the marbles pushed and ejected', () => {
     const found = candidates(edge);
     const push = found.find((candidate) => candidate.choice.text === 'c3c4')!;
     expect(push).toMatchObject({
@@ -105,7 +105,7 @@ describe('A selection', () => {
     expect(toggled(start, ['c3'], 'e5')).toEqual([]);
   });
 
-  it('takes the marble between its two ends along', () => {
+  it('includes the marble between its two ends', () => {
     expect(toggled(candidates(), ['c3'], 'c5').toSorted()).toEqual(['c3', 'c4', 'c5']);
   });
 
@@ -115,7 +115,7 @@ describe('A selection', () => {
     expect(toggled(start, ['c3', 'c4', 'c5'], 'c4')).toEqual(['c4']);
   });
 
-  it('is never a marble that no move takes', () => {
+  it('never has a marble that no move takes', () => {
     expect(toggled(candidates(), [], 'i5')).toEqual([]);
     expect(toggled(candidates(), [], 'a3')).toEqual(['a3']);
   });
@@ -197,7 +197,7 @@ describe('A drag', () => {
     expect(drag(start, 'c4', 'b4', 0.7, selection)).toEqual({ kind: 'none' });
   });
 
-  it('does nothing from a cell without a marble of one’s own', () => {
+  it('does nothing from a cell without an own marble', () => {
     expect(drag(candidates(), 'e5', 'e6', 1)).toEqual({ kind: 'none' });
     expect(drag(candidates(), 'i5', 'h5', 1)).toEqual({ kind: 'none' });
   });

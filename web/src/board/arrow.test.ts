@@ -6,7 +6,7 @@ import { wayThrough } from './choro-marks.ts';
 import { realRules, shownOf } from './testing.ts';
 
 describe('The arrow of a hint', () => {
-  it('has its tip at the last point and its head across the way it comes', () => {
+  it('has its tip at the last point, and its head at a right angle to its direction', () => {
     const { shaft, head } = arrowThrough([
       { x: 0, y: 0 },
       { x: 100, y: 0 },

@@ -27,7 +27,7 @@ describe('What Choro offers', () => {
     expect(offerOf(shownOf(rules, 'choro', example).state, []).byHole.size).toBe(0);
   });
 
-  it('asks for the way round only where there are two', () => {
+  it('asks for the direction only if there are two', () => {
     const { state, choices } = shownOf(rules, 'choro', example);
     const { byHole, question, free } = offerOf(state, choices);
     expect(
@@ -42,7 +42,7 @@ describe('What Choro offers', () => {
     expect(free).toBe(false);
   });
 
-  it('asks within a turn: on, clockwise, or leave', () => {
+  it('asks within a turn: continue, clockwise, or leave', () => {
     const table = open(rules, { game: 'choro', position: example });
     table.play(0, 'o1-');
     const state = table.state();

@@ -41,7 +41,7 @@ describe('The hexagon', () => {
     expect(neighbour('i5', 2)).toBeNull();
   });
 
-  it('comes back with the opposite direction', () => {
+  it('has an opposite for each direction, which leads back', () => {
     for (const cell of cells)
       for (const direction of directions) {
         const next = neighbour(cell, direction);
@@ -49,7 +49,7 @@ describe('The hexagon', () => {
       }
   });
 
-  it('finds lines, and none between cells that share no line', () => {
+  it('finds the line between two cells, if there is one', () => {
     expect(lineTo('c3', 'e5')?.cells).toEqual(['c3', 'd4', 'e5']);
     expect(lineTo('c3', 'd6')).toBeNull();
     expect(directionOf('a1', 'c3')).toBeNull();
@@ -71,7 +71,7 @@ describe('The hexagon on the screen', () => {
         }
   });
 
-  it('finds a cell again from a point near its centre, however it is turned', () => {
+  it('finds a cell from a point near its centre, however the board is turned', () => {
     for (let turns = 0; turns < 6; ++turns)
       for (const cell of cells) {
         const { x, y } = centreOf(cell, turns);
@@ -80,12 +80,12 @@ describe('The hexagon on the screen', () => {
     expect(cellNear({ x: 700, y: 0 }, 0)).toBeNull();
   });
 
-  it.each(['abalone', 'abalone3', 'abalone4'] as const)('can put any seat of %s below', (game) => {
+  it.each(['abalone', 'abalone3', 'abalone4'] as const)('can put any seat of %s at the bottom', (game) => {
     for (let seat = 0; seat < (game === 'abalone' ? 2 : game === 'abalone3' ? 3 : 4); ++seat)
       expect(sideOf(game, seat, turnsFor(game, seat))).toBe(4);
   });
 
-  it('shows the home rows of the seat below in the lowest rows', () => {
+  it('shows the first rows of the seat at the bottom in the lowest rows', () => {
     expect(seenRows(0).at(-1)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
     expect(seenRows(turnsFor('abalone', 1)).at(-1)).toEqual(['i9', 'i8', 'i7', 'i6', 'i5']);
     expect(seenRows(turnsFor('abalone3', 1)).at(-1)?.toSorted()).toEqual([
@@ -97,7 +97,7 @@ describe('The hexagon on the screen', () => {
     ]);
   });
 
-  it('turns directions there and back', () => {
+  it('turns directions and turns them back', () => {
     for (let turns = 0; turns < 6; ++turns)
       for (const direction of directions)
         expect(onBoard(onScreen(direction, turns), turns)).toBe(direction);
@@ -111,7 +111,7 @@ describe('The gutter', () => {
     expect(point.y).toBeCloseTo(gutterMiddle);
   });
 
-  it('has its places left to right for who sits there', () => {
+  it('has its places from left to right for the player who sits there', () => {
     expect(atSide(4, gutterMiddle, 50).x).toBeCloseTo(50);
     expect(atSide(1, gutterMiddle, 50).x).toBeCloseTo(-50);
     expect(corners(gutterMiddle)).toHaveLength(6);

@@ -33,7 +33,7 @@ describe('An ejected marble', () => {
     expect(length(1)).toBeLessThan(4 * 510);
   });
 
-  it('lies beside those ejected before it, at the side of who ejected it', () => {
+  it('is beside those ejected before it, at the side of the player who ejected it', () => {
     for (let side = 0; side < 6; ++side)
       for (let i = 0; i < 6; ++i) {
         expect(sideAt(traySpot(side, i))).toBe(side);

@@ -19,7 +19,7 @@ describe('Choro’s board', () => {
     }
   });
 
-  it('finds a hole from its middle and from its number, and none between the sides', () => {
+  it('finds a hole at its middle and at its number, but none between the sides', () => {
     for (const bottom of [0, 1])
       for (const hole of holes) {
         const { x, y } = centreOf(hole, bottom);

@@ -46,7 +46,7 @@ describe('A thumbnail', () => {
     expect(ids(first).filter((id) => ids(second).includes(id))).toEqual([]);
   });
 
-  it('is light', () => {
+  it('is a short text', () => {
     const [layout] = rules.layouts('abalone');
     expect(thumbnail(layout!.contents, 'abalone').length).toBeLessThan(13000);
   });

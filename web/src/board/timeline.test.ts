@@ -161,7 +161,7 @@ describe('The player', () => {
     expect(frames.idle).toBe(true);
   });
 
-  it('stands still while paused and goes on where it was', () => {
+  it('stops while paused and continues where it was', () => {
     const frames = new HandFrames();
     const notes = new Notes();
     const player = new Player(timeline(), notes, 1, frames);
@@ -209,7 +209,7 @@ describe('The player', () => {
     expect(finished(1, 3)).toBeGreaterThan(finished(1));
   });
 
-  it('does not swallow laps when a frame comes late', () => {
+  it('skips no laps when a frame is late', () => {
     const frames = new HandFrames();
     const notes = new Notes();
     void new Player(timeline(), notes, 1, frames);

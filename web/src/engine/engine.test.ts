@@ -164,7 +164,7 @@ describe('The engine', () => {
     expect(slices).toBeLessThan(4);
   });
 
-  it('stops at once with the best so far', async () => {
+  it('stops immediately with the best move so far', async () => {
     const client = engine();
     await client.ready;
     const table = openTable(rules, { game: 'abalone' });
@@ -208,7 +208,7 @@ describe('The engine', () => {
     expect(performance.now() - begin).toBeLessThan(2000);
   });
 
-  it('refuses a game that cannot have been played, and goes on', async () => {
+  it('refuses an impossible game, and keeps working', async () => {
     const client = engine();
     const table = openTable(rules, { game: 'abalone' });
     const task = JSON.parse(table.task()) as object;
@@ -227,7 +227,7 @@ describe('The engine', () => {
 });
 
 describe('A crash', () => {
-  it('of the module is noticed, and the question asked again of a new worker', async () => {
+  it('of the module is noticed, and a new worker gets the request', async () => {
     let made = 0;
     const client = engine(() => {
       made += 1;
@@ -271,7 +271,7 @@ describe('A crash', () => {
     await expect(ask(client, table)).rejects.toThrow(/crashed: trap/);
   });
 
-  it('into silence is noticed', async () => {
+  it('without any message is noticed', async () => {
     vi.useFakeTimers();
     try {
       const silent: WorkerLike = {

@@ -123,7 +123,7 @@ describe('A game at one screen', () => {
     expect(presenter.mayChoose.value).toEqual([3]);
   });
 
-  it('plays on among computers alone until the game is over', async () => {
+  it('continues with computers alone until the game is over', async () => {
     const chairs = [computer(1), computer(1)];
     const limited = rulesText('abalone', { ...usualRules('abalone'), plies: 6 });
     const { presenter, said } = await begin({
@@ -153,7 +153,7 @@ describe('A game at one screen', () => {
 });
 
 describe('Taking back', () => {
-  it('against a computer takes the computer’s turn and the own one, unasked', async () => {
+  it('against a computer takes back the computer’s turn and the person’s, without a question', async () => {
     const { presenter } = await begin(against);
     await play(presenter, 0, 'a1b2');
     expect(await askBack(presenter)).toBeNull();
@@ -161,7 +161,7 @@ describe('Taking back', () => {
     expect(presenter.mayChoose.value).toEqual([0]);
   });
 
-  it('while the computer thinks takes the own turn only, and the thought is dropped', async () => {
+  it('while the computer thinks takes back only the person’s turn and ends the search', async () => {
     const { presenter, engine } = await begin(against);
     engine.held = true;
     await play(presenter, 0, 'a1b2');
@@ -198,7 +198,7 @@ describe('Taking back', () => {
     expect(await askBack(presenter)).toBe('refuse.over');
   });
 
-  it('says beforehand that a computer which moved first has left nothing to take back', async () => {
+  it('is not offered if only a computer has moved', async () => {
     const { presenter } = await begin({ ...people, chairs: [computer(1), person()] });
     expect(texts(presenter)).toHaveLength(1);
     expect(presenter.view.value.noTakeBack?.key).toBe('refuse.nothing_to_take_back');
@@ -206,7 +206,7 @@ describe('Taking back', () => {
     expect(presenter.view.value.noTakeBack).toBeNull();
   });
 
-  it('keeps what was played before somebody left', async () => {
+  it('does not go back before the moment when somebody left', async () => {
     const { presenter } = await begin(usualSetup('abalone3', 3, 'people'));
     await play(presenter, 0, 'a5b5');
     await resign(presenter);
@@ -259,7 +259,7 @@ describe('Draws and leaving', () => {
     expect(presenter.view.value.outcome.winners).toEqual([2]);
   });
 
-  it('who runs out of time has left', async () => {
+  it('a player who runs out of time has left', async () => {
     const { presenter, game, time, said } = await begin({ ...people, time: '1' });
     await play(presenter, 0, 'a1b2');
     time.now = 59_999;
@@ -283,8 +283,8 @@ describe('Draws and leaving', () => {
   });
 });
 
-describe('What is kept', () => {
-  it('while the board still shows a turn has the increment for it', async () => {
+describe('The saved game', () => {
+  it('already has the increment while the board still shows the turn', async () => {
     const { presenter, time, kept } = await begin({ ...people, time: '1+5' });
     await play(presenter, 0, 'a1b2');
     presenter.attach({ show: () => new Promise(() => {}) });
@@ -305,7 +305,7 @@ describe('The clock', () => {
     expect(game.isRunning(1)).toBe(true);
   });
 
-  it('stands while the board moves and while nobody watches', async () => {
+  it('is stopped while the board moves and while nobody watches', async () => {
     const { presenter, game, time } = await begin({ ...people, time: '1' });
     let finish = () => {};
     presenter.attach({ show: () => new Promise((resolve) => (finish = resolve)) });
@@ -343,7 +343,7 @@ describe('The clock', () => {
 });
 
 describe('A secret opening at one screen', () => {
-  it('is chosen by one after the other, behind a curtain', async () => {
+  it('lets the players choose one after the other, behind a curtain', async () => {
     const { presenter, said } = await begin(usualSetup('choro', 3, 'people'));
     expect(presenter.covered.value).toBe(0);
     expect(presenter.mayChoose.value).toEqual([]);
@@ -361,7 +361,7 @@ describe('A secret opening at one screen', () => {
     expect(keysOf(said)).toContain('play.revealed');
   });
 
-  it('leaves it to the curtain to ask people', async () => {
+  it('announces no turn, because the curtain asks', async () => {
     const { said } = await begin(usualSetup('choro', 3, 'people'));
     expect(keysOf(said)).toEqual([]);
   });
@@ -374,7 +374,7 @@ describe('A secret opening at one screen', () => {
     expect(engine.tasks[0]).not.toContain('o3');
   });
 
-  it('lets a turn be given at once, its decisions joined by dots', async () => {
+  it('accepts a whole turn, its decisions joined by dots', async () => {
     const position = '1,2,2,1,2,1,2,2,4,1,2,5,4,3,3,0/4,2,0,1,0,0,0,5,0,5,0,6,0,0,1,5/N';
     const setup = { ...usualSetup('choro', 3, 'people'), settings: { game: 'choro' as const, position } };
     const one = await begin(setup);
@@ -441,7 +441,7 @@ describe('When something goes wrong', () => {
     expect(presenter.mayChoose.value).toEqual([0]);
   });
 
-  it('a game that goes on in another tab rests in this one', async () => {
+  it('a game that continues in another tab stops in this one', async () => {
     const { presenter, engine, elsewhere, kept } = await begin(against);
     elsewhere.now = true;
     const before = kept.length;
@@ -464,7 +464,7 @@ describe('When something goes wrong', () => {
     expect(kept).toHaveLength(before);
   });
 
-  it('a record that ended by agreement goes on being one', () => {
+  it('a record that ended by agreement is saved with that end', () => {
     const { services, kept } = fakes(rules);
     const text = '[Rules "standard:agreement=on"]\n\n1. a1b2 1/2-1/2';
     LocalGame.load(services, text).keep();

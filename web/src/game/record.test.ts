@@ -78,7 +78,7 @@ describe('A record', () => {
     expect(load(text).setup.chairs).toEqual(setup.chairs);
   });
 
-  it('that is none is refused', () => expect(() => load('1. z9z9')).toThrow());
+  it('that is not valid is refused', () => expect(() => load('1. z9z9')).toThrow());
 });
 
 describe('A file', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('Colours by lot', () => {
-  it('give every order of the seats to everybody', () => {
+  it('make every order of the seats possible', () => {
     const setup = usualSetup('abalone3', 5, 'computer');
     const orders = new Set<string>();
     for (const first of [0, 0.4, 0.7])
@@ -35,7 +35,7 @@ describe('Colours by lot', () => {
     expect(setup.chairs[0]?.kind).toBe('person');
   });
 
-  it('are kept with the game, and not drawn again in a rematch', () => {
+  it('are saved with the game, and not drawn again in a rematch', () => {
     const setup = byLot(usualSetup('abalone', 5, 'computer'), () => 0);
     expect(readSetup(JSON.parse(JSON.stringify(setup)))).toEqual(setup);
     expect(rematchSetup(setup).drawn).toBeUndefined();
@@ -43,7 +43,7 @@ describe('Colours by lot', () => {
 });
 
 describe('A setup', () => {
-  it('is there for every game that the rules have', () => expect(gameIds).toEqual(games));
+  it('exists for every game that the rules have', () => expect(gameIds).toEqual(games));
 
   it.each(games)('of %s is one that the rules accept', (game) => {
     const setup = usualSetup(game, 4, 'computer');
@@ -61,7 +61,7 @@ describe('A setup', () => {
     table.free();
   });
 
-  it('remembers the level also where a person sits, who may make way for a computer', () =>
+  it('remembers the level also for a person, whose seat may become a computer’s', () =>
     expect(usualSetup('abalone4', 7, 'computer').chairs.map(({ level }) => level)).toEqual([
       7, 7, 7, 7,
     ]));

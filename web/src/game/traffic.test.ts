@@ -68,7 +68,7 @@ describe.each(games)('A move of %s', (id) => {
     for (const { bytes, steps } of moves) expect(bytes - steps).toBeLessThanOrEqual(most);
   });
 
-  it('asks for no choices and for no trace a second time', () => {
+  it('requests no choices, and each trace only once', () => {
     const { moves } = longGame(id);
     for (const { names } of moves) {
       expect(names).not.toContain('table_choices');

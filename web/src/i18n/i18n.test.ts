@@ -11,7 +11,7 @@ const code = files.map((name) => readFileSync(new URL(name, source), 'utf8')).jo
 const english = wordsOf('en');
 
 describe('A text', () => {
-  it('has its values filled in, and shows what it has no value for', () =>
+  it('has its values filled in, and shows placeholders without a value', () =>
     expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}'));
 
   it.each([

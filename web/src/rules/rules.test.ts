@@ -117,7 +117,7 @@ describe.each(games)('A game of %s', (game) => {
     }
   });
 
-  it('goes on as it was kept', () => {
+  it('continues as it was saved', () => {
     const table = open(rules, { game, time: '5+3' });
     playRandomly(table, 23, 31);
     const kept = playable(rules.from(table.soFar(0), 0));
@@ -142,7 +142,7 @@ describe.each(games)('A game of %s', (game) => {
     expect(table.turns(turns - 1)).toEqual(table.turns(0).slice(-1));
   });
 
-  it('marks in the list of turns what pushes and what ejects', () => {
+  it('has marks in the list of turns for pushes and ejections', () => {
     const table = open(rules, { game });
     playRandomly(table, 5, 60);
     table.turns(0).forEach((turn, i) => {
@@ -210,7 +210,7 @@ describe('The secret opening of Choro', () => {
 });
 
 describe('Bad input', () => {
-  it('is refused with the place of the fault', () => {
+  it('is refused with the place of the mistake', () => {
     expect(() => open(rules, { game: 'abalone', layout: 'nowhere' })).toThrow(RulesError);
     expect(() => open(rules, { game: 'abalone', position: '???' })).toThrow(RulesError);
     expect(() => open(rules, { game: 'abalone', rules: 'standard:plies=x' })).toThrow(RulesError);
@@ -250,7 +250,7 @@ describe('A draw', () => {
     expect(draw(table)).toMatchObject({ refused: { key: 'refuse.over' } });
   });
 
-  it('is answered by a computer as it expects', () => {
+  it('is answered by a computer according to its evaluation', () => {
     const table = open(rules, { game: 'abalone', seats: ['person', 'engine:1'] });
     table.ask({ kind: 'offer', seat: 0 });
     table.answerDraw(1, { kind: 'cp', values: [-300] });

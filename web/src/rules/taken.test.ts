@@ -46,7 +46,7 @@ describe('The tray of a seat', () => {
     expect(takenBy(state, 1).marbles).toHaveLength(5);
   });
 
-  it('says what the team has, with four', () => {
+  it('shows what the team has, with four players', () => {
     const start = rules.layouts('abalone4')[0]!.position.split(' ');
     start[1] = '4';
     const state = stateOf('abalone4', start.join(' '));

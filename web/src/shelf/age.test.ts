@@ -11,7 +11,7 @@ describe('The age of a game', () => {
     [400 * 86_400, 'last year'],
     // The clock was set back.
     [-500, 'now'],
-  ])('of %s seconds is told as "%s"', (seconds, text) =>
+  ])('of %s seconds is shown as "%s"', (seconds, text) =>
     expect(ageText('en', 0, seconds * 1000)).toBe(text),
   );
 

@@ -24,7 +24,7 @@ function refusal(text: string, language = 'en'): string {
   return 'accepted';
 }
 
-describe('A text brought along', () => {
+describe('A text that the person loads', () => {
   it.each(games)('may be a position of %s', (game) => {
     const { position, seats } = open(rules, { game }).view();
     const read = rules.load(`\n${position} `);
@@ -33,7 +33,7 @@ describe('A text brought along', () => {
     expect(read.view().position).toBe(position);
   });
 
-  it('is refused with the place of the fault', () => {
+  it('is refused with the place of the mistake', () => {
     expect(refusal('[Game "abalone"]\n\n1. a1b2 a1a2 *')).toBe(
       'This cannot be opened: line 3, column 9 (the move “a1a2” is not possible here).',
     );

@@ -35,7 +35,7 @@ function begin(tab = 'here') {
 }
 
 describe('A game under way', () => {
-  it('is kept when the browser has time, once and as it is by then', () => {
+  it('is saved when the browser is idle, once and in its latest state', () => {
     const { keeper, told, idle, works } = begin();
     keeper.keep('a', () => game('a1b2'), () => standing, false);
     keeper.keep('a', () => game('a1b2', 'i5h5'), () => standing, false);
@@ -49,7 +49,7 @@ describe('A game under way', () => {
     expect(readGame('a').soFar.moves).toHaveLength(3);
   });
 
-  it('is looked at only when it is kept', () => {
+  it('is read only when it is saved', () => {
     const { keeper, idle } = begin();
     let asked = 0;
     const counted = () => {
@@ -62,7 +62,7 @@ describe('A game under way', () => {
     expect(asked).toBe(1);
   });
 
-  it('is kept at once when it is opened, and what waited with it', () => {
+  it('is saved immediately when it is opened, with everything that was waiting', () => {
     const { keeper } = begin();
     keeper.keep('a', () => game('a1b2'), () => standing, false);
     keeper.keep('b', () => game(), () => standing, true);
@@ -70,7 +70,7 @@ describe('A game under way', () => {
     expect(keptGame('b')?.tab).toBe('here');
   });
 
-  it('is kept at once when the page is left or hidden', () => {
+  it('is saved immediately when the page is left or hidden', () => {
     const { keeper, around } = begin();
     keeper.keep('a', () => game('a1b2'), () => standing, false);
     keeper.flush();
@@ -80,7 +80,7 @@ describe('A game under way', () => {
     expect(readGame('a').soFar.moves).toHaveLength(2);
   });
 
-  it('is left to the tab that has opened it, also if that was while it waited', () => {
+  it('is left to the tab that has opened it, also if that happened while it waited', () => {
     const here = begin('here');
     const there = begin('there');
     here.keeper.keep('a', () => game(), () => standing, true);
@@ -93,7 +93,7 @@ describe('A game under way', () => {
     expect(readGame('a')).toEqual(game('b1c2'));
   });
 
-  it('does not come back when it is thrown away', () => {
+  it('does not come back after it was deleted', () => {
     const { keeper, idle } = begin();
     keeper.keep('a', () => game('a1b2'), () => standing, false);
     keeper.forget('a');

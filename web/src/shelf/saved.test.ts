@@ -25,7 +25,7 @@ function texts(game: LocalGame): string[] {
   return game.turns.value.map(({ text }) => text);
 }
 
-describe('A kept game', () => {
+describe('A saved game', () => {
   it('is read back', () => expect(texts(restored(good()))).toEqual(['a1b2', 'i5h5']));
 
   it.each([
@@ -49,7 +49,7 @@ describe('A kept game', () => {
     expect(() => restored({ ...saved, soFar: { ...saved.soFar, ...change } })).toThrow();
   });
 
-  it('still says what the record said that it was loaded from', () => {
+  it('still has the remarks of the record that it was loaded from', () => {
     const first = fakes(rules);
     const game = LocalGame.load(first.services, '[Layout "belgian-daisy"]\n\n1. a1b2 {good} *');
     void game.ask({ kind: 'play', seat: 1, text: 'i5h5' });
@@ -61,7 +61,7 @@ describe('A kept game', () => {
     expect(saved.soFar.record).toContain('{good}');
   });
 
-  it('goes on where it was, with its clocks, also with a secret choice', async () => {
+  it('continues where it was, with its clocks, also with a secret choice', async () => {
     const first = fakes(rules);
     const setup = { ...usualSetup('choro', 3, 'people'), time: '1' };
     const presenter = first.present(LocalGame.begin(first.services, setup));

@@ -25,20 +25,20 @@ function ids(): string[] {
   return keptGames().games.map(({ id }) => id);
 }
 
-describe('The shelf of kept games', () => {
-  it('has the latest in front', () => {
+describe('The saved games', () => {
+  it('begin with the latest', () => {
     for (const id of ['a', 'b', 'a']) keep(id);
     expect(ids()).toEqual(['a', 'b']);
   });
 
-  it('says when each was last played, not when it was looked at', () => {
+  it('have the time when each was last played, not when it was looked at', () => {
     keep('a', game(false, []), 'here', false, 1000);
     keep('a', game(), 'here', false, 2000);
     keep('a', game(), 'here', true, 3000);
     expect(keptGames().games).toMatchObject([{ id: 'a', at: 2000 }]);
   });
 
-  it('has of those that are over the last one only', () => {
+  it('contain only the last finished game', () => {
     keep('a', game(true));
     keep('b');
     expect(ids()).toEqual(['b', 'a']);
@@ -46,7 +46,7 @@ describe('The shelf of kept games', () => {
     expect(ids()).toEqual(['b']);
   });
 
-  it('loses no game that can be gone on with before there are many, and then the oldest', () => {
+  it('keep all unfinished games up to a limit, then lose the oldest', () => {
     keep('over', game(true));
     for (let i = 0; i < 24; i++) keep(String(i));
     expect(ids()).toHaveLength(25);
@@ -56,7 +56,7 @@ describe('The shelf of kept games', () => {
     expect(ids()).not.toContain('0');
   });
 
-  it('does not count a game without a move among the many', () => {
+  it('do not count a game without a move', () => {
     for (let i = 0; i < 24; i++) keep(String(i));
     for (let i = 0; i < 5; i++) keep(`empty ${i}`, game(false, []));
     // The game being looked at, and all games with a move.
@@ -66,13 +66,13 @@ describe('The shelf of kept games', () => {
     expect(ids()).not.toContain('0');
   });
 
-  it('forgets what is thrown away', () => {
+  it('forget a deleted game', () => {
     for (const id of ['a', 'b']) keep(id);
     forgetGame('b');
     expect(ids()).toEqual(['a']);
   });
 
-  it('lets only the tab that plays a game keep it, until another one claims it', () => {
+  it('let only the tab that plays a game save it, until another one claims it', () => {
     keep('a', game(), 'here', true);
     expect(keep('a', game(true), 'there')).toBe('elsewhere');
     expect(keptGame('a')).toMatchObject({ tab: 'here', over: false });
@@ -82,7 +82,7 @@ describe('The shelf of kept games', () => {
     expect(readGame('a').over).toBe(false);
   });
 
-  it('writes no game but the one that is kept', () => {
+  it('change only the entry of the game that is saved', () => {
     for (const id of ['a', 'b']) keep(id);
     const before = storage.getItem('sumito.game.a');
     const written = vi.spyOn(storage, 'setItem');
@@ -91,7 +91,7 @@ describe('The shelf of kept games', () => {
     expect(storage.getItem('sumito.game.a')).toBe(before);
   });
 
-  it('is listed without reading the games', () => {
+  it('are listed without reading the games', () => {
     keep('a');
     const text = storage.getItem('sumito.game.a') ?? '';
     storage.setItem('sumito.game.a', `${text.split('\n')[0]}\nno game`);
@@ -99,7 +99,7 @@ describe('The shelf of kept games', () => {
     expect(() => readGame('a')).toThrow('text');
   });
 
-  it('says that there is no room, and keeps the game as it was', () => {
+  it('report that there is no room, and leave the stored game unchanged', () => {
     keep('a');
     storage.room = 1500;
     const long = { ...game() };
@@ -109,7 +109,7 @@ describe('The shelf of kept games', () => {
     expect(ids()).toEqual(['a']);
   });
 
-  it('says that the browser keeps nothing', () => {
+  it('report that the browser saves nothing', () => {
     storage.room = 0;
     expect(keep('a')).toBe('refused');
     vi.stubGlobal('localStorage', undefined);

@@ -19,8 +19,8 @@ function game(id: GameId, ...texts: string[]): SavedGame {
   return { setup, soFar: { settings: tableSettings(setup), moves }, over: false };
 }
 
-describe('The standing of a kept game', () => {
-  it('is what the rules make of its moves, and is read back', () => {
+describe('The state of a saved game', () => {
+  it('is computed from its moves by the rules, and is read back', () => {
     const standing = playedStanding(rules, game('abalone', 'a1b2'));
     expect(standing).toMatchObject({
       turns: 1,
@@ -39,7 +39,7 @@ describe('The standing of a kept game', () => {
     ['en', '1 turn played. North chooses in secret.'],
     ['fr', '1 tour joué. Nord choisit en secret.'],
     ['de', '1 Zug gespielt. Nord wählt heimlich.'],
-  ])('says in words who chooses in secret (%s)', (language, text) => {
+  ])('names the players who choose in secret (%s)', (language, text) => {
     const words = wordsOf(language);
     const saved = game('choro', 'o3');
     const standing = playedStanding(rules, saved);

@@ -38,8 +38,8 @@ function move() {
   return moveOldShelf((game) => playedStanding(rules, game));
 }
 
-describe('The shelf of earlier builds', () => {
-  it('moves over with every game in its place and as it was', () => {
+describe('The saved games of earlier builds', () => {
+  it('are converted with every game in its place and unchanged', () => {
     expect(hasEarlierGames()).toBe(true);
     expect(move()).toEqual({ broken: false, done: true });
     expect(hasEarlierGames()).toBe(false);
@@ -59,7 +59,7 @@ describe('The shelf of earlier builds', () => {
     expect(storage.getItem('sumito.games')).toBeNull();
   });
 
-  it('has games that can be gone on with, and says how far they have come', () => {
+  it('can be continued, and show how far they have come', () => {
     move();
     for (const { id, decisions, over, standing } of keptGames().games) {
       const saved = readGame(id);
@@ -71,7 +71,7 @@ describe('The shelf of earlier builds', () => {
     }
   });
 
-  it('keeps names, times, ends and what records say', () => {
+  it('keep names, times, ends and remarks of records', () => {
     move();
     const records = keptGames().games.map(({ id }) =>
       LocalGame.restore(fakes(rules).services, readGame(id)).record('2026-11-15'),
@@ -84,7 +84,7 @@ describe('The shelf of earlier builds', () => {
     expect(drawn).toContain('1/2-1/2');
   });
 
-  it('is read also where each game has its own entry already', () => {
+  it('are read also if each game already has its own entry', () => {
     for (const { id, game, tab, at } of oldGames) {
       const { setup } = game;
       const head = { version: 2, tab, at, front: at, decisions: 1, over: false, setup };
@@ -100,7 +100,7 @@ describe('The shelf of earlier builds', () => {
     expect(games.every(({ standing }) => standing !== null)).toBe(true);
   });
 
-  it('moves over also if there is no room for it twice', () => {
+  it('are converted also if there is no room for two copies', () => {
     const games = oldGames.map((one) => ({
       ...one,
       game: { ...one.game, loaded: `1. a1b2 {${'x'.repeat(20_000)}} *` },
@@ -112,7 +112,7 @@ describe('The shelf of earlier builds', () => {
     expect(keptGames().games).toHaveLength(oldGames.length);
   });
 
-  it('keeps for the next time what there is no room for', () => {
+  it('stay for the next time if there is no room for them', () => {
     storage.room = oldShelf.length + 1000;
     expect(move()).toEqual({ broken: false, done: false });
     storage.room = Infinity;
@@ -120,7 +120,7 @@ describe('The shelf of earlier builds', () => {
     expect(keptGames().games.map(({ id }) => id)).toEqual(oldGames.map(({ id }) => id));
   });
 
-  it('does not undo what was played since, but takes what an earlier build has played since', () => {
+  it('do not undo what was played since, but include what an earlier build has played since', () => {
     const [latest] = oldGames;
     move();
     const withTime = (at: number) =>
@@ -133,7 +133,7 @@ describe('The shelf of earlier builds', () => {
     expect(keptGame(latest!.id)?.tab).toBe('earlier build');
   });
 
-  it('keeps the good games when some are broken, and sets those aside', () => {
+  it('keep the valid games if some are broken, and set those aside', () => {
     storage.setItem('sumito.games', oldShelf.replace('[', '[{"id":"x","game":{}},7,'));
     expect(move()).toEqual({ broken: true, done: true });
     expect(keptGames().games).toHaveLength(oldGames.length);
@@ -142,7 +142,7 @@ describe('The shelf of earlier builds', () => {
   });
 
   it.each(['5', '{{{', '{"version":2,"games":[]}', '{"version":1,"games":3}'])(
-    'is set aside if it is %s',
+    'are set aside if they are %s',
     (text) => {
       storage.setItem('sumito.games', text);
       expect(move()).toEqual({ broken: true, done: true });
