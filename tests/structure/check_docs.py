@@ -60,6 +60,14 @@ AVOID = {
 ALLOWED = ["stands for", "house rules", "face-to-face", "Driberg", "in their turns", "a move made stands"]
 # Words of the sheets: marbles stand, holes face each other, a lap captures at once.
 IN_RULES = [r"stands?", r"faces?", r"at once"]
+# Of these words none is needed in a comment.
+IN_COMMENTS = [r"who(?:so|m)?ever", r"wish(?:es|ed)?|granted", r"(?:at )?so many",
+               r"(?<!there )(?:is|are|was|were) (?:no|none)(?! longer)", r"anew", r"any more", r"blanks?",
+               r"weigh(?:s|ed)?|weighed", r"brought up to date", r"in turns", r"broken off", r"sign of life",
+               r"good-bye", r"he|his|him", r"the house|house's"]
+IN_CODE = re.compile(r"(?:src|tests(?!/structure)|bench|train|scripts|examples|web/(?:src|e2e|build))/")
+COMMENT = re.compile(r"(?:^|\s)//+<? (.*)|^\s*(?:/\*\*?|\*) (.*)")
+SCRIPT_COMMENT = re.compile(r"(?:^|\s)# (.*)")
 # What the examples name, and what a build makes.
 EXAMPLES = ["my_engine.py", "/home/me/my_engine.py", "play.example.org", "web/dist"]
 PLAIN = ["README.md", "CONTRIBUTING.md", "docs/*.md", "docs/rules/abalone.md", "docs/rules/choro.md"]
@@ -225,21 +233,36 @@ def check_dark(folder):
             problems.append(f"{path.relative_to(ROOT)}: has no colours for the dark")
 
 
-def check_text(where, text, but=()):
-    """`where` of a line number names the place; `but`: words that are right there."""
+def check_text(where, text, words=AVOID):
+    """`where` of a line number names the place; `words`: those of AVOID to look for."""
     for allowed in ALLOWED:
         text = text.replace(allowed, " " * len(allowed))
     for number, line in enumerate(text.splitlines(), 1):
-        for words, better in AVOID.items():
-            for match in re.finditer(rf"(?<![\w-])(?:{words})(?![\w-])", line, re.IGNORECASE):
-                if words not in but:
-                    problems.append(f"{where(number)}: '{match.group()}' in '{line.strip()[:70]}': "
-                                    f"write {better}")
+        for word in words:
+            for match in re.finditer(rf"(?<![\w-])(?:{word})(?![\w-])", line, re.IGNORECASE):
+                problems.append(f"{where(number)}: '{match.group()}' in '{line.strip()[:70]}': "
+                                f"write {AVOID[word]}")
 
 
 def check_words(page):
+    right = IN_RULES if page.parent == RULES else ()
     check_text(lambda number: f"{page.relative_to(ROOT)}:{number}", prose(page),
-               IN_RULES if page.parent == RULES else ())
+               [word for word in AVOID if word not in right])
+
+
+def check_comments(tree):
+    """The comments of the program, its tests and its scripts avoid words that readers stumble over."""
+    for file in sorted(tree.files):
+        if not IN_CODE.match(file):
+            continue
+        comment = COMMENT if re.search(r"\.(?:h|cpp|tsx?|css)$", file) else SCRIPT_COMMENT
+        if comment is SCRIPT_COMMENT and not re.search(r"\.(?:py|sh)$", file):
+            continue
+        lines = (tree.root / file).read_text("utf-8", "replace").splitlines()
+        found = [next((text for text in match.groups() if text), "") if match else ""
+                 for match in map(comment.search, lines)]
+        text = re.sub(r"`[^`\n]*`|\"[^\"\n]*\"", "``", "\n".join(found))
+        check_text(lambda number, file=file: f"{file}:{number}", text, IN_COMMENTS)
 
 
 def check_reachable(start):
@@ -267,6 +290,7 @@ def main():
     for pattern in PLAIN:
         for page in sorted(ROOT.glob(pattern)):
             check_words(page)
+    check_comments(tree)
     check_reachable(ROOT / "docs" / "index.md")
     check_dark(ROOT / "docs" / "pictures")
     diagrams = subprocess.run([sys.executable, ROOT / "scripts" / "diagrams.py", "--check"], check=False,

@@ -85,6 +85,14 @@ class Checker(unittest.TestCase):
         self.assertEqual(len(problems), 1)
         self.assertRegex(problems[0], "^docs/page.md:2: 'Whoever' in")
 
+    def test_words_in_comments(self):
+        self.write("src/a.h", "// A line of marbles.\nint anew = 0;  // in `any more`: \"any more\"\n")
+        self.write("web/src/b.ts", "/** Whoever plays. */\nconst anew = 'so many';\n/**\n * Begins anew.\n */\n")
+        self.write("bench/c.py", "anew = 1  # not any more\nprint('so many')\n")
+        check_docs.check_comments(check_docs.Tree(self.root))
+        self.assertEqual([problem.split(" in '")[0] for problem in check_docs.problems],
+                         ["bench/c.py:1: 'any more'", "web/src/b.ts:1: 'Whoever'", "web/src/b.ts:4: 'anew'"])
+
     def test_pages_without_a_link(self):
         index = self.write("docs/index.md", "[page](page.md)")
         self.write("docs/page.md", "")
