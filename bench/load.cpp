@@ -1,6 +1,6 @@
 // The load tool: connects many WebSocket clients to a running server, lets them play legal games at
-// a steady pace, and reports how quickly moves were acknowledged, that is durable, and what the
-// server used meanwhile. docs/benchmarks.md has the figures.
+// a steady pace, and reports how quickly moves were acknowledged (they are then durable), and what
+// the server used meanwhile. docs/benchmarks.md has the figures.
 #include <CLI/CLI.hpp>
 #include <cstdio>
 

@@ -82,8 +82,8 @@ TEST(Levels, PlayOtherwiseWithAnotherSeedAndTheSameWithTheSame) {
     }
 }
 
-// A search that is stopped early may leave any kind of variation.
-TEST(Levels, PlayLegalTurnsHoweverEarlyTheSearchIsBrokenOff) {
+// A search that is stopped early may report variations of any length.
+TEST(Levels, PlayLegalTurnsHoweverEarlyTheSearchIsStopped) {
     for (const std::string_view rules : {"acholi", "ludii"}) {
         const auto game = games::find_game("choro", rules);
         Options options;

@@ -34,7 +34,7 @@ TEST(Address, TheForwardedAddressIsBelievedOnlyFromATrustedProxy) {
     EXPECT_EQ(visitor_address("192.0.2.1", "198.51.100.1", none), "192.0.2.1");
     EXPECT_EQ(visitor_address("192.0.2.1", "198.51.100.1", proxies), "192.0.2.1");
     EXPECT_EQ(visitor_address("127.0.0.1", "198.51.100.1", proxies), "198.51.100.1");
-    // A visitor may have made up everything before the last foreign hop.
+    // The visitor may have invented all addresses before the last one that is not a trusted proxy.
     EXPECT_EQ(visitor_address("127.0.0.1", "1.1.1.1, 198.51.100.1, 10.0.0.1", proxies),
               "198.51.100.1");
     EXPECT_EQ(visitor_address("127.0.0.1", "", proxies), "127.0.0.1");

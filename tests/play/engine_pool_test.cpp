@@ -94,7 +94,7 @@ TEST(EnginePool, TablesTakeTurns) {
 TEST(EnginePool, LowLevelsAreNotQueuedBehindHighOnes) {
     Answers answers;
     const auto pool = make_engine_pool(1);
-    // This takes longer than the test may, if the low level had to wait for it.
+    // A search so long that the test would time out if the low level had to wait for it.
     for (int i = 0; i < 3; ++i) {
         Task high = move_task(std::to_string(i), "abalone", 10, "attacker");
         high.move->limits.move_time = engine::Milliseconds(3'600'000);

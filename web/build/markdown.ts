@@ -1,6 +1,6 @@
-// As much of Markdown as docs/rules use, to HTML: headings, paragraphs, lists, tables, indented
-// code, pictures, emphasis, code and links. Used by rules.ts at build time, so the browser gets
-// plain HTML.
+// Converts the part of Markdown that docs/rules use to HTML: headings, paragraphs, lists, tables,
+// indented code, pictures, emphasis, code and links. Used by rules.ts at build time, so the browser
+// gets plain HTML.
 
 export interface Section {
   id: string;
@@ -18,7 +18,7 @@ function escape(text: string): string {
   return text.replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 }
 
-/** Links to other pages of the documentation keep their words and lose their address. */
+/** Links to other pages of the documentation become plain text. */
 function link(words: string, address: string): string {
   const rules = /^(abalone|choro)(?:\.\w\w)?\.md$/.exec(address);
   if (rules) return `<a href="#/rules/${rules[1]}">${words}</a>`;
@@ -41,8 +41,8 @@ function inline(text: string): string {
 }
 
 /**
- * `<img src=... width="48%" alt=...>`: the width becomes a class, since styles in the page are
- * refused.
+ * `<img src=... width="48%" alt=...>`: the width becomes a class, because the page allows no
+ * styles in attributes.
  */
 function picture(tag: string): string {
   const value = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
@@ -66,7 +66,7 @@ function cellsOf(row: string): string[] {
 
 function table(lines: string[]): string {
   const [head = '', , ...body] = lines;
-  // A header without words is none.
+  // A header cell without words becomes an empty ordinary cell.
   const cell = (words: string, tag: string) =>
     words === '' ? '<td></td>' : `<${tag}>${words}</${tag}>`;
   const row = (cells: string[], tag: string) =>
@@ -108,7 +108,7 @@ function block(text: string, sections: Section[]): string {
   if (first.startsWith('| ')) return table(lines);
   if (/^(- |\d+\. )/.test(first)) return list(lines);
   if (first.startsWith('<img')) return pictures(text);
-  // A list may follow its introduction without a blank line.
+  // A list may follow its introduction without an empty line between.
   const listed = lines.findIndex((line) => /^(- |\d+\. )/.test(line));
   if (listed > 0)
     return `<p>${inline(lines.slice(0, listed).join(' '))}</p>${list(lines.slice(listed))}`;

@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 
 const source = fileURLToPath(new URL('../src/offline/service-worker.ts', import.meta.url));
 const script = 'sw.js';
-/** What a page asks for only some day; it is fetched when the page has nothing else to do. */
+/** Files that few visitors need; they are fetched when the page has nothing else to do. */
 const later = /engine|worker-|\.svg$|\.png$|assets\/(abalone|choro)/;
 /**
  * The files that a game against the computer needs come first in this order; the pages with the
@@ -27,7 +27,7 @@ export interface Files {
   later: string[];
 }
 
-/** The most urgent first, those of the same kind by name. */
+/** The most urgent files first; files of the same kind by name. */
 export function byUrgency(addresses: readonly string[]): string[] {
   const rank = (address: string) => {
     const found = urgency.findIndex((pattern) => pattern.test(address));
@@ -76,7 +76,7 @@ export function offline(): Plugin {
     },
     async writeBundle({ dir }) {
       const folder = dir ?? '';
-      // The same everywhere, and the list stands in it as text that any minifier leaves alone.
+      // Replace the placeholder, a text that no minifier changes, by the list of files.
       const worker = join(folder, script);
       const code = await readFile(worker, 'utf8');
       const list = JSON.stringify(JSON.stringify(await listOf(folder)));

@@ -1,5 +1,5 @@
-// The texts of one language as a module of its own, `virtual:words/de`: only what the client says
-// goes to the browser, and only in the language that is read. Used by vite.config.ts.
+// The texts of one language as a module of its own, `virtual:words/de`. The browser loads only
+// texts that the client uses, and only in the language that is read. Used by vite.config.ts.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const prefix = 'virtual:words/';
 
 /**
- * What the browser shares with the terminal; everything else the client says begins with `web.`.
+ * The texts that the browser shares with the terminal; all others of the client begin with `web.`.
  */
 const shared = [
   'error.',
