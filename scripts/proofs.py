@@ -45,10 +45,10 @@ shorter way.
 
 ## What counts as proved
 
-A side has won a position by proof if it has a strategy that wins against every reply. A repetition never counts as a win: the
-strategy comes back to no position. Draws are not proved: where neither side is found to win, the answer stays open.
-A proof looks at the position alone. In a game in which positions of the strategy have occurred before, the rule of the third
-occurrence may still make a draw.
+A side has won a position by proof if it has a strategy that wins against every reply. A repetition never counts as a
+win: the strategy never returns to a position. Draws are not proved: if no winner is found, the answer stays open. A
+proof looks at the position alone. In a game in which positions of the strategy have occurred before, the rule of the
+third occurrence may still make a draw.
 
 ## The commands
 
@@ -59,14 +59,15 @@ $ sumito verify main0.txt
 proved: S wins 2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2/S (choro, acholi) in at most 5 turns; 8 states checked
 ```
 
-`sumito solve` searches depth first by proof numbers, for each side in turn. It compares whole positions, so no proof rests on
-two positions with one hash. The exit code is 1 if nothing was proved. It takes every game and all options of the rules.
-In Abalone it proves forced ejections near the end of a game; from the start of a game it finds nothing.
+`sumito solve` searches depth first by proof numbers, for each side in turn. It compares whole positions, so no proof
+can confuse two positions with the same hash. The exit code is 1 if nothing was proved. It works for every game and all
+options of the rules. In Abalone it proves forced ejections near the end of a game; from the start of a game it finds
+nothing.
 
 `sumito verify` shares the rules with the search and nothing else. It reads the certificate line by line: each line is a
-position of the winner's strategy, with the winner's decision where the winner decides. Every decision must lead to
-the winner's victory or to a position of an earlier line. So the file is complete when its last line is the root,
-and it cannot go round in circles.
+position of the winner's strategy, with the winner's decision if it is the winner's turn. Every decision must lead to
+the winner's victory or to a position of an earlier line. So the proof is complete when the last line is the root, and
+no strategy can repeat a position.
 
 ## All openings
 
@@ -78,7 +79,8 @@ Solved with a table of {hash} MB. "States" is the number of lines of the certifi
 
 ## Certificates
 
-Those with at most {most} states are in `data/proofs`; with the sums of the others you can check that you have made the same files.
+Those with at most {most} states are in `data/proofs`; with the checksums of the others you can check that you have made
+the same files.
 
 | file | winner | states | bytes | SHA-256 |
 |---|---|---|---|---|
