@@ -47,7 +47,7 @@ Evaluation Searcher::evaluate(const games::Line& line, const engine::Limits& lim
     own.seat = seat;
     const engine::Answer answer = engine_.run(own, [&](const engine::Info& info) {
         if (info.unfinished) return;
-        if (info.line == 1) infos.clear();
+        if (info.variation == 1) infos.clear();
         infos.push_back(info);
     });
     // The variations of the last complete iteration are comparable.

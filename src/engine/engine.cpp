@@ -116,7 +116,7 @@ private:
         model_.proceed(std::nullopt, [this](const Info& info) {
             const std::lock_guard lock(answering_);
             if (answered_) return;
-            if (info.line == 1) found_ = model_.answer();
+            if (info.variation == 1) found_ = model_.answer();
             if (callbacks_.on_info) callbacks_.on_info(info);
         });
         hold_answer();

@@ -26,8 +26,8 @@ namespace sumito::engine {
 // begins with the turn that would be played now, also below the highest level.
 struct Info {
     int depth = 0;
-    int deepest = 0;  // plies of the longest variation looked at
-    int line = 1;     // from 1 for the best
+    int deepest = 0;    // plies of the longest variation looked at
+    int variation = 1;  // its number, from 1 for the best
     // The iteration was interrupted: the scores of its variations cannot be compared.
     bool unfinished = false;
     Score score;

@@ -43,7 +43,7 @@ public:
         }
         team_ = std::make_unique<Team<G, E>>(game_, *evaluator_, table_, control_, options.threads);
         weakness_ = options.weakness_in(E::levels);
-        shown_lines_ = std::max(options.multi_pv, 1);
+        shown_variations_ = std::max(options.multi_pv, 1);
         seed_ = options.seed;
         task_.multi_pv = std::max(options.multi_pv, weakness_ ? weakness_->lines : 1);
         task_.full_width = options.full_width;
@@ -76,7 +76,7 @@ public:
         task.turns = chosen_ = ChosenTurns<Move>(std::move(turns));
         Budget budget;
         if (!limits.infinite && !over())
-            budget = budget_for(limits, viewpoint_.told(evaluator_->mover(task.position)));
+            budget = budget_for(limits, viewpoint_.outside(evaluator_->mover(task.position)));
         auto nodes = limits.nodes;
         if (weakness_) nodes = std::min(nodes.value_or(weakness_->nodes), weakness_->nodes);
         control_.start(budget, nodes, limits);
@@ -128,7 +128,7 @@ public:
         if constexpr (TakesSides<E>)
             if (!over())
                 return {"evaluation " + std::to_string(evaluate()) + " for the seat to move",
-                        "shares " + shares_text(told(shares_along(
+                        "shares " + shares_text(outside(shares_along(
                                         *evaluator_, game_, task_.position, {}, evaluate())))};
         return {"evaluation " + std::to_string(evaluate()) + " for the side to move"};
     }
@@ -144,7 +144,7 @@ private:
 
     // The number of the variation to play: the best, or below the highest level one drawn by lot.
     // The same position and seed always give the same choice.
-    std::size_t chosen_line(const std::vector<RootMove>& moves) const {
+    std::size_t chosen_variation(const std::vector<RootMove>& moves) const {
         if (!weakness_) return 0;
         std::vector<int> scores;
         for (const auto& move : moves) {
@@ -177,16 +177,16 @@ private:
     }
 
     template <class Moves>
-    std::vector<games::AnyMove> told(const Moves& moves) const {
+    std::vector<games::AnyMove> outside(const Moves& moves) const {
         std::vector<games::AnyMove> all;
         all.reserve(moves.size());
-        for (const Move move : moves) all.push_back(viewpoint_.told(move));
+        for (const Move move : moves) all.push_back(viewpoint_.outside(move));
         return all;
     }
-    Shares told(const Shares& shares) const {
+    Shares outside(const Shares& shares) const {
         Shares all{};
         for (unsigned i = 0; i < shares.size(); ++i)
-            all[static_cast<unsigned>(index(viewpoint_.told(games::Seat(i))))] = shares[i];
+            all[static_cast<unsigned>(index(viewpoint_.outside(games::Seat(i))))] = shares[i];
         return all;
     }
 
@@ -207,19 +207,19 @@ private:
         answer_.depth = team_->first().depth();
         const std::vector<RootMove>& moves = team_->first().root_moves();
         if (moves.empty()) return;
-        const std::size_t chosen = chosen_line(moves);
+        const std::size_t chosen = chosen_variation(moves);
         const int score = known_score(moves[chosen]);
         const Variation best = variation(moves[chosen]);
-        answer_.turn = told(best.turn);
-        answer_.reply = told(best.reply());
+        answer_.turn = outside(best.turn);
+        answer_.reply = outside(best.reply());
         answer_.score = outside_score(moves[chosen], score != -infinity ? score : 0);
         if (!on_info || (unfinished && (answer_.turn == shown_ || score == -infinity))) return;
         shown_ = answer_.turn;
-        int line = 1;
-        on_info(info(moves[chosen], best, line, unfinished));
-        for (std::size_t i = 0; i < moves.size() && line < shown_lines_; ++i)
+        int number = 1;
+        on_info(info(moves[chosen], best, number, unfinished));
+        for (std::size_t i = 0; i < moves.size() && number < shown_variations_; ++i)
             if (i != chosen && known_score(moves[i]) != -infinity)
-                on_info(info(moves[i], variation(moves[i]), ++line, unfinished));
+                on_info(info(moves[i], variation(moves[i]), ++number, unfinished));
     }
 
     // A variation from the root; its first turn is complete.
@@ -233,7 +233,7 @@ private:
         }
     };
     Variation variation(const RootMove& root) const {
-        Variation line;
+        Variation found;
         Position position = task_.position;
         const Move* next = root.pv.begin();
         const Move* end = root.pv.end();
@@ -241,12 +241,12 @@ private:
             next = &root.move;
             end = next + 1;
         }
-        take_turn(position, next, end, line.turn);
-        complete_turn(position, line.turn);
-        take_turn(position, next, end, line.later);
-        if (game_.between_turns(position)) line.reply_size = line.later.size();
-        line.later.insert(line.later.end(), next, end);
-        return line;
+        take_turn(position, next, end, found.turn);
+        complete_turn(position, found.turn);
+        take_turn(position, next, end, found.later);
+        if (game_.between_turns(position)) found.reply_size = found.later.size();
+        found.later.insert(found.later.end(), next, end);
+        return found;
     }
 
     // Plays the decisions of one turn, as far as the variation has them.
@@ -309,24 +309,24 @@ private:
             const Shares shares = shares_along(*evaluator_, game_, task_.position,
                                                {best.pv.begin(), best.pv.size()}, score);
             const auto seat = static_cast<unsigned>(index(evaluator_->mover(task_.position)));
-            return {Score::Kind::Share, shares[seat], told(shares)};
+            return {Score::Kind::Share, shares[seat], outside(shares)};
         } else {
             return public_score(score);
         }
     }
 
-    Info info(const RootMove& root, const Variation& line, int number, bool unfinished) const {
+    Info info(const RootMove& root, const Variation& found, int number, bool unfinished) const {
         Info info;
         info.depth = std::max(team_->first().depth(), 1);
         info.deepest = std::max(root.deepest, info.depth);
-        info.line = number;
+        info.variation = number;
         info.unfinished = unfinished;
         info.score = outside_score(root, known_score(root));
         info.nodes = control_.nodes();
         info.hash_permille = table_.permille();
         info.time = control_.elapsed();
-        info.pv = told(line.turn);
-        for (const games::AnyMove move : told(line.later)) info.pv.push_back(move);
+        info.pv = outside(found.turn);
+        for (const games::AnyMove move : outside(found.later)) info.pv.push_back(move);
         return info;
     }
 
@@ -344,7 +344,7 @@ private:
     int patience_ = 1;  // 1 + the number of slices in a row that completed no iteration
     Answer answer_;
     std::vector<games::AnyMove> shown_;  // the turn that the last report begins with
-    int shown_lines_ = 1;
+    int shown_variations_ = 1;
 };
 
 }  // namespace sumito::engine

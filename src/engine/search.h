@@ -107,8 +107,8 @@ private:
     using Quiets = base::FixedVector<Move, 64>;
     using MovePicker = Picker<G, E>;
 
-    int search_root(int depth, int alpha, int beta, std::size_t line);
-    int aspire(int depth, std::size_t line);
+    int search_root(int depth, int alpha, int beta, std::size_t number);
+    int aspire(int depth, std::size_t number);
     template <bool IsPv>
     int visit(const Position& position, int ply, int depth, int alpha, int beta, bool may_skip);
     template <bool IsPv>

@@ -50,7 +50,7 @@ void Search<G, E>::iterate(bool main, int skip, const Report& report) {
     stopped_ = false;
     until_poll_ = poll_interval;
     if (next_depth_ == 1) next_depth_ += skip;
-    const auto lines =
+    const auto variations =
         std::min(root_moves_.size(), static_cast<std::size_t>(std::max(task_.multi_pv, 1)));
 
     while (!done_) {
@@ -58,15 +58,15 @@ void Search<G, E>::iterate(bool main, int skip, const Report& report) {
             if (move.score != -infinity) move.previous = move.score;
             move.score = -infinity;
         }
-        for (std::size_t line = 0; line < lines && !stopped_; ++line) {
+        for (std::size_t number = 0; number < variations && !stopped_; ++number) {
             deepest_ = 0;
-            aspire(next_depth_, line);
+            aspire(next_depth_, number);
             // Stable, so if the iteration was interrupted, moves not searched keep their order.
             std::stable_sort(
-                root_moves_.begin() + static_cast<std::ptrdiff_t>(line), root_moves_.end(),
+                root_moves_.begin() + static_cast<std::ptrdiff_t>(number), root_moves_.end(),
                 [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
             std::stable_sort(
-                root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(line) + 1,
+                root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(number) + 1,
                 [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
         }
         publish_nodes();
@@ -87,8 +87,8 @@ void Search<G, E>::iterate(bool main, int skip, const Report& report) {
 }
 
 template <games::Game G, Evaluator<G> E>
-int Search<G, E>::aspire(int depth, std::size_t line) {
-    const int expected = root_moves_[line].previous;
+int Search<G, E>::aspire(int depth, std::size_t number) {
+    const int expected = root_moves_[number].previous;
     int delta = std::max(parameters_.aspiration, 1);
     int alpha = -infinity, beta = infinity;
     if (parameters_.aspiration > 0 && depth >= 4 && expected != -infinity &&
@@ -97,7 +97,7 @@ int Search<G, E>::aspire(int depth, std::size_t line) {
         beta = std::min(expected + delta, infinity);
     }
     for (;;) {
-        const int score = search_root(depth, alpha, beta, line);
+        const int score = search_root(depth, alpha, beta, number);
         if (stopped_) return score;
         if (score <= alpha) {
             beta = (alpha + beta) / 2;
@@ -112,22 +112,22 @@ int Search<G, E>::aspire(int depth, std::size_t line) {
 }
 
 template <games::Game G, Evaluator<G> E>
-int Search<G, E>::search_root(int depth, int alpha, int beta, std::size_t line) {
+int Search<G, E>::search_root(int depth, int alpha, int beta, std::size_t number) {
     const Position& position = task_.position;
     const games::Seat seat = evaluator_.mover(position);
     frame(0).key = table_key(game_.hash(position));
     frame(0).eval = evaluate(position, frame(0).key);
     int best = -infinity;
     Child child;
-    for (std::size_t i = line; i < root_moves_.size(); ++i) {
+    for (std::size_t i = number; i < root_moves_.size(); ++i) {
         RootMove& root = root_moves_[i];
         make(position, seat, root.move, 0, child, depth <= 1);
         int score;
         const int reduction =
-            !task_.full_width && parameters_.late_move_reduction > 0 && depth >= 3 && i > line + 3
-                ? std::min(reductions.of(depth, static_cast<int>(i - line)) / 2048, depth - 2)
+            !task_.full_width && parameters_.late_move_reduction > 0 && depth >= 3 && i > number + 3
+                ? std::min(reductions.of(depth, static_cast<int>(i - number)) / 2048, depth - 2)
                 : 0;
-        if (i == line) {
+        if (i == number) {
             score = visit_child<true>(child, 1, depth - 1, alpha, beta);
         } else {
             score = visit_child<false>(child, 1, depth - 1 - reduction, alpha, alpha + 1);
@@ -137,7 +137,7 @@ int Search<G, E>::search_root(int depth, int alpha, int beta, std::size_t line) 
         }
         unmake(child);
         if (stopped_) return best;
-        if (i == line || score > alpha) {
+        if (i == number || score > alpha) {
             root.score = score;
             root.deepest = deepest_;
             root.pv.clear();

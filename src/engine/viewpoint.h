@@ -43,11 +43,11 @@ public:
     games::Seat seen(games::Seat seat) const { return seat_after(seat, places_, G::seat_count); }
 
     // From the search's view back to the caller's.
-    games::AnyMove told(Move move) const {
+    games::AnyMove outside(Move move) const {
         if constexpr (games::HasViews<G>) move = game_.transformed(move, G::inverse(symmetry_));
         return {move.bits()};
     }
-    games::Seat told(games::Seat seat) const {
+    games::Seat outside(games::Seat seat) const {
         return seat_after(seat, G::seat_count - places_, G::seat_count);
     }
 

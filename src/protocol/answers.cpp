@@ -80,7 +80,7 @@ std::string info_line(const engine::Info& info, const analysis::Curve& curve,
     const auto milliseconds = static_cast<std::uint64_t>(info.time.count());
     const std::uint64_t speed = info.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1);
     return "info depth " + std::to_string(info.depth) + " seldepth " +
-           std::to_string(info.deepest) + " multipv " + std::to_string(info.line) + " score " +
+           std::to_string(info.deepest) + " multipv " + std::to_string(info.variation) + " score " +
            score_text(info.score) + wdl_text(curve, info.score) + " nodes " +
            std::to_string(info.nodes) + " nps " + std::to_string(speed) + " hashfull " +
            std::to_string(info.hash_permille) + " time " + std::to_string(milliseconds) + " pv " +

@@ -126,7 +126,7 @@ base::Result<bool> Thinker::begin(const table::GameSoFar& task, table::Table tab
     }
     engine_->start(limits, {[found = found_.get()](const engine::Info& info) {
                                 const std::lock_guard lock(found->mutex);
-                                if (info.line == 1) found->info = info;
+                                if (info.variation == 1) found->info = info;
                             },
                             [found = found_.get()](const engine::Answer& answer) {
                                 const std::lock_guard lock(found->mutex);
@@ -140,7 +140,7 @@ std::string Thinker::proceed(engine::Milliseconds slice) {
     if (mode_ == Mode::Slices) {
         if (!done_)
             done_ = engine_->proceed(slice, [&](const engine::Info& info) {
-                if (info.line == 1) found_->info = info;
+                if (info.variation == 1) found_->info = info;
             });
         found_->answer = engine_->answer();
     }

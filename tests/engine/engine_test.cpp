@@ -131,7 +131,7 @@ TEST(Engine, ShowsSeveralLinesBestFirst) {
     ASSERT_EQ(infos.size(), 24u);
     for (std::size_t i = 20; i < 24; ++i) {
         EXPECT_EQ(infos[i].depth, 6);
-        EXPECT_EQ(infos[i].line, static_cast<int>(i) - 19);
+        EXPECT_EQ(infos[i].variation, static_cast<int>(i) - 19);
         ASSERT_FALSE(infos[i].pv.empty());
         for (std::size_t j = 20; j < i; ++j) {
             EXPECT_NE(infos[i].pv[0], infos[j].pv[0]);

@@ -315,7 +315,7 @@ TEST(Multiplayer, LinesArePlayableAndBestFirst) {
         ASSERT_EQ(infos.size(), 15u);
         for (std::size_t i = 12; i < 15; ++i) {
             AnyPosition position = read(melee);
-            EXPECT_EQ(infos[i].line, static_cast<int>(i) - 11);
+            EXPECT_EQ(infos[i].variation, static_cast<int>(i) - 11);
             EXPECT_GE(infos[i].pv.size(), 3u);
             for (const AnyMove move : infos[i].pv)
                 ASSERT_TRUE(position.play(position.choosers().lowest(), move));
