@@ -94,11 +94,11 @@ public:
         const auto position = game_.read(text);
         if (!position) return base::Error{position.error()};
         if (without_counts(game_, *position) != *position)
-            return base::Error{"a state is written without counters of plies and laps"};
-        if (game_.outcome(*position).over()) return base::Error{"in this state the game is over"};
+            return base::Error{"expected a state without counts of plies and laps"};
+        if (game_.outcome(*position).over()) return base::Error{"the game is over in this state"};
         if (game_.choosers(*position).size() != 1)
-            return base::Error{"in this state not exactly one player decides"};
-        if (proved_.contains(*position)) return base::Error{"this state was there already"};
+            return base::Error{"expected a state in which one player decides"};
+        if (proved_.contains(*position)) return base::Error{"this state is in the list twice"};
 
         typename G::MoveList moves;
         game_.moves(*position, game_.choosers(*position).lowest(), moves);
@@ -158,7 +158,8 @@ private:
         }
         const auto proved = proved_.find(without_counts(game_, after));
         if (proved == proved_.end())
-            return base::Error{here() + " comes a state that no earlier line has"};
+            return base::Error{here() +
+                               " the game is in a state that is not proved by an earlier line"};
         return step + proved->second;
     }
 
@@ -187,7 +188,7 @@ base::Result<Verified> check(const CertificateHead& head, Lines& lines,
         if (const auto added = checker.add(line); !added) return lines.wrong(added.error());
         if (progress) progress(i + 1);
     }
-    if (lines.next(line)) return lines.wrong("expected the end after the last state");
+    if (lines.next(line)) return lines.wrong("expected the end of the file after the last state");
     const auto length = checker.finish(head.root);
     if (!length) return base::Error{length.error()};
     return Verified{head, *length};
