@@ -30,8 +30,8 @@ std::uint32_t weight_of(int difference, int doubling) {
     return halvings > 24 ? 0 : roots[static_cast<std::size_t>(parts % steps)] >> halvings;
 }
 
-// Thousandths in proportion to `weights`. What rounding leaves goes one by one to those with a
-// weight.
+// Divides 1000 in proportion to `weights`. The remainder after rounding is given one by one to
+// seats with a weight, beginning with `first`.
 Shares divide(const std::array<std::uint32_t, 3>& weights, Seat first) {
     std::uint64_t sum = 0;
     for (const std::uint32_t weight : weights) sum += weight;

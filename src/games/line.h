@@ -22,7 +22,7 @@ public:
     };
 
     Line(const AnyGame& game, AnyPosition start);
-    // With rules other than the game's. Records, for example, continue after a repetition.
+    // Uses `rules` instead of the game's. Records, for example, continue after a repetition.
     Line(const AnyGame& game, AnyPosition start, const LineRules& rules);
 
     const AnyPosition& start() const { return start_; }

@@ -230,7 +230,7 @@ TEST(Engine, StopsWithinTwentyMilliseconds) {
     engine.stop();
     engine.wait();
     EXPECT_TRUE(done);
-    // Generous for a busy machine under a sanitizer; the poll interval itself is far below.
+    // Generous, for a busy machine under a sanitizer. The search polls much more often.
     EXPECT_LT(steady_clock::now() - begin, Milliseconds(200));
     engine.stop();
 }

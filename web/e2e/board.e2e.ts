@@ -196,7 +196,8 @@ describe('Holes', () => {
     const before = await sown();
     await page.waitForTimeout(300);
     expect(await sown()).toEqual(before);
-    // The first step may only complete the lifting, which is shown when it begins.
+    // The first step may only end the lifting, because lifted counters are shown as soon as it
+    // begins.
     await expect
       .poll(async () => {
         await key('Next counter').click();

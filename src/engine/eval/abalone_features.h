@@ -79,7 +79,7 @@ struct AbaloneCounts {
 // them.
 struct AbaloneWeights {
     std::int64_t of[2 * abalone_feature_count] = {};
-    std::int64_t turn = 0;  // for having the move
+    std::int64_t turn = 0;  // for the side to move
 };
 
 // The phase is the number of marbles ejected by both sides.
