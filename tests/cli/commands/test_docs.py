@@ -11,6 +11,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 
 from command import SUMITO, run
@@ -154,6 +155,8 @@ class Examples(unittest.TestCase):
 
     def test_consoles_print_what_is_shown(self):
         environment = {"PATH": f"{os.path.dirname(PROGRAM)}:{os.environ['PATH']}", "LANG": "C.UTF-8"}
+        folder = tempfile.TemporaryDirectory()  # for files that commands write
+        self.addCleanup(folder.cleanup)
         for page in PAGES:
             for mark, block in blocks(page):
                 if not mark.startswith("console"):
@@ -161,7 +164,7 @@ class Examples(unittest.TestCase):
                 for command in re.split(r"^\$ ", block, flags=re.M)[1:]:
                     command, shown = re.sub(r"\\\n\s*", " ", command).split("\n", 1)
                     line = command.replace("build/release/sumito", PROGRAM)
-                    result = subprocess.run(["bash", "-c", line], cwd=ROOT, env=environment,
+                    result = subprocess.run(["bash", "-c", line], cwd=folder.name, env=environment,
                                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                             text=True, timeout=120, check=False)
                     self.compare(f"{page.name}: {command}", shown.splitlines(),
