@@ -74,12 +74,21 @@ std::string unexpected(const CLI::App& app) {
            (guess.empty() ? see_help(given.name) : guess);
 }
 
+// How many values an option needs, from a message of CLI11: `--draw: At least 3 required but
+// received 2` or `--depth: 1 required INT missing`.
+std::string values_expected(const std::string& message) {
+    const std::string needed = halves(halves(message, ": ").after, " required").before;
+    const auto count = base::read_number(needed.substr(needed.rfind(' ') + 1), 1000);
+    if (!count || *count == 1) return "a value";
+    return std::to_string(*count) + " values";
+}
+
 std::string wrong_count(const std::string& message) {
     const Halves flag = halves(message, " was given a disallowed flag override");
     if (flag.before != message) return flag.before + ": takes no value";
     const std::string option = halves(message, ":").before;
     if (message.find("At Most") != std::string::npos) return option + ": given more than once";
-    return option + ": expected a value after it";
+    return option + ": expected " + values_expected(message) + " after it";
 }
 
 }  // namespace
@@ -105,8 +114,9 @@ std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
         const Given given = given_command(app);
         const std::string option = halves(message, " is required").before;
-        const bool command = option == "A subcommand";
-        return (command ? "expected a command" : option + " is missing") + see_help(given.name);
+        if (option == "A subcommand") return "expected a command" + see_help(given.name);
+        const bool positional = !option.starts_with("-");
+        return (positional ? "expected " + option : option + " is missing") + see_help(given.name);
     }
     return message;
 }

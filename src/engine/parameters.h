@@ -2,7 +2,9 @@
 // docs/engine.md measures in this way what each part gains.
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace sumito::engine {
 
@@ -28,6 +30,8 @@ struct Parameters {
 
     // Returns false if there is no such parameter.
     bool set(std::string_view name, int value);
+    // The names that set() knows.
+    static std::vector<std::string> names();
 };
 
 }  // namespace sumito::engine

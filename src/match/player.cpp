@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/checksum.h"
+#include "base/closest.h"
 #include "base/file.h"
 #include "base/text.h"
 #include "engine/nnue/network.h"
@@ -26,6 +27,15 @@ std::optional<engine::Weakness> read_weakness(std::string_view text) {
                             numbers[3]};
 }
 
+base::Error unknown_setting(std::string_view name) {
+    std::vector<std::string> names = engine::Parameters::names();
+    for (const char* other : {"nodes", "depth", "movetime", "tc", "name", "level", "weakness",
+                              "method", "hand", "net", "weights", "hash", "seed"})
+        names.emplace_back(other);
+    return base::Error{"setting " + base::quoted(name) + ": unknown" +
+                       base::did_you_mean(name, names)};
+}
+
 }  // namespace
 
 base::Result<Player> read_player(std::string_view settings, const Player& otherwise) {
@@ -43,6 +53,8 @@ base::Result<Player> read_player(std::string_view settings, const Player& otherw
             if (!text) return base::Error{text.error()};
             player.files = base::checksum(*text, player.files);
             if (name == "weights") {
+                if (base::trimmed(*text).empty())
+                    return base::Error{base::quoted(value) + ": contains no weights"};
                 player.options.weights = *std::move(text);
                 continue;
             }
@@ -90,7 +102,7 @@ base::Result<Player> read_player(std::string_view settings, const Player& otherw
         } else if (name == "hash") {
             player.options.hash_megabytes = static_cast<int>(*number);
         } else if (!player.options.parameters.set(name, static_cast<int>(*number))) {
-            return base::Error{"setting " + base::quoted(name) + ": unknown"};
+            return unknown_setting(name);
         }
     }
     if (limited || player.is_weak()) player.limits = limits;

@@ -58,6 +58,8 @@ class Input(InFolder):
                                      ("game", "analyse"), ("position", "moves", "--positions"),
                                      ("position", "bench", "--suite")):
                 self.refuse(f"'{path}': contains no {what}", *arguments, path)
+            self.refuse(f"'{path}': contains no weights", "match", "--first", f"weights={path}",
+                        "--pairs", "1", "--nodes", "1")
         self.refuse("standard input: contains no game", "replay", "-")
         self.refuse("standard input: contains no position", "moves", "--positions", "-")
 
@@ -108,6 +110,9 @@ class Input(InFolder):
         self.refuse("--unit: 'week': expected turn|decision|lap", "perft", "--depth", "1", "--unit",
                     "week")
         self.refuse("--depth: expected a value after it", "perft", "--depth")
+        self.refuse("--sprt: expected 2 values after it", "match", "--sprt", "5")
+        self.refuse("--draw: expected 3 values after it", "match", "--draw", "1", "2")
+        self.refuse("expected files; 'sumito replay --help' lists", "replay")
         self.refuse("--depth: given more than once", "perft", "--depth", "1", "--depth", "2")
         self.refuse("--depth is missing", "perft")
         self.refuse("--seat needs --level", "play", "--seat", "b")
@@ -121,6 +126,9 @@ class Input(InFolder):
         self.refuse("unexpected argument 'bakcup'; did you mean backup?", "admin", "bakcup")
         self.refuse("game 'abalon': expected abalone|abalone3|abalone4|choro; did you mean abalone?",
                     "moves", "--game", "abalon")
+        self.refuse("setting 'nodse': unknown; did you mean nodes?", "match", "--first", "nodse=5")
+        self.refuse("setting 'nul_move': unknown; did you mean null_move?", "match", "--first",
+                    "nul_move=0")
         self.refuse("did you mean belgian-daisy?", "moves", "--layout", "belgain-daisy")
 
 
