@@ -118,6 +118,18 @@ describe('A language', () => {
     await client.close();
   });
 
+  it('has its own colons and names of keys in the tooltips', async () => {
+    const client = await house.visit({ locale: 'fr' });
+    await client.begin('abalone', 'people');
+    await client.myTurn();
+    const shown = await client.page
+      .locator('.game [title]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).title));
+    expect(shown).toContain('Au début (Début)');
+    expect(shown.filter((title) => title.startsWith('Reprendre le coup\u00a0: '))).toHaveLength(1);
+    await client.close();
+  });
+
   it('can be changed in the middle of a game, on the board, too', async () => {
     const client = await house.visit();
     await client.begin('abalone');

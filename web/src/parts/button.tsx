@@ -1,4 +1,5 @@
 // A button with a drawing; its name is for screen readers and the tooltip.
+import { t } from '../i18n/i18n.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 interface Props {
@@ -14,15 +15,31 @@ interface Props {
   pressed?: boolean;
   /** A word below the drawing, if there is room. */
   short?: string;
+  /** A key, named as browsers name it. */
   shortcut?: string;
 }
 
-export function IconButton({ icon, label, onClick, disabled, why, pressed, short, shortcut }: Props) {
+const arrows: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→' };
+const namedKeys: Record<string, string> = { Home: 'web.keys.home', End: 'web.keys.end' };
+
+/** A key as it is written on the keyboards of the person's language. */
+function keyText(key: string): string {
+  const named = namedKeys[key];
+  return named ? t(named) : (arrows[key] ?? key);
+}
+
+function titleOf({ label, why, shortcut }: Props): string {
+  if (why) return t('list.item', { name: label, text: why });
+  return shortcut ? `${label} (${keyText(shortcut)})` : label;
+}
+
+export function IconButton(props: Props) {
+  const { icon, label, onClick, disabled, why, pressed, short, shortcut } = props;
   return (
     <button
       type="button"
       class="tool"
-      title={why ? `${label}: ${why}` : shortcut ? `${label} (${shortcut})` : label}
+      title={titleOf(props)}
       aria-label={label}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
       {...(shortcut ? { 'aria-keyshortcuts': shortcut } : {})}

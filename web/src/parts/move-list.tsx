@@ -45,6 +45,11 @@ function effectText(state: BoardState, { pushes, ejects }: PlayedTurn): string {
   return pushes ? t('web.moves.pushes') : '';
 }
 
+function titleOf(state: BoardState, turn: PlayedTurn): string {
+  const effect = effectText(state, turn);
+  return effect ? t('list.item', { name: turnText(turn), text: effect }) : turnText(turn);
+}
+
 function spoken(state: BoardState, round: number, turn: PlayedTurn): string {
   const move = `${round}. ${colour(t, state.seatLetters, turn.seat)} ${turnText(turn)}`;
   return [move, effectText(state, turn)].filter(Boolean).join(', ');
@@ -95,9 +100,7 @@ export function MoveList({ state, played, viewing }: Props) {
                 type="button"
                 key={number}
                 class={`ply of-${turn.seat}`}
-                title={[turnText(turn), effectText(state, turn)]
-                  .filter(Boolean)
-                  .join(': ')}
+                title={titleOf(state, turn)}
                 {...(number === at ? { 'aria-current': 'true' as const } : {})}
                 aria-label={spoken(state, round.number, turn)}
                 onClick={() => step(number)}
@@ -120,14 +123,14 @@ export function MoveList({ state, played, viewing }: Props) {
         <IconButton
           icon="back"
           label={t('web.moves.back')}
-          shortcut="←"
+          shortcut="ArrowLeft"
           disabled={at === 0}
           onClick={() => step(at - 1)}
         />
         <IconButton
           icon="forward"
           label={t('web.moves.forward')}
-          shortcut="→"
+          shortcut="ArrowRight"
           disabled={at === turns}
           onClick={() => step(at + 1)}
         />
