@@ -46,6 +46,23 @@ describe.each(looks)('At $width by $height', (look) => {
     await client.close();
   });
 
+  it.each(['en', 'fr', 'de'])('the cards of four seats hold all they say, in %s', async (locale) => {
+    const client = await house.visit({ ...look, locale });
+    await client.begin('abalone4', 'people');
+    await client.myTurn();
+    const beyond = await client.page.locator('.seat').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const { right } = card.getBoundingClientRect();
+        const parts = [...card.querySelectorAll('*')];
+        return parts
+          .filter((part) => part.getBoundingClientRect().right > right)
+          .map((part) => part.textContent);
+      }),
+    );
+    expect(beyond).toEqual([]);
+    await client.close();
+  });
+
   it('the end of a game waits for the last marble; a card beside the board offers a rematch', async () => {
     const client = await house.visit({ ...look, speed: 0.5 });
     const { page } = client;
