@@ -154,6 +154,7 @@ build_web() {
     mv build/web/building "$web_built"
 }
 
-build_packages=(g++ cmake ninja-build ccache libcli11-dev libgtest-dev libbenchmark-dev
-    libboost1.81-dev libsodium-dev libsqlite3-dev libssl-dev)
+build_packages=(g++ cmake ninja-build ccache fonts-dejavu-core libcli11-dev libgtest-dev
+    libbenchmark-dev libboost1.81-dev libbrotli-dev librsvg2-dev libsodium-dev libsqlite3-dev
+    libssl-dev pkg-config zlib1g-dev)
 web_packages=(emscripten nodejs)

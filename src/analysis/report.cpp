@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "analysis/html.h"
 #include "analysis/report_graph.h"
 #include "analysis/report_style.h"
 #include "analysis/review_words.h"
+#include "base/html.h"
 #include "games/turns.h"
 #include "picture/picture.h"
 
@@ -54,16 +54,16 @@ public:
           words_(review, language) {}
 
     std::string row() const {
-        const std::string cell = element("td", "", link(id_, html_text(name_)));
+        const std::string cell = element("td", "", link(id_, base::html_text(name_)));
         std::string players;
         for (int i = 0; i < game().seats(); ++i) {
             const PlayerReview& player = review_.players[static_cast<std::size_t>(i)];
             if (i > 0) players += "<br/>";
-            players += html_text(words_.player(Seat(i))) + " " + accuracy(player);
+            players += base::html_text(words_.player(Seat(i))) + " " + accuracy(player);
         }
         return element("tr", "",
                        cell + element("td", "", players) +
-                           element("td", "", html_text(words_.result())) +
+                           element("td", "", base::html_text(words_.result())) +
                            element("td", "", std::to_string(review_.moves.size())) +
                            element("td", "", turning_point_link()));
     }
@@ -77,7 +77,7 @@ public:
 private:
     const games::AnyGame& game() const { return review_.record.game; }
     std::string anchor() const { return id_ + "m"; }
-    std::string t(std::string_view key) const { return html_text(words_.text(key)); }
+    std::string t(std::string_view key) const { return base::html_text(words_.text(key)); }
     static std::string link(const std::string& id, const std::string& text) {
         return element("a", "href=\"#" + id + "\"", text);
     }
@@ -92,7 +92,7 @@ private:
     }
 
     std::string full_move(std::size_t move) const {
-        return html_text(words_.number(move) + " " + words_.move(move) +
+        return base::html_text(words_.number(move) + " " + words_.move(move) +
                          std::string(sign(review_.moves[move].judgement)));
     }
 
@@ -101,12 +101,12 @@ private:
         const auto add = [&](std::string_view fact) {
             if (fact.empty() || fact == "?") return;
             if (!facts.empty()) facts += " · ";
-            facts += html_text(fact);
+            facts += base::html_text(fact);
         };
         add(words_.text("analyse.kind." + game().id()));
         for (const char* tag : {"Event", "Site", "Date", "Layout"}) add(review_.record.tag(tag));
         if (record::states_result(words_.result())) add(words_.result());
-        return element("h2", "", html_text(name_)) + "\n" + element("p", "class=\"soft\"", facts) +
+        return element("h2", "", base::html_text(name_)) + "\n" + element("p", "class=\"soft\"", facts) +
                "\n";
     }
 
@@ -123,7 +123,7 @@ private:
                 element("span", std::string("class=\"chip chip-") + game().seat_letter(seat) + "\"",
                         "") +
                     element("div", "",
-                            element("strong", "", html_text(words_.player(seat))) +
+                            element("strong", "", base::html_text(words_.player(seat))) +
                                 element("div", "class=\"counts\"",
                                         count("analyse.inaccuracies", player.inaccuracies) +
                                             count("analyse.mistakes", player.mistakes) +
@@ -153,7 +153,7 @@ private:
     std::string diagram(const games::AnyPosition& board, const std::vector<Mark>& marks) const {
         const std::string seen = board.view({});
         const std::string svg = picture::draw_svg(game(), *game().read(seen), {true, marks});
-        return "<img loading=\"lazy\" alt=\"" + html_text(seen) + "\" src=\"" + data_address(svg) +
+        return "<img loading=\"lazy\" alt=\"" + base::html_text(seen) + "\" src=\"" + base::data_address(svg) +
                "\"/>";
     }
 
@@ -164,7 +164,7 @@ private:
                 "li", "",
                 element("b", "", percent(line.chance)) +
                     element("span", "",
-                            html_text(line_text(words_.board(move), line.turns, most_turns_of_line,
+                            base::html_text(line_text(words_.board(move), line.turns, most_turns_of_line,
                                                 review_.record.notation))));
         return items.empty() ? "" : element("ul", "class=\"lines\"", items);
     }
@@ -176,14 +176,14 @@ private:
         std::string title = link(anchor() + std::to_string(move + 1), full_move(move));
         if (fault)
             title += element("span", "class=\"what\"",
-                             html_text(words_.judgement(judgement)) + " " + words_.loss(move));
+                             base::html_text(words_.judgement(judgement)) + " " + words_.loss(move));
         if (turning) title += element("span", "class=\"badge\"", t("analyse.turning"));
         return element("article",
                        "class=\"card moment " + std::string(name(judgement)) +
                            (turning ? " turned" : "") + "\"",
                        element("h4", "", title) +
                            diagram(words_.board(move), marks_of_move(review_, words_, move)) +
-                           element("p", "", html_text(words_.better(move))) + lines_of(move)) +
+                           element("p", "", base::html_text(words_.better(move))) + lines_of(move)) +
                "\n";
     }
 
@@ -219,8 +219,8 @@ private:
             text += element("span",
                             "id=\"" + anchor() + std::to_string(i + 1) + "\" class=\"move " +
                                 std::string(name(judgement)) + "\" title=\"" +
-                                html_text(words_.judgement(judgement)) + "\"",
-                            html_text(words_.move(i) + std::string(sign(judgement))) +
+                                base::html_text(words_.judgement(judgement)) + "\"",
+                            base::html_text(words_.move(i) + std::string(sign(judgement))) +
                                 element("small", "", chance)) +
                     "\n";
         }
@@ -243,7 +243,7 @@ void Report::add(const GameReview& review, const std::string& name) {
 }
 
 std::string Report::page(const std::string& note) const {
-    const auto t = [&](std::string_view key) { return html_text(i18n::text(language_, key)); };
+    const auto t = [&](std::string_view key) { return base::html_text(i18n::text(language_, key)); };
     constexpr const char* codes[] = {"en", "fr", "de"};
     std::string text =
         "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"" +
@@ -252,7 +252,7 @@ std::string Report::page(const std::string& note) const {
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n" +
         element("title", "", t("analyse.title")) + "\n" + element("style", "", report_style) +
         "\n</head>\n<body>\n" + element("h1", "", t("analyse.title")) + "\n" +
-        element("p", "class=\"soft\"", html_text(note)) + "\n";
+        element("p", "class=\"soft\"", base::html_text(note)) + "\n";
     if (rows_.size() > 1) {
         std::string head;
         for (const char* key : {"analyse.game", "analyse.players", "analyse.result",

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "analysis/html.h"
+#include "base/html.h"
 #include "picture/svg.h"
 
 namespace sumito::analysis {
@@ -21,7 +21,7 @@ public:
         : review_(review), words_(words), anchor_(anchor) {}
 
     std::string svg() const {
-        const std::string title = html_text(words_.text("analyse.graph"));
+        const std::string title = base::html_text(words_.text("analyse.graph"));
         std::string text = "<svg class=\"graph\" viewBox=\"0 0 1000 " + svg_number(height) +
                            "\" role=\"img\" aria-label=\"" + title + "\">\n";
         for (int side = 0; side < sides(); ++side) text += area(side);
@@ -94,7 +94,7 @@ private:
         const bool late = at > (left + right) / 2;
         return picture::svg_line({at, top - 18}, {at, bottom}, "class=\"turning\"") +
                picture::svg_text({at + (late ? -6 : 6), top - 8},
-                                 html_text(words_.text("analyse.turning")),
+                                 base::html_text(words_.text("analyse.turning")),
                                  std::string("class=\"label turning-label\" text-anchor=\"") +
                                      (late ? "end" : "start") + "\"");
     }
@@ -127,7 +127,7 @@ private:
             text += "<a href=\"#" + anchor_ + std::to_string(i + 1) + "\"><rect x=\"" +
                     svg_number(from) + "\" y=\"" + svg_number(top) + "\" width=\"" +
                     svg_number(to - from) + "\" height=\"" + svg_number(bottom - top) +
-                    "\" class=\"ply\"><title>" + html_text(said) + "</title></rect></a>\n";
+                    "\" class=\"ply\"><title>" + base::html_text(said) + "</title></rect></a>\n";
         }
         return text;
     }

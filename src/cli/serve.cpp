@@ -49,9 +49,9 @@ int run_serve(ServeOptions options) {
     options.server.patience = std::chrono::seconds(options.patience);
     options.server.silence = std::chrono::seconds(options.silence);
     std::error_code none;
-    const std::filesystem::path web = options.house.web;
+    const std::filesystem::path web = options.house.site.folder;
     if (!web.empty() && !std::filesystem::is_regular_file(web / "index.html", none))
-        fail("--web " + base::quoted(options.house.web) +
+        fail("--web " + base::quoted(options.house.site.folder) +
              ": expected the folder of the built client, with index.html");
     options.server.unsent_bytes = options.unsent << 20;
     options.server.unsent_bytes_by_address = options.unsent_by_address << 20;
@@ -98,9 +98,20 @@ Command add_serve(CLI::App& app) {
         ->envname("SUMITO_STORE")
         ->capture_default_str();
     command
-        ->add_option("--web", house.web,
+        ->add_option("--web", house.site.folder,
                      "folder of the built browser client (default: a plain page)")
         ->envname("SUMITO_WEB");
+    command
+        ->add_option("--operator-name", house.site.operator_name,
+                     "who runs the server, for the client's pages about it")
+        ->envname("SUMITO_OPERATOR_NAME");
+    command
+        ->add_option("--contact", house.site.contact, "how people reach the operator, for the same")
+        ->envname("SUMITO_CONTACT");
+    command
+        ->add_option("--privacy", house.site.privacy,
+                     "what the operator does with people's data: a text or the address of a page")
+        ->envname("SUMITO_PRIVACY");
     command
         ->add_option("--engine-threads", house.engine_threads,
                      "threads for engines of level 10 and for reviews")

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 #include <ctime>
+#include <utility>
 
 #include "base/json.h"
 #include "base/text.h"
@@ -18,32 +19,25 @@ namespace {
 using base::JsonObject;
 using Fields = std::map<std::string, std::string, std::less<>>;
 
+constexpr std::string_view texts = "/api/games.txt", download = "/api/download.txt";
 constexpr std::size_t longest_id = 64;
 constexpr std::size_t longest_text = 200;
 // A page of records ends at this size; it is read from the store in pieces.
 constexpr std::size_t page_bytes = 512 * 1024, piece_bytes = 32 * 1024;
 constexpr store::Time day = 24 * 3600 * 1000LL;
 
-// The archive is public, so pages of other sites may read it.
-HttpReply shared(HttpReply reply) {
-    reply.headers.emplace_back("Access-Control-Allow-Origin", "*");
-    reply.headers.emplace_back("Cross-Origin-Resource-Policy", "cross-origin");
-    reply.headers.emplace_back("Cache-Control", "no-cache");
-    return reply;
-}
-
 HttpReply wrong(std::string_view message) {
-    return shared(error_reply(400, message));
+    return error_reply(400, message);
 }
 
 HttpReply failed(std::string_view error) {
     if (error == store::took_too_long)
-        return shared(error_reply(503, "the search takes too long; ask for less"));
-    return shared(error_reply(503, "the archive cannot be read now"));
+        return error_reply(503, "the search takes too long; ask for less");
+    return error_reply(503, "the archive cannot be read now");
 }
 
 HttpReply not_there() {
-    return shared(error_reply(404, "there is no such game, player or review"));
+    return error_reply(404, "there is no such game, player or review");
 }
 
 // Milliseconds of Unix time, or a day such as 2026-11-15 (UTC).
@@ -117,43 +111,66 @@ HttpReply search(store::Store& store, const store::GameQuery& query) {
     JsonObject json;
     json.add_json("games", base::json_array(games));
     json.add_json("next", page->next.empty() ? "null" : base::json_string(page->next));
-    return shared(json_reply(200, json.text()));
+    return json_reply(200, json.text());
 }
 
-// The records of some games, one after the other, in pieces.
+// The records of the games on a page, one after the other, in pieces. With `query` those of all
+// following pages as well. Only what the client takes is read.
 class RecordPieces {
 public:
-    explicit RecordPieces(const store::Page& page) {
-        for (const store::StoredGame& stored : page.games) tables_.push_back(stored.game.table);
+    explicit RecordPieces(const store::Page& page,
+                          std::optional<store::GameQuery> query = std::nullopt)
+        : query_(std::move(query)) {
+        turn_to(page);
     }
 
     std::optional<std::string> next(store::Store& store) {
         std::string piece;
-        for (; at_ < tables_.size() && piece.size() < piece_bytes; ++at_) {
-            const auto stored = store.game(tables_[at_]);
+        while (piece.size() < piece_bytes) {
+            if (at_ == tables_.size()) {
+                if (!query_ || query_->after.empty()) break;
+                const auto page = store.search(*query_);
+                if (!page) return std::nullopt;
+                turn_to(*page);
+                continue;
+            }
+            const auto stored = store.game(tables_[at_++]);
             if (!stored) return std::nullopt;
             if (!*stored) continue;
-            if (at_ > 0) piece += '\n';
+            if (std::exchange(begun_, true)) piece += '\n';
             piece += (*stored)->game.record;
         }
         return piece;
     }
 
 private:
+    void turn_to(const store::Page& page) {
+        tables_.clear();
+        at_ = 0;
+        for (const store::StoredGame& stored : page.games) tables_.push_back(stored.game.table);
+        if (query_) query_->after = page.next;
+    }
+
     std::vector<std::string> tables_;
     std::size_t at_ = 0;
+    std::optional<store::GameQuery> query_;
+    bool begun_ = false;
 };
 
-// Many records in one text; a header names the next page.
-ArchiveReply records(store::Store& store, store::GameQuery query) {
+// Many records in one text. Either a page, and a header names the next one; or all as a file.
+ArchiveReply records(store::Store& store, store::GameQuery query, bool all) {
     query.record_bytes = page_bytes;
     const auto page = store.search(query);
     if (!page) return failed(page.error());
-    ArchiveReply reply = shared(plain_reply(200, ""));
-    reply.next_piece = [pieces = std::make_shared<RecordPieces>(*page)](store::Store& from) {
-        return pieces->next(from);
-    };
-    if (!page->next.empty()) reply.headers.emplace_back("X-Next-Page", page->next);
+    ArchiveReply reply = plain_reply(200, "");
+    const auto pieces =
+        all ? std::make_shared<RecordPieces>(*page, query) : std::make_shared<RecordPieces>(*page);
+    reply.next_piece = [pieces](store::Store& from) { return pieces->next(from); };
+    if (all)
+        reply.headers.emplace_back("Content-Disposition",
+                                   "attachment; filename=\"sumito-games.txt\"");
+    else if (!page->next.empty())
+        reply.headers.emplace_back("X-Next-Page", page->next);
     return reply;
 }
 
@@ -162,15 +179,20 @@ HttpReply one_game(store::Store& store, const std::string& id, bool as_text) {
     if (!stored) return failed(stored.error());
     if (!*stored) return not_there();
     const store::StoredGame& game = **stored;
-    if (as_text) return shared(plain_reply(200, game.game.record));
-    return shared(json_reply(200, play::game_row(game).add("record", game.game.record).text()));
+    if (as_text) {
+        HttpReply text = plain_reply(200, game.game.record);
+        text.headers.emplace_back("Content-Disposition",
+                                  "inline; filename=\"sumito-" + id + ".txt\"");
+        return text;
+    }
+    return json_reply(200, play::game_row(game).add("record", game.game.record).text());
 }
 
 HttpReply review(store::Store& store, const std::string& id) {
     const auto found = store.review(id);
     if (!found) return failed(found.error());
     if (!*found) return not_there();
-    return shared(json_reply(200, (*found)->json));
+    return json_reply(200, (*found)->json);
 }
 
 std::string rating_json(const store::Rating& rating) {
@@ -202,7 +224,7 @@ HttpReply player(store::Store& store, const std::string& name) {
         .add("account", account->has_value())
         .add_json("ratings", base::json_array(ratings))
         .add_json("games", base::json_array(games));
-    return shared(json_reply(200, json.text()));
+    return json_reply(200, json.text());
 }
 
 HttpReply leaders(store::Store& store, const std::string& kind) {
@@ -219,18 +241,21 @@ HttpReply leaders(store::Store& store, const std::string& kind) {
                               .add("games", rating.games)
                               .text());
     }
-    return shared(json_reply(
-        200, JsonObject().add("game", kind).add_json("players", base::json_array(players)).text()));
+    return json_reply(
+        200, JsonObject().add("game", kind).add_json("players", base::json_array(players)).text());
 }
 
 ArchiveQuestion always(HttpReply reply) {
     return [reply = std::move(reply)](store::Store&) { return reply; };
 }
 
-ArchiveQuestion search_question(const HttpRequest& request, bool as_text) {
+// `/api/games` as JSON, `/api/games.txt` as records, `/api/download.txt` as one file of records.
+ArchiveQuestion search_question(const HttpRequest& request) {
     const auto query = read_query(request);
     if (!query) return always(wrong(query.error()));
-    if (as_text) return [query = *query](store::Store& store) { return records(store, query); };
+    const bool all = request.path == download;
+    if (all || request.path == texts)
+        return [query = *query, all](store::Store& store) { return records(store, query, all); };
     return [query = *query](store::Store& store) { return search(store, query); };
 }
 
@@ -254,8 +279,7 @@ std::optional<ArchiveQuestion> archive_question(const HttpRequest& request) {
     const std::string_view path = request.path;
     constexpr std::string_view games = "/api/games/", players = "/api/players/",
                                best = "/api/leaders/";
-    if (path == "/api/games" || path == "/api/games.txt")
-        return search_question(request, path.ends_with(".txt"));
+    if (path == "/api/games" || path == texts || path == download) return search_question(request);
     if (path.starts_with(games)) return game_question(path.substr(games.size()));
     if (path.starts_with(players)) {
         std::string name(path.substr(players.size()));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "net/address.h"
+#include "net/coding.h"
 #include "net/metrics.h"
 #include "net/plain_page.h"
 #include "play/logged_reads.h"
@@ -19,6 +20,16 @@ constexpr Milliseconds orders_interval{1'000};
 // On the archive reader's threads: the visitor of the current job. The hall's work with the result
 // is charged to this visitor.
 thread_local std::string asker;
+// The API is public, so pages of other sites may read it.
+HttpReply for_all_sites(HttpReply reply) {
+    reply.headers.emplace_back("Access-Control-Allow-Origin", "*");
+    reply.headers.emplace_back("Access-Control-Expose-Headers",
+                               "Content-Disposition, ETag, Retry-After, X-Next-Page");
+    reply.headers.emplace_back("Cross-Origin-Resource-Policy", "cross-origin");
+    reply.headers.emplace_back("Cache-Control", "no-cache");
+    return reply;
+}
+
 // The store is asked for orders every second. Without an answer for this long it counts as broken.
 constexpr Milliseconds longest_store_silence{10'000};
 
@@ -57,6 +68,14 @@ House::House(const HouseSettings& settings, const ServerSettings& limits, Server
             asker.clear();
         });
     };
+    const auto ask_api = [this](std::string path, Respond respond) {
+        HttpRequest request;
+        request.path = std::move(path);
+        answer_api(request, "", std::move(respond));
+    };
+    site_ = std::make_unique<Site>(settings_.site, ask_api, [this](std::function<void()> function) {
+        server_.post(std::move(function));
+    });
     hall_ = std::make_unique<play::Hall>(
         settings_.rules,
         play::Services{*store_, server_, *thinkers_, *passwords_, *this, play::secret_text,
@@ -68,15 +87,13 @@ House::~House() = default;
 base::Result<std::unique_ptr<House>> House::open(const HouseSettings& settings,
                                                  const ServerSettings& limits, Server& server,
                                                  Log& log) {
-    auto files = StaticFiles::read(settings.web);
-    if (!files) return base::Error{files.error()};
     auto store = store::open_store(settings.store);
     if (!store) return base::Error{store.error()};
     const auto snapshot = (*store)->load();
     if (!snapshot) return base::Error{snapshot.error()};
     server.not_before(Instant(snapshot->alive));
     std::unique_ptr<House> house(new House(settings, limits, server, log, std::move(*store)));
-    house->files_ = std::move(*files);
+    if (const auto read = house->site_->read(); !read) return base::Error{read.error()};
     if (const auto restored = house->hall_->restore(*snapshot, server.now()); !restored)
         return base::Error{restored.error()};
     return house;
@@ -101,10 +118,9 @@ std::string House::build() const {
 }
 
 void House::reload() {
-    auto files = StaticFiles::read(settings_.web);
-    if (files) files_ = std::move(*files);
-    log_.write(files ? Log::Level::Info : Log::Level::Error, "reloaded",
-               files ? base::JsonObject() : base::JsonObject().add("error", files.error()));
+    const auto read = site_->read();
+    log_.write(read ? Log::Level::Info : Log::Level::Error, "reloaded",
+               read ? base::JsonObject() : base::JsonObject().add("error", read.error()));
 }
 
 void House::stop(Instant now, std::function<void()> finished) {
@@ -121,15 +137,33 @@ void House::write_error(std::string_view line) {
 
 void House::request(const HttpRequest& request, Respond respond) {
     if (request.path == "/healthz") return respond(health());
+    if (request.path == "/metrics") return respond(metrics_reply(request));
     const bool exempt = is_one_of(exempt_, request.address);
-    const std::string visitor = visitor_key(request.address);
-    if (request.path.starts_with("/api/") && !exempt &&
-        !api_allowances_.take(visitor, server_.now()))
+    const std::string visitor =
+        exempt ? "question " + std::to_string(last_question_) : visitor_key(request.address);
+    const bool is_api = request.path.starts_with("/api/");
+    // Files are in memory; everything else costs some work.
+    const bool costs = is_api || request.path.starts_with("/g/") || request.path.starts_with("/@/");
+    if (is_api)
+        respond = [respond = std::move(respond)](HttpReply reply) {
+            respond(for_all_sites(std::move(reply)));
+        };
+    if (costs && !exempt && !api_allowances_.take(visitor, server_.now()))
         return respond(later_reply(429, "too many requests", 5));
+    if (is_api) return answer_api(request, visitor, std::move(respond));
+    if (request.path == "/" && !site_->has_client())
+        return respond(
+            reply(200, "text/html; charset=utf-8",
+                  plain_page(preferred_language(request.accept_language), hall_->figures())));
+    site_->request(request, visitor, std::move(respond));
+}
+
+void House::answer_api(const HttpRequest& request, const std::string& visitor, Respond respond) {
     if (const auto question = archive_question(request))
-        return ask_archive(exempt ? "question " + std::to_string(last_question_) : visitor,
-                           *question, std::move(respond));
-    respond(live_reply(request));
+        return ask_archive(request, visitor, *question, std::move(respond));
+    HttpReply live = live_reply(request);
+    shorten(live, request);
+    respond(std::move(live));
 }
 
 // Uses only known values, so that a long queue cannot make a working process look dead.
@@ -142,23 +176,12 @@ HttpReply House::health() const {
 }
 
 HttpReply House::live_reply(const HttpRequest& request) {
-    if (request.path == "/metrics") return metrics_reply(request);
-    if (request.path.starts_with("/api/")) {
-        const auto fields = query_fields(request.query);
-        if (!fields) return error_reply(400, "the query cannot be read");
-        const play::Answer answer = hall_->request(
-            play::Request{request.path, {fields->begin(), fields->end()}}, server_.now());
-        HttpReply live = reply(answer.status, answer.type, answer.body);
-        live.headers.emplace_back("Access-Control-Allow-Origin", "*");
-        live.headers.emplace_back("Cross-Origin-Resource-Policy", "cross-origin");
-        live.headers.emplace_back("Cache-Control", "no-store");
-        return live;
-    }
-    if (auto file = files_.find(request)) return std::move(*file);
-    if (request.path == "/" && files_.empty())
-        return reply(200, "text/html; charset=utf-8",
-                     plain_page(preferred_language(request.accept_language), hall_->figures()));
-    return error_reply(404, "there is no such page");
+    if (request.path == "/api/site") return site_->about();
+    const auto fields = query_fields(request.query);
+    if (!fields) return error_reply(400, "the query cannot be read");
+    const play::Answer answer = hall_->request(
+        play::Request{request.path, {fields->begin(), fields->end()}}, server_.now());
+    return reply(answer.status, answer.type, answer.body);
 }
 
 // For the operator only: the request must come from this machine, not through a proxy.
@@ -178,13 +201,16 @@ HttpReply House::metrics_reply(const HttpRequest& request) {
     return reply(200, "text/plain; version=0.0.4; charset=utf-8", metrics_text(figures));
 }
 
-void House::ask_archive(const std::string& visitor, const ArchiveQuestion& question,
-                        Respond respond) {
+void House::ask_archive(const HttpRequest& request, const std::string& visitor,
+                        const ArchiveQuestion& question, Respond respond) {
     const std::uint64_t number = ++last_question_;
-    const bool taken = archive_reader_->ask(visitor, [this, question, number, visitor] {
-        server_.post([this, answer = question(*store_), number, visitor] {
+    const bool taken = archive_reader_->ask(visitor, [this, request, question, number, visitor] {
+        auto answer = question(*store_);
+        if (!answer.next_piece) shorten(answer, request);
+        server_.post([this, request, answer = std::move(answer), number, visitor] {
             const auto waiting = unanswered_.extract(number);
-            waiting.mapped()(answer.next_piece ? with_pieces(visitor, answer) : HttpReply(answer));
+            waiting.mapped()(answer.next_piece ? with_pieces(request, visitor, answer)
+                                               : HttpReply(answer));
         });
     });
     if (!taken) return respond(later_reply(503, "too many queries of your address are waiting", 2));
@@ -192,13 +218,20 @@ void House::ask_archive(const std::string& visitor, const ArchiveQuestion& quest
 }
 
 // Each piece waits in the queue like a question; a connection waits for at most one.
-HttpReply House::with_pieces(const std::string& visitor, const ArchiveReply& answer) {
+HttpReply House::with_pieces(const HttpRequest& request, const std::string& visitor,
+                             const ArchiveReply& answer) {
     HttpReply reply = answer;
-    reply.pieces = [this, visitor, next = answer.next_piece](auto take) {
+    NextPiece next = [this, from_store = answer.next_piece] { return from_store(*store_); };
+    reply.headers.emplace_back("Vary", "Accept-Encoding");
+    if (accepts_coding(request.accept_encoding, "gzip")) {
+        next = gzipped(std::move(next));
+        reply.headers.emplace_back("Content-Encoding", "gzip");
+    }
+    reply.pieces = [this, visitor, next = std::move(next)](auto take) {
         const std::uint64_t number = ++last_question_;
         unfinished_.emplace(number, std::move(take));
         archive_reader_->demand(visitor, [this, next, number] {
-            server_.post([this, piece = next(*store_), number]() mutable {
+            server_.post([this, piece = next(), number]() mutable {
                 unfinished_.extract(number).mapped()(std::move(piece));
             });
         });

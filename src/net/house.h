@@ -11,7 +11,7 @@
 #include "net/archive.h"
 #include "net/reader.h"
 #include "net/server.h"
-#include "net/static_files.h"
+#include "net/site.h"
 #include "play/engine_pool.h"
 #include "play/hall.h"
 
@@ -19,7 +19,7 @@ namespace sumito::net {
 
 struct HouseSettings {
     std::string store = "sqlite:sumito.db";
-    std::string web;  // the folder of the browser client; empty if none
+    SiteSettings site;
     int engine_threads = 1;
     std::string version;  // of the program
     play::HouseRules rules;
@@ -49,18 +49,21 @@ private:
 
     // The program's version, and what tells one build of the browser client from another.
     std::string build() const;
+    void answer_api(const HttpRequest& request, const std::string& visitor, Respond respond);
     HttpReply live_reply(const HttpRequest& request);
     HttpReply metrics_reply(const HttpRequest& request);
     HttpReply health() const;
-    void ask_archive(const std::string& visitor, const ArchiveQuestion& question, Respond respond);
-    HttpReply with_pieces(const std::string& visitor, const ArchiveReply& reply);
+    void ask_archive(const HttpRequest& request, const std::string& visitor,
+                     const ArchiveQuestion& question, Respond respond);
+    HttpReply with_pieces(const HttpRequest& request, const std::string& visitor,
+                          const ArchiveReply& reply);
     void ask_for_orders();
 
     HouseSettings settings_;
     Server& server_;
     Log& log_;
     Instant started_;
-    StaticFiles files_;
+    std::unique_ptr<Site> site_;
     base::Allowances api_allowances_;
     std::vector<std::string> proxies_, exempt_;
     Instant orders_at_;

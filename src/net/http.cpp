@@ -56,9 +56,19 @@ HttpReply later_reply(int status, std::string_view message, int seconds) {
     return later;
 }
 
+HttpReply preflight_reply() {
+    HttpReply allowed = plain_reply(204, "");
+    allowed.headers = {{"Access-Control-Allow-Origin", "*"},
+                       {"Access-Control-Allow-Methods", "GET, HEAD"},
+                       {"Access-Control-Allow-Headers", "*"},
+                       {"Access-Control-Max-Age", "86400"}};
+    return allowed;
+}
+
 std::string_view status_words(int status) {
     switch (status) {
         case 200: return "OK";
+        case 204: return "No Content";
         case 304: return "Not Modified";
         case 400: return "Bad Request";
         case 403: return "Forbidden";
@@ -82,7 +92,7 @@ std::string header_text(const HttpReply& reply, bool keep_alive, bool chunked,
     text += "\r\nServer: sumito\r\nDate: ";
     text += date;
     text += "\r\n";
-    if (reply.status != 304) {
+    if (reply.status != 204 && reply.status != 304) {
         text += "Content-Type: " + reply.type + "\r\n";
         if (!reply.pieces)
             text +=

@@ -45,6 +45,9 @@ HttpReply error_reply(int status, std::string_view message);
 // The same with the time after which the client may try again.
 HttpReply later_reply(int status, std::string_view message, int seconds);
 
+// Allows the pages of all sites to read.
+HttpReply preflight_reply();
+
 // The standard's words for a status.
 std::string_view status_words(int status);
 

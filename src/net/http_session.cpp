@@ -109,6 +109,9 @@ void HttpSession::answer(const Request& request) {
     const std::size_t question = target.find('?');
     auto path = decoded(target.substr(0, question), false);
     if (!path || !is_honest_path(*path)) return refuse(400, "malformed path");
+    // Browsers ask so before a page of another site reads the API with headers of its own.
+    if (request.method() == http::verb::options && path->starts_with("/api/"))
+        return respond(preflight_reply());
     if (request.method() != http::verb::get && !head_only_) {
         HttpReply reply = error_reply(405, "only GET and HEAD");
         reply.headers.emplace_back("Allow", "GET, HEAD");

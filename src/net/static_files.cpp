@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cstdio>
 #include <filesystem>
 
 #include "base/file.h"
 #include "base/text.h"
+#include "net/coding.h"
 
 namespace sumito::net {
 
@@ -46,25 +46,6 @@ std::string_view extension(std::string_view name) {
     if (dot == std::string_view::npos || (slash != std::string_view::npos && dot < slash))
         return {};
     return name.substr(dot + 1);
-}
-
-// 64 bits of FNV-1a distinguish versions of a file; nobody gains anything from a collision. Weak,
-// because the compressed and the plain file share it.
-std::string tag_of(std::string_view content) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char c : content) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    char text[24];
-    std::snprintf(text, sizeof text, "W/\"%016llx\"", static_cast<unsigned long long>(hash));
-    return text;
-}
-
-// Reads `"a", W/"b"` or `*`. The comparison is weak, as the standard requires here.
-bool names_tag(std::string_view list, std::string_view tag) {
-    for (std::string_view item : base::split(list, ',')) {
-        item = base::trimmed(item);
-        if (item == tag || item == tag.substr(2) || item == "*") return true;
-    }
-    return false;
 }
 
 }  // namespace
@@ -157,11 +138,14 @@ HttpReply StaticFiles::answer(const File& file, const HttpRequest& request) cons
 }
 
 std::optional<HttpReply> StaticFiles::find(const HttpRequest& request) const {
-    auto found = files_.find(request.path == "/" ? "/index.html" : request.path);
-    if (found == files_.end() && extension(request.path).empty())
-        found = files_.find("/index.html");
+    const auto found = files_.find(request.path);
     if (found == files_.end()) return std::nullopt;
     return answer(found->second, request);
+}
+
+std::string_view StaticFiles::content(std::string_view path) const {
+    const auto found = files_.find(path);
+    return found == files_.end() ? std::string_view() : std::string_view(*found->second.plain);
 }
 
 }  // namespace sumito::net

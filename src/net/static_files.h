@@ -1,5 +1,5 @@
 // The files of the browser client, read into memory once. A request can only name files that were
-// there then, so no path leads out of the folder. Used by the router.
+// there then, so no path leads out of the folder. Used by the site, which knows the pages.
 #pragma once
 
 #include <map>
@@ -25,9 +25,10 @@ public:
     // Changes with the content of the file at this path; empty if there is none.
     std::string tag(std::string_view path) const;
 
-    // The reply for `/`, `/assets/name.js` and so on. The client does its own routing, so a path
-    // without an extension that names no file is answered with index.html.
+    // The reply for a file such as `/assets/name.js`; nullopt if there is none of this name.
     std::optional<HttpReply> find(const HttpRequest& request) const;
+    // The content of a file; empty if there is none of this name.
+    std::string_view content(std::string_view path) const;
 
 private:
     struct File {

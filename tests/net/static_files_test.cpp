@@ -60,7 +60,7 @@ TEST_F(StaticFilesTest, TheBestCodingTheBrowserTakesIsSent) {
 TEST_F(StaticFilesTest, AnUnchangedFileIsNotSentAgain) {
     const auto files = StaticFiles::read(folder_.string());
     HttpRequest request;
-    request.path = "/";
+    request.path = "/index.html";
     const auto first = files->find(request);
     EXPECT_EQ(header(*first, "Cache-Control"), "no-cache");
     request.if_none_match = "\"other\", " + header(*first, "ETag");
@@ -69,11 +69,13 @@ TEST_F(StaticFilesTest, AnUnchangedFileIsNotSentAgain) {
     EXPECT_EQ(files->find(request)->status, 200);
 }
 
-TEST_F(StaticFilesTest, PagesOfTheClientAreTheClient) {
+TEST_F(StaticFilesTest, OnlyFilesAreFound) {
     const auto files = StaticFiles::read(folder_.string());
     HttpRequest request;
     request.path = "/table/Ab3";
-    EXPECT_EQ(*files->find(request)->body, "<p>");
+    EXPECT_FALSE(files->find(request));
+    EXPECT_EQ(files->content("/index.html"), "<p>");
+    EXPECT_EQ(files->content("/missing.html"), "");
     request.path = "/missing.js";
     EXPECT_FALSE(files->find(request));
     request.path = "/../index.html";

@@ -1,11 +1,11 @@
-// The few functions that report.cpp and report_graph.cpp need to write HTML that is also
-// well-formed XML.
+// The few functions that are needed to write HTML that is also well-formed XML. Used by reports and
+// by the server's pages.
 #pragma once
 
 #include <string>
 #include <string_view>
 
-namespace sumito::analysis {
+namespace sumito::base {
 
 // Escapes any text for use between tags and in attributes. Bytes that are not UTF-8 or not allowed
 // in XML become U+FFFD.
@@ -14,4 +14,4 @@ std::string html_text(std::string_view text);
 // The data URL of an SVG document for an image. As an image, its ids cannot clash with others.
 std::string data_address(std::string_view svg);
 
-}  // namespace sumito::analysis
+}  // namespace sumito::base

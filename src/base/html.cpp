@@ -1,13 +1,13 @@
-#include "analysis/html.h"
+#include "base/html.h"
 
 #include "base/utf8.h"
 
-namespace sumito::analysis {
+namespace sumito::base {
 
 std::string html_text(std::string_view text) {
     std::string out;
     while (!text.empty()) {
-        const std::size_t length = base::character_length(text);
+        const std::size_t length = character_length(text);
         const char c = text.front();
         const bool control = static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t';
         if (length == 0 || control)
@@ -44,4 +44,4 @@ std::string data_address(std::string_view svg) {
     return out;
 }
 
-}  // namespace sumito::analysis
+}  // namespace sumito::base
