@@ -93,7 +93,7 @@ private:
 
     std::string full_move(std::size_t move) const {
         return base::html_text(words_.number(move) + " " + words_.move(move) +
-                         std::string(sign(review_.moves[move].judgement)));
+                               std::string(sign(review_.moves[move].judgement)));
     }
 
     std::string head() const {
@@ -106,8 +106,8 @@ private:
         add(words_.text("analyse.kind." + game().id()));
         for (const char* tag : {"Event", "Site", "Date", "Layout"}) add(review_.record.tag(tag));
         if (record::states_result(words_.result())) add(words_.result());
-        return element("h2", "", base::html_text(name_)) + "\n" + element("p", "class=\"soft\"", facts) +
-               "\n";
+        return element("h2", "", base::html_text(name_)) + "\n" +
+               element("p", "class=\"soft\"", facts) + "\n";
     }
 
     std::string players() const {
@@ -153,19 +153,19 @@ private:
     std::string diagram(const games::AnyPosition& board, const std::vector<Mark>& marks) const {
         const std::string seen = board.view({});
         const std::string svg = picture::draw_svg(game(), *game().read(seen), {true, marks});
-        return "<img loading=\"lazy\" alt=\"" + base::html_text(seen) + "\" src=\"" + base::data_address(svg) +
-               "\"/>";
+        return "<img loading=\"lazy\" alt=\"" + base::html_text(seen) + "\" src=\"" +
+               base::data_address(svg) + "\"/>";
     }
 
     std::string lines_of(std::size_t move) const {
         std::string items;
         for (const BestLine& line : review_.positions[move].lines)
-            items += element(
-                "li", "",
-                element("b", "", percent(line.chance)) +
-                    element("span", "",
-                            base::html_text(line_text(words_.board(move), line.turns, most_turns_of_line,
-                                                review_.record.notation))));
+            items += element("li", "",
+                             element("b", "", percent(line.chance)) +
+                                 element("span", "",
+                                         base::html_text(line_text(words_.board(move), line.turns,
+                                                                   most_turns_of_line,
+                                                                   review_.record.notation))));
         return items.empty() ? "" : element("ul", "class=\"lines\"", items);
     }
 
@@ -175,15 +175,17 @@ private:
         const bool turning = review_.turning_point == move;
         std::string title = link(anchor() + std::to_string(move + 1), full_move(move));
         if (fault)
-            title += element("span", "class=\"what\"",
-                             base::html_text(words_.judgement(judgement)) + " " + words_.loss(move));
+            title +=
+                element("span", "class=\"what\"",
+                        base::html_text(words_.judgement(judgement)) + " " + words_.loss(move));
         if (turning) title += element("span", "class=\"badge\"", t("analyse.turning"));
         return element("article",
                        "class=\"card moment " + std::string(name(judgement)) +
                            (turning ? " turned" : "") + "\"",
                        element("h4", "", title) +
                            diagram(words_.board(move), marks_of_move(review_, words_, move)) +
-                           element("p", "", base::html_text(words_.better(move))) + lines_of(move)) +
+                           element("p", "", base::html_text(words_.better(move))) +
+                           lines_of(move)) +
                "\n";
     }
 
@@ -243,7 +245,9 @@ void Report::add(const GameReview& review, const std::string& name) {
 }
 
 std::string Report::page(const std::string& note) const {
-    const auto t = [&](std::string_view key) { return base::html_text(i18n::text(language_, key)); };
+    const auto t = [&](std::string_view key) {
+        return base::html_text(i18n::text(language_, key));
+    };
     constexpr const char* codes[] = {"en", "fr", "de"};
     std::string text =
         "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"" +

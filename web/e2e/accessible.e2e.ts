@@ -26,16 +26,16 @@ async function expectNoViolation(client: Client): Promise<void> {
 
 describe('axe-core finds no mistake, light or dark,', () => {
   it.each([
-    '#/',
-    '#/new/abalone',
-    '#/new/abalone4',
-    '#/new/choro',
-    '#/rules/abalone',
-    '#/rules/choro',
-    '#/play',
-    '#/x',
-  ])('with %s', async (hash) => {
-    const client = await house.visit({}, `/${hash}`);
+    '/',
+    '/new/abalone',
+    '/new/abalone4',
+    '/new/choro',
+    '/rules/abalone',
+    '/rules/choro',
+    '/play',
+    '/x',
+  ])('with %s', async (path) => {
+    const client = await house.visit({}, path);
     await client.page.waitForTimeout(900);
     await expectNoViolation(client);
     await client.close();

@@ -180,7 +180,7 @@ describe('Around the board', () => {
   it('people at one screen take back and draw when both want to', async () => {
     const client = await house.visit();
     const { page } = client;
-    await client.go('#/new/abalone');
+    await client.go('/new/abalone');
     await page.locator('.chair').nth(1).getByLabel('Person').check();
     await page.getByText('Rule options').click();
     await page.getByLabel('The players may agree to a draw').check();
@@ -205,7 +205,7 @@ describe('Around the board', () => {
   it('a player who runs out of time has lost', async () => {
     const client = await house.visit();
     const { page } = client;
-    await client.go('#/new/abalone');
+    await client.go('/new/abalone');
     await page.locator('.chair').nth(1).getByLabel('Person').check();
     await page.getByLabel('Custom', { exact: true }).check();
     await page.getByLabel('Minutes').fill('0.5');
@@ -250,7 +250,7 @@ describe('Around the board', () => {
   it('a game of computers alone plays by itself', async () => {
     const client = await house.visit();
     const { page } = client;
-    await client.go('#/new/choro');
+    await client.go('/new/choro');
     await page.locator('.chair').first().getByLabel('Computer', { exact: true }).check();
     await page.locator('button[type=submit]').click();
     await expect.poll(() => client.turns(), { timeout: 60_000 }).toBeGreaterThan(6);

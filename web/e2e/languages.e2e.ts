@@ -66,19 +66,19 @@ describe.each(cases)('In a browser that asks for $locale', ({ locale, tag, home,
     expect(await client.page.locator('html').getAttribute('lang')).toBe(tag);
     expect(await client.page.locator('.card .button.primary').first().innerText()).toBe(home);
     await expectNoKeys(client);
-    for (const hash of [
-      '#/new/abalone4',
-      '#/new/choro',
-      '#/nowhere',
-      '#/rules/choro',
-      '#/rules/abalone',
+    for (const path of [
+      '/new/abalone4',
+      '/new/choro',
+      '/nowhere',
+      '/rules/choro',
+      '/rules/abalone',
     ]) {
-      await client.go(hash);
+      await client.go(path);
       await client.page.waitForTimeout(300);
       await expectNoKeys(client);
     }
     expect(await client.page.locator('.prose').innerText()).toContain(rules);
-    await client.go('#/');
+    await client.go('/');
     await client.begin('abalone');
     await client.myTurn();
     await expect.poll(() => client.lastLine()).toBe(turn);

@@ -38,7 +38,7 @@ describe('Without a network', () => {
     expect(await client.page.evaluate(() => crossOriginIsolated)).toBe(true);
     await client.page.getByRole('button', { name: 'Hint' }).click();
     await client.page.locator('.said p:last-child').filter({ hasText: /^Hint: / }).waitFor();
-    await client.go('#/rules/choro');
+    await client.go('/rules/choro');
     await client.page.locator('h2').first().waitFor();
     await client.close();
   });

@@ -17,15 +17,15 @@ async function expectNoOverhang(client: Client): Promise<void> {
 
 describe('On a phone', () => {
   it.each([
-    '#/',
-    '#/new/abalone',
-    '#/new/abalone4',
-    '#/rules/abalone',
-    '#/rules/choro',
-    '#/nowhere',
-  ])('%s fits', async (hash) => {
+    '/',
+    '/new/abalone',
+    '/new/abalone4',
+    '/rules/abalone',
+    '/rules/choro',
+    '/nowhere',
+  ])('%s fits', async (path) => {
     for (const locale of ['en', 'fr', 'de']) {
-      const client = await house.visit({ ...phone, locale }, `/${hash}`);
+      const client = await house.visit({ ...phone, locale }, path);
       await client.page.waitForTimeout(300);
       await expectNoOverhang(client);
       await client.close();

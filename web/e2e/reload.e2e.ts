@@ -25,7 +25,7 @@ describe('After a reload', () => {
     await reload(client);
     await client.myTurn();
     expect(await client.page.locator('.ply').allInnerTexts()).toEqual(moves);
-    await client.go('#/');
+    await client.go('/');
     await client.page.locator('.go-on').click();
     await client.myTurn();
     expect(await client.turns()).toBe(2);
@@ -45,7 +45,7 @@ describe('After a reload', () => {
 
   it('clocks show what they showed', async () => {
     const client = await house.visit();
-    await client.go('#/new/abalone');
+    await client.go('/new/abalone');
     await client.page.locator('.chair').nth(1).getByLabel('Person').check();
     await client.page.getByLabel('5 min', { exact: true }).check();
     await client.page.locator('button[type=submit]').click();
@@ -222,12 +222,12 @@ describe('A game that is replaced by another', () => {
     const client = await house.visit();
     const { page } = client;
     await client.beginWith('abalone', 'a1b2');
-    await client.go('#/');
+    await client.go('/');
     await client.beginWith('abalone3', 'a5b5');
-    await client.go('#/');
+    await client.go('/');
     await page.locator('.shelf-game').click();
     await expect.poll(() => page.locator('.ply').allInnerTexts()).toEqual(['a1b2']);
-    await client.go('#/');
+    await client.go('/');
     const game = page.locator('.shelf-game');
     expect(await game.innerText()).toContain('Abalone for three');
     expect(await game.innerText()).toContain('1 turn played. White to move.');
@@ -249,9 +249,9 @@ describe('A game that is replaced by another', () => {
     const client = await house.visit();
     const { page } = client;
     await client.begin('abalone', 'people');
-    await client.go('#/');
+    await client.go('/');
     await client.begin('abalone3', 'people');
-    await client.go('#/');
+    await client.go('/');
     await page.locator('.go-on').filter({ hasText: 'Abalone for three' }).waitFor();
     expect(await page.locator('.shelf-game').count()).toBe(0);
     const keys = await page.evaluate(() => Object.keys(localStorage));
@@ -266,17 +266,17 @@ describe('A game that is replaced by another', () => {
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.locator('dialog .danger').click();
     await page.locator('.over .result').waitFor();
-    await client.go('#/');
+    await client.go('/');
     await page.locator('.go-on').filter({ hasText: 'Look at it again' }).click();
     await expect.poll(() => client.turns()).toBe(2);
-    await client.go('#/');
+    await client.go('/');
     await client.beginWith('abalone3', 'a5b5');
-    await client.go('#/');
+    await client.go('/');
     await page.reload();
     await page.locator('.shelf-game').filter({ hasText: 'Look at it again' }).click();
     await expect.poll(() => client.turns()).toBe(2);
     expect(await page.locator('dialog').count()).toBe(0);
-    await client.go('#/');
+    await client.go('/');
     expect(await page.locator('.shelf-game').innerText()).toContain('Abalone for three');
     await client.close();
   });

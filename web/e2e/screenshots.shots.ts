@@ -22,7 +22,7 @@ const shots: { name: string; game: Game | null; look: Look }[] = [
 
 /** The demo of Abalone begins with that layout, and the home page's button with the standard one. */
 async function beginBelgianDaisy(client: Client): Promise<void> {
-  await client.go('#/new/abalone');
+  await client.go('/new/abalone');
   await client.page.locator('.chair').nth(1).getByLabel('Person').check();
   await client.page.locator('.layout', { hasText: 'Belgian Daisy' }).first().click();
   await client.page.locator('button[type=submit]').click();

@@ -120,7 +120,7 @@ describe('A hint', () => {
   it('shows which hole to sow and in which direction', async () => {
     const client = await house.visit();
     const { page } = client;
-    await client.go('#/new/choro');
+    await client.go('/new/choro');
     await page.locator('.chair').nth(1).getByLabel('Person').check();
     await page.locator('.layout', { hasText: 'Without the opening' }).first().click();
     await page.locator('button[type=submit]').click();

@@ -66,7 +66,8 @@ export async function serve(settings: ServeSettings = {}): Promise<Served> {
   );
   const server: Server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
-    void answer(folder, path).then((found) => {
+    // Paths without an extension are pages of the client.
+    void answer(folder, extname(path) ? path : '/').then((found) => {
       if (!found) {
         response.writeHead(404, { ...sent, 'Content-Type': 'text/plain' });
         return response.end('not found');

@@ -73,7 +73,7 @@ describe('However long a game is,', () => {
   it('board, words and seats stay in the window', async () => {
     const client = await house.visit();
     const { page } = client;
-    await client.go('#/new/abalone');
+    await client.go('/new/abalone');
     await page.locator('.chair').first().getByLabel('Computer', { exact: true }).check();
     await page.locator('button[type=submit]').click();
     await expect.poll(() => client.turns(), { timeout: 60_000 }).toBeGreaterThan(50);

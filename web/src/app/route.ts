@@ -1,5 +1,5 @@
-// The current page: the part of the address after `#`. So any file server can serve the client, and
-// it works without a server.
+// The current page: the path of the address. The server sends the client at each of these paths
+// (src/net/client_page.h); without a server, the service worker does.
 import { signal } from '@preact/signals';
 import type { GameId } from '../rules/types.ts';
 import { gameIds } from '../game/setup.ts';
@@ -13,8 +13,8 @@ export type Route =
   | { page: 'rules'; about: RulesPage }
   | { page: 'lost' };
 
-export function readRoute(hash: string): Route {
-  const [first = '', second = '', ...rest] = hash.replace(/^#?\/?/, '').split('/');
+export function readRoute(path: string): Route {
+  const [first = '', second = '', ...rest] = path.replace(/^\//, '').split('/');
   if (rest.length > 0) return { page: 'lost' };
   if (first === '' && second === '') return { page: 'home' };
   if (first === 'play' && second === '') return { page: 'game' };
@@ -26,22 +26,49 @@ export function readRoute(hash: string): Route {
 }
 
 export const links = {
-  home: '#/',
-  game: '#/play',
-  newGame: (game: GameId) => `#/new/${game}`,
-  rules: (about: RulesPage) => `#/rules/${about}`,
+  home: '/',
+  game: '/play',
+  newGame: (game: GameId) => `/new/${game}`,
+  rules: (about: RulesPage) => `/rules/${about}`,
 };
+
+/** In earlier versions the page was after `#`, as in `#/rules/choro`. Other addresses: null. */
+export function newAddress(hash: string): string | null {
+  return hash.startsWith('#/') ? hash.slice(1) : null;
+}
 
 export const route = signal<Route>({ page: 'home' });
 
-export function followAddress(): void {
-  const follow = () => {
-    route.value = readRoute(location.hash);
-  };
-  follow();
-  addEventListener('hashchange', follow);
+function follow(): void {
+  const path = newAddress(location.hash);
+  if (path !== null) history.replaceState(null, '', path);
+  route.value = readRoute(location.pathname);
 }
 
-export function go(link: string): void {
-  location.hash = link;
+/** The page that a click on a link of the client leads to; null for all other clicks. */
+function linkOf(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || link.download || link.origin !== location.origin) return null;
+  const path = newAddress(link.hash) ?? (link.hash ? null : link.pathname);
+  return path !== null && readRoute(path).page !== 'lost' ? path : null;
+}
+
+export function followAddress(): void {
+  follow();
+  addEventListener('popstate', follow);
+  addEventListener('hashchange', follow);
+  document.addEventListener('click', (event) => {
+    const path = linkOf(event);
+    if (path === null) return;
+    event.preventDefault();
+    go(path);
+  });
+}
+
+export function go(path: string): void {
+  if (path === location.pathname) return;
+  history.pushState(null, '', path);
+  follow();
 }
