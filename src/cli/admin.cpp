@@ -29,6 +29,8 @@ struct AdminOptions {
     bool force = false;
     std::string target, name;
     bool read = false;  // for `password`
+    bool all = false;   // for `reports`
+    int days = 0;       // of a ban; 0: without end
 };
 
 std::string file_of(const AdminOptions& options) {
@@ -76,7 +78,9 @@ int check(const AdminOptions& options) {
 // The running server reads its orders about once a second.
 constexpr std::chrono::seconds patience{5};
 
-// `value`: the new name, or the hash of the new password.
+constexpr store::Time milliseconds_a_day = 24LL * 3600 * 1000;
+
+// `value`: the new name, the hash of the new password, the rights, the verdict.
 int give(const AdminOptions& options, store::OrderKind kind, const std::string& value = "") {
     const std::string file = file_of(options);
     store::Order order;
@@ -85,6 +89,8 @@ int give(const AdminOptions& options, store::OrderKind kind, const std::string& 
             .count();
     order.kind = kind;
     order.target = options.target;
+    if (kind == store::OrderKind::Ban && options.days > 0)
+        order.until = order.at + options.days * milliseconds_a_day;
     order.value = value;
     if (kind == store::OrderKind::Rename) order.folded = play::folded_name(value);
     const std::int64_t id = value_or_fail(store::give_order(file, order));
@@ -115,6 +121,26 @@ int rename(const AdminOptions& options) {
     if (play::check_name(options.name) == play::Refusal::BadName)
         fail(base::quoted(options.name) + " is not a name that a player can have");
     return give(options, store::OrderKind::Rename, options.name);
+}
+
+int grant(const AdminOptions& options) {
+    return give(options, store::OrderKind::Grant, options.name == "none" ? "" : options.name);
+}
+
+int settle(const AdminOptions& options) {
+    return give(options, store::OrderKind::Settle, options.name);
+}
+
+int reports(const AdminOptions& options) {
+    AdminLists(options.json)
+        .reports(value_or_fail(store::reports(file_of(options), options.all, options.limit)));
+    return Success;
+}
+
+int log(const AdminOptions& options) {
+    AdminLists(options.json)
+        .orders(value_or_fail(store::done_orders(file_of(options), options.limit)));
+    return Success;
 }
 
 int password(const AdminOptions& options) {
@@ -185,6 +211,8 @@ Command add_admin(CLI::App& app) {
     part = add("ban", "Ban an account or a guest",
                [](const AdminOptions& given) { return give(given, store::OrderKind::Ban); });
     part->add_option("who", o.target, "name of an account, or id of a guest")->required();
+    part->add_option("--days", o.days, "how long (default: until `unban`)")
+        ->check(between(1, 3650));
     part = add("unban", "Lift a ban",
                [](const AdminOptions& given) { return give(given, store::OrderKind::Unban); });
     part->add_option("who", o.target, "name of an account, or id of a guest")->required();
@@ -195,6 +223,23 @@ Command add_admin(CLI::App& app) {
     part->add_option("who", o.target, "name of the account")->required();
     part->add_flag("--read", o.read,
                    "read the password from stdin (default: make one and print it)");
+    part = add("grant", "Give an account the rights of an operator, or take them back", grant);
+    part->add_option("who", o.target, "name of the account")->required();
+    part->add_option("rights", o.name, "operator|none")
+        ->check(one_of({"operator", "none"}))
+        ->required();
+    part = add("reports", "List what players have reported and nobody has settled", reports);
+    part->add_flag("--all", o.all, "also what is settled");
+    part->add_option("--limit", o.limit, "most reports to list")->check(between(1, 1'000'000));
+    part->add_flag("--json", o.json, "print JSON, one object a line");
+    part = add("settle", "Settle a report", settle);
+    part->add_option("report", o.target, "number of the report")->required();
+    part->add_option("verdict", o.name, "upheld|dismissed")
+        ->check(one_of({"upheld", "dismissed"}))
+        ->required();
+    part = add("log", "List what operators have done", log);
+    part->add_option("--limit", o.limit, "most orders to list")->check(between(1, 1'000'000));
+    part->add_flag("--json", o.json, "print JSON, one object a line");
     part = add("close", "Close a table; its game does not count",
                [](const AdminOptions& given) { return give(given, store::OrderKind::Close); });
     part->add_option("table", o.target, "id of the table")->required();

@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/command.h"
+#include "store/operators.h"
 
 namespace sumito::cli {
 
@@ -22,6 +23,11 @@ std::string date(store::Time time) {
 std::string column(std::string text, std::size_t width) {
     if (text.size() < width) text.append(width - text.size(), ' ');
     return text + "  ";
+}
+
+std::string standing(const store::Account& account) {
+    if (!account.banned) return account.rights;
+    return account.banned_until == 0 ? "banned" : "banned until " + date(account.banned_until);
 }
 
 }  // namespace
@@ -72,10 +78,46 @@ void AdminLists::accounts(const std::vector<store::ListedAccount>& accounts) con
             base::JsonObject object;
             object.add("name", account.name).add("folded", account.folded);
             object.add("person", account.person).add("created", account.created);
-            say(object.add("games", games).add("banned", account.banned).text());
+            object.add("games", games).add("banned", account.banned);
+            object.add("bannedUntil", account.banned_until);
+            say(object.add("rights", account.rights).text());
         } else {
             say(column(account.name, 20) + column(date(account.created), 0) +
-                column(counted(games, "game", "games"), 10) + (account.banned ? "banned" : ""));
+                column(counted(games, "game", "games"), 10) + standing(account));
+        }
+}
+
+void AdminLists::reports(const std::vector<store::Report>& reports) const {
+    for (const store::Report& report : reports)
+        if (json_) {
+            base::JsonObject object;
+            object.add("report", report.id).add("at", report.at).add("why", report.why);
+            object.add("reporter", report.reporter).add("target", report.target);
+            object.add("name", report.name).add("table", report.table);
+            say(object.add("done", report.done).add("verdict", report.verdict).text());
+        } else {
+            say(column(std::to_string(report.id), 4) + column(date(report.at), 0) +
+                column(report.why, 8) + column(report.target, 12) +
+                column(base::printable(report.name), 20) + column(report.table, 10) +
+                column("by " + report.reporter, 15) + report.verdict);
+        }
+}
+
+void AdminLists::orders(const std::vector<store::DoneOrder>& orders) const {
+    for (const auto& [order, done, refusal] : orders)
+        if (json_) {
+            base::JsonObject object;
+            object.add("order", order.id).add("done", done).add("kind", store::name(order.kind));
+            object.add("target", order.target).add("value", order.value);
+            object.add("until", order.until).add("by", order.given_by);
+            say(object.add("refusal", refusal).text());
+        } else {
+            const std::string by = order.given_by.empty() ? "sumito admin" : order.given_by;
+            const std::string end = order.until == 0 ? "" : "until " + date(order.until);
+            say(column(date(done), 0) + column("by " + by, 15) +
+                column(std::string(store::name(order.kind)), 8) + column(order.target, 12) +
+                column(base::printable(order.value), 10) + end +
+                (refusal.empty() ? "" : "refused: " + refusal));
         }
 }
 

@@ -14,6 +14,8 @@ public:
     void inventory(const store::Inventory& found) const;
     void tables(const std::vector<store::ListedTable>& tables) const;
     void accounts(const std::vector<store::ListedAccount>& accounts) const;
+    void reports(const std::vector<store::Report>& reports) const;
+    void orders(const std::vector<store::DoneOrder>& orders) const;
 
 private:
     bool json_;

@@ -93,6 +93,7 @@ void AccountDesk::signed_in(const People::Shared& who, const Asker& asker, const
     json.add("name", entry.account.name).add("account", account);
     json.add_json("ratings", people_.ratings_json(account));
     json.add_json("prefs", prefs_json(*who));
+    if (!entry.account.rights.empty()) json.add("rights", entry.account.rights);
     if (!entry.recovery.empty()) json.add("recovery", entry.recovery);
     if (connection != nullptr && connection->by_cookie) {
         const std::string code = services_.random_text(code_letters);

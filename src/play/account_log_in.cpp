@@ -50,7 +50,7 @@ private:
 
     void let_in(Instant now) {
         desk_.guard_.succeeded(try_);
-        if (account_.banned) return fail(Refusal::Banned, now);
+        if (store::is_banned(account_, now.count())) return fail(Refusal::Banned, now);
         const auto stored = [self = shared_from_this()](bool ok, const auto&, Instant) {
             if (ok) self->desk_.people_.add_ratings(self->ratings_);
         };

@@ -44,7 +44,7 @@ private:
                           equal_secrets(account_.recovery, recovery_hash(said_.code));
         if (!fits) return fail(Refusal::WrongCode, now);
         desk_.guard_.succeeded(try_);
-        if (account_.banned) return fail(Refusal::Banned, now);
+        if (store::is_banned(account_, now.count())) return fail(Refusal::Banned, now);
         const bool taken = desk_.services_.passwords.hash(
             said_.password, [self = shared_from_this(),
                              post = desk_.services_.post](const std::optional<std::string>& made) {

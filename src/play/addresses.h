@@ -14,10 +14,11 @@ struct Addresses {
           tables(rules.new_tables),
           passwords(rules.password_tries),
           prefs(rules.new_prefs),
+          reports(rules.reports),
           reviews(rules.reviews) {}
 
     base::Allowances persons;  // new persons
-    base::Allowances names, tables, passwords, prefs, reviews;
+    base::Allowances names, tables, passwords, prefs, reports, reviews;
 };
 
 }  // namespace sumito::play

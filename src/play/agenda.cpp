@@ -11,7 +11,7 @@ constexpr Milliseconds wait_for_store{1'000};
 constexpr store::Time day = 24LL * 3600 * 1000;
 constexpr store::Time events_stay = 7 * day;    // of tables that are over
 constexpr store::Time guests_stay = 366 * day;  // guests who do not return
-constexpr store::Time orders_stay = 28 * day;   // orders that are done
+constexpr store::Time orders_stay = 366 * day;  // orders that are done, reports that are settled
 
 }  // namespace
 
@@ -84,10 +84,11 @@ void Agenda::tick(Instant now) {
     }
     if (now >= next_cleaning_) {
         next_cleaning_ = now + cleaning_every;
-        services_.store.submit({store::ForgetTables{now.count() - events_stay},
-                                store::ForgetPersons{now.count() - guests_stay},
-                                store::ForgetOrders{now.count() - orders_stay}},
-                               [](bool) {});
+        services_.store.submit(
+            {store::ForgetTables{now.count() - events_stay},
+             store::ForgetPersons{now.count() - guests_stay},
+             store::ForgetOrders{now.count() - orders_stay}, store::LiftBans{now.count()}},
+            [](bool) {});
         guard_.tidy(now);
     }
 }

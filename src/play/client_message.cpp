@@ -7,7 +7,6 @@ namespace sumito::play {
 namespace {
 
 using base::JsonValue;
-using games::Seat;
 
 std::string text_of(const JsonValue& data, std::string_view key) {
     return std::string(data.text_or(key));
@@ -22,11 +21,31 @@ Said read_join(const JsonValue& data, MessageId) {
     return JoinTable{text_of(data, "table"), version ? version->integer() : std::nullopt};
 }
 
-Said read_sit(const JsonValue& data, MessageId) {
-    SitDown sit{text_of(data, "table"), data.find("seat") == nullptr, {}};
+std::optional<Seat> seat_of(const JsonValue& data) {
     const std::int64_t seat = data.integer_or("seat", -1);
-    if (seat >= 0 && seat < games::most_seats) sit.seat = Seat(static_cast<int>(seat));
-    return sit;
+    if (seat < 0 || seat >= games::most_seats) return std::nullopt;
+    return Seat(static_cast<int>(seat));
+}
+
+Said read_sit(const JsonValue& data, MessageId) {
+    return SitDown{text_of(data, "table"), data.find("seat") == nullptr, seat_of(data)};
+}
+
+Said read_report(const JsonValue& data, MessageId) {
+    return ReportPlayer{text_of(data, "table"), seat_of(data), text_of(data, "name"),
+                        text_of(data, "why")};
+}
+
+template <store::OrderKind kind>
+Said read_order(const JsonValue& data, MessageId) {
+    store::Order order;
+    order.kind = kind;
+    order.target = text_of(data, kind == store::OrderKind::Close ? "table" : "who");
+    if (kind == store::OrderKind::Settle)
+        order.target = std::to_string(data.integer_or("report", 0));
+    order.value = text_of(data, kind == store::OrderKind::Settle ? "verdict" : "name");
+    order.until = data.integer_or("until", 0);
+    return OperatorOrder{order};
 }
 
 Said at_table(const JsonValue& data, SeatWish wish) {
@@ -76,6 +95,18 @@ const std::unordered_map<std::string_view, ReadSaid>& said_readers() {
         {"logout", read_plain<LogOut>},
         {"logout_all", read_plain<LogOutEverywhere>},
         {"export", [](V d, MessageId) -> Said { return ExportData{text_of(d, "after")}; }},
+        {"report", read_report},
+        {"op_close", read_order<store::OrderKind::Close>},
+        {"op_rename", read_order<store::OrderKind::Rename>},
+        {"op_ban", read_order<store::OrderKind::Ban>},
+        {"op_unban", read_order<store::OrderKind::Unban>},
+        {"op_settle", read_order<store::OrderKind::Settle>},
+        {"op_reports",
+         [](V d, MessageId) -> Said {
+             return AskReports{d.boolean_or("all", false), d.integer_or("after", 0)};
+         }},
+        {"op_log", [](V d, MessageId) -> Said { return AskOrders{d.integer_or("after", 0)}; }},
+        {"op_figures", read_plain<AskFigures>},
         {"delete_me", [](V d, MessageId) -> Said { return DeleteMe{text_of(d, "password")}; }},
         {"create", [](V d, MessageId) -> Said { return CreateTable{d.member("settings")}; }},
         {"join", read_join},

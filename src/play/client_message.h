@@ -11,9 +11,12 @@
 
 #include "base/json_value.h"
 #include "base/result.h"
+#include "store/store.h"
 #include "table/request.h"
 
 namespace sumito::play {
+
+using games::Seat;
 
 // The number that a client gives its message; the answer repeats it.
 using MessageId = std::optional<std::int64_t>;
@@ -70,6 +73,29 @@ struct ExportData {
     std::string after;  // where the previous page ended
 };
 
+struct ReportPlayer {
+    std::string table;
+    std::optional<Seat> seat;  // at the table
+    std::string name;          // of an account, if no seat is named
+    std::string why;
+};
+
+// Of an operator. Who gives it is not said; the hall knows.
+struct OperatorOrder {
+    store::Order order;
+};
+
+struct AskReports {
+    bool all = false;  // also those that are settled
+    std::int64_t before = 0;
+};
+
+struct AskOrders {
+    std::int64_t before = 0;
+};
+
+struct AskFigures {};
+
 struct DeleteMe {
     std::string password;
 };
@@ -124,8 +150,9 @@ struct UnknownMessage {};  // the type is unknown
 
 using Said = std::variant<Hello, Ping, ChooseName, Register, LogIn, ChangePassword, Recover,
                           AskRecoveryCode, PutPrefs, ListGames, LogOut, LogOutEverywhere,
-                          ExportData, DeleteMe, CreateTable, JoinTable, LeaveTable, SitDown,
-                          EnterLobby, LeaveLobby, AskReview, TableRequest, UnknownMessage>;
+                          ExportData, DeleteMe, ReportPlayer, OperatorOrder, AskReports, AskOrders,
+                          AskFigures, CreateTable, JoinTable, LeaveTable, SitDown, EnterLobby,
+                          LeaveLobby, AskReview, TableRequest, UnknownMessage>;
 
 struct ClientMessage {
     MessageId id;

@@ -10,6 +10,7 @@
 #include "play/engine_desk.h"
 #include "play/lobby.h"
 #include "play/members.h"
+#include "play/moderation_desk.h"
 #include "play/operator_desk.h"
 #include "play/password_guard.h"
 #include "play/people.h"
@@ -25,11 +26,25 @@
 
 namespace sumito::play {
 
+namespace {
+
+std::string figures_json(const Figures& figures) {
+    base::JsonObject json;
+    json.add("connections", figures.connections).add("visitors", figures.visitors);
+    json.add("open_tables", figures.open_tables).add("running_tables", figures.running_tables);
+    json.add("watchers", figures.watchers).add("messages", figures.messages);
+    json.add("moves", figures.moves).add("games_finished", figures.games_finished);
+    return json.add("store_failures", figures.store_failures).text();
+}
+
+}  // namespace
+
 // The objects of the hall, and which of them handles which message.
 struct Hall::Inside {
     Inside(const HouseRules& rules, Services given);
 
     Committer::Followers followers();
+    Figures figures() const;
     void restore(const store::TableWithEvents& row, Instant alive, Instant now);
     void read_ratings(const std::string& account);
     void take_message(Connection& connection, std::string_view text, Instant now);
@@ -61,6 +76,7 @@ struct Hall::Inside {
     Reception reception;
     AccountDesk accounts;
     OperatorDesk operators;
+    ModerationDesk moderation;
 };
 
 Hall::Hall(const HouseRules& rules, Services services)
@@ -141,24 +157,7 @@ const Room* Hall::room(const std::string& table) const {
 }
 
 Figures Hall::figures() const {
-    const Inside& in = *inside_;
-    Figures figures;
-    figures.connections = in.connections.size();
-    figures.visitors = in.people.visitors();
-    figures.tables_in_memory = in.rooms.all().size();
-    figures.messages = in.connections.messages();
-    figures.refused_messages = in.connections.refused_messages();
-    figures.moves = in.committer.counts().moves;
-    figures.engine_moves = in.committer.counts().engine_moves;
-    figures.games_finished = in.committer.counts().games_finished;
-    figures.engine_queue_full = in.engines.queue_full() + in.reviews.queue_full();
-    figures.store_failures = in.committer.failures();
-    for (const auto& [id, table] : in.rooms.all()) {
-        figures.open_tables += table->room.state() == Room::State::Waiting;
-        figures.running_tables += table->room.state() == Room::State::Running;
-        for (const Member& member : table->members) figures.watchers += member.seats.empty();
-    }
-    return figures;
+    return inside_->figures();
 }
 
 void Hall::stop(Instant now, std::function<void()> finished) {
@@ -203,7 +202,29 @@ Hall::Inside::Inside(const HouseRules& rules, Services given)
                 committer, seated),
       accounts(house.rules, services, addresses, connections, people, password_guard, renewals,
                committer, seated),
-      operators(services, connections, people, rooms, committer, members, seated) {}
+      operators(services, connections, people, rooms, committer, members, seated),
+      moderation(house.rules, services, addresses, connections, rooms, committer, operators,
+                 [this] { return figures_json(figures()); }) {}
+
+Figures Hall::Inside::figures() const {
+    Figures figures;
+    figures.connections = connections.size();
+    figures.visitors = people.visitors();
+    figures.tables_in_memory = rooms.all().size();
+    figures.messages = connections.messages();
+    figures.refused_messages = connections.refused_messages();
+    figures.moves = committer.counts().moves;
+    figures.engine_moves = committer.counts().engine_moves;
+    figures.games_finished = committer.counts().games_finished;
+    figures.engine_queue_full = engines.queue_full() + reviews.queue_full();
+    figures.store_failures = committer.failures();
+    for (const auto& [id, table] : rooms.all()) {
+        figures.open_tables += table->room.state() == Room::State::Waiting;
+        figures.running_tables += table->room.state() == Room::State::Running;
+        for (const Member& member : table->members) figures.watchers += member.seats.empty();
+    }
+    return figures;
+}
 
 Committer::Followers Hall::Inside::followers() {
     return {[this](HostedRoom& room) { members.refresh(room); },
@@ -273,6 +294,8 @@ void Hall::Inside::dispatch(Connection& connection, const T& said, MessageId id,
         accounts.take(connection, said, id, now);
     else if constexpr (requires { tables.take(connection, said, id, now); })
         tables.take(connection, said, id, now);
+    else if constexpr (requires { moderation.take(connection, said, id, now); })
+        moderation.take(connection, said, id, now);
     else if constexpr (requires { reviews.take(connection, said, id, now); })
         reviews.take(connection, said, id, now);
     else

@@ -24,6 +24,7 @@ struct HouseRules {
     // reloaded.
     Milliseconds identity_stays{60'000};
 
+    int reports_a_day = 3;               // of a person or an account
     std::size_t prefs_bytes = 2 * 1024;  // of an account
 
     // For each address: identities, tables, passwords. A school or an office is one address.
@@ -32,6 +33,7 @@ struct HouseRules {
     Rate new_tables{60, Milliseconds(2'000)};
     Rate new_prefs{30, Milliseconds(2'000)};
     Rate password_tries{10, Milliseconds(30'000)};
+    Rate reports{20, Milliseconds(600'000)};
     Rate reviews{5, Milliseconds(30'000)};
 
     // Failed passwords for one account (password_guard.h): after the free ones each doubles the

@@ -72,4 +72,24 @@ base::Result<std::vector<store::Order>> LoggedReads::orders() {
     return noted("orders", store_->orders());
 }
 
+base::Result<std::string> LoggedReads::obstacle(const store::Order& order) {
+    return noted("orders", store_->obstacle(order));
+}
+
+base::Result<std::vector<store::DoneOrder>> LoggedReads::done_orders(std::int64_t before,
+                                                                     int limit) {
+    return noted("orders", store_->done_orders(before, limit));
+}
+
+base::Result<std::vector<store::Report>> LoggedReads::reports(bool all, std::int64_t before,
+                                                              int limit) {
+    return noted("reports", store_->reports(all, before, limit));
+}
+
+base::Result<std::vector<store::Report>> LoggedReads::reports_by(std::string_view reporter,
+                                                                 store::Time since,
+                                                                 std::string_view target) {
+    return noted("reports", store_->reports_by(reporter, since, target));
+}
+
 }  // namespace sumito::play

@@ -36,6 +36,14 @@ public:
     base::Result<std::vector<store::Rating>> leaders(std::string_view kind, int limit) override;
     base::Result<std::vector<store::PlayerTotals>> totals(std::string_view player) override;
     base::Result<std::vector<store::Order>> orders() override;
+    base::Result<std::string> obstacle(const store::Order& order) override;
+    base::Result<std::vector<store::DoneOrder>> done_orders(std::int64_t before,
+                                                            int limit) override;
+    base::Result<std::vector<store::Report>> reports(bool all, std::int64_t before,
+                                                     int limit) override;
+    base::Result<std::vector<store::Report>> reports_by(std::string_view reporter,
+                                                        store::Time since,
+                                                        std::string_view target) override;
     store::Figures figures() const override { return store_->figures(); }
 
 private:

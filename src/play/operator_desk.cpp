@@ -10,18 +10,35 @@ void OperatorDesk::carry_out(const store::Order& order, Instant now) {
     Batch batch;
     if (const auto prepared = prepare(order, batch, now); !prepared)
         return not_carried_out(order, prepared.error(), now);
+    execute(order, std::move(batch), store::CarryOut{order.id, now.count(), ""}, now,
+            [this, order](bool ok, Instant at) {
+                if (!ok)
+                    not_carried_out(order, "it cannot be stored, or no longer fits", at);
+            });
+}
+
+void OperatorDesk::carry_out_now(const store::Order& order, Instant now, const Done& done) {
+    Batch batch;
+    if (!prepare(order, batch, now))
+        return done(order.kind == store::OrderKind::Close ? Refusal::NoTable : Refusal::BadName,
+                    now);
+    execute(order, std::move(batch), store::Deed{order}, now,
+            [done](bool ok, Instant at) { done(ok ? Refusal::None : Refusal::NotSaved, at); });
+}
+
+void OperatorDesk::execute(const store::Order& order, Batch batch, store::Change as, Instant now,
+                           const std::function<void(bool ok, Instant)>& then) {
     // Messages of these persons wait, because their rows are about to change.
     std::vector<People::Shared> here = people_.signed_in(order.target);
     if (const auto who = people_.find(order.target)) here.push_back(who);
     for (const auto& who : here) connections_.hold(*who);
-    batch.changes.emplace_back(store::CarryOut{order.id, now.count(), ""});
-    committer_.submit(std::move(batch), now, [this, order, here](bool ok, const auto&, Instant at) {
-        if (ok)
-            carried_out(order, at);
-        else
-            not_carried_out(order, "it cannot be stored, or no longer fits", at);
-        for (const auto& who : here) connections_.release(*who, at);
-    });
+    batch.changes.push_back(std::move(as));
+    committer_.submit(std::move(batch), now,
+                      [this, order, here, then](bool ok, const auto&, Instant at) {
+                          if (ok) carried_out(order, at);
+                          then(ok, at);
+                          for (const auto& who : here) connections_.release(*who, at);
+                      });
 }
 
 base::Result<void> OperatorDesk::prepare(const store::Order& order, Batch& batch, Instant now) {

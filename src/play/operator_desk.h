@@ -1,7 +1,8 @@
-// Carries out an operator's orders: bans, new names, new passwords, closed tables. The hall owns
-// it.
+// Carries out an operator's orders: bans, new names, new passwords, closed tables, rights. The hall
+// owns it.
 #pragma once
 
+#include <functional>
 #include <string_view>
 
 #include "play/committer.h"
@@ -28,7 +29,15 @@ public:
     // ignored.
     void carry_out(const store::Order& order, Instant now);
 
+    // Carries out an order that is in no list, from an operator who is here, in one transaction
+    // with the note of it. `done` receives why it was refused, or None.
+    using Done = std::function<void(Refusal, Instant)>;
+    void carry_out_now(const store::Order& order, Instant now, const Done& done);
+
 private:
+    // Submits the batch with `as`, the change that carries out the order, and then updates memory.
+    void execute(const store::Order& order, Batch batch, store::Change as, Instant now,
+                 const std::function<void(bool ok, Instant)>& then);
     // Adds the order's changes of rooms to the batch; fails if the order cannot be carried out.
     base::Result<void> prepare(const store::Order& order, Batch& batch, Instant now);
     void carried_out(const store::Order& order, Instant now);

@@ -167,9 +167,12 @@ std::vector<People::Shared> People::done(const store::SeePerson& change) {
 std::vector<People::Shared> People::done(const store::SignIn& change) {
     note(change.person);
     auto changed = one(change.person);
-    // Other sessions may have newer prefs than the row that was read.
+    // Other sessions may be newer than the row that was read.
     store::Account account = change.account;
-    for (const Shared& other : signed_in(account.folded)) account.prefs = other->account->prefs;
+    for (const Shared& other : signed_in(account.folded)) {
+        account.prefs = other->account->prefs;
+        account.rights = other->account->rights;
+    }
     for (const Shared& who : changed) {
         enter(*who, account);
         who->row.name = change.account.name;
@@ -247,9 +250,16 @@ std::vector<People::Shared> People::take(const store::Order& order) {
         case store::OrderKind::Unban:
             for (const Shared& who : changed) {
                 who->row.banned = order.kind == store::OrderKind::Ban;
-                if (who->account && who->row.account == order.target)
-                    who->account->banned = who->row.banned;
+                who->row.banned_until = who->row.banned ? order.until : 0;
+                if (!who->account || who->row.account != order.target) continue;
+                who->account->banned = who->row.banned;
+                who->account->banned_until = who->row.banned_until;
             }
+            break;
+        case store::OrderKind::Grant:
+            for (const Shared& who : changed)
+                if (who->account && who->row.account == order.target)
+                    who->account->rights = order.value;
             break;
         case store::OrderKind::Rename:
             ++rewritten_;
@@ -259,7 +269,8 @@ std::vector<People::Shared> People::take(const store::Order& order) {
         case store::OrderKind::Password:
             for (const Shared& who : changed) sign_out(*who);
             break;
-        case store::OrderKind::Close: break;
+        case store::OrderKind::Close:
+        case store::OrderKind::Settle: break;
     }
     return changed;
 }

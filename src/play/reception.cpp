@@ -85,7 +85,8 @@ void Reception::greet_stranger(Connection& connection, bool bot, bool by_cookie,
 
 void Reception::welcome(Connection& connection, const People::Shared& who,
                         const std::optional<std::string>& token, MessageId id, Instant now) {
-    if (who->row.banned || (who->account && who->account->banned)) {
+    if (store::is_banned(who->row, now.count()) ||
+        (who->account && store::is_banned(*who->account, now.count()))) {
         if (who->connections.empty()) people_.erase(who->row.id);
         connections_.refuse(connection, Refusal::Banned, id);
         return connections_.close(connection, "banned");
@@ -103,6 +104,7 @@ void Reception::welcome(Connection& connection, const People::Shared& who,
         json.add("account", who->row.account);
         json.add_json("ratings", people_.ratings_json(who->row.account));
         json.add_json("prefs", prefs_json(*who));
+        if (!who->account->rights.empty()) json.add("rights", who->account->rights);
     }
     std::vector<std::string> mine;
     for (const HostedRoom* hosted : rooms_.of(who->row.id, who->row.account))

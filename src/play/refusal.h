@@ -45,6 +45,9 @@ public:
         TooManyTries,   // wrong passwords; the error has the time to wait
         HasAccount,     // signed in already
         Banned,
+        NotAllowed,       // only for operators, or against one
+        NotThere,         // there is no such player, account or report
+        AlreadyReported,  // an earlier report of the same player is not settled
     };
 
     Refusal(House refusal = None);    // NOLINT(google-explicit-constructor): either is a reason

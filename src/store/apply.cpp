@@ -3,6 +3,7 @@
 #include "store/operators.h"
 #include "store/people.h"
 #include "store/queries.h"
+#include "store/reports.h"
 
 namespace sumito::store {
 
@@ -24,9 +25,11 @@ public:
     void operator()(const AddPerson& add) {
         const Person& p = add.person;
         database_.run(
-            "INSERT INTO persons (id, name, token_hash, created, seen, account, bot, banned) "
-            "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO NOTHING",
-            p.id, p.name, p.token_hash, p.created, p.seen, p.account, p.bot, p.banned);
+            "INSERT INTO persons (id, name, token_hash, created, seen, account, bot, banned, "
+            "banned_until) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) "
+            "ON CONFLICT (id) DO NOTHING",
+            p.id, p.name, p.token_hash, p.created, p.seen, p.account, p.bot, p.banned,
+            p.banned_until);
     }
 
     void operator()(const NamePerson& named) {
@@ -178,6 +181,18 @@ public:
             forget.before, most_forgotten);
     }
 
+    void operator()(const AddReport& add) { add_report(database_, add.report); }
+
+    void operator()(const LiftBans& lift) {
+        for (const char* table : {"accounts", "persons"})
+            database_.run("UPDATE " + std::string(table) +
+                              " SET banned = 0, banned_until = 0 WHERE banned = 1 AND "
+                              "banned_until > 0 AND banned_until <= ?1",
+                          lift.now);
+    }
+
+    void operator()(const Deed& deed) { do_deed(database_, deed.order); }
+
     // The newest order stays, so that no number is used twice: the server recognises by it which
     // orders it has carried out.
     void operator()(const ForgetOrders& forget) {
@@ -185,6 +200,7 @@ public:
             "DELETE FROM orders WHERE done <> 0 AND done < ?1 AND id < "
             "(SELECT max(id) FROM orders)",
             forget.before);
+        forget_reports(database_, forget.before);
     }
 
     void operator()(const CarryOut& done) { carry_out(database_, done); }

@@ -26,6 +26,7 @@ struct Person {
     std::string account;  // folded name of the account it is signed in to; empty if none
     bool bot = false;
     bool banned = false;
+    Time banned_until = 0;  // 0: without end
 };
 
 struct Account {
@@ -36,7 +37,30 @@ struct Account {
     Time created = 0;
     bool banned = false;
     std::string recovery = {};  // hash of the recovery code; empty if there is none
-    std::string prefs = {};  // what the person prefers: JSON that only clients read; may be empty
+    std::string prefs = {};   // what the person prefers: JSON that only clients read; may be empty
+    std::string rights = {};  // `operator`; empty if none
+    Time banned_until = 0;    // 0: without end
+};
+
+inline constexpr std::string_view operator_rights = "operator";
+
+// A ban that has ended is lifted in the store later.
+template <class T>
+bool is_banned(const T& row, Time now) {
+    return row.banned && (row.banned_until == 0 || now < row.banned_until);
+}
+
+// What somebody has against a player, who is named as in orders: by the folded name of the account,
+// or by the id of the person.
+struct Report {
+    std::int64_t id = 0;
+    Time at = 0;
+    std::string reporter, target;
+    std::string name;   // of the target, as shown at that time
+    std::string table;  // empty if it is about no game
+    std::string why;
+    Time done = 0;  // when an operator settled it; 0: not yet
+    std::string verdict = {};
 };
 
 struct Rating {
@@ -235,7 +259,17 @@ struct ForgetPersons {
     Time before = 0;
 };
 
-// Deletes operators' orders that were carried out or refused before this time.
+struct AddReport {
+    Report report;  // without id
+};
+
+// Lifts all bans that have ended.
+struct LiftBans {
+    Time now = 0;
+};
+
+// Deletes operators' orders that were carried out or refused before this time, and reports that
+// were settled.
 struct ForgetOrders {
     Time before = 0;
 };
@@ -248,9 +282,34 @@ struct CarryOut {
     std::string refusal;
 };
 
-using Change = std::variant<AddPerson, NamePerson, SeePerson, AddAccount, SignIn, Adopt,
-                            LeaveAccount, SignOut, SetPassword, SetRecovery, SetPrefs, DeletePerson,
-                            PutTable, AppendEvents, RevealEvents, FinishGame, PutRating, PutReview,
-                            PutAlive, ForgetTables, ForgetPersons, ForgetOrders, CarryOut>;
+// What an operator wants the running server to do.
+enum class OrderKind { Ban, Unban, Rename, Close, Password, Grant, Settle };
+
+struct Order {
+    std::int64_t id = 0;
+    Time at = 0;
+    OrderKind kind = OrderKind::Ban;
+    // Folded name of an account or id of a person. For Close the id of a table, for Settle that of
+    // a report.
+    std::string target;
+    // The new name for Rename, the hash of the new password for Password, the rights for Grant, the
+    // verdict for Settle.
+    std::string value = {};
+    std::string folded = {};    // the new name, folded
+    Time until = 0;             // the end of a ban; 0: without end
+    std::string given_by = {};  // folded name of the operator's account; empty for `sumito admin`
+};
+
+// An order of an operator who is here: carried out, and written down as done. Fails if it cannot be
+// carried out.
+struct Deed {
+    Order order;
+};
+
+using Change =
+    std::variant<AddPerson, NamePerson, SeePerson, AddAccount, SignIn, Adopt, LeaveAccount, SignOut,
+                 SetPassword, SetRecovery, SetPrefs, DeletePerson, PutTable, AppendEvents,
+                 RevealEvents, FinishGame, PutRating, PutReview, PutAlive, ForgetTables,
+                 ForgetPersons, ForgetOrders, CarryOut, AddReport, LiftBans, Deed>;
 
 }  // namespace sumito::store

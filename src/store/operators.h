@@ -17,6 +17,14 @@ std::vector<Order> open_orders(Database& database);
 // Changes what is stored; the server changes its memory in the same way.
 void carry_out(Database& database, const CarryOut& done);
 
+// Why the store cannot carry out the order; empty if it can.
+std::string obstacle(Database& database, const Order& order);
+
+// Carries out an order that is in no list, and writes it down as done.
+void do_deed(Database& database, const Order& order);
+
+std::vector<DoneOrder> find_done_orders(Database& database, std::int64_t before, int limit);
+
 // Carries out all waiting orders about people, one by one; marks those that no longer fit as
 // refused.
 void carry_out_open_orders(Database& database, Time now);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "store/record_names.h"
+#include "store/reports.h"
 
 namespace sumito::store {
 
@@ -89,6 +90,7 @@ void rename_account(Database& database, std::string_view from, std::string_view 
     reseat(database, of_account, from,
            "account = ?3, text = json_set(text, '$.who.name', ?2, '$.who.account', ?3)", name,
            folded);
+    rename_in_reports(database, from, folded);
     database.run("UPDATE ratings SET account = ?2 WHERE account = ?1", from, folded);
     database.run("UPDATE persons SET account = ?2, name = ?3 WHERE account = ?1 AND account <> ''",
                  from, folded, name);
@@ -117,6 +119,7 @@ void adopt(Database& database, const Adopt& games) {
     reseat(database, of_guest, games.person,
            "account = ?2, text = json_set(text, '$.who.name', ?3, '$.who.account', ?2)",
            games.account, games.name);
+    rename_in_reports(database, games.person, games.account);
 }
 
 void delete_person(Database& database, const DeletePerson& gone) {
@@ -131,10 +134,12 @@ void delete_person(Database& database, const DeletePerson& gone) {
     }
     for (const std::string& person : gone.persons) {
         forget(database, of_guest, person, gone.name);
+        delete_reports(database, person);
         database.run("DELETE FROM persons WHERE id = ?1", person);
     }
     if (gone.account.empty()) return;
     forget(database, of_account, gone.account, gone.name);
+    delete_reports(database, gone.account);
     database.run("DELETE FROM ratings WHERE account = ?1", gone.account);
     database.run("DELETE FROM accounts WHERE folded = ?1", gone.account);
 }

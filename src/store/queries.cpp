@@ -12,9 +12,11 @@ constexpr Time lately = 24 * 60 * 60 * 1000;
 constexpr int most_loaded = 10'000;
 
 constexpr std::string_view person_columns =
-    "SELECT id, name, token_hash, created, seen, account, bot, banned FROM persons ";
+    "SELECT id, name, token_hash, created, seen, account, bot, banned, banned_until "
+    "FROM persons ";
 constexpr std::string_view account_columns =
-    "SELECT name, folded, password_hash, person, created, banned, recovery, prefs FROM accounts ";
+    "SELECT name, folded, password_hash, person, created, banned, recovery, prefs, rights, "
+    "banned_until FROM accounts ";
 constexpr std::string_view rating_columns =
     "SELECT account, kind, rating, deviation, volatility, games, changed FROM ratings ";
 constexpr std::string_view table_columns =
@@ -27,13 +29,13 @@ std::string with(std::string_view columns, std::string_view rest) {
 }
 
 Person read(const Rows& rows, Person*) {
-    return {rows.text(0),   rows.text(1), rows.text(2), rows.number(3),
-            rows.number(4), rows.text(5), rows.yes(6),  rows.yes(7)};
+    return {rows.text(0), rows.text(1), rows.text(2), rows.number(3), rows.number(4),
+            rows.text(5), rows.yes(6),  rows.yes(7),  rows.number(8)};
 }
 
 Account read(const Rows& rows, Account*) {
-    return {rows.text(0),   rows.text(1), rows.text(2), rows.text(3),
-            rows.number(4), rows.yes(5),  rows.text(6), rows.text(7)};
+    return {rows.text(0), rows.text(1), rows.text(2), rows.text(3), rows.number(4),
+            rows.yes(5),  rows.text(6), rows.text(7), rows.text(8), rows.number(9)};
 }
 
 Rating read(const Rows& rows, Rating*) {

@@ -14,6 +14,7 @@
 #include "store/operators.h"
 #include "store/people.h"
 #include "store/queries.h"
+#include "store/reports.h"
 #include "store/schema.h"
 #include "store/store.h"
 #include "store/writer.h"
@@ -144,6 +145,20 @@ public:
     }
     base::Result<std::vector<Order>> orders() override {
         return read([](Database& d) { return open_orders(d); });
+    }
+
+    base::Result<std::string> obstacle(const Order& order) override {
+        return read([&](Database& d) { return store::obstacle(d, order); });
+    }
+    base::Result<std::vector<DoneOrder>> done_orders(std::int64_t before, int limit) override {
+        return read([&](Database& d) { return find_done_orders(d, before, limit); });
+    }
+    base::Result<std::vector<Report>> reports(bool all, std::int64_t before, int limit) override {
+        return read([&](Database& d) { return find_reports(d, all, before, limit); });
+    }
+    base::Result<std::vector<Report>> reports_by(std::string_view reporter, Time since,
+                                                 std::string_view target) override {
+        return read([&](Database& d) { return find_reports_by(d, reporter, since, target); });
     }
 
     Figures figures() const override {

@@ -16,16 +16,11 @@
 
 namespace sumito::store {
 
-// What an operator wants the running server to do.
-enum class OrderKind { Ban, Unban, Rename, Close, Password };
-
-struct Order {
-    std::int64_t id = 0;
-    Time at = 0;
-    OrderKind kind = OrderKind::Ban;
-    std::string target;  // folded name of an account or id of a person; for Close the id of a table
-    std::string value = {};   // the new name for Rename; the hash of the new password for Password
-    std::string folded = {};  // the new name, folded
+// An order that was carried out or refused.
+struct DoneOrder {
+    Order order;
+    Time done = 0;
+    std::string refusal;  // empty if it was carried out
 };
 
 struct TableWithEvents {
@@ -123,6 +118,17 @@ public:
     virtual base::Result<std::vector<PlayerTotals>> totals(std::string_view player) = 0;
     // Orders not carried out yet, oldest first. The server asks about once a second.
     virtual base::Result<std::vector<Order>> orders() = 0;
+
+    // Why an order cannot be carried out; empty if it can.
+    virtual base::Result<std::string> obstacle(const Order& order) = 0;
+    // The newest orders before the one with this id (0: all), newest first.
+    virtual base::Result<std::vector<DoneOrder>> done_orders(std::int64_t before, int limit) = 0;
+    // The newest reports before the one with this id (0: all), newest first; only those not
+    // settled, unless `all`.
+    virtual base::Result<std::vector<Report>> reports(bool all, std::int64_t before, int limit) = 0;
+    // What this reporter has reported since, and what is not settled about this target.
+    virtual base::Result<std::vector<Report>> reports_by(std::string_view reporter, Time since,
+                                                         std::string_view target) = 0;
 
     virtual Figures figures() const = 0;
 };

@@ -7,6 +7,7 @@
 #include "store/file_lock.h"
 #include "store/operators.h"
 #include "store/queries.h"
+#include "store/reports.h"
 #include "store/schema.h"
 
 namespace sumito::store {
@@ -63,7 +64,7 @@ void set_aside(const std::string& file) {
 
 // The target as orders name it: an account may also be given by its name as shown.
 std::string target_of(Database& database, const Order& order) {
-    if (order.kind == OrderKind::Close) return order.target;
+    if (order.kind == OrderKind::Close || order.kind == OrderKind::Settle) return order.target;
     Rows rows = database.query(
         "SELECT folded FROM accounts WHERE folded = ?1 OR name = ?1 ORDER BY folded = ?1 DESC",
         order.target);
@@ -193,15 +194,34 @@ base::Result<std::vector<ListedAccount>> accounts(const std::string& file, const
         need_newest(database, file);
         std::vector<ListedAccount> found;
         Rows rows = database.query(
-            "SELECT name, folded, person, created, banned, "
+            "SELECT name, folded, person, created, banned, rights, banned_until, "
             "(SELECT count(DISTINCT game) FROM seats WHERE account <> '' AND account = folded) "
             "FROM accounts WHERE folded > ?1 AND banned >= ?2 ORDER BY folded LIMIT ?3",
             after, banned, limit);
-        while (rows.next())
-            found.push_back(
-                {{rows.text(0), rows.text(1), "", rows.text(2), rows.number(3), rows.yes(4)},
-                 static_cast<int>(rows.number(5))});
+        while (rows.next()) {
+            Account account{rows.text(0), rows.text(1),   "",
+                            rows.text(2), rows.number(3), rows.yes(4)};
+            account.rights = rows.text(5);
+            account.banned_until = rows.number(6);
+            found.push_back({std::move(account), static_cast<int>(rows.number(7))});
+        }
         return found;
+    });
+}
+
+base::Result<std::vector<Report>> reports(const std::string& file, bool all, int limit) {
+    return guarded([&] {
+        Database database(file, Database::Mode::Read);
+        need_newest(database, file);
+        return find_reports(database, all, 0, limit);
+    });
+}
+
+base::Result<std::vector<DoneOrder>> done_orders(const std::string& file, int limit) {
+    return guarded([&] {
+        Database database(file, Database::Mode::Read);
+        need_newest(database, file);
+        return find_done_orders(database, 0, limit);
     });
 }
 

@@ -40,6 +40,11 @@ base::Result<std::vector<ListedTable>> tables_going_on(const std::string& file);
 base::Result<std::vector<ListedAccount>> accounts(const std::string& file, const std::string& after,
                                                   int limit, bool banned);
 
+// What players have reported, newest first; only what is not settled, unless `all`.
+base::Result<std::vector<Report>> reports(const std::string& file, bool all, int limit);
+// What operators have done, newest first.
+base::Result<std::vector<DoneOrder>> done_orders(const std::string& file, int limit);
+
 // Works while a server uses the store; see copy.h. With `force` an existing file is overwritten.
 base::Result<bool> back_up(const std::string& file, const std::string& to, bool force);
 

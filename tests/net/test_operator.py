@@ -83,6 +83,36 @@ class Operator(unittest.TestCase):
             self.assertEqual(ann.granted("login", {"name": "Ann", "password": password})["d"]["account"],
                              "ann")
 
+    def test_an_account_with_the_right_moderates_like_the_command(self):
+        with Server() as server:
+            ann, bob = Player(server.port), Player(server.port)
+            self.register(ann, "Ann")
+            self.register(bob, "Bob")
+            self.assertEqual(bob.ask("op_reports", {})["d"]["code"], "not_allowed")
+            self.assertEqual(self.admin(server, "grant", "Nobody", "operator")[0], 1)
+            self.assertEqual(self.admin(server, "grant", "Bob", "operator"), (0, "done"))
+            self.assertIn("operator", self.admin(server, "list", "accounts")[1])
+            for name in ("Eve", "Zoe"):
+                self.register(Player(server.port), name)
+                ann.granted("report", {"name": name, "why": "stalling"})
+            code, said = self.admin(server, "reports")
+            self.assertEqual((code, len(said.splitlines())), (0, 2), said)
+            self.assertRegex(said, r"1 +\S+ \S+ UTC +stalling +eve +Eve +by ann")
+            self.assertEqual(self.admin(server, "settle", "1", "upheld"), (0, "done"))
+            self.assertEqual(self.admin(server, "settle", "1", "upheld")[0], 1)
+            bob.granted("op_settle", {"report": 2, "verdict": "dismissed"})
+            self.assertEqual(self.admin(server, "reports"), (0, ""))
+            self.assertIn("dismissed", self.admin(server, "reports", "--all")[1])
+            self.assertEqual(self.admin(server, "ban", "Eve", "--days", "7"), (0, "done"))
+            self.assertIn("banned until", self.admin(server, "list", "banned")[1])
+            bob.granted("op_unban", {"who": "Eve"})
+            self.assertEqual(self.admin(server, "list", "banned"), (0, ""))
+            log = self.admin(server, "log")[1]
+            for words in (r"by bob +unban +eve", r"by sumito admin +ban +eve +until",
+                          r"by bob +settle +2", r"by sumito admin +grant +bob +operator"):
+                self.assertRegex(log, words)
+            self.assertEqual(self.admin(server, "check"), (0, "sound"))
+
     def test_a_signal_is_heard_however_early_it_comes(self):
         with Server() as server:
             for _ in range(10):

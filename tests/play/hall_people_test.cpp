@@ -433,7 +433,7 @@ TEST_F(HallPeople, WhoHasBeenAwayForAYearIsForgotten) {
     bench.settle();
     constexpr std::int64_t day = 24LL * 3600 * 1000;
     EXPECT_EQ(bench.store.persons_forgotten_before, bench.now.count() - 366 * day);
-    EXPECT_EQ(bench.store.orders_forgotten_before, bench.now.count() - 28 * day);
+    EXPECT_EQ(bench.store.orders_forgotten_before, bench.now.count() - 366 * day);
 }
 
 TEST_F(HallPeople, AGracefulStopTellsEverybodyAndEndsNoGame) {

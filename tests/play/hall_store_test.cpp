@@ -25,7 +25,7 @@ play::HouseRules generous() {
     play::HouseRules rules;
     const play::HouseRules::Rate often{1'000'000, Milliseconds(1)};
     rules.new_persons = rules.new_names = rules.new_tables = often;
-    rules.password_tries = rules.reviews = often;
+    rules.password_tries = rules.reviews = rules.new_prefs = rules.reports = often;
     rules.password_delays.free_of_one = rules.password_delays.free_of_strangers = 1'000'000;
     rules.errors_in_a_row = 1'000'000;
     return rules;
@@ -120,6 +120,9 @@ public:
                    "SELECT folded, name, password_hash, person, banned, recovery, prefs FROM "
                    "accounts",
                    7) +
+               store().rows("SELECT folded, rights, banned_until FROM accounts", 3) +
+               store().rows("SELECT id, reporter, target, why, done, verdict FROM reports", 6) +
+               store().rows("SELECT id, kind, target, name, until, given_by FROM orders", 6) +
                store().rows("SELECT account, kind, rating, games FROM ratings", 4) +
                store().rows("SELECT id, state, version FROM tables", 3) +
                store().rows("SELECT table_id, version, text, secret FROM events", 4) +
@@ -230,7 +233,7 @@ World::Asked World::some_request(Browser& browser) {
     const std::string table =
         !browser.sits_at.empty() && rng.below(4) > 0 ? browser.sits_at : other;
     const auto at = [&](const std::string& more = "") { return HallBench::at(table, more); };
-    switch (rng.below(46)) {
+    switch (rng.below(52)) {
         case 0: return {"name", "{\"name\":\"Nomad " + std::to_string(rng.below(9)) + "\"}"};
         case 1:
         case 2: return {"register", named(one_of(names))};
@@ -286,6 +289,19 @@ World::Asked World::some_request(Browser& browser) {
             return {"recover", "{\"name\":\"Ada\",\"code\":\"" + last_code + "\",\"password\":\"" +
                                    one_of(passwords) + "\"}"};
         case 41: return {"recovery", named("")};
+        case 42:
+            return {"report",
+                    at(R"(,"seat":)" + std::to_string(rng.below(3)) + R"(,"why":"stalling")")};
+        case 43: return {"report", R"({"why":"name","name":")" + one_of(names) + "\"}"};
+        case 44:
+            return {"op_" + one_of(std::vector<std::string>{"ban", "unban", "rename"}),
+                    R"({"who":")" + one_of(names) + R"(","name":")" + one_of(names) + "\"}"};
+        case 45:
+            return {
+                rng.below(2) == 0 ? "op_close" : "op_settle",
+                at(R"(,"report":)" + std::to_string(rng.below(9)) + R"(,"verdict":"dismissed")")};
+        case 46:
+            return {one_of(std::vector<std::string>{"op_reports", "op_log", "op_figures"}), "{}"};
         case 35: return {"hello", "{\"token\":\"" + browser.token + "\"}"};
         default: return {"move", HallBench::move_at(table, some_move(table))};
     }
@@ -295,8 +311,16 @@ void World::give_some_order() {
     const std::vector<std::string> folded = {"ada", "bob", "cleo", "dora"};
     store::Order order{0, bench.now.count(), store::OrderKind::Close, one_of(folded)};
     if (rng.below(4) == 0) order.target = some_browser().person();
-    switch (rng.below(6)) {
-        case 0: order.kind = store::OrderKind::Ban; break;
+    switch (rng.below(8)) {
+        case 0:
+            order.kind = store::OrderKind::Ban;
+            order.until = rng.below(2) == 0 ? 0 : bench.now.count() + 5'000;
+            break;
+        case 6:
+        case 7:
+            order.kind = store::OrderKind::Grant;
+            order.value = rng.below(4) == 0 ? "" : "operator";
+            break;
         case 1:
         case 2: order.kind = store::OrderKind::Unban; break;
         case 3:
@@ -477,7 +501,7 @@ TEST(HallStore, EachAnswerIsTrueWhicheverTransactionsFail) {
     for (const char* type :
          {"name",   "register", "login",  "logout", "logout_all", "export", "delete_me", "password",
           "create", "join",     "sit",    "stand",  "move",       "resign", "prefs",     "games",
-          "draw",   "takeback", "answer", "abort",  "rematch",    "lobby"})
+          "draw",   "takeback", "answer", "abort",  "rematch",    "lobby",  "report"})
         EXPECT_GT(acknowledged[type], 0) << type << " was never acknowledged";
     for (const char* type : {"name", "register", "login", "logout", "logout_all", "delete_me",
                              "password", "create", "sit", "move", "resign"})

@@ -7,6 +7,7 @@
 #include "store/database.h"
 #include "store/people.h"
 #include "store/queries.h"
+#include "store/reports.h"
 #include "store/schema.h"
 #include "store/stores.h"
 
@@ -354,6 +355,10 @@ TEST_F(Archive, FindsWhatIsAboutAPersonWithoutReadingTheRest) {
     apply(database, Adopt{"p1", "ann", "Ann"});
     apply(database, DeletePerson{{"p1"}, "", "?"});
     apply(database, ForgetPersons{500});
+    apply(database, LiftBans{500});
+    apply(database, AddReport{{.reporter = "p1", .target = "ann", .why = "name"}});
+    (void)find_reports(database, false, 0, 10);
+    (void)find_reports_by(database, "p1", 0, "ann");
     rename_person(database, "p1", "Bob", "bob");
     rename_person(database, "ann", "Eve", "eve");
     apply(database, DeletePerson{{"p1"}, "eve", "?"});

@@ -25,6 +25,8 @@ public:
     std::map<std::string, store::FinishedGame> games;
     std::map<std::string, std::string> reviews;
     std::map<std::int64_t, store::Order> order_rows;  // not carried out yet
+    std::vector<store::Report> report_rows;
+    std::vector<store::DoneOrder> deeds;  // orders of operators who are here
     store::Time alive = 0, persons_forgotten_before = 0, orders_forgotten_before = 0;
     std::deque<Submit> waiting;
     bool failing = false;
@@ -127,6 +129,44 @@ public:
         for (const auto& [id, order] : order_rows) open.push_back(order);
         return open;
     }
+    base::Result<std::string> obstacle(const store::Order& order) override {
+        if (unreadable == "orders") return trouble();
+        bool there = accounts.contains(order.target) || persons.contains(order.target);
+        if (order.kind == store::OrderKind::Close) there = tables.contains(order.target);
+        if (order.kind == store::OrderKind::Settle) there = open_report(order.target) != nullptr;
+        if (!there) return std::string("there is no such account or person");
+        const bool taken = order.kind == store::OrderKind::Rename && order.folded != order.target &&
+                           accounts.contains(order.folded);
+        return std::string(taken ? "another account has that name" : "");
+    }
+    base::Result<std::vector<store::DoneOrder>> done_orders(std::int64_t before,
+                                                            int limit) override {
+        std::vector<store::DoneOrder> newest;
+        for (auto at = deeds.rbegin(); at != deeds.rend(); ++at)
+            if ((before == 0 || at->order.id < before) && static_cast<int>(newest.size()) < limit)
+                newest.push_back(*at);
+        return newest;
+    }
+    base::Result<std::vector<store::Report>> reports(bool all, std::int64_t before,
+                                                     int limit) override {
+        std::vector<store::Report> newest;
+        for (auto at = report_rows.rbegin(); at != report_rows.rend(); ++at)
+            if ((all || at->done == 0) && (before == 0 || at->id < before) &&
+                static_cast<int>(newest.size()) < limit)
+                newest.push_back(*at);
+        return newest;
+    }
+    base::Result<std::vector<store::Report>> reports_by(std::string_view reporter,
+                                                        store::Time since,
+                                                        std::string_view target) override {
+        if (unreadable == "reports") return trouble();
+        std::vector<store::Report> found;
+        for (const store::Report& report : report_rows)
+            if (report.reporter == reporter &&
+                (report.at >= since || (report.target == target && report.done == 0)))
+                found.push_back(report);
+        return found;
+    }
     store::Figures figures() const override {
         store::Figures figures;
         if (failing) figures.trouble = "disk full";
@@ -147,11 +187,12 @@ protected:
     // A transaction: all changes or none.
     virtual bool apply(const std::vector<store::Change>& changes) {
         if (failing) return false;
-        const auto before =
-            std::tuple(persons, accounts, rating_rows, tables, games, reviews, order_rows);
+        const auto before = std::tuple(persons, accounts, rating_rows, tables, games, reviews,
+                                       order_rows, report_rows, deeds);
         for (const store::Change& change : changes) {
             if (std::visit([this](const auto& one) { return put(one); }, change)) continue;
-            std::tie(persons, accounts, rating_rows, tables, games, reviews, order_rows) = before;
+            std::tie(persons, accounts, rating_rows, tables, games, reviews, order_rows,
+                     report_rows, deeds) = before;
             return false;
         }
         return true;
@@ -294,17 +335,57 @@ private:
         orders_forgotten_before = change.before;
         return true;
     }
+    store::Report* open_report(const std::string& id) {
+        for (store::Report& report : report_rows)
+            if (std::to_string(report.id) == id && report.done == 0) return &report;
+        return nullptr;
+    }
+    bool put(const store::AddReport& change) {
+        report_rows.push_back(change.report);
+        report_rows.back().id = static_cast<std::int64_t>(report_rows.size());
+        return true;
+    }
+    bool put(const store::LiftBans& change) {
+        const auto lift = [&](auto& row) {
+            if (row.banned_until == 0 || row.banned_until > change.now) return;
+            row.banned = false;
+            row.banned_until = 0;
+        };
+        for (auto& [id, person] : persons) lift(person);
+        for (auto& [folded, account] : accounts) lift(account);
+        return true;
+    }
+    bool put(const store::Deed& change) {
+        if (const auto refused = obstacle(change.order);
+            change.order.kind != store::OrderKind::Close && (!refused || !refused->empty()))
+            return false;
+        deeds.push_back({change.order, change.order.at, ""});
+        deeds.back().order.id = static_cast<std::int64_t>(deeds.size());
+        return execute(change.order);
+    }
     bool put(const store::CarryOut& change) {
         const auto found = order_rows.find(change.order);
         if (found == order_rows.end()) return false;
         const store::Order order = found->second;
         order_rows.erase(found);
-        if (!change.refusal.empty()) return true;
+        return !change.refusal.empty() || execute(order);
+    }
+    bool execute(const store::Order& order) {
+        if (order.kind == store::OrderKind::Settle) {
+            store::Report* report = open_report(order.target);
+            if (report == nullptr) return false;
+            report->done = order.at;
+            report->verdict = order.value;
+            return true;
+        }
         const bool bans = order.kind == store::OrderKind::Ban;
         for (auto& [id, person] : persons) {
             const bool by_account = person.account == order.target;
             if (!by_account && id != order.target) continue;
-            if (bans || order.kind == store::OrderKind::Unban) person.banned = bans;
+            if (bans || order.kind == store::OrderKind::Unban) {
+                person.banned = bans;
+                person.banned_until = order.until;
+            }
             if (order.kind == store::OrderKind::Rename) {
                 person.name = order.value;
                 if (by_account) person.account = order.folded;
@@ -314,7 +395,11 @@ private:
         }
         const auto account = accounts.find(order.target);
         if (account == accounts.end()) return true;
-        if (bans || order.kind == store::OrderKind::Unban) account->second.banned = bans;
+        if (bans || order.kind == store::OrderKind::Unban) {
+            account->second.banned = bans;
+            account->second.banned_until = order.until;
+        }
+        if (order.kind == store::OrderKind::Grant) account->second.rights = order.value;
         if (order.kind == store::OrderKind::Password) account->second.password_hash = order.value;
         if (order.kind == store::OrderKind::Rename) {
             auto moved = accounts.extract(account);

@@ -6,6 +6,7 @@
 #include "store/operators.h"
 #include "store/people.h"
 #include "store/queries.h"
+#include "store/reports.h"
 #include "store/schema.h"
 #include "support/fake_store.h"
 
@@ -53,6 +54,23 @@ public:
     }
     base::Result<std::vector<store::Order>> orders() override {
         return store::open_orders(*database);
+    }
+
+    base::Result<std::string> obstacle(const store::Order& order) override {
+        return store::obstacle(*database, order);
+    }
+    base::Result<std::vector<store::DoneOrder>> done_orders(std::int64_t before,
+                                                            int limit) override {
+        return store::find_done_orders(*database, before, limit);
+    }
+    base::Result<std::vector<store::Report>> reports(bool all, std::int64_t before,
+                                                     int limit) override {
+        return store::find_reports(*database, all, before, limit);
+    }
+    base::Result<std::vector<store::Report>> reports_by(std::string_view reporter,
+                                                        store::Time since,
+                                                        std::string_view target) override {
+        return store::find_reports_by(*database, reporter, since, target);
     }
 
     // All rows of a query, as text.
