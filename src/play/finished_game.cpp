@@ -22,9 +22,10 @@ store::FinishedGame finished_game(const Room& room) {
     game.layout = room.settings().layout;
     game.result = room.table().result();
     game.reason = room.table().reason();
-    game.rated = room.settings().rated;
     game.is_public = room.settings().is_public;
     game.plies = room.table().line().plies();
+    // Players may agree to a draw before the game counts.
+    game.rated = room.settings().rated && game.plies >= room.table().policy().counts_from_ply;
     game.started = room.started().count();
     game.ended = room.changed().count();
     record::Record record = record::record_of(room.game(), room.table().line());

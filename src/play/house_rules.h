@@ -76,6 +76,10 @@ struct HouseRules {
     Milliseconds untouched_game{30LL * 24 * 3600'000};
     Milliseconds finished_table_stays{10 * 60'000};  // in memory, if nobody watches
 
+    // For a player's first move, if the clock has minutes; then the game is aborted. A game counts
+    // from this ply on (table/policy.h).
+    Milliseconds first_move{30'000};
+    int counts_from_ply = 2;
     // If a player is gone this long, the others may claim the game (0: never).
     Milliseconds claim_with_clock{60'000};
     Milliseconds claim_without_clock{10 * 60'000};

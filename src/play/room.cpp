@@ -15,6 +15,8 @@ using Kind = table::Chair::Kind;
 table::Policy policy_of(const TableSettings& settings, const HouseRules& rules) {
     table::Policy policy;
     policy.computers_may_wait = true;
+    policy.first_move = rules.first_move;
+    policy.counts_from_ply = rules.counts_from_ply;
     policy.rated = settings.rated;
     policy.most_offers = rules.offers_of_seat;
     policy.most_plies = rules.turns_of_game;
@@ -158,6 +160,7 @@ void Room::begin_if_full(Instant now) {
     if (settings_.by_lot) began.order = drawn_order();
     (void)apply(began);
     table_.start(not_before(now));
+    began.first_move = table_.first_move();
     note_table(std::make_shared<const RoomEvent>(std::move(began)));
 }
 

@@ -68,6 +68,7 @@ struct RoomEventWriter {
     void operator()(const Stood& stood) { seat(stood.seat); }
     void operator()(const Began& began) {
         if (!began.order.empty()) json.add("x", order_text(began.order));
+        if (began.first_move.count() != 0) json.add("first", began.first_move.count());
     }
     void operator()(const SaidPhrase& said) {
         seat(said.seat);
@@ -87,7 +88,7 @@ base::Result<RoomEvent> read_room_event(std::string_view kind, const base::JsonV
     if (kind == "start") {
         auto order = read_order(json.text_or("x"));
         if (!order) return order.fault();
-        return RoomEvent(Began{*std::move(order)});
+        return RoomEvent(Began{*std::move(order), Milliseconds(json.integer_or("first", 0))});
     }
     const std::int64_t number = json.integer_or("s", -1);
     if (number < 0 || number >= games::most_seats)

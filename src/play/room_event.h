@@ -51,7 +51,8 @@ struct Stood {
 
 // All seats are taken, and the game begins. At the table it is `Started`.
 struct Began {
-    std::vector<Seat> order;  // if seats are drawn by lot: the seat of each occupant
+    std::vector<Seat> order;     // if seats are drawn by lot: the seat of each occupant
+    Milliseconds first_move{0};  // as in table::Started
 
     friend bool operator==(const Began&, const Began&) = default;
 };

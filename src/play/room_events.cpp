@@ -29,8 +29,8 @@ base::Result<void> Room::replay(KeptEvent event, int version, Instant at) {
     if (const auto* of_room = std::get_if<RoomEvent>(&event)) {
         fits = fits && apply(*of_room);
         auto shared = std::make_shared<const RoomEvent>(*of_room);
-        if (std::holds_alternative<Began>(*of_room)) {
-            fits = fits && table_.replay(table::Started{}, at);
+        if (const auto* began = std::get_if<Began>(of_room)) {
+            fits = fits && table_.replay(table::Started{began->first_move}, at);
             note_table(std::move(shared));
         } else {
             log_.push_back({at, 0, std::move(shared), {}});

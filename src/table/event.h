@@ -33,6 +33,9 @@ enum class OfferKind : std::uint8_t { Draw, TakeBack };
 
 // The game begins, and the clocks start.
 struct Started {
+    // If above 0: each seat's first turn is not timed, but must be made within this time.
+    Milliseconds first_move{0};
+
     friend bool operator==(const Started&, const Started&) = default;
 };
 
@@ -108,6 +111,8 @@ struct Happened {
     bool takes_back = false;      // if an answer: turns were taken back
     std::vector<int> taken_back;  // numbers of the events that were taken back
     BySeat<Milliseconds> left{};  // time left on each clock after the event
+    // Until when the first move that is waited for after the event must be made.
+    std::optional<Instant> first;
 
     friend bool operator==(const Happened&, const Happened&) = default;
 };

@@ -33,7 +33,9 @@ struct Writer {
 
     void seat(Seat seat) { json.add("s", index(seat)); }
 
-    void operator()(const Started&) {}
+    void operator()(const Started& started) {
+        if (started.first_move.count() != 0) json.add("first", started.first_move.count());
+    }
     void operator()(const Moved& moved) {
         seat(moved.seat);
         json.add("x", moved.text);
@@ -126,7 +128,7 @@ base::Result<Event> read_kept(std::string_view text) {
 
 base::Result<Event> read_kept(const JsonValue& json) {
     const std::string_view kind = json.text_or("k");
-    if (kind == "start") return Event(Started{});
+    if (kind == "start") return Event(Started{Milliseconds(json.integer_or("first", 0))});
     if (kind == "resume") return Event(Resumed{Instant(json.integer_or("from", 0))});
     if (kind == "end") return read_end(json);
     if (kind == "abort") {

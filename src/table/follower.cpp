@@ -77,6 +77,7 @@ Result<Follower> Follower::read(const JsonValue& message, Policy policy) {
     if (!settings) return settings.fault();
     const Instant now(data.integer_or("now", 0));
     policy.hidden_choices = true;
+    policy.first_move = read_first_move(data, now).value_or(Milliseconds(0));
     policy.rated = wanted.boolean_or("rated", false);
     Table table(settings->game, settings->start, settings->time, policy, no_chance);
     table.seat_computers(seated_computers(data.member("seats"), *settings));
@@ -105,6 +106,7 @@ bool Follower::follow(std::string_view type, const JsonValue& data) {
     if (!told) return false;
     for (Told::Revealed& revealed : told->reveals)
         table_.learn(revealed.seat, std::move(revealed.text));
+    if (told->first_move) table_.learn_first_move(*told->first_move);
     if (!table_.replay(std::move(told->event), told->at, told->left)) return false;
     // The server may end every game after a number of turns.
     if (told->end && table_.running() && told->end->outcome.over())

@@ -167,8 +167,11 @@ Sentences said_of(const Table&, const Happened&, const Ended&) {
     return {};
 }
 
-Sentences said_of(const Table&, const Happened&, const Aborted& aborted) {
+// Whoever left too early for a result has aborted the game by it.
+Sentences said_of(const Table& table, const Happened& happened, const Aborted& aborted) {
     if (!aborted.seat) return {};
+    if (const auto by = read_left_by(aborted.why))
+        return said_of(table, happened, Left{*aborted.seat, *by});
     return {by_seat("play.aborted", *aborted.seat)};
 }
 

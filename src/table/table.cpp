@@ -246,7 +246,8 @@ Refusal Table::play(const Play& play, Instant now, Milliseconds trip) {
     if (decisions.refusal != Refusal::None) return decisions.refusal;
     const Milliseconds not_counted =
         std::max(clock_.allowance(seat, trip, now), overtime(seat, now));
-    const Milliseconds given = play.waited.value_or(not_counted);
+    const bool untimed = awaited_.contains(seat);
+    const Milliseconds given = untimed ? Milliseconds(0) : play.waited.value_or(not_counted);
     happen(Moved{seat, play.text, false, play.id, given}, now, &decisions);
     play_what_follows(given, now);
     return Refusal::None;
@@ -275,12 +276,25 @@ void Table::play_what_follows(Milliseconds given, Instant now) {
 
 void Table::start(Instant now) {
     assert(state_ == State::Waiting);
-    happen(Started{}, now);
+    happen(beginning(), now);
     play_what_follows(Milliseconds(0), now);
+}
+
+// A time for each turn is also the time for the first one, and its clock runs.
+Started Table::beginning() const {
+    const bool timed_as_a_whole = clock_.limited() && !clock_.control().per_turn;
+    return {timed_as_a_whole ? policy_.first_move : Milliseconds(0)};
+}
+
+// A player who never moved has not played, even if the others have.
+bool Table::leaves_too_early(Seat seat, LeftBy by) const {
+    const bool never_moved = policy_.first_move.count() > 0 && !begun_.contains(seat);
+    return line_.plies() < policy_.counts_from_ply || (by == LeftBy::Time && never_moved);
 }
 
 void Table::leave(Seat seat, LeftBy by, Instant now) {
     if (!running() || !players().contains(seat)) return;
+    if (leaves_too_early(seat, by)) return happen(Aborted{seat, std::string(left_text(by))}, now);
     happen(Left{seat, by}, now);
     if (by == LeftBy::Fault && policy_.partner_leaves_too)
         for (const Seat partner : games::partners_of(seat, game_.seats()))
@@ -311,7 +325,14 @@ Milliseconds Table::overtime(Seat seat, Instant now) const {
     return std::min(policy_.margin, now - *deadline + Milliseconds(1));
 }
 
+std::optional<Instant> Table::first_move_expires() const {
+    const bool waits = !held() && !awaited_.without(computers_).empty();
+    return waits ? first_until() : std::nullopt;
+}
+
 void Table::tick(Instant now, const BySeat<Milliseconds>& trips) {
+    if (const auto expires = first_move_expires(); expires && now >= *expires)
+        return leave(awaited_.without(computers_).lowest(), LeftBy::Time, now);
     while (running()) {
         std::optional<Seat> flagged;
         Instant first = now;
@@ -327,8 +348,8 @@ void Table::tick(Instant now, const BySeat<Milliseconds>& trips) {
 }
 
 std::optional<Instant> Table::next_deadline(const BySeat<Milliseconds>& trips) const {
-    std::optional<Instant> first;
-    if (!running()) return first;
+    if (!running()) return std::nullopt;
+    std::optional<Instant> first = first_move_expires();
     for (const Seat seat : clock_.running()) {
         const auto deadline = flag_falls(seat, trips[seat]);
         if (deadline && (!first || *deadline < *first)) first = deadline;
@@ -368,7 +389,9 @@ bool operator==(const Table& a, const Table& b) {
            a.line_ == b.line_ && a.clock_ == b.clock_ && a.turns_ == b.turns_ &&
            a.events_ == b.events_ && a.sealed_ == b.sealed_ && a.question_ == b.question_ &&
            a.offers_ == b.offers_ && a.left_because_ == b.left_because_ &&
-           a.verdict_ == b.verdict_ && a.held_since_ == b.held_since_ && a.occasion_ == b.occasion_;
+           a.verdict_ == b.verdict_ && a.held_since_ == b.held_since_ &&
+           a.first_move_ == b.first_move_ && a.begun_ == b.begun_ && a.awaited_ == b.awaited_ &&
+           a.first_until_ == b.first_until_ && a.occasion_ == b.occasion_;
 }
 
 }  // namespace sumito::table

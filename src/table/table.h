@@ -100,6 +100,8 @@ public:
     // Sets a seat's secret choice that was received as `?`, before the event that reveals it is
     // replayed.
     void learn(Seat seat, std::string text);
+    // Sets how long seats have for a first move that the next event to be replayed waits for.
+    void learn_first_move(Milliseconds within) { first_move_ = within; }
 
     const games::AnyGame& game() const { return game_; }
     const Policy& policy() const { return policy_; }
@@ -121,6 +123,13 @@ public:
     const std::optional<Question>& question() const { return question_; }
     SeatSet computers() const { return computers_; }
     bool is_computer(Seat seat) const { return computers_.contains(seat); }
+    // How long each seat has for its first turn, which is not timed; 0: it is timed.
+    Milliseconds first_move() const { return first_move_; }
+    // Until when the seats that choose must have made their first move; nullopt if they have made
+    // it, or if it is timed. Computers are not bound by it.
+    std::optional<Instant> first_until() const {
+        return awaited_.empty() ? std::nullopt : std::optional(first_until_);
+    }
     // The seats that have not left.
     SeatSet players() const;
 
@@ -174,7 +183,10 @@ private:
     void offer(Seat seat, OfferKind what, Instant now);
     bool is_resent(const Play& play) const;
     bool crosses(Seat seat, OfferKind what) const;
+    Started beginning() const;
+    bool leaves_too_early(Seat seat, LeftBy by) const;
     std::optional<Instant> flag_falls(Seat seat, Milliseconds trip) const;
+    std::optional<Instant> first_move_expires() const;
     Milliseconds overtime(Seat seat, Instant now) const;
     void play_what_follows(Milliseconds given, Instant now);
     // `read`: the parsed decisions of a move.
@@ -198,6 +210,9 @@ private:
     std::vector<int> take_back(Seat asker);
     // True if the clocks have not started yet.
     bool in_untimed_turn() const;
+    // True if the last turn is the seat's own choice, and its first.
+    bool is_first_turn(Seat seat) const;
+    void await_first_moves(Instant now);
     void run_clock(Instant now);
 
     games::AnyGame game_;
@@ -215,6 +230,10 @@ private:
     std::string left_because_;  // how the last seat left, or why the game was aborted
     std::optional<Ended> verdict_;
     std::optional<Instant> held_since_;
+    Milliseconds first_move_{0};
+    SeatSet begun_;    // seats that have completed a turn of their choice
+    SeatSet awaited_;  // seats that must choose their first turn, which is not timed
+    Instant first_until_{0};
     int occasion_ = 0;
     bool taking_up_ = false;  // true within take_up()
 };

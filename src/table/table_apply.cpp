@@ -27,7 +27,7 @@ base::Result<void> Table::replay(Event event, Instant at, const games::SeatTimes
 base::Result<void> Table::take_up(const std::vector<PastTurn>& past, const games::SeatTimes& left,
                                   const std::optional<Ended>& end, Instant now) {
     taking_up_ = true;
-    happen(Started{}, now);
+    happen(beginning(), now);
     for (std::size_t i = 0; i < past.size(); ++i) {
         const PastTurn& turn = past[i];
         Event event = Moved{turn.seat, turn.text, turn.automatic || moves_by_itself(), {}, {}};
@@ -69,18 +69,28 @@ bool Table::apply(Happened& happened, const Read* read) {
     run_clock(happened.at);
     for (const Seat seat : SeatSet::first(game_.seats()))
         happened.left[seat] = clock_.left(seat, happened.at);
+    happened.first = first_until();
     return true;
+}
+
+// All who choose at the same time have the same time for it, from when the first of them may.
+void Table::await_first_moves(Instant now) {
+    const bool waits = running() && first_move_.count() > 0 && !moves_by_itself() && !taking_up_;
+    const SeatSet awaited = waits ? may_choose().without(begun_) : SeatSet();
+    if (!awaited.without(awaited_).empty()) first_until_ = now + first_move_;
+    awaited_ = awaited;
 }
 
 // Automatic moves take no time: the next player's clock starts after them.
 void Table::run_clock(Instant now) {
+    await_first_moves(now);
     if (state_ == State::Over || state_ == State::Aborted) return clock_.stop(now);
     if (!running() || moves_by_itself() || taking_up_) return;
     const bool asked = policy_.one_screen && question_;
     if (asked || in_untimed_turn())
         clock_.stop(now);
     else
-        clock_.run(may_choose(), now);
+        clock_.run(may_choose().without(awaited_), now);
 }
 
 bool Table::in_untimed_turn() const {
@@ -88,9 +98,16 @@ bool Table::in_untimed_turn() const {
     return turns_.empty() || (turns_.size() == 1 && line_.position().turn_goes_on());
 }
 
-bool Table::apply_event(Happened&, const Started&, const Read*) {
+bool Table::is_first_turn(Seat seat) const {
+    if (begun_.contains(seat) || turns_.empty()) return false;
+    const Turn& last = turns_.all().back();
+    return last.seat == seat && last.how == Turn::How::Chosen;
+}
+
+bool Table::apply_event(Happened&, const Started& started, const Read*) {
     if (state_ != State::Waiting) return false;
     state_ = State::Running;
+    first_move_ = started.first_move;
     ++occasion_;
     return true;
 }
@@ -126,7 +143,13 @@ bool Table::apply_event(Happened& happened, const Moved& moved, const Read* give
     }
     if (lapses) question_.reset();
     if (line_.position().turn_goes_on() && !line_.outcome().over()) return true;
-    if (untimed) clock_.run({seat}, happened.at);
+    const bool first = is_first_turn(seat);
+    if (first) begun_.insert(seat);
+    if (untimed || (first && first_move_.count() > 0 && !taking_up_)) {
+        SeatSet running = clock_.running();
+        running.insert(seat);
+        clock_.run(running, happened.at);
+    }
     clock_.end_turn(seat, moved.given, happened.at);
     return true;
 }
@@ -229,6 +252,7 @@ std::vector<int> Table::take_back(Seat asker) {
 bool Table::apply_event(Happened& happened, const Resumed& resumed, const Read*) {
     held_since_.reset();
     clock_.skip(resumed.from, happened.at);
+    awaited_ = {};  // whoever has a first move to make gets the whole time for it again
     return true;
 }
 

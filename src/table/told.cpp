@@ -164,6 +164,7 @@ void tell(JsonObject& json, const Table& table, const Happened& happened, SeatSe
     std::visit(Teller{json, table, happened, viewer, number_of}, happened.event);
     json.add("at", happened.at.count());
     tell_left(json, table, happened.left);
+    if (happened.first) json.add("first", happened.first->count());
     if (happened.ends) json.add_json("end", end_json(table));
 }
 
@@ -213,6 +214,7 @@ void tell_clock(JsonObject& json, const Table& table, Instant now) {
     JsonObject clock;
     clock.add_json("left", left_json(table, left));
     json.add_json("clock", clock.add_json("running", seats_json(table.clock().running())).text());
+    if (const auto first = table.first_until()) json.add("first", first->count());
 }
 
 void tell_state(JsonObject& json, const Table& table, SeatSet viewer, Instant now) {
@@ -269,6 +271,11 @@ games::SeatTimes read_left(const JsonValue& list) {
     return left;
 }
 
+std::optional<Milliseconds> read_first_move(const JsonValue& data, Instant at) {
+    const auto until = read_milliseconds(data.member("first"));
+    return until ? std::optional(std::max(Milliseconds(1), *until - at)) : std::nullopt;
+}
+
 base::Result<Told> read_told(std::string_view type, const JsonValue& data) {
     if (!is_told_type(type))
         return base::Error{"not a message about a table: " + std::string(type)};
@@ -278,7 +285,10 @@ base::Result<Told> read_told(std::string_view type, const JsonValue& data) {
     if (!event) return event.fault();
     auto reveals = read_reveals(type, data.member("reveals"));
     if (!reveals) return reveals.fault();
-    Told told{*std::move(event), *at, *std::move(reveals), read_left(data.member("clock")), {}};
+    Told told{*std::move(event), *at, *std::move(reveals), read_left(data.member("clock")), {}, {}};
+    told.first_move = read_first_move(data, *at);
+    if (auto* started = std::get_if<Started>(&told.event))
+        started->first_move = told.first_move.value_or(Milliseconds(0));
     if (data.find("end") != nullptr) {
         told.end = read_told_end(data.member("end"));
         if (!told.end) return not_told(type, "end", "how the game ended");

@@ -56,6 +56,8 @@ struct Told {
     std::vector<Revealed> reveals;
     games::SeatTimes left;          // times on the clocks after it; empty without a clock
     std::optional<Ended> end = {};  // if this event ends the game
+    // How long the first move that is waited for may take from then on.
+    std::optional<Milliseconds> first_move = {};
 
     friend bool operator==(const Told&, const Told&) = default;
 };
@@ -65,5 +67,6 @@ base::Result<Told> read_told(std::string_view type, const base::JsonValue& data)
 std::optional<Ended> read_told_end(const base::JsonValue& end);
 base::Result<std::vector<PastTurn>> read_moves(const base::JsonValue& list);
 games::SeatTimes read_left(const base::JsonValue& list);
+std::optional<Milliseconds> read_first_move(const base::JsonValue& data, Instant at);
 
 }  // namespace sumito::table

@@ -209,6 +209,61 @@ class Playing(WithServer):
             self.assertEqual(player.socket.closed_within(5), 1001)
 
 
+class FairStarts(WithServer):
+    """How games begin: only what was played counts, and nobody's first move costs time."""
+
+    names = iter(("Ada", "Bob", "Cyd", "Dan", "Eve", "Fay"))
+
+    def rated(self):
+        """Two people with accounts at a rated game with a clock."""
+        players = [Player(self.port) for _ in range(2)]
+        for player in players:
+            player.name = next(self.names)
+            player.granted("register", {"name": player.name, "password": "long enough"})
+        table = players[0].create(game="abalone", rated=True, time="5+0")
+        players[1].sit(table)
+        return players
+
+    def ratings(self, player):
+        return player.granted("export", {})["d"].get("ratings", {})
+
+    def test_a_rated_game_counts_from_two_turns_on(self):
+        black, white = self.rated()
+        black.move("a1b1")
+        white.granted("resign", {"table": black.table})
+        end = black.socket.expect("abort")["d"]["end"]
+        self.assertEqual((end["result"], end["reason"]), ("*", "resigned"))
+        self.assertEqual((self.ratings(black), self.ratings(white)), ({}, {}))
+        black, white = self.rated()
+        black.move("a1b1")
+        white.move("i5h5")
+        white.granted("resign", {"table": black.table})
+        self.assertEqual(black.socket.expect("left")["d"]["end"]["result"], "1-0")
+        self.assertGreater(self.ratings(black)["abalone"]["rating"], 1600)
+
+    def test_first_moves_take_no_time_and_have_an_end(self):
+        black, white = seated(self.port, "abalone", time="5+0")
+        state = black.state()
+        self.assertLessEqual(state["first"], state["now"] + 30_000)
+        self.assertEqual(state["clock"], {"left": [300_000] * 2, "running": []})
+        black.move("a1b1")
+        moved = white.socket.expect("move")["d"]
+        self.assertEqual((moved["clock"], moved["first"]), ([300_000] * 2, moved["at"] + 30_000))
+        white.move("i5h5")
+        state = white.state()
+        self.assertNotIn("first", state)
+        self.assertEqual(state["clock"]["running"], [0])
+
+    def test_both_may_choose_first_in_secret(self):
+        south, north = seated(self.port, "choro", time="5+0")
+        until = south.state()["first"]
+        south.move("o3")
+        choice = north.socket.expect("move")["d"]
+        self.assertEqual((choice["move"], choice["first"]), ("?", until))
+        north.move("o5")
+        self.assertNotIn("first", south.state())
+
+
 class Secrets(WithServer):
     def test_a_secret_choice_is_told_to_nobody_before_all_have_chosen(self):
         """South chooses a hole; what the others receive does not depend on which one."""

@@ -18,12 +18,13 @@ TEST(RoomEvent, KeepsTheBytesOfEveryKindOfStoredEvent) {
     std::ifstream file(SUMITO_TEST_DATA "/play/events.jsonl");
     int count = 0;
     for (std::string line; std::getline(file, line); ++count) EXPECT_EQ(again(line), line);
-    EXPECT_EQ(count, 32);
+    EXPECT_EQ(count, 36);
 }
 
 TEST(RoomEvent, KeepsTheBytesOfEventsInOldStores) {
-    for (const char* name : {"schema_1.sql", "schema_2.sql", "schema_3.sql", "schema_4.sql",
-                             "schema_5.sql", "schema_6.sql"}) {
+    for (const char* name :
+         {"schema_1.sql", "schema_2.sql", "schema_3.sql", "schema_4.sql", "schema_5.sql",
+          "schema_6.sql", "schema_7.sql", "schema_8.sql", "schema_9.sql"}) {
         std::ifstream file(std::string(SUMITO_TEST_DATA "/store/") + name);
         ASSERT_TRUE(file) << name;
         int count = 0;
@@ -47,7 +48,9 @@ TEST(RoomEvent, ReadsWhatABackupLeftOutAsEmptied) {
 TEST(RoomEvent, TheBeginningOfTheGameBelongsToTheRoom) {
     EXPECT_EQ(*read_kept(R"({"k":"start"})"), KeptEvent(RoomEvent(Began{})));
     EXPECT_EQ(*read_kept(R"({"k":"start","x":"1,0"})"),
-              KeptEvent(RoomEvent(Began{{Seat::P2, Seat::P1}})));
+              KeptEvent(RoomEvent(Began{{Seat::P2, Seat::P1}, {}})));
+    EXPECT_EQ(*read_kept(R"({"k":"start","first":30000})"),
+              KeptEvent(RoomEvent(Began{{}, Milliseconds(30'000)})));
 }
 
 TEST(RoomEvent, RefusesWhatIsNoEvent) {

@@ -6,11 +6,12 @@
 #include "play/committer.h"
 #include "play/members.h"
 #include "support/fake_services.h"
+#include "support/house_rules.h"
 
 namespace sumito::test {
 
 struct FakeHall : FakeServices {
-    play::HouseContext house{{}, [this] { return rng.next(); }};
+    play::HouseContext house{from_the_start(), [this] { return rng.next(); }};
     play::Connections connections{house.rules, out, [](auto&, auto, auto) {}};
     play::Lobby lobby{out, 10};
     play::People people;

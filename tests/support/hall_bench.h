@@ -13,6 +13,7 @@
 #include "base/rng.h"
 #include "play/hall.h"
 #include "support/fake_store.h"
+#include "support/house_rules.h"
 
 namespace sumito::test {
 
@@ -99,7 +100,7 @@ struct SentMessage {
 
 class HallBench : public play::Outbox, public play::LogSink {
 public:
-    explicit HallBench(const play::HouseRules& rules = {}, std::uint64_t seed = 1,
+    explicit HallBench(const play::HouseRules& rules = from_the_start(), std::uint64_t seed = 1,
                        std::unique_ptr<FakeStore> store_to_use = std::make_unique<FakeStore>())
         : own_store(std::move(store_to_use)), store(*own_store), house_rules(rules), rng(seed) {
         open();

@@ -130,7 +130,7 @@ private:
 // A server: each person has a connection of their own, and another one watches.
 class HallPlace final : public ScriptPlace {
 public:
-    explicit HallPlace(const ScriptHead& head) {
+    explicit HallPlace(const ScriptHead& head) : bench_(rules_for(head)) {
         const auto seats = head.seats();
         std::vector<std::string_view> chairs = seats;
         for (std::string_view& chair : chairs)
@@ -189,6 +189,11 @@ public:
     }
 
 private:
+    // A server's rules for the start of a game only where a script is about them.
+    static play::HouseRules rules_for(const ScriptHead& head) {
+        return head.value("where") == "server" ? play::HouseRules() : from_the_start();
+    }
+
     using Message = std::pair<std::string_view, std::string>;
     struct Words {
         Message operator()(const table::Play& play) const {

@@ -62,7 +62,7 @@ public:
 
 // An event in the form common to all places.
 inline std::string told_line(std::string_view type, const base::JsonValue& data) {
-    return std::string(type) + " " + json_text(data, {"table", "at", "v"});
+    return std::string(type) + " " + json_text(data, {"table", "at", "v", "first"});
 }
 
 namespace script {

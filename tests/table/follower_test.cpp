@@ -74,6 +74,35 @@ TEST(Follower, ItGoesOnFromTheState) {
     EXPECT_EQ(follower.table().left(white, bench.now), minutes(5) - seconds(17));
 }
 
+TEST(Follower, ItKnowsThatFirstTurnsAreNotTimed) {
+    Policy policy;
+    policy.first_move = seconds(30);
+    Bench bench("abalone3", "", policy, "5+3");
+    Follower from_open = follower_of(bench, {white});
+    bench.start();
+    EXPECT_EQ(from_open.follow(last_event(bench, {white})), Step::Followed);
+    bench.pass(seconds(10));
+    Follower from_state = follower_of(bench, {white});
+    const std::vector<Follower*> followers = {&from_open, &from_state};
+    const auto all_show_the_same = [&] {
+        for (const Follower* follower : followers) {
+            EXPECT_EQ(follower->table().first_until(), bench.table.first_until());
+            EXPECT_TRUE(follower->table().clock().running() == bench.table.clock().running());
+            for (const Seat seat : SeatSet::first(3))
+                EXPECT_EQ(follower->table().left(seat, bench.now),
+                          bench.table.left(seat, bench.now));
+        }
+    };
+    all_show_the_same();
+    for (int i = 0; i < 5; ++i) {
+        ASSERT_EQ(bench.play(bench.some_move()), Refusal::None);
+        for (Follower* follower : followers)
+            EXPECT_EQ(follower->follow(last_event(bench, {white})), Step::Followed);
+        bench.pass(seconds(20));
+        all_show_the_same();
+    }
+}
+
 TEST(Follower, WhatItKnowsChangesNothingAndAGapIsNoticed) {
     Bench bench("abalone", "", {});
     bench.start();

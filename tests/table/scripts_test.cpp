@@ -68,6 +68,16 @@ TEST_P(Scripts, Apart) {
     expect_plays_alike(place);
 }
 
+TEST_P(Scripts, ByTheRulesOfAServer) {
+    if (head_.value("where") != "server") return;
+    const play::HouseRules rules;
+    table::Policy policy;
+    policy.first_move = rules.first_move;
+    policy.counts_from_ply = rules.counts_from_ply;
+    TablePlace place(head_.settings(), policy);
+    expect_plays_alike(place);
+}
+
 TEST_P(Scripts, InTheTerminal) {
     if (!is_for("one screen")) return;
     TerminalPlace place(head_.settings());
@@ -75,7 +85,7 @@ TEST_P(Scripts, InTheTerminal) {
 }
 
 TEST_P(Scripts, AtTheServer) {
-    if (!is_for("apart")) return;
+    if (!is_for("apart") && !is_for("server")) return;
     HallPlace place(head_);
     expect_plays_alike(place);
 }

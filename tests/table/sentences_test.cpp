@@ -230,6 +230,12 @@ TEST(Sentences, AnAbortedGameHasNoResult) {
     bench.start();
     EXPECT_EQ(said_by(bench, Abort{white}), Lines{"play.aborted seat=P2"});
     EXPECT_EQ(end(bench.table), "play.noresult reason=ended.aborted");
+    Policy counting;
+    counting.counts_from_ply = 2;
+    Bench early("abalone", "", counting);
+    early.start();
+    EXPECT_EQ(said_by(early, Resign{white}), Lines{"play.resigned seat=P2"});
+    EXPECT_EQ(end(early.table), "play.noresult reason=ended.resigned");
     for (const char* why : {"closed", "expired"}) {
         Bench closed("abalone", "", {});
         closed.start();

@@ -619,6 +619,79 @@ TEST(Table, TheFirstTurnMayBeUntimedAndGetsItsIncrement) {
     EXPECT_EQ(bench.table.left(white, bench.now), minutes(9));
 }
 
+Policy with_first_moves() {
+    Policy policy;
+    policy.first_move = seconds(30);
+    policy.counts_from_ply = 2;
+    return policy;
+}
+
+TEST(Table, TheTimeForAFirstMoveBeginsAgainAfterAPause) {
+    Bench bench("abalone", "", with_first_moves(), "10+5");
+    bench.start();
+    EXPECT_EQ(bench.table.first_until(), bench.now + seconds(30));
+    bench.pass(seconds(20));
+    bench.table.hold(bench.now);
+    EXPECT_EQ(bench.table.next_deadline(), std::nullopt);
+    bench.pass(minutes(5));
+    ASSERT_TRUE(bench.table.running());
+    bench.table.release(bench.now);
+    EXPECT_EQ(bench.table.next_deadline(), bench.now + seconds(30));
+    bench.pass(seconds(29));
+    ASSERT_EQ(bench.play(black, "a1b2"), Refusal::None);
+    EXPECT_EQ(bench.table.left(black, bench.now), minutes(10) + seconds(5));
+    EXPECT_EQ(bench.table.events().back().first, bench.now + seconds(30));
+}
+
+TEST(Table, AComputerIsNotBoundToMoveFirstInTimeAndItsWaitIsNotGivenBack) {
+    Bench bench("abalone", "", with_first_moves(), "10+5");
+    bench.table.seat_computers({black});
+    bench.start();
+    EXPECT_EQ(bench.table.next_deadline(), std::nullopt);
+    bench.pass(minutes(2));
+    ASSERT_EQ(bench.ask(Play{black, "a1b2", {}, minutes(1)}), Refusal::None);
+    EXPECT_EQ(bench.table.left(black, bench.now), minutes(10) + seconds(5));
+    EXPECT_EQ(bench.table.next_deadline(), bench.now + seconds(30));
+}
+
+TEST(Table, AGameThatBeganWithoutTheRuleGoesOnWithoutIt) {
+    Bench bench("abalone", "", with_first_moves(), "1+5");
+    ASSERT_TRUE(bench.table.replay(Started{}, bench.now));
+    EXPECT_EQ(bench.table.first_until(), std::nullopt);
+    bench.pass(seconds(40));
+    ASSERT_TRUE(bench.table.replay(Moved{black, "a1b2", false, {}, {}}, bench.now));
+    EXPECT_EQ(bench.table.left(black, bench.now), seconds(25));
+    ASSERT_TRUE(bench.table.replay(Left{white, LeftBy::Resigning}, bench.now));
+    EXPECT_EQ(bench.table.result(), "1-0");
+}
+
+TEST(Table, ALapOfAFirstTurnIsPartOfIt) {
+    Bench bench("choro", "", with_first_moves(), "1+5", chain);
+    bench.start();
+    ASSERT_EQ(bench.play(north, "o1-"), Refusal::None);
+    EXPECT_EQ(bench.table.first_until(), bench.now + seconds(30));
+    bench.pass(seconds(20));
+    EXPECT_EQ(bench.table.first_until(), bench.now + seconds(10));
+    ASSERT_EQ(bench.play(north, "x.+"), Refusal::None);
+    EXPECT_EQ(bench.table.left(north, bench.now), seconds(65));
+    EXPECT_EQ(bench.table.first_until(), bench.now + seconds(30));
+}
+
+TEST(Table, APauseWithinASecretOpeningKeepsWhatWasChosen) {
+    Bench bench("choro", "acholi", with_first_moves(), "1+5");
+    bench.start();
+    bench.pass(seconds(20));
+    ASSERT_EQ(bench.play(south, "o3"), Refusal::None);
+    EXPECT_EQ(bench.table.first_until(), bench.now + seconds(10));
+    bench.table.resume(bench.now, bench.now + seconds(60));
+    bench.pass(seconds(89));
+    ASSERT_TRUE(bench.table.running());
+    ASSERT_EQ(bench.play(north, "o5"), Refusal::None);
+    EXPECT_EQ(bench.table.left(south, bench.now), seconds(65));
+    EXPECT_EQ(bench.table.left(north, bench.now), seconds(65));
+    EXPECT_EQ(bench.table.first_until(), std::nullopt);
+}
+
 TEST(Table, BothClocksRunWhileBothChooseInSecret) {
     Bench bench("choro", "acholi", {}, "10+0");
     bench.start();

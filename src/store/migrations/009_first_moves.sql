@@ -1,0 +1,3 @@
+-- Nothing changes in the file. From here on the start of a game may say how long a first move may
+-- take. Older programs would count the time of such games differently, so they must not open the
+-- store.
