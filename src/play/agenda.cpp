@@ -38,7 +38,8 @@ std::optional<Instant> Agenda::deadline_of(const HostedRoom& hosted) const {
     const auto consider = [&](std::optional<Instant> at) {
         if (at && (!first || *at < *first)) first = at;
     };
-    if (room.table().held()) consider(hosted.quiet_until);
+    if (room.table().held() || room.is_ready()) consider(hosted.quiet_until);
+    consider(room.next_release());
     if (room.state() == Room::State::Running) consider(hosted.engine_retry);
     consider(expiry_of(hosted));
     if (!room.goes_on() && hosted.members.empty()) consider(idle_until(hosted));
@@ -98,6 +99,9 @@ void Agenda::tick_room(HostedRoom& hosted, Instant now) {
     Room& room = hosted.room;
     room.release(now);
     hosted.drop_flags(now);
+    // If everybody is there, the store has refused the beginning of the game.
+    room.begin_if_ready(now);
+    room.release_seats(now);
     if (const auto end = expiry_of(hosted); end && now >= *end) room.close("expired", now);
     const bool stored = hosted.stored == room.version() && hosted.durable == hosted.stored;
     const bool idle = !room.goes_on() && hosted.members.empty() && now >= idle_until(hosted);

@@ -130,7 +130,8 @@ const std::unordered_map<std::string_view, ReadSaid>& said_readers() {
         {"abort", [](V d, MessageId) { return at_table(d, table::Request(table::Abort{})); }},
         {"claim", read_wish<ClaimGame>},
         {"phrase", [](V d, MessageId) { return at_table(d, SayPhrase{text_of(d, "phrase")}); }},
-        {"rematch", read_wish<AskRematch>},
+        {"rematch",
+         [](V d, MessageId) { return at_table(d, AskRematch{d.boolean_or("yes", true)}); }},
     };
     return readers;
 }

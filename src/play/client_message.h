@@ -135,7 +135,9 @@ struct SayPhrase {
     std::string phrase;
 };
 
-struct AskRematch {};
+struct AskRematch {
+    bool yes = true;  // false: no longer
+};
 
 // Requests of players at the table. The server finds out which seat they have; the message does not
 // say it.

@@ -80,6 +80,9 @@ struct HouseRules {
     // from this ply on (table/policy.h).
     Milliseconds first_move{30'000};
     int counts_from_ply = 2;
+    // How long the seat of a player who is away is kept once all seats are taken, if the clock has
+    // minutes: the others wait for the game to begin.
+    Milliseconds seat_kept{30'000};
     // If a player is gone this long, the others may claim the game (0: never).
     Milliseconds claim_with_clock{60'000};
     Milliseconds claim_without_clock{10 * 60'000};

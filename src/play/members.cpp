@@ -42,11 +42,10 @@ void Members::enter(Connection& connection, HostedRoom& hosted, std::optional<in
         hosted.members.push_back({connection.id, seats, room.version()});
         for (const Seat seat : seats)
             if (connection.lag.trip().count() > 0) room.measured(seat, connection.lag.trip());
-    } else {
-        for (Member& member : hosted.members)
-            if (member.connection == connection.id) member.knows = room.version();
     }
     update_presence(hosted, now);
+    for (Member& member : hosted.members)
+        if (member.connection == connection.id) member.knows = room.version();
     if (version && room.version() - *version <= most_missed_events)
         catch_up(connection, hosted, *version, id, now);
     else
@@ -100,7 +99,7 @@ void Members::refresh(HostedRoom& hosted) {
 // A seat is present while any connection of its person watches the room.
 void Members::update_presence(HostedRoom& hosted, Instant now) {
     Room& room = hosted.room;
-    bool changed = false;
+    bool changed = false, left = false;
     for (const Seat seat : SeatSet::first(room.seats())) {
         const auto& who = room.occupant(seat);
         if (!who || who->level > 0) continue;
@@ -110,8 +109,13 @@ void Members::update_presence(HostedRoom& hosted, Instant now) {
         if (here == room.present(seat)) continue;
         room.set_present(seat, here, now);
         changed = true;
+        left = left || !here;
     }
-    if (changed) tell_presence(hosted);
+    if (!changed) return;
+    tell_presence(hosted);
+    if (left) room.drop_rematch(now);
+    room.begin_if_ready(now);
+    committer_.commit(hosted, now);
 }
 
 void Members::tell_presence(HostedRoom& hosted) {

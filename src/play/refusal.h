@@ -33,6 +33,7 @@ public:
         WrongSeat,    // reserved for a bot, a person or the engine
         NotOpen,      // the game has begun or is over
         NobodyGone,   // nobody has been away long enough
+        PlayerGone,   // somebody who would have to agree is away
         NoPhrases,    // phrases are only for three players
         NotFinished,  // possible only after the game
         BadName,      // wrong length or characters

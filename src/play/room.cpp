@@ -85,6 +85,36 @@ bool Room::is_full() const {
     return true;
 }
 
+bool Room::waits_for_players() const {
+    return settings_.time.limited && !settings_.time.per_turn;
+}
+
+bool Room::is_ready() const {
+    if (state() != State::Waiting || !is_full()) return false;
+    return !waits_for_players() || all_present();
+}
+
+std::optional<Instant> Room::kept_until(Seat seat) const {
+    const auto& gone_since = chairs_[seat].gone_since;
+    if (state() != State::Waiting || !waits_for_players() || !is_full() || !gone_since)
+        return std::nullopt;
+    return std::max(*gone_since, changed()) + house_->rules.seat_kept;
+}
+
+std::optional<Instant> Room::next_release() const {
+    std::optional<Instant> first;
+    for (const Seat seat : all_seats())
+        if (const auto until = kept_until(seat); until && (!first || *until < *first))
+            first = until;
+    return first;
+}
+
+bool Room::may_abandon(std::string_view person, std::string_view account) const {
+    if (!host_) return !seats_of(person, account).empty();
+    const bool same_account = !account.empty() && host_->account == account;
+    return same_account || (!host_->person.empty() && host_->person == person);
+}
+
 BySeat<Milliseconds> Room::trips() const {
     BySeat<Milliseconds> trips;
     for (const Seat seat : all_seats()) trips[seat] = chairs_[seat].lag.trip();
@@ -124,8 +154,24 @@ Refusal Room::sit(Seat seat, const Occupant& who, Instant now) {
     if (settings_.rated && who.account.empty()) return Refusal::AccountNeeded;
     if (!seats_of(who.person, who.account).empty()) return Refusal::AlreadySeated;
     happen(Sat{seat, who}, now);
-    begin_if_full(now);
+    begin_if_ready(now);
     return Refusal::None;
+}
+
+void Room::name_host(const Occupant& who, Instant now) {
+    happen(Hosted{who}, now);
+}
+
+void Room::release_seats(Instant now) {
+    SeatSet released;
+    for (const Seat seat : all_seats())
+        if (const auto until = kept_until(seat); until && now >= *until) released.insert(seat);
+    for (const Seat seat : released) happen(Stood{seat}, now);
+}
+
+void Room::drop_rematch(Instant now) {
+    if (!next_table_.empty()) return;
+    for (const Seat seat : SeatSet(again_)) happen(WantsRematch{seat, false}, now);
 }
 
 void Room::seat_engines(Instant now) {
@@ -136,7 +182,7 @@ void Room::seat_engines(Instant now) {
         engine.level = chair.level;
         happen(Sat{seat, std::move(engine)}, now);
     }
-    begin_if_full(now);
+    begin_if_ready(now);
 }
 
 Refusal Room::stand(Seat seat, Instant now) {
@@ -154,8 +200,8 @@ std::vector<Seat> Room::drawn_order() const {
     return order;
 }
 
-void Room::begin_if_full(Instant now) {
-    if (state() != State::Waiting || !is_full()) return;
+void Room::begin_if_ready(Instant now) {
+    if (!is_ready()) return;
     Began began;
     if (settings_.by_lot) began.order = drawn_order();
     (void)apply(began);
@@ -166,9 +212,8 @@ void Room::begin_if_full(Instant now) {
 
 Refusal Room::ask(const table::Request& request, Instant now) {
     const Seat seat = std::visit([](const auto& asked) { return asked.seat; }, request);
-    // Before the game begins, only its creator may abandon it.
-    const bool creators = settings_.chairs[seat].creators;
-    if (state() == State::Waiting && (!creators || !occupant(seat)))
+    if (state() == State::Waiting &&
+        (!occupant(seat) || !may_abandon(occupant(seat)->person, occupant(seat)->account)))
         return table::Refusal::NotRunning;
     const table::Refusal refusal = table_.ask(request, not_before(now), chairs_[seat].lag.trip());
     answer_for_engines(now);
@@ -207,15 +252,24 @@ Refusal Room::phrase(Seat seat, std::string_view text, Instant now) {
     return Refusal::None;
 }
 
-Refusal Room::ask_again(Seat seat, Instant now) {
+Refusal Room::ask_again(Seat seat, bool yes, Instant now) {
     if (state() != State::Over || !next_table_.empty()) return Refusal::NotFinished;
-    if (again_.contains(seat)) return Refusal::None;
-    happen(WantsRematch{seat}, now);
+    if (!yes && !again_.contains(seat)) return table::Refusal::NothingAsked;
+    if (yes && !all_present()) return Refusal::PlayerGone;
+    if (yes && again_.contains(seat)) return Refusal::None;
+    happen(WantsRematch{seat, yes}, now);
     return Refusal::None;
+}
+
+bool Room::all_present() const {
+    for (const Seat seat : all_seats())
+        if (!is_engine(seat) && !present(seat)) return false;
+    return true;
 }
 
 bool Room::rematch_agreed() const {
     if (state() != State::Over || !next_table_.empty() || again_.empty()) return false;
+    if (!all_present()) return false;
     for (const Seat seat : all_seats()) {
         if (is_engine(seat)) continue;
         // A deleted person cannot take part in a rematch, even if they had asked for it.

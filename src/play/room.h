@@ -90,10 +90,19 @@ public:
     Refusal ask(const table::Request& request, Instant now);
     Refusal claim(Seat seat, Instant now);
     Refusal phrase(Seat seat, std::string_view text, Instant now);
-    Refusal ask_again(Seat seat, Instant now);
+    // Asks for a rematch, or no longer.
+    Refusal ask_again(Seat seat, bool yes, Instant now);
 
     // Actions of the server.
+    // Call first, if the person who creates the table takes no seat.
+    void name_host(const Occupant& who, Instant now);
     void seat_engines(Instant now);
+    // Begins the game if everybody is there. With a clock in minutes all players must be present.
+    void begin_if_ready(Instant now);
+    // Gives the seats free that were kept long enough.
+    void release_seats(Instant now);
+    // Nobody asks for a rematch any more, because a player has left.
+    void drop_rematch(Instant now);
     void close(std::string_view why, Instant now);
     // The time between is not counted, because the server was down.
     void resume(Instant from, Instant now);
@@ -116,6 +125,15 @@ public:
 
     // True if all players still in the game want a rematch; the engine always does.
     bool rematch_agreed() const;
+    // True if all seats are taken, and nobody has to be waited for.
+    bool is_ready() const;
+    // Until when the seat of a player is kept whom the others wait for; nullopt if nobody waits.
+    std::optional<Instant> kept_until(Seat seat) const;
+    // The first moment when release_seats() has something to do.
+    std::optional<Instant> next_release() const;
+    // True if this visitor may abandon the table before the game begins: its host, or if it has
+    // none, as after a rematch, whoever sits there.
+    bool may_abandon(std::string_view person, std::string_view account) const;
 
     // For rebuilding: applies a stored event.
     base::Result<void> replay(KeptEvent event, int version, Instant at);
@@ -149,6 +167,8 @@ private:
     const Entry& entry(int version) const { return log_[static_cast<std::size_t>(version - 1)]; }
     SeatSet all_seats() const { return SeatSet::first(seats()); }
     bool is_full() const;
+    bool waits_for_players() const;
+    bool all_present() const;  // except engines
     bool plays(Seat seat) const {
         return state() == State::Running && table_.players().contains(seat);
     }
@@ -158,7 +178,6 @@ private:
     Instant not_before(Instant now) const { return std::max(now, changed()); }
 
     void happen(RoomEvent event, Instant now);
-    void begin_if_full(Instant now);
     std::vector<Seat> drawn_order() const;
     void answer_for_engines(Instant now);
     // Adds the table's new events to the log; `also` is added to the first of them.
@@ -174,6 +193,7 @@ private:
     bool apply_event(const WantsRematch& wants);
     bool apply_event(const RematchMade& made);
     bool apply_event(const Renamed& renamed);
+    bool apply_event(const Hosted& hosted);
 
     std::string id_;
     TableSettings settings_;
@@ -185,6 +205,7 @@ private:
     std::vector<int> versions_;  // of the table's events
     SeatSet again_;
     std::string next_table_;
+    std::optional<Occupant> host_;
 };
 
 }  // namespace sumito::play

@@ -14,7 +14,7 @@ namespace {
 
 // In the order of the variant's types.
 constexpr std::array<std::string_view, std::variant_size_v<RoomEvent>> room_kinds = {
-    "void", "sit", "stand", "start", "phrase", "again", "rematch", "rename"};
+    "void", "sit", "stand", "start", "phrase", "again", "rematch", "rename", "host"};
 
 std::string kept_occupant(const Occupant& occupant) {
     base::JsonObject json;
@@ -74,17 +74,23 @@ struct RoomEventWriter {
         seat(said.seat);
         json.add("x", said.phrase);
     }
-    void operator()(const WantsRematch& wants) { seat(wants.seat); }
+    void operator()(const WantsRematch& wants) {
+        seat(wants.seat);
+        if (!wants.yes) json.add("x", "no");
+    }
     void operator()(const RematchMade& made) { json.add("x", made.table); }
     void operator()(const Renamed& renamed) {
         seat(renamed.seat);
         json.add_json("who", kept_occupant(renamed.who));
     }
+    void operator()(const Hosted& hosted) { json.add_json("who", kept_occupant(hosted.who)); }
 };
 
 base::Result<RoomEvent> read_room_event(std::string_view kind, const base::JsonValue& json) {
     if (kind == "void") return RoomEvent(Emptied{});
     if (kind == "rematch") return RoomEvent(RematchMade{std::string(json.text_or("x"))});
+    const base::JsonValue* who = json.find("who");
+    if (kind == "host" && who != nullptr) return RoomEvent(Hosted{read_occupant(*who)});
     if (kind == "start") {
         auto order = read_order(json.text_or("x"));
         if (!order) return order.fault();
@@ -96,8 +102,7 @@ base::Result<RoomEvent> read_room_event(std::string_view kind, const base::JsonV
     const auto seat = Seat(number);
     if (kind == "stand") return RoomEvent(Stood{seat});
     if (kind == "phrase") return RoomEvent(SaidPhrase{seat, std::string(json.text_or("x"))});
-    if (kind == "again") return RoomEvent(WantsRematch{seat});
-    const base::JsonValue* who = json.find("who");
+    if (kind == "again") return RoomEvent(WantsRematch{seat, json.text_or("x") != "no"});
     if (who == nullptr) return base::Error{"event, who: expected an occupant"};
     if (kind == "sit") return RoomEvent(Sat{seat, read_occupant(*who)});
     return RoomEvent(Renamed{seat, read_occupant(*who)});
@@ -108,6 +113,7 @@ base::Result<RoomEvent> read_room_event(std::string_view kind, const base::JsonV
 const Occupant* seated_by(const RoomEvent* event) {
     if (event == nullptr) return nullptr;
     if (const auto* sat = std::get_if<Sat>(event)) return &sat->who;
+    if (const auto* hosted = std::get_if<Hosted>(event)) return &hosted->who;
     const auto* renamed = std::get_if<Renamed>(event);
     return renamed != nullptr ? &renamed->who : nullptr;
 }

@@ -66,6 +66,7 @@ struct SaidPhrase {
 
 struct WantsRematch {
     Seat seat{};
+    bool yes = true;  // false: no longer
 
     friend bool operator==(const WantsRematch&, const WantsRematch&) = default;
 };
@@ -84,10 +85,17 @@ struct Renamed {
     friend bool operator==(const Renamed&, const Renamed&) = default;
 };
 
-using RoomEvent =
-    std::variant<Emptied, Sat, Stood, Began, SaidPhrase, WantsRematch, RematchMade, Renamed>;
+// Who created the table, if that person took no seat.
+struct Hosted {
+    Occupant who;
 
-// The person whom the event seats or renames; nullptr for other events and for nullptr.
+    friend bool operator==(const Hosted&, const Hosted&) = default;
+};
+
+using RoomEvent = std::variant<Emptied, Sat, Stood, Began, SaidPhrase, WantsRematch, RematchMade,
+                               Renamed, Hosted>;
+
+// The person whom the event names, seats or renames; nullptr for other events and for nullptr.
 const Occupant* seated_by(const RoomEvent* event);
 
 // An event of either kind, as stored. `Began` also means `Started`.

@@ -60,6 +60,7 @@ Room Room::rebuilt(int version) const {
 }
 
 void Room::rewrite(const Change& change, int version) {
+    if (host_) (void)change(*host_);
     for (int v = 1; v <= version; ++v) {
         Entry& entry = log_[static_cast<std::size_t>(v - 1)];
         if (!entry.of_room) continue;
@@ -67,6 +68,7 @@ void Room::rewrite(const Change& change, int version) {
         Occupant* who = nullptr;
         if (auto* sat = std::get_if<Sat>(&event)) who = &sat->who;
         if (auto* renamed = std::get_if<Renamed>(&event)) who = &renamed->who;
+        if (auto* hosted = std::get_if<Hosted>(&event)) who = &hosted->who;
         if (who != nullptr && who->level == 0 && change(*who))
             entry.of_room = std::make_shared<const RoomEvent>(std::move(event));
     }
@@ -84,6 +86,7 @@ bool Room::apply_event(const Sat& sat) {
     if (state() != State::Waiting || index(sat.seat) >= seats()) return false;
     chairs_[sat.seat].occupant = sat.who;
     chairs_[sat.seat].gone_since.reset();
+    if (settings_.chairs[sat.seat].creators && !host_) host_ = sat.who;
     return true;
 }
 
@@ -116,7 +119,7 @@ bool Room::apply_event(const SaidPhrase& said) {
 
 bool Room::apply_event(const WantsRematch& wants) {
     if (state() != State::Over || index(wants.seat) >= seats()) return false;
-    again_.insert(wants.seat);
+    wants.yes ? again_.insert(wants.seat) : again_.erase(wants.seat);
     return true;
 }
 
@@ -128,7 +131,15 @@ bool Room::apply_event(const RematchMade& made) {
 
 bool Room::apply_event(const Renamed& renamed) {
     if (index(renamed.seat) >= seats() || !occupant(renamed.seat)) return false;
-    chairs_[renamed.seat].occupant = renamed.who;
+    auto& occupant = chairs_[renamed.seat].occupant;
+    if (host_ && !host_->person.empty() && host_->person == occupant->person) host_ = renamed.who;
+    occupant = renamed.who;
+    return true;
+}
+
+bool Room::apply_event(const Hosted& hosted) {
+    if (state() != State::Waiting) return false;
+    host_ = hosted.who;
     return true;
 }
 

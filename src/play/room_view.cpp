@@ -14,7 +14,7 @@ namespace {
 
 // In the order of the variant's types.
 constexpr std::array<std::string_view, std::variant_size_v<RoomEvent>> told_room_types = {
-    "void", "sit", "stand", "start", "phrase", "again", "rematch", "renamed"};
+    "void", "sit", "stand", "start", "phrase", "again", "rematch", "renamed", "host"};
 
 std::string occupant_json(const Occupant& who) {
     JsonObject json;
@@ -58,7 +58,10 @@ struct RoomTeller {
         seat(said.seat);
         json.add("phrase", said.phrase);
     }
-    void operator()(const WantsRematch& wants) const { seat(wants.seat); }
+    void operator()(const WantsRematch& wants) const {
+        seat(wants.seat);
+        if (!wants.yes) json.add("yes", false);
+    }
     void operator()(const RematchMade& made) const {
         if (shows_next(room, viewer)) json.add("next", made.table);
     }
@@ -66,6 +69,7 @@ struct RoomTeller {
         seat(renamed.seat);
         json.add_json("who", occupant_json(renamed.who));
     }
+    void operator()(const Hosted& hosted) const { json.add_json("who", occupant_json(hosted.who)); }
 };
 
 std::string present_json(const Room& room) {
@@ -75,6 +79,7 @@ std::string present_json(const Room& room) {
         JsonObject json;
         json.add("here", room.occupant(seat) && room.present(seat));
         if (from && room.state() == Room::State::Running) json.add("claim_from", from->count());
+        if (const auto until = room.kept_until(seat)) json.add("kept_until", until->count());
         items.push_back(json.text());
     }
     return base::json_array(items);

@@ -91,7 +91,7 @@ void TableDesk::take(Connection& connection, const CreateTable& said, MessageId 
     const std::string name = services_.random_text(table_letters);
     auto made = std::make_unique<HostedRoom>(Room(name, *std::move(settings), now, house_));
     Room& room = made->room;
-    const Refusal refusal = seat_creator(room, who, now);
+    const Refusal refusal = seat_creator(room, occupant_of(who, room.game().id()), now);
     if (refusal != Refusal::None) return connections_.refuse(connection, refusal, id);
     room.seat_engines(now);
     made->made_from = connection.address;
@@ -108,12 +108,13 @@ void TableDesk::take(Connection& connection, const CreateTable& said, MessageId 
         base::JsonObject().add("game", room.game().id()).add("public", room.settings().is_public));
 }
 
-Refusal TableDesk::seat_creator(Room& room, const Identity& who, Instant now) {
+Refusal TableDesk::seat_creator(Room& room, const Occupant& who, Instant now) {
     for (const Seat seat : SeatSet::first(room.seats())) {
         if (!room.settings().chairs[seat].creators) continue;
-        const Refusal refusal = room.sit(seat, occupant_of(who, room.game().id()), now);
+        const Refusal refusal = room.sit(seat, who, now);
         if (refusal != Refusal::None) return refusal;
     }
+    if (room.version() == 0) room.name_host(who, now);
     return Refusal::None;
 }
 
@@ -216,6 +217,7 @@ void TableDesk::take(Connection& connection, const SitDown& said, MessageId id, 
     if (!connection.rooms.contains(room.id()))
         members_.enter(connection, *hosted, std::nullopt, std::nullopt, now);
     members_.update_presence(*hosted, now);
+    if (room.next_release()) members_.tell_presence(*hosted);
 }
 
 void TableDesk::take(Connection& connection, const TableRequest& said, MessageId id, Instant now) {
@@ -225,6 +227,11 @@ void TableDesk::take(Connection& connection, const TableRequest& said, MessageId
     hosted->drop_flags(now);
     committer_.commit(*hosted, now);
     const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
+    if (seats.empty() && abandons(*connection.who, room, said.wish)) {
+        room.close("aborted", now);
+        committer_.commit(*hosted, now);
+        return committer_.acknowledge(*hosted, connection.id, id);
+    }
     if (seats.empty()) return connections_.refuse(connection, Refusal::NotSeated, id);
     const Seat seat = seat_for(room, seats, said.wish);
     const bool crowded = room.version() >= house_.rules.events_of_table;
@@ -238,6 +245,13 @@ void TableDesk::take(Connection& connection, const TableRequest& said, MessageId
     else
         committer_.commit(*hosted, now);
     committer_.acknowledge(*hosted, connection.id, id);
+}
+
+// A host without a seat may abandon the table before the game begins.
+bool TableDesk::abandons(const Identity& who, const Room& room, const SeatWish& wish) {
+    const auto* request = std::get_if<table::Request>(&wish);
+    return request != nullptr && std::holds_alternative<table::Abort>(*request) &&
+           room.state() == Room::State::Waiting && room.may_abandon(who.row.id, who.row.account);
 }
 
 Refusal TableDesk::ask(Connection&, Room& room, Seat seat, table::Request request, Instant now) {
@@ -259,12 +273,13 @@ Refusal TableDesk::ask(Connection&, Room& room, Seat seat, const SayPhrase& said
     return room.phrase(seat, said.phrase, now);
 }
 
-Refusal TableDesk::ask(Connection& connection, Room& room, Seat seat, const AskRematch&,
+Refusal TableDesk::ask(Connection& connection, Room& room, Seat seat, const AskRematch& wish,
                        Instant now) {
+    if (!wish.yes) return room.ask_again(seat, false, now);
     const Refusal full = may_open(connection, now);
     if (full != Refusal::None) return full;
     if (engines_.is_busy(connection.address, room.settings())) return Refusal::EnginesBusy;
-    return room.ask_again(seat, now);
+    return room.ask_again(seat, true, now);
 }
 
 // Opens the same game again with everybody one seat on: two players swap colours (rule 2.0). The
@@ -290,9 +305,10 @@ void TableDesk::rematch(HostedRoom& hosted, Instant now) {
         const store::Rating* rating = people_.rating(who.account, old.game().id());
         if (rating != nullptr) who.rating = static_cast<int>(rating->rating);
         (void)made->room.sit(next(i), who, now);
+        // Nobody has opened the new table yet.
+        made->room.set_present(next(i), false, now);
     }
     made->room.seat_engines(now);
-    for (int i = 0; i < old.seats(); ++i) made->room.set_present(Seat(i), false, now);
     made->made_from = hosted.made_from;
     made->deserted_since = now;
     HostedRoom& again = rooms_.add(std::move(made));

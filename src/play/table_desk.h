@@ -54,7 +54,8 @@ private:
     Refusal may_open(const Connection& connection, Instant now);
     // How many active tables one address may have now.
     int tables_of_address() const;
-    Refusal seat_creator(Room& room, const Identity& who, Instant now);
+    // Also if the person who creates the table takes no seat.
+    static Refusal seat_creator(Room& room, const Occupant& who, Instant now);
     void look_up(Connection& connection, const std::string& table, MessageId id, Instant now);
     void found(Connection& connection, const Archived& archived, MessageId id, Instant now);
     Refusal ask(Connection& connection, Room& room, Seat seat, table::Request request, Instant now);
@@ -62,6 +63,7 @@ private:
     Refusal ask(Connection& connection, Room& room, Seat seat, const ClaimGame& wish, Instant now);
     Refusal ask(Connection& connection, Room& room, Seat seat, const SayPhrase& said, Instant now);
     Refusal ask(Connection& connection, Room& room, Seat seat, const AskRematch& wish, Instant now);
+    static bool abandons(const Identity& who, const Room& room, const SeatWish& wish);
     void rematch(HostedRoom& hosted, Instant now);
 
     const HouseContext& house_;

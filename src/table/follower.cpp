@@ -16,8 +16,8 @@ using base::JsonValue;
 using base::Result;
 
 // Events of the server that do not change the game.
-constexpr std::array<std::string_view, 7> idle_types = {"sit",     "stand",   "phrase", "again",
-                                                        "rematch", "renamed", "void"};
+constexpr std::array<std::string_view, 8> idle_types = {"sit",     "stand",   "phrase", "again",
+                                                        "rematch", "renamed", "void",   "host"};
 
 // A follower decides nothing: the server sends the results of lots.
 std::uint64_t no_chance(std::uint64_t) {

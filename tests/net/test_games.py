@@ -254,6 +254,55 @@ class FairStarts(WithServer):
         self.assertNotIn("first", state)
         self.assertEqual(state["clock"]["running"], [0])
 
+    def test_a_game_with_minutes_waits_for_its_host(self):
+        host, guest = Player(self.port), Player(self.port)
+        table = host.create(game="abalone", time="5+0", public=True)
+        host.drop()
+        guest.socket.send("join", {"table": table})
+        while guest.socket.expect("state", "presence")["d"]["presence"][0]["here"]:
+            pass
+        guest.sit(table)
+        state = guest.state()
+        self.assertEqual(state["state"], "open")
+        self.assertLessEqual(state["presence"][0]["kept_until"], state["now"] + 30_000)
+        host.come().table = table
+        host.state()
+        self.assertGreater(guest.socket.expect("start")["d"]["first"], state["now"])
+        self.assertEqual(host.move("a1b1")["t"], "ack")
+
+    def test_a_host_without_a_seat_may_abort(self):
+        host, other = Player(self.port), Player(self.port)
+        table = host.create(game="abalone", seats=["person", "person"])
+        self.refused(other.ask("abort", {"table": table}), "not_seated")
+        host.granted("abort", {"table": table})
+        self.assertEqual(host.state()["end"]["reason"], "aborted")
+
+    def test_a_rematch_needs_everybody_and_may_be_withdrawn(self):
+        black, white = seated(self.port, "abalone", time="5+0")
+        table = {"table": black.table}
+        black.move("a1b1")
+        white.move("i5h5")
+        white.granted("resign", table)
+        black.granted("rematch", table)
+        black.granted("rematch", {**table, "yes": False})
+        self.assertEqual([white.socket.expect("again")["d"].get("yes", True) for _ in range(2)],
+                         [True, False])
+        black.granted("rematch", table)
+        black.drop()
+        while white.socket.expect("again")["d"].get("yes", True):
+            pass
+        self.refused(white.ask("rematch", table), "player_gone")
+        black.come()
+        self.assertNotIn("again", black.state())
+        white.granted("rematch", table)
+        black.granted("rematch", table)
+        for player in (black, white):
+            player.table = player.socket.expect("rematch")["d"]["next"]
+        self.assertEqual(white.state()["state"], "open")
+        self.assertEqual(black.state()["you"], [1])
+        white.socket.expect("start")
+        self.assertEqual(white.move("a1b1")["t"], "ack")
+
     def test_both_may_choose_first_in_secret(self):
         south, north = seated(self.port, "choro", time="5+0")
         until = south.state()["first"]

@@ -1,4 +1,5 @@
-// How games begin at the server: what a game is that hardly began, first moves.
+// How games begin at the server: who must be there, first moves, what a game is that hardly began,
+// rematches.
 #include "support/hall_bench.h"
 
 namespace sumito::test {
@@ -150,6 +151,194 @@ TEST_F(HallStart, AnEngineIsNotHurried) {
     bench.settle();
     EXPECT_EQ(state(black).integer_or("first", 0), bench.now.count() + 30'000);
     EXPECT_EQ(left(black, 0), 300'000);
+}
+
+constexpr std::string_view with_minutes = R"({"game":"abalone","time":"5+0","public":true})";
+
+struct HallGathering : HallStart {
+    // A table whose host has left before the other came.
+    void gather(std::string_view settings) {
+        black = bench.visitor();
+        table = bench.table(black, settings);
+        bench.hall->disconnect(black, bench.now);
+        bench.settle();
+        white = bench.visitor();
+        bench.ask(white, "sit", HallBench::at(table));
+        EXPECT_EQ(bench.error(white), "");
+    }
+    void come_back() {
+        black = bench.visitor(bench.tokens[black]);
+        (void)state(black);
+    }
+    void wait(int seconds) {
+        bench.pass(Milliseconds(seconds * 1'000));
+        bench.settle();
+    }
+};
+
+TEST_F(HallGathering, AGameWithMinutesWaitsForItsHost) {
+    gather(with_minutes);
+    EXPECT_EQ(state(white).text_or("state"), "open");
+    const auto& away = (*state(white).member("presence").array())[0];
+    EXPECT_EQ(away.integer_or("kept_until", 0), bench.now.count() + 30'000);
+    wait(29);
+    come_back();
+    EXPECT_EQ(bench.count(white, "start"), 1);
+    EXPECT_EQ(state(black).text_or("state"), "running");
+    EXPECT_EQ(state(white).integer_or("first", 0), bench.now.count() + 30'000);
+    move(black, "a1b2");
+}
+
+TEST_F(HallGathering, TheOneWhoComesBackIsNotToldTheStartTwice) {
+    gather(with_minutes);
+    come_back();
+    EXPECT_EQ(bench.count(black, "start"), 0);
+    bench.hall->disconnect(white, bench.now);
+    gather(with_minutes);
+    black = bench.visitor(bench.tokens[black]);
+    bench.ask(black, "join", HallBench::at(table, ",\"v\":1"));
+    EXPECT_EQ(bench.count(black, "rejoined"), 1);
+    EXPECT_EQ(bench.count(black, "sit"), 1);
+    EXPECT_EQ(bench.count(black, "start"), 1);
+}
+
+TEST_F(HallGathering, TheSeatOfWhoDoesNotComeIsGivenFree) {
+    gather(with_minutes);
+    wait(30);
+    EXPECT_EQ(bench.last(white, "stand")->data().integer_or("seat", -1), 0);
+    EXPECT_EQ(state(white).text_or("state"), "open");
+    wait(60);
+    const ConnectionId other = bench.visitor();
+    bench.ask(other, "sit", HallBench::at(table));
+    EXPECT_EQ(state(other).text_or("state"), "running");
+    come_back();
+    EXPECT_TRUE(state(black).member("you").array()->empty());
+}
+
+TEST_F(HallGathering, NobodyIsSentAwayWhileASeatIsFree) {
+    black = bench.visitor();
+    table = bench.table(black, R"({"game":"abalone3","time":"5+0"})");
+    bench.hall->disconnect(black, bench.now);
+    white = bench.visitor();
+    bench.ask(white, "sit", HallBench::at(table));
+    wait(120);
+    EXPECT_EQ(bench.count(white, "stand"), 0);
+    const ConnectionId third = bench.visitor();
+    bench.ask(third, "sit", HallBench::at(table));
+    come_back();
+    EXPECT_EQ(state(black).text_or("state"), "running");
+}
+
+TEST_F(HallGathering, WithoutMinutesNobodyHasToBeThere) {
+    for (const std::string_view time : {"none", "3d"}) {
+        gather(R"({"game":"abalone","time":")" + std::string(time) + "\"}");
+        EXPECT_EQ(state(white).text_or("state"), "running");
+    }
+}
+
+TEST_F(HallGathering, ARestartKeepsSeatsForThoseWhoComeBack) {
+    gather(with_minutes);
+    bench.crash_and_restart(Milliseconds(3'600'000));
+    white = bench.visitor(bench.tokens[white]);
+    EXPECT_EQ(state(white).text_or("state"), "open");
+    wait(29);
+    come_back();
+    EXPECT_EQ(state(white).text_or("state"), "running");
+}
+
+TEST_F(HallGathering, AStartThatTheStoreRefusesIsTriedAgain) {
+    gather(with_minutes);
+    bench.store.failing = true;
+    come_back();
+    EXPECT_EQ(state(white).text_or("state"), "open");
+    bench.store.failing = false;
+    wait(2);
+    EXPECT_EQ(state(white).text_or("state"), "running");
+    EXPECT_EQ(bench.count(white, "start"), 1);
+}
+
+TEST_F(HallGathering, AHostWithoutASeatMayAbortAndNobodyElse) {
+    for (const std::string_view seats : {R"("you","person")", R"("person","person")"}) {
+        black = bench.visitor();
+        table = bench.table(black, R"({"game":"abalone","seats":[)" + std::string(seats) + "]}");
+        bench.ask(black, "stand", HallBench::at(table));
+        white = bench.visitor();
+        bench.ask(white, "abort", HallBench::at(table));
+        EXPECT_EQ(bench.error(white), "not_seated");
+        bench.ask(white, "sit", HallBench::at(table));
+        bench.ask(white, "abort", HallBench::at(table));
+        EXPECT_EQ(bench.error(white), "not_running");
+        bench.crash_and_restart();
+        black = bench.visitor(bench.tokens[black]);
+        white = bench.visitor(bench.tokens[white]);
+        (void)state(white);
+        bench.ask(black, "abort", HallBench::at(table), 7);
+        EXPECT_EQ(bench.error(black), "");
+        EXPECT_EQ(bench.last(white, "abort")->data().text_or("why"), "aborted");
+    }
+}
+
+struct HallRematch : HallStart {
+    void play_a_game(std::string_view settings) {
+        black = bench.visitor();
+        white = bench.visitor();
+        table = bench.table(black, settings);
+        bench.ask(white, "sit", HallBench::at(table));
+        move(black, "a1b2");
+        move(white, "i5h5");
+        bench.ask(black, "resign", HallBench::at(table));
+    }
+    bool asked(ConnectionId viewer) { return state(viewer).find("again") != nullptr; }
+};
+
+TEST_F(HallRematch, ItIsOfferedOnlyToThoseWhoAreThere) {
+    play_a_game(with_minutes);
+    bench.hall->disconnect(white, bench.now);
+    bench.settle();
+    bench.ask(black, "rematch", HallBench::at(table));
+    EXPECT_EQ(bench.error(black), "player_gone");
+    EXPECT_FALSE(asked(black));
+}
+
+TEST_F(HallRematch, ItMayBeWithdrawn) {
+    play_a_game(with_minutes);
+    const std::string no = HallBench::at(table, ",\"yes\":false");
+    bench.ask(black, "rematch", no);
+    EXPECT_EQ(bench.error(black), "nothing_asked");
+    bench.ask(black, "rematch", HallBench::at(table));
+    EXPECT_TRUE(asked(white));
+    bench.ask(black, "rematch", no);
+    EXPECT_FALSE(bench.last(white, "again")->data().boolean_or("yes", true));
+    EXPECT_FALSE(asked(white));
+    bench.ask(white, "rematch", HallBench::at(table));
+    EXPECT_EQ(bench.count(white, "rematch"), 0);
+    EXPECT_TRUE(asked(black));
+}
+
+TEST_F(HallRematch, ItIsOffWhenOneLeaves) {
+    play_a_game(with_minutes);
+    bench.ask(black, "rematch", HallBench::at(table));
+    bench.hall->disconnect(black, bench.now);
+    bench.settle();
+    EXPECT_FALSE(asked(white));
+    black = bench.visitor(bench.tokens[black]);
+    EXPECT_FALSE(asked(black));
+    bench.ask(white, "rematch", HallBench::at(table));
+    EXPECT_EQ(bench.count(white, "rematch"), 0);
+    bench.ask(black, "leave", HallBench::at(table));
+    EXPECT_FALSE(asked(white));
+}
+
+TEST_F(HallRematch, TheNewGameBeginsWhenBothHaveOpenedIt) {
+    play_a_game(with_minutes);
+    bench.ask(black, "rematch", HallBench::at(table));
+    bench.ask(white, "rematch", HallBench::at(table));
+    table = bench.last(black, "rematch")->data().text_or("next");
+    EXPECT_EQ(state(white).text_or("state"), "open");
+    EXPECT_EQ(state(black).text_or("state"), "running");
+    EXPECT_EQ(bench.count(white, "start"), 1);
+    EXPECT_EQ(left(black, 0), 300'000);
+    move(white, "a1b2");
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
 -- Nothing changes in the file. From here on the start of a game may say how long a first move may
--- take. Older programs would count the time of such games differently, so they must not open the
--- store.
+-- take, events may say who created a table, and a request for a rematch may be withdrawn. Older
+-- programs would count the time of such games differently or drop such tables, so they must not open
+-- the store.
