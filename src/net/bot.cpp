@@ -256,6 +256,7 @@ void Bot::answered(const std::string& table, const base::Result<BotMove>& move) 
     seated.score = move->score;
     JsonObject data;
     data.add("table", table).add("move", move->text);
+    data.add("ply", seated.game.table().turns().event_count());
     loop_.send(client_, JsonObject()
                             .add("t", "move")
                             .add_json("d", data.text())

@@ -52,6 +52,13 @@ Said at_table(const JsonValue& data, SeatWish wish) {
     return TableRequest{text_of(data, "table"), std::move(wish)};
 }
 
+// A ply that is not a number fits no position.
+Said read_move(const JsonValue& data, MessageId id) {
+    table::Play play{{}, text_of(data, "move"), id, {}, {}};
+    if (const JsonValue* ply = data.find("ply")) play.ply = ply->integer().value_or(-1);
+    return at_table(data, table::Request(std::move(play)));
+}
+
 // A message that consists only of its type.
 template <class T>
 Said read_plain(const JsonValue&, MessageId) {
@@ -116,10 +123,7 @@ const std::unordered_map<std::string_view, ReadSaid>& said_readers() {
         {"leave_lobby", read_plain<LeaveLobby>},
         {"review", [](V d, MessageId) -> Said { return AskReview{text_of(d, "table")}; }},
         {"stand", read_wish<StandUp>},
-        {"move",
-         [](V d, MessageId id) {
-             return at_table(d, table::Request(table::Play{{}, text_of(d, "move"), id, {}}));
-         }},
+        {"move", read_move},
         {"resign", [](V d, MessageId) { return at_table(d, table::Request(table::Resign{})); }},
         {"draw", [](V d, MessageId) { return at_table(d, table::Request(table::OfferDraw{})); }},
         {"takeback", [](V d, MessageId) { return at_table(d, table::Request(table::AskBack{})); }},

@@ -15,12 +15,15 @@ namespace sumito::table {
 struct Play {
     games::Seat seat{};
     std::string text;  // decisions joined by dots: all of the turn, or the first ones
-    // A number that the sender gives the move. If the most recent move arrives again with the same
-    // number and text, it is accepted and nothing happens.
+    // A number that the sender gives the move. If the seat's most recent move arrives again with
+    // the same number and text, it is accepted and nothing happens, even if it was taken back.
     std::optional<std::int64_t> id = {};
     // For a computer's move: how long it waited for a processor. That time is not counted. If its
     // time is used up in spite of that, it loses on time.
     std::optional<games::Milliseconds> waited = {};
+    // For which position the move was meant: how many events of turns led to it (TurnList). In
+    // another position it is refused. Whether others have chosen in secret does not matter.
+    std::optional<std::int64_t> ply = {};
 };
 
 struct Resign {
@@ -64,6 +67,7 @@ enum class Refusal : std::uint8_t {
     NothingToTakeBack,  // the seat has no turn, or a seat has left since
     TooMany,            // too many offers
     TooLate,            // to abort: two turns were played
+    MovedOn,            // the move was meant for another position
 };
 
 // The code that clients receive (docs/wire.md). All refusals to take back share one code.

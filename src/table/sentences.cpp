@@ -229,6 +229,7 @@ Sentence sentence_of(Refusal refusal, const Table& table) {
         case Refusal::NothingToTakeBack: return {"refuse.nothing_to_take_back"};
         case Refusal::TooMany: return {"refuse.too_many_offers"};
         case Refusal::TooLate: return {"refuse.too_late"};
+        case Refusal::MovedOn: return {"refuse.moved_on"};
     }
     assert(false);
     return {};

@@ -193,18 +193,24 @@ void Table::offer(Seat seat, OfferKind what, Instant now) {
     play_what_follows(Milliseconds(0), now);
 }
 
-// A client resends a move if it got no acknowledgement. Only the most recent move can be a resend.
+// A client resends a move if it got no acknowledgement. Only the most recent move can be a resend,
+// or one that was taken back since.
 bool Table::is_resent(const Play& play) const {
     if (!play.id) return false;
-    for (auto turn = turns_.all().rbegin(); turn != turns_.all().rend(); ++turn) {
-        if (turn->seat != play.seat) continue;
-        for (auto number = turn->events.rbegin(); number != turn->events.rend(); ++number) {
-            const auto* moved = std::get_if<Moved>(&event(*number).event);
-            if (moved != nullptr && !moved->automatic)
-                return moved->id == play.id && moved->text == play.text;
-        }
+    for (auto happened = events_.rbegin(); happened != events_.rend(); ++happened) {
+        const auto* moved = std::get_if<Moved>(&happened->event);
+        if (moved == nullptr || moved->seat != play.seat || moved->automatic) continue;
+        if (moved->id == play.id && moved->text == play.text) return true;
+        if (turns_.of_event(happened->number)) return false;
     }
     return false;
+}
+
+// A secret choice of another player does not change the position.
+bool Table::is_for_this_position(const Play& play) const {
+    if (!play.ply) return true;
+    const int now = turns_.event_count();
+    return *play.ply <= now && *play.ply >= now - sealed().size();
 }
 
 Table::Read Table::read(Seat seat, std::string_view text) const {
@@ -236,6 +242,7 @@ Table::Read Table::read(Seat seat, std::string_view text) const {
 Refusal Table::play(const Play& play, Instant now, Milliseconds trip) {
     if (is_resent(play)) return Refusal::None;
     if (const Refusal refusal = check(Request(play)); refusal != Refusal::None) return refusal;
+    if (!is_for_this_position(play)) return Refusal::MovedOn;
     const Seat seat = play.seat;
     if (play.waited && clock_.running().contains(seat) && clock_.limited(seat) &&
         clock_.left(seat, now - *play.waited) <= Milliseconds(0)) {

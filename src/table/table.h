@@ -182,6 +182,7 @@ private:
     Refusal play(const Play& play, Instant now, Milliseconds trip);
     void offer(Seat seat, OfferKind what, Instant now);
     bool is_resent(const Play& play) const;
+    bool is_for_this_position(const Play& play) const;
     bool crosses(Seat seat, OfferKind what) const;
     Started beginning() const;
     bool leaves_too_early(Seat seat, LeftBy by) const;

@@ -41,6 +41,12 @@ std::vector<int> TurnList::drop_from(std::size_t begin) {
     return events;
 }
 
+int TurnList::event_count() const {
+    std::size_t count = 0;
+    for (const Turn& turn : turns_) count += turn.events.size();
+    return static_cast<int>(count);
+}
+
 std::optional<std::size_t> TurnList::of_event(int event) const {
     for (std::size_t number = turns_.size(); number > 0; --number) {
         const std::vector<int>& events = turns_[number - 1].events;

@@ -53,6 +53,8 @@ public:
     // events.
     std::vector<int> drop_from(std::size_t begin);
 
+    // The number of events of all turns: what a list of the game has, decision by decision.
+    int event_count() const;
     // The index in this list of the turn that the event is part of; nullopt if there is none, or if
     // it was taken back.
     std::optional<std::size_t> of_event(int event) const;

@@ -118,6 +118,20 @@ class Playing(WithServer):
         self.assertEqual(black.move("a1b1", id=1)["t"], "ack")
         self.assertEqual([m["move"] for m in white.state()["moves"]], ["a1b1"])
 
+    def test_a_late_move_is_played_in_no_other_position(self):
+        black, white = seated(self.port, "abalone")
+        table = {"table": black.table}
+        black.granted("move", {**table, "move": "a1b1", "ply": 0})
+        self.refused(white.ask("move", {**table, "move": "i5h5", "ply": 0}), "moved_on")
+        white.granted("move", {**table, "move": "i5h5", "ply": 1})
+        self.assertEqual(black.move("a2b2", id=99)["t"], "ack")
+        black.granted("takeback", table)
+        white.granted("answer", {**table, "yes": True})
+        self.assertEqual(black.move("a2b2", id=99)["t"], "ack")  # a resend: not played again
+        self.assertEqual(len(black.state()["moves"]), 2)
+        self.refused(black.ask("move", {**table, "move": "a3b3", "ply": 3}), "moved_on")
+        black.granted("move", {**table, "move": "a3b3", "ply": 2})
+
     def test_who_comes_back_is_told_what_was_missed_and_nothing_else(self):
         black, white = seated(self.port, "abalone")
         black.move("a1b1")

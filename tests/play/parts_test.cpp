@@ -214,7 +214,7 @@ TEST(Words, EveryRefusalAndPhraseHasATextInEveryLanguage) {
     for (const i18n::Language language : i18n::all_languages) {
         std::vector<Refusal> refusals;
         for (int i = 1; i <= Refusal::Banned; ++i) refusals.emplace_back(Refusal::House(i));
-        for (int i = 1; i <= static_cast<int>(table::Refusal::TooLate); ++i)
+        for (int i = 1; i <= static_cast<int>(table::Refusal::MovedOn); ++i)
             refusals.emplace_back(table::Refusal(i));
         for (const Refusal& refusal : refusals) {
             const std::string key = "refuse." + std::string(refusal.code());

@@ -247,7 +247,7 @@ TEST(Sentences, AnAbortedGameHasNoResult) {
 
 TEST(Sentences, EveryRefusalHasAText) {
     Bench bench("abalone", "", at_one_screen());
-    for (int i = 1; i <= static_cast<int>(Refusal::TooLate); ++i)
+    for (int i = 1; i <= static_cast<int>(Refusal::MovedOn); ++i)
         expect_texts(sentence_of(Refusal(i), bench.table));
     EXPECT_EQ(sentence_of(Refusal::NotRunning, bench.table).key, "refuse.not_begun");
     bench.table.seat_computers({white});

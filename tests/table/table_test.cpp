@@ -760,5 +760,52 @@ TEST(Table, InAMatchAFlagFallsOnlyAfterTheMargin) {
     EXPECT_EQ(bench.table.next_deadline(), bench.now + minutes(1) + Milliseconds(50));
 }
 
+TEST(Table, AMoveIsPlayedOnlyInThePositionThatItIsMeantFor) {
+    Bench bench("abalone", "", {});
+    bench.start();
+    const auto play = [&](Seat seat, const char* text, int ply) {
+        return bench.ask(Play{seat, text, {}, {}, ply});
+    };
+    EXPECT_EQ(play(black, "a1b2", 1), Refusal::MovedOn);
+    EXPECT_EQ(play(black, "a1b2", -1), Refusal::MovedOn);
+    EXPECT_EQ(play(black, "a1b2", 0), Refusal::None);
+    EXPECT_EQ(play(white, "i5h5", 1), Refusal::None);
+    EXPECT_EQ(play(black, "a2b3", 0), Refusal::MovedOn);
+    EXPECT_EQ(play(black, "a2b3", 2), Refusal::None);
+    (void)bench.ask(AskBack{black});
+    (void)bench.ask(AnswerOffer{white, true});
+    EXPECT_EQ(play(black, "a2b3", 3), Refusal::MovedOn);
+    EXPECT_EQ(play(black, "a3b4", 2), Refusal::None);
+}
+
+TEST(Table, ASecretChoiceOfAnotherDoesNotChangeThePosition) {
+    for (const int ply : {0, 1}) {
+        Bench bench("choro", "acholi", {});
+        bench.start();
+        EXPECT_EQ(bench.ask(Play{north, "o5", {}, {}, 0}), Refusal::None);
+        EXPECT_EQ(bench.ask(Play{south, "o3", {}, {}, 2}), Refusal::MovedOn);
+        EXPECT_EQ(bench.ask(Play{south, "o3", {}, {}, ply}), Refusal::None);
+        const Seat mover = bench.table.may_choose().lowest();
+        const std::string move = bench.some_move();
+        EXPECT_EQ(bench.ask(Play{mover, move, {}, {}, 1}), Refusal::MovedOn);
+        EXPECT_EQ(bench.ask(Play{mover, move, {}, {}, bench.table.turns().event_count()}),
+                  Refusal::None);
+    }
+}
+
+TEST(Table, AMoveThatWasTakenBackAndIsSentAgainIsNotPlayedAgain) {
+    Bench bench("abalone", "", {});
+    bench.start();
+    ASSERT_EQ(bench.ask(Play{black, "a1b2", 7, {}}), Refusal::None);
+    (void)bench.ask(AskBack{black});
+    (void)bench.ask(AnswerOffer{white, true});
+    const std::size_t events = bench.table.events().size();
+    EXPECT_EQ(bench.ask(Play{black, "a1b2", 7, {}}), Refusal::None);
+    EXPECT_EQ(bench.table.events().size(), events);
+    EXPECT_TRUE(bench.table.turns().empty());
+    ASSERT_EQ(bench.ask(Play{black, "a1b2", 8, {}}), Refusal::None);
+    EXPECT_EQ(bench.turns(), std::vector<std::string>{"a1b2"});
+}
+
 }  // namespace
 }  // namespace sumito::table
