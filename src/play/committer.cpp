@@ -182,10 +182,16 @@ void Committer::deliver_to_lobby(HostedRoom& hosted) {
 void Committer::deliver_one(HostedRoom& hosted, Delivery delivery) {
     const bool safe =
         hosted.exists && hosted.durable >= hosted.room.version() && hosted.deliveries.empty();
-    if (safe) return services_.out.send(delivery.to, delivery.text);
+    if (safe) return send_one(delivery);
     delivery.kind = Delivery::Kind::One;
     delivery.version = hosted.room.version();
     hosted.deliveries.push_back(std::move(delivery));
+}
+
+void Committer::send_one(const Delivery& delivery) {
+    if (delivery.grants && delivery.id)
+        connections_.answers().stored(delivery.person, *delivery.id);
+    services_.out.send(delivery.to, delivery.text);
 }
 
 void Committer::deliver(HostedRoom& hosted, ConnectionId to, std::string text) {
@@ -198,6 +204,9 @@ void Committer::deliver(HostedRoom& hosted, ConnectionId to, std::string text) {
 void Committer::grant(HostedRoom& hosted, ConnectionId to, std::string text, MessageId id) {
     Delivery delivery;
     delivery.to = to;
+    const Connection* connection = connections_.find(to);
+    if (connection != nullptr && connection->who) delivery.person = connection->who->row.id;
+    if (id) connections_.answers().granted(delivery.person, *id, text, hosted.room.id());
     delivery.text = shared_text(std::move(text));
     delivery.grants = true;
     delivery.id = id;
@@ -257,7 +266,7 @@ void Committer::flush(HostedRoom& hosted) {
         const Delivery delivery = std::move(hosted.deliveries.front());
         hosted.deliveries.pop_front();
         switch (delivery.kind) {
-            case Delivery::Kind::One: services_.out.send(delivery.to, delivery.text); break;
+            case Delivery::Kind::One: send_one(delivery); break;
             case Delivery::Kind::Event:
                 for (Member& member : hosted.members) {
                     if (member.knows >= delivery.version) continue;
@@ -291,9 +300,13 @@ void Committer::put_back(HostedRoom& hosted, Instant now) {
     Room room = hosted.room.rebuilt(hosted.durable);
     const std::deque<Delivery> lost = std::move(hosted.deliveries);
     hosted.deliveries.clear();
-    for (const Delivery& delivery : lost)
-        if (Connection* connection = delivery.grants ? connections_.find(delivery.to) : nullptr)
+    const Connections::About about(connections_, hosted.room.id());
+    for (const Delivery& delivery : lost) {
+        if (!delivery.grants) continue;
+        if (delivery.id) connections_.answers().lost(delivery.person, *delivery.id);
+        if (Connection* connection = connections_.find(delivery.to))
             connections_.refuse(*connection, Refusal::NotSaved, delivery.id);
+    }
     if (!hosted.exists) return followers_.room_never_was(hosted);
     if (hosted.lost_since) room.hold(*hosted.lost_since);
     hosted.room = std::move(room);

@@ -93,6 +93,7 @@ private:
     void deliver_events(HostedRoom& hosted);
     void deliver_to_lobby(HostedRoom& hosted);
     void deliver_one(HostedRoom& hosted, Delivery delivery);
+    void send_one(const Delivery& delivery);
     void answered(const Submitted& what, bool ok, Instant now);
     // Adds the event of that version, which has become durable, to the counts.
     void count(const Room& room, int version);

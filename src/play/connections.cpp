@@ -6,8 +6,14 @@ namespace {
 
 // The most messages of a connection that may wait.
 constexpr std::size_t most_waiting = 64, most_waiting_bytes = 32 * 1024;
+constexpr std::size_t longest_table = 32;
 
 }  // namespace
+
+Connections::About::About(Connections& connections, std::string_view table)
+    : connections_(connections),
+      before_(std::exchange(connections.about_,
+                            table.size() <= longest_table ? std::string(table) : "")) {}
 
 void Connections::connect(ConnectionId id, std::string address, Instant now, std::string cookie) {
     auto connection = std::make_unique<Connection>();
@@ -64,6 +70,7 @@ void Connections::refuse(Connection& connection, Refusal refusal, MessageId id,
     base::JsonObject json;
     json.add("code", refusal.code());
     if (!detail.empty()) json.add("text", detail);
+    if (!about_.empty()) json.add("table", about_);
     if (wait) json.add("wait", wait->count());
     send(connection.id, message("error", json.text(), std::nullopt, id));
     if (++connection.errors >= rules_.errors_in_a_row) close(connection, "too many errors");
@@ -77,15 +84,18 @@ void Connections::close(Connection& connection, std::string_view reason) {
 
 GoOn Connections::hold(Connection& connection) {
     connection.busy = true;
-    return [this, id = connection.id](Instant now,
-                                      const std::function<void(Connection&, Instant)>& go_on) {
+    return [this, id = connection.id, table = about_](
+               Instant now, const std::function<void(Connection&, Instant)>& go_on) {
         Connection* held = find(id);
         if (held == nullptr || (held->who && held->who->deleted)) return;
-        const auto resume = [this, id, go_on](Instant then) {
+        const auto resume = [this, id, table, go_on](Instant then) {
             Connection* waited = find(id);
             if (waited == nullptr) return;
             waited->busy = false;
-            go_on(*waited, then);
+            {
+                const About about(*this, table);
+                go_on(*waited, then);
+            }
             take_waiting(id, then);
         };
         if (held->who && held->who->held > 0)

@@ -13,6 +13,7 @@
 #include <unordered_map>
 
 #include "base/json.h"
+#include "play/answers.h"
 #include "play/client_message.h"
 #include "play/house_rules.h"
 #include "play/lag.h"
@@ -59,7 +60,21 @@ public:
     using Take = std::function<void(Connection&, std::string_view text, Instant now)>;
 
     Connections(const HouseRules& rules, Outbox& out, Take take)
-        : rules_(rules), out_(out), take_(std::move(take)) {}
+        : rules_(rules), out_(out), take_(std::move(take)), answers_(rules) {}
+
+    Answers& answers() { return answers_; }
+    // While it exists, refusals name this table; not if the text is too long for a table's name.
+    class About {
+    public:
+        About(Connections& connections, std::string_view table);
+        ~About() { connections_.about_ = std::move(before_); }
+        About(const About&) = delete;
+        About& operator=(const About&) = delete;
+
+    private:
+        Connections& connections_;
+        std::string before_;
+    };
 
     // `cookie`: the hash of the browser's; empty for a program.
     void connect(ConnectionId id, std::string address, Instant now, std::string cookie = {});
@@ -110,6 +125,8 @@ private:
     std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections_;
     std::deque<std::pair<Instant, ConnectionId>> hello_deadlines_;
     std::uint64_t messages_ = 0, refused_messages_ = 0;
+    Answers answers_;
+    std::string about_;  // a table, while a message about it is handled
 };
 
 }  // namespace sumito::play

@@ -37,6 +37,22 @@ std::string figures_json(const Figures& figures) {
     return json.add("store_failures", figures.store_failures).text();
 }
 
+// The table that a message is about; empty if it is about none.
+std::string_view table_of(const Said& said) {
+    return std::visit(
+        [](const auto& about) -> std::string_view {
+            if constexpr (requires { about.table; }) return about.table;
+            return {};
+        },
+        said);
+}
+
+// A request to be carried out once, even if the client sends it again with the same id.
+bool changes_a_table(const Said& said) {
+    return std::holds_alternative<CreateTable>(said) || std::holds_alternative<SitDown>(said) ||
+           std::holds_alternative<TableRequest>(said);
+}
+
 }  // namespace
 
 // The objects of the hall, and which of them handles which message.
@@ -48,6 +64,7 @@ struct Hall::Inside {
     void restore(const store::TableWithEvents& row, Instant alive, Instant now);
     void read_ratings(const std::string& account);
     void take_message(Connection& connection, std::string_view text, Instant now);
+    void handle(Connection& connection, const ClientMessage& message, Instant now);
     template <class T>
     void dispatch(Connection& connection, const T& said, MessageId id, Instant now);
     void take(Connection& connection, const Ping& said, MessageId id, Instant now);
@@ -281,8 +298,22 @@ void Hall::Inside::take_message(Connection& connection, std::string_view text, I
     const bool needs_hello = !connection.who && !std::holds_alternative<Hello>(message->said) &&
                              !std::holds_alternative<Ping>(message->said);
     if (needs_hello) return connections.refuse(connection, Refusal::HelloFirst, message->id);
-    std::visit([&](const auto& said) { dispatch(connection, said, message->id, now); },
-               message->said);
+    const Connections::About about(connections, table_of(message->said));
+    if (!message->id || !changes_a_table(message->said)) return handle(connection, *message, now);
+    Answers& answers = connections.answers();
+    const std::string person = connection.who->row.id;
+    if (const GivenAnswer* given = answers.find(person, *message->id, text, now)) {
+        const bool enters = !std::holds_alternative<TableRequest>(message->said);
+        return tables.repeat(connection, GivenAnswer(*given), enters, now);
+    }
+    answers.begin(person, *message->id, text, now);
+    handle(connection, *message, now);
+    answers.end();
+}
+
+void Hall::Inside::handle(Connection& connection, const ClientMessage& message, Instant now) {
+    std::visit([&](const auto& said) { dispatch(connection, said, message.id, now); },
+               message.said);
 }
 
 // Passes a message to the object that handles its type.

@@ -37,6 +37,7 @@ struct Delivery {
     // sent instead.
     bool grants = false;
     MessageId id{};
+    std::string person{};                 // who asked; empty if unknown
     std::optional<Lobby::Entry> entry{};  // for Lobby; nullopt if the table leaves the list
 };
 

@@ -20,6 +20,9 @@ struct HouseRules {
     std::size_t message_bytes = 16 * 1024;
     int errors_in_a_row = 50;      // then the connection is closed
     int rooms_of_connection = 64;  // about as many as a person may play at, and some to watch
+    // Granted requests that are remembered for each person, so that they may be sent again.
+    std::size_t remembered_answers = 32;
+    Milliseconds answers_remembered{10 * 60'000};
     // How long a person without a connection is remembered, stored or not, because pages are
     // reloaded.
     Milliseconds identity_stays{60'000};

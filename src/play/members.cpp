@@ -99,7 +99,8 @@ void Members::refresh(HostedRoom& hosted) {
 // A seat is present while any connection of its person watches the room.
 void Members::update_presence(HostedRoom& hosted, Instant now) {
     Room& room = hosted.room;
-    bool changed = false, left = false;
+    const bool complete = room.all_present();
+    bool changed = false;
     for (const Seat seat : SeatSet::first(room.seats())) {
         const auto& who = room.occupant(seat);
         if (!who || who->level > 0) continue;
@@ -109,11 +110,10 @@ void Members::update_presence(HostedRoom& hosted, Instant now) {
         if (here == room.present(seat)) continue;
         room.set_present(seat, here, now);
         changed = true;
-        left = left || !here;
     }
     if (!changed) return;
     tell_presence(hosted);
-    if (left) room.drop_rematch(now);
+    if (complete && !room.all_present()) room.drop_rematch(now);
     room.begin_if_ready(now);
     committer_.commit(hosted, now);
 }

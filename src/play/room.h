@@ -76,6 +76,7 @@ public:
     // The engine finds no turn, so it counts as absent.
     void set_failing(Seat seat, bool failing, Instant now);
     bool present(Seat seat) const { return !chairs_[seat].gone_since; }
+    bool all_present() const;  // except engines
     // When the others may claim the game against the seat; nullopt if its player is present.
     std::optional<Instant> claim_from(Seat seat) const;
     void measured(Seat seat, Milliseconds round_trip) { chairs_[seat].lag.measured(round_trip); }
@@ -168,7 +169,6 @@ private:
     SeatSet all_seats() const { return SeatSet::first(seats()); }
     bool is_full() const;
     bool waits_for_players() const;
-    bool all_present() const;  // except engines
     bool plays(Seat seat) const {
         return state() == State::Running && table_.players().contains(seat);
     }

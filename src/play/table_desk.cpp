@@ -179,6 +179,16 @@ void TableDesk::found(Connection& connection, const Archived& archived, MessageI
     connections_.send(connection.id, message("archived", data, std::nullopt, id));
 }
 
+void TableDesk::repeat(Connection& connection, const GivenAnswer& given, bool enters, Instant now) {
+    HostedRoom* hosted = rooms_.find(given.table);
+    if (given.durable || hosted == nullptr)
+        connections_.send(connection.id, given.text);
+    else
+        committer_.grant(*hosted, connection.id, given.text, given.id);
+    if (enters && hosted != nullptr && !connection.rooms.contains(hosted->room.id()))
+        members_.enter(connection, *hosted, std::nullopt, std::nullopt, now);
+}
+
 void TableDesk::take(Connection& connection, const LeaveTable& said, MessageId id, Instant now) {
     HostedRoom* hosted = find(connection, said.table, id);
     if (hosted == nullptr) return;

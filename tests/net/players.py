@@ -68,7 +68,6 @@ class Player:
     def __init__(self, port, token=None, host="127.0.0.1", tls=None, **hello):
         self.host, self.tls = host, tls
         self.port, self.token, self.table, self.version = port, token, None, 0
-        self.moves_sent = self.asked = 0
         self.heard = b""
         self.socket = None
         self.come(**hello)
@@ -95,8 +94,7 @@ class Player:
     def ask(self, kind, data, id=None):
         """Sends a message and waits for its answer, which may be an error."""
         if id is None:
-            self.asked += 1
-            id = 1_000_000 + self.asked
+            id = random.getrandbits(62)
         self.socket.send(kind, data, id=id)
         while True:
             answer = self.socket.receive(timeout=30)
@@ -128,9 +126,7 @@ class Player:
 
     def move(self, text, id=None):
         """Returns the answer: an ack or an error."""
-        self.moves_sent += 1
-        return self.ask("move", {"table": self.table, "move": text},
-                        self.moves_sent if id is None else id)
+        return self.ask("move", {"table": self.table, "move": text}, id)
 
     def close(self):
         self.socket.close()

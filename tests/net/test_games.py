@@ -155,6 +155,28 @@ class Playing(WithServer):
         missed = [white.socket.expect("move")["d"]["move"] for _ in range(2)]
         self.assertEqual(missed, ["i5h5", "a2b2"])
 
+    def test_every_request_may_be_sent_again(self):
+        black, white = Player(self.port), Player(self.port)
+        create = {"settings": {"game": "abalone"}}
+        black.socket.send("create", create, id=77)
+        black.drop()  # the answer is lost
+        black.come()
+        black.table = black.ask("create", create, id=77)["d"]["table"]
+        self.assertEqual(black.socket.expect("state")["d"]["you"], [0])
+        self.assertEqual(black.come().tables, [black.table])
+        table = {"table": black.table}
+        for _ in range(2):
+            self.assertEqual(white.ask("sit", table, id=1)["t"], "ack")
+        black.move("a1b1")
+        for _ in range(2):
+            self.assertEqual(black.ask("draw", table, id=2)["v"], 5)
+        white.granted("answer", {**table, "yes": False})
+        self.assertEqual(black.ask("draw", table, id=2)["v"], 5)  # not offered again
+        white.table = black.table
+        self.assertNotIn("offer", white.state())
+        error = white.ask("answer", {**table, "yes": True})
+        self.assertEqual(error["d"], {"code": "nothing_asked", "table": black.table})
+
     def test_several_tabs_of_one_person_stay_in_step(self):
         black, white = seated(self.port, "abalone")
         tab = Player(self.port, black.token)

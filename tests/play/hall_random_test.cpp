@@ -36,6 +36,7 @@ public:
     std::set<std::int64_t> acknowledged;
     // The last move sent, until it is acknowledged or refused.
     std::optional<std::pair<std::int64_t, std::string>> pending;
+    std::size_t ply = 0;  // of the last move sent
     std::map<int, std::string>* public_texts = nullptr;
 
     void connect() {
@@ -94,6 +95,7 @@ public:
             position.play_unchecked(Seat(seat), move);
         } while (position.turn_goes_on() && position.choosers().contains(Seat(seat)) &&
                  rng.below(2) == 0);
+        ply = known.size();
         pending = {first_move_id + static_cast<std::int64_t>(rng.next() >> 20), text};
         send_pending();
     }
@@ -104,7 +106,9 @@ public:
     }
     void send_pending() {
         if (connection != 0 && pending)
-            bench_->say(connection, "move", HallBench::move_at(table, pending->second),
+            bench_->say(connection, "move",
+                        HallBench::at(table, ",\"move\":\"" + pending->second +
+                                                 "\",\"ply\":" + std::to_string(ply)),
                         pending->first);
     }
 
@@ -175,7 +179,7 @@ private:
 
 void play_randomly(const std::string& id, const std::string& rules, std::uint64_t seed) {
     SCOPED_TRACE(id + " seed " + std::to_string(seed));
-    play::HouseRules house;
+    play::HouseRules house = from_the_start();
     house.new_persons = house.new_tables = {1'000'000, Milliseconds(1)};
     HallBench bench(house, seed);
     base::Rng rng(seed * 7919 + 1);

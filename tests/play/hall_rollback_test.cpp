@@ -71,7 +71,7 @@ private:
                    "{\"settings\":{\"game\":\"" + game_ + "\",\"rules\":\"" + rules_ +
                        "\",\"time\":\"" + time + "\",\"seats\":[" + chairs + "],\"colours\":\"" +
                        (rng_.below(2) == 0 ? "lot" : "chosen") + "\"}}",
-                   1);
+                   ++last_id_);
     }
 
     // A random request, most often one that the player at the table may make now.
@@ -88,7 +88,10 @@ private:
         if (room == nullptr) return;
         ConnectionId who = one_of(people_);
         const auto ask = [&](std::string_view type, const std::string& more = "") {
-            bench_.say(who, type, HallBench::at(table, more), ++last_id_);
+            const std::int64_t id = ++last_id_;
+            const std::string data = HallBench::at(table, more);
+            bench_.say(who, type, data, id);
+            if (rng_.below(5) == 0) bench_.say(who, type, data, id);
         };
         if (room->state() == play::Room::State::Waiting) return ask("sit");
         const std::uint32_t chance = rng_.below(100);
@@ -99,7 +102,9 @@ private:
                 if (person_of(person) == room->occupant(seat.lowest())->person) who = person;
             const games::AnyPosition& position = room->table().line().position();
             const auto moves = position.moves(seat.lowest());
-            return ask("move", ",\"move\":\"" + position.move_text(one_of(moves)) + "\"");
+            const int ply = room->table().turns().event_count() - (rng_.below(20) == 0 ? 1 : 0);
+            return ask("move", ",\"move\":\"" + position.move_text(one_of(moves)) +
+                                   "\",\"ply\":" + std::to_string(ply));
         }
         if (chance < 60) return ask("draw");
         if (chance < 70) return ask("takeback");
@@ -108,7 +113,7 @@ private:
         if (chance < 88) return ask("abort");
         if (chance < 90) return ask("claim");
         if (chance < 93) return ask("phrase", ",\"phrase\":\"thanks\"");
-        if (chance < 96) return ask("rematch");
+        if (chance < 96) return ask("rematch", rng_.below(3) == 0 ? ",\"yes\":false" : "");
         bench_.say(who, "name", "{\"name\":\"Nomad " + std::to_string(rng_.below(99)) + "\"}",
                    ++last_id_);
     }

@@ -277,7 +277,7 @@ World::Asked World::some_request(Browser& browser) {
         case 26: return {"claim", at()};
         case 27: return {"phrase", at(",\"phrase\":\"hello\"")};
         case 28:
-        case 29: return {"rematch", at()};
+        case 29: return {"rematch", at(rng.below(4) == 0 ? ",\"yes\":false" : "")};
         case 30: return {"review", at()};
         case 31: return {"lobby", "{}"};
         case 32: return {"leave", at()};

@@ -228,6 +228,7 @@ public:
         return id;
     }
     std::map<ConnectionId, std::string> tokens;
+    std::int64_t last_create = 1'000'000;  // the id of the last request for a table
 
     void say(ConnectionId from, std::string_view type, std::string_view data = "{}",
              std::optional<std::int64_t> id = std::nullopt) {
@@ -270,7 +271,7 @@ public:
 
     // Creates a table with these settings; returns its id.
     std::string table(ConnectionId creator, std::string_view settings) {
-        ask(creator, "create", "{\"settings\":" + std::string(settings) + "}", 1);
+        ask(creator, "create", "{\"settings\":" + std::string(settings) + "}", ++last_create);
         const SentMessage* created = last(creator, "created");
         if (created == nullptr) {
             ADD_FAILURE() << "not created: " << sent[creator].back().text;
