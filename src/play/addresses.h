@@ -15,10 +15,11 @@ struct Addresses {
           passwords(rules.password_tries),
           prefs(rules.new_prefs),
           reports(rules.reports),
-          reviews(rules.reviews) {}
+          reviews(rules.reviews),
+          seeks(rules.new_seeks) {}
 
     base::Allowances persons;  // new persons
-    base::Allowances names, tables, passwords, prefs, reports, reviews;
+    base::Allowances names, tables, passwords, prefs, reports, reviews, seeks;
 };
 
 }  // namespace sumito::play

@@ -48,6 +48,19 @@ Said read_order(const JsonValue& data, MessageId) {
     return OperatorOrder{order};
 }
 
+Said read_seek(const JsonValue& data, MessageId) {
+    SeekGame seek{text_of(data, "game"), text_of(data, "rules"),          text_of(data, "layout"),
+                  text_of(data, "time"), data.boolean_or("rated", false), {}};
+    if (const JsonValue* window = data.find("window")) seek.window = *window;
+    return seek;
+}
+
+Said read_unseek(const JsonValue& data, MessageId) {
+    const JsonValue* seek = data.find("seek");
+    if (seek == nullptr) return EndSeek{};
+    return EndSeek{seek->integer().value_or(0)};
+}
+
 Said at_table(const JsonValue& data, SeatWish wish) {
     return TableRequest{text_of(data, "table"), std::move(wish)};
 }
@@ -119,6 +132,8 @@ const std::unordered_map<std::string_view, ReadSaid>& said_readers() {
         {"join", read_join},
         {"leave", [](V d, MessageId) -> Said { return LeaveTable{text_of(d, "table")}; }},
         {"sit", read_sit},
+        {"seek", read_seek},
+        {"unseek", read_unseek},
         {"lobby", read_plain<EnterLobby>},
         {"leave_lobby", read_plain<LeaveLobby>},
         {"review", [](V d, MessageId) -> Said { return AskReview{text_of(d, "table")}; }},

@@ -119,6 +119,16 @@ struct SitDown {
     std::optional<games::Seat> seat;  // nullopt if the message does not name a seat
 };
 
+struct SeekGame {
+    std::string game, rules, layout, time;  // empty: as usual
+    bool rated = false;
+    std::optional<base::JsonValue> window;
+};
+
+struct EndSeek {
+    std::optional<std::int64_t> seek;  // nullopt: all of the connection
+};
+
 struct EnterLobby {};
 
 struct LeaveLobby {};
@@ -154,7 +164,7 @@ using Said = std::variant<Hello, Ping, ChooseName, Register, LogIn, ChangePasswo
                           AskRecoveryCode, PutPrefs, ListGames, LogOut, LogOutEverywhere,
                           ExportData, DeleteMe, ReportPlayer, OperatorOrder, AskReports, AskOrders,
                           AskFigures, CreateTable, JoinTable, LeaveTable, SitDown, EnterLobby,
-                          LeaveLobby, AskReview, TableRequest, UnknownMessage>;
+                          LeaveLobby, AskReview, SeekGame, EndSeek, TableRequest, UnknownMessage>;
 
 struct ClientMessage {
     MessageId id;

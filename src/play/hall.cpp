@@ -21,6 +21,7 @@
 #include "play/rooms.h"
 #include "play/seated_people.h"
 #include "play/secrets.h"
+#include "play/seek_desk.h"
 #include "play/stored_room.h"
 #include "play/table_desk.h"
 
@@ -89,6 +90,7 @@ struct Hall::Inside {
     Members members;
     EngineDesk engines;
     TableDesk tables;
+    SeekDesk seeks;
     SeatedPeople seated;
     Reception reception;
     AccountDesk accounts;
@@ -131,6 +133,7 @@ void Hall::disconnect(ConnectionId id, Instant now) {
     for (const std::string& room : rooms)
         if (HostedRoom* table = in.rooms.find(room)) in.tables.leave(*connection, *table, now);
     in.lobby.leave(id);
+    in.seeks.left(id);
     if (const auto who = connection->who) {
         who->connections.erase(id);
         if (who->connections.empty()) in.people.left(*who, now, in.house.rules.identity_stays);
@@ -148,13 +151,17 @@ std::optional<Instant> Hall::next_deadline() const {
     if (const auto forgotten = inside_->people.next_forgotten())
         first = std::min(first, *forgotten);
     if (const auto hello = inside_->connections.next_deadline()) first = std::min(first, *hello);
+    if (const auto round = inside_->seeks.next_deadline(); round && !inside_->stopping)
+        first = std::min(first, *round);
     return first;
 }
 
 void Hall::tick(Instant now) {
     inside_->connections.tick(now);
     inside_->people.forget_absent(now, inside_->house.rules.identity_stays);
-    if (!inside_->stopping) inside_->agenda.tick(now);
+    if (inside_->stopping) return;
+    inside_->agenda.tick(now);
+    inside_->seeks.tick(now);
 }
 
 void Hall::carry_out(const store::Order& order, Instant now) {
@@ -214,6 +221,7 @@ Hall::Inside::Inside(const HouseRules& rules, Services given)
       engines(house.rules, services, connections, rooms, committer, members, agenda),
       tables(house, services, addresses, connections, people, rooms, committer, members, agenda,
              engines),
+      seeks(house, services, addresses, connections, people, rooms, committer, members),
       seated(house.rules, rooms, committer),
       reception(services, addresses, connections, people, password_guard, renewals, rooms,
                 committer, seated),
@@ -244,7 +252,10 @@ Figures Hall::Inside::figures() const {
 }
 
 Committer::Followers Hall::Inside::followers() {
-    return {[this](HostedRoom& room) { members.refresh(room); },
+    return {[this](HostedRoom& room) {
+                members.refresh(room);
+                seeks.follow(room);
+            },
             [this](HostedRoom& room, Instant now) {
                 engines.ask(room, now);
                 agenda.schedule(room);
@@ -259,6 +270,7 @@ Committer::Followers Hall::Inside::followers() {
             },
             [this](const std::vector<People::Shared>& changed, Instant now) {
                 members.follow(changed, now);
+                seeks.follow(changed);
             }};
 }
 
@@ -329,6 +341,8 @@ void Hall::Inside::dispatch(Connection& connection, const T& said, MessageId id,
         moderation.take(connection, said, id, now);
     else if constexpr (requires { reviews.take(connection, said, id, now); })
         reviews.take(connection, said, id, now);
+    else if constexpr (requires { seeks.take(connection, said, id, now); })
+        seeks.take(connection, said, id, now);
     else
         take(connection, said, id, now);
 }

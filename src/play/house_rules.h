@@ -38,6 +38,7 @@ struct HouseRules {
     Rate password_tries{10, Milliseconds(30'000)};
     Rate reports{20, Milliseconds(600'000)};
     Rate reviews{5, Milliseconds(30'000)};
+    Rate new_seeks{60, Milliseconds(1'000)};
 
     // Failed passwords for one account (password_guard.h): after the free ones each doubles the
     // next wait, up to the longest wait.
@@ -51,6 +52,16 @@ struct HouseRules {
         Milliseconds forgotten{60 * 60'000};           // after this long without a failure
     };
     PasswordDelays password_delays;
+
+    // Pairing (pairing.h)
+    struct Pairing {
+        Milliseconds round_every{250};
+        // The accepted difference of ratings: at first, and its growth in a second.
+        int first_window = 100, wider_by_second = 20;
+    };
+    Pairing pairing;
+    int seeks_of_person = 10;
+    int narrowest_window = 50, widest_window = 2'000;  // that a person may ask for
 
     // Tables
     int tables_of_person = 50;  // open or running

@@ -6,7 +6,7 @@ namespace sumito::play {
 
 namespace {
 
-constexpr std::array<std::string_view, Refusal::AlreadyReported + 1> house_codes = {
+constexpr std::array<std::string_view, Refusal::Playing + 1> house_codes = {
     "none",          "bad_message",    "unknown_type",   "hello_first",
     "old_client",    "too_fast",       "too_many",       "busy",
     "engines_busy",  "closing",        "not_saved",      "no_table",
@@ -15,7 +15,8 @@ constexpr std::array<std::string_view, Refusal::AlreadyReported + 1> house_codes
     "player_gone",   "no_phrases",     "not_finished",   "bad_name",
     "name_reserved", "name_taken",     "bad_password",   "wrong_password",
     "wrong_code",    "bad_prefs",      "too_many_tries", "has_account",
-    "banned",        "not_allowed",    "not_there",      "already_reported"};
+    "banned",        "not_allowed",    "not_there",      "already_reported",
+    "playing"};
 
 }  // namespace
 

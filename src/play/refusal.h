@@ -49,6 +49,7 @@ public:
         NotAllowed,       // only for operators, or against one
         NotThere,         // there is no such player, account or report
         AlreadyReported,  // an earlier report of the same player is not settled
+        Playing,          // not while a game with a clock in minutes runs
     };
 
     Refusal(House refusal = None);    // NOLINT(google-explicit-constructor): either is a reason

@@ -52,6 +52,9 @@ struct Services {
     std::function<std::string()> build = {};
 };
 
+// The id of a new table: its link.
+std::string new_table_id(const Services& services);
+
 // The same services for an owner that may be destroyed before they answer: posted functions are
 // then not called.
 Services while_alive(Services services, std::weak_ptr<const void> owner);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "play/rating.h"
+#include "play/newcomer.h"
 #include "play/room_view.h"
 #include "play/stored_room.h"
 
@@ -10,7 +10,7 @@ namespace sumito::play {
 
 namespace {
 
-constexpr std::size_t table_letters = 10, longest_move = 400;
+constexpr std::size_t longest_move = 400;
 
 // Requests that are accepted even when the table's log is full: those that the game needs to
 // finish.
@@ -37,19 +37,6 @@ HostedRoom* TableDesk::find(Connection& connection, const std::string& table, Me
     if (HostedRoom* hosted = rooms_.find(table)) return hosted;
     connections_.refuse(connection, Refusal::NoTable, id);
     return nullptr;
-}
-
-Occupant TableDesk::occupant_of(const Identity& who, const std::string& kind) const {
-    Occupant occupant;
-    occupant.person = who.row.id;
-    occupant.account = who.row.account;
-    occupant.name = who.shown_name();
-    occupant.bot = who.row.bot;
-    if (!occupant.account.empty()) {
-        const store::Rating* rating = people_.rating(occupant.account, kind);
-        occupant.rating = static_cast<int>(rating != nullptr ? rating->rating : Glicko().rating);
-    }
-    return occupant;
 }
 
 Refusal TableDesk::may_open(const Connection& connection, Instant now) {
@@ -88,10 +75,10 @@ void TableDesk::take(Connection& connection, const CreateTable& said, MessageId 
     for (table::Chair& chair : settings->chairs)
         if (chair.creators && who.row.bot) chair.kind = table::Chair::Kind::Bot;
 
-    const std::string name = services_.random_text(table_letters);
+    const std::string name = new_table_id(services_);
     auto made = std::make_unique<HostedRoom>(Room(name, *std::move(settings), now, house_));
     Room& room = made->room;
-    const Refusal refusal = seat_creator(room, occupant_of(who, room.game().id()), now);
+    const Refusal refusal = seat_creator(room, occupant_of(people_, who, room.game().id()), now);
     if (refusal != Refusal::None) return connections_.refuse(connection, refusal, id);
     room.seat_engines(now);
     made->made_from = connection.address;
@@ -217,7 +204,7 @@ void TableDesk::take(Connection& connection, const SitDown& said, MessageId id, 
     if (!seat)
         return connections_.refuse(connection,
                                    said.anywhere ? Refusal::SeatTaken : Refusal::WrongSeat, id);
-    const Refusal refusal = room.sit(*seat, occupant_of(who, room.game().id()), now);
+    const Refusal refusal = room.sit(*seat, occupant_of(people_, who, room.game().id()), now);
     if (refusal != Refusal::None) return connections_.refuse(connection, refusal, id);
     std::vector<store::Change> changes;
     add_person(who, changes, now);
@@ -307,7 +294,7 @@ void TableDesk::rematch(HostedRoom& hosted, Instant now) {
         if (who.bot) chair.kind = table::Chair::Kind::Bot;
     }
     static_cast<table::Settings&>(settings) = settings.rotated();
-    const std::string id = services_.random_text(table_letters);
+    const std::string id = new_table_id(services_);
     auto made = std::make_unique<HostedRoom>(Room(id, std::move(settings), now, house_));
     for (int i = 0; i < old.seats(); ++i) {
         Occupant who = *old.occupant(Seat(i));

@@ -52,7 +52,6 @@ private:
     };
 
     HostedRoom* find(Connection& connection, const std::string& table, MessageId id);
-    Occupant occupant_of(const Identity& who, const std::string& kind) const;
     // Checks and counts one more table, from `create` or a rematch.
     Refusal may_open(const Connection& connection, Instant now);
     // How many active tables one address may have now.

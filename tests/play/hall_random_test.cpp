@@ -177,6 +177,54 @@ private:
     std::size_t cursor_ = 0;
 };
 
+// Somebody who uses what there is around the game, at random. They are told only of what is stored.
+class Bystander {
+public:
+    explicit Bystander(HallBench& bench) : bench_(&bench) { connect(); }
+
+    void connect() {
+        connection_ = bench_->visitor(token_);
+        token_ = bench_->tokens[connection_];
+        cursor_ = 0;
+    }
+    void act(base::Rng& rng) {
+        if (rng.below(20) == 0) {
+            bench_->hall->disconnect(connection_, bench_->now);
+            bench_->settle();
+            return connect();
+        }
+        const auto [type, data] = request(rng);
+        bench_->say(connection_, type, data, rng.below(1'000));
+    }
+    void listen() {
+        const auto& messages = bench_->sent[connection_];
+        for (; cursor_ < messages.size(); ++cursor_) {
+            const SentMessage& message = messages[cursor_];
+            if (message.type() != "paired") continue;
+            table_ = message.data().text_or("table");
+            EXPECT_TRUE(bench_->store.tables.contains(table_)) << message.text;
+            EXPECT_GE(bench_->store.tables[table_].events.size(), 2U) << "nobody sits there";
+        }
+    }
+
+private:
+    std::pair<std::string, std::string> request(base::Rng& rng) const {
+        switch (rng.below(6)) {
+            case 0: return {"seek", R"({"game":"abalone","time":"none"})"};
+            case 1: return {"seek", R"({"game":"abalone3"})"};
+            case 2: return {"unseek", "{}"};
+            case 3: return {"lobby", "{}"};
+            case 4: return {"abort", HallBench::at(table_)};
+            default: return {"leave", HallBench::at(table_)};
+        }
+    }
+
+    HallBench* bench_;
+    std::string token_, table_;
+    ConnectionId connection_ = 0;
+    std::size_t cursor_ = 0;
+};
+
 void play_randomly(const std::string& id, const std::string& rules, std::uint64_t seed) {
     SCOPED_TRACE(id + " seed " + std::to_string(seed));
     play::HouseRules house = from_the_start();
@@ -207,6 +255,8 @@ void play_randomly(const std::string& id, const std::string& rules, std::uint64_
         player.listen();
     }
 
+    std::vector<Bystander> bystanders;
+    for (int i = 0; i < 3; ++i) bystanders.emplace_back(bench);
     for (int step = 0; step < 20'000; ++step) {
         Player& player = players[rng.below(static_cast<std::uint32_t>(players.size()))];
         bench.now += Milliseconds(rng.below(300));
@@ -235,16 +285,20 @@ void play_randomly(const std::string& id, const std::string& rules, std::uint64_
                 other.join();
                 other.send_pending();
             }
+            for (Bystander& one : bystanders) one.connect();
         } else if (chance < 76) {
             player.take_name(rng);
         } else if (chance < 77) {
             bench.store.failing = !bench.store.failing && rng.below(3) == 0;
+        } else if (chance < 82) {
+            bystanders[rng.below(3)].act(rng);
         } else if (chance < 95) {
             bench.settle();
         } else {
             bench.pass(Milliseconds(rng.below(1'000)));
         }
         for (Player& other : players) other.listen();
+        for (Bystander& one : bystanders) one.listen();
         bool all_over = true;
         for (const Player& other : players) all_over &= other.over;
         if (all_over) break;
