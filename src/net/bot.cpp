@@ -97,16 +97,7 @@ void Bot::received(ClientId, std::string_view text) {
     const JsonValue& data = message->member("d");
     if (type == "welcome") return welcomed(data);
     if (type == "error") return refused(*message);
-    if (type == "table") return consider(data);
-    if (type == "table_gone") {
-        refused_tables_.erase(std::string(data.text_or("table")));
-        return;
-    }
-    if (type == "lobby") {
-        if (const auto* tables = data.member("tables").array())
-            for (const JsonValue& table : *tables) consider(table);
-        return;
-    }
+    if (type == "lobby" || type == "lobby_changed") return look_for_seats(data);
     if (type == "state") return read_state(*message);
     follow(*message, type, std::string(data.text_or("table")));
 }
@@ -128,6 +119,14 @@ void Bot::welcomed(const JsonValue& data) {
     for (const std::string& table : settings_.tables)
         if (!seats_.contains(table)) sit(table);
     if (settings_.tables.empty()) say("lobby", "{}");
+}
+
+void Bot::look_for_seats(const JsonValue& lobby) {
+    if (const auto* gone = lobby.member("gone").array())
+        for (const JsonValue& table : *gone)
+            if (table.string() != nullptr) refused_tables_.erase(*table.string());
+    if (const auto* open = lobby.member("open").array())
+        for (const JsonValue& table : *open) consider(table);
 }
 
 void Bot::consider(const JsonValue& summary) {

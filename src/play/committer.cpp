@@ -277,7 +277,7 @@ void Committer::flush(HostedRoom& hosted) {
                 break;
             case Delivery::Kind::Lobby:
                 if (delivery.entry)
-                    lobby_.show(hosted.room.id(), *delivery.entry);
+                    lobby_.show(hosted.room.id(), *delivery.entry, hosted.crowd());
                 else
                     lobby_.remove(hosted.room.id());
                 break;

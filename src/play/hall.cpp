@@ -151,8 +151,9 @@ std::optional<Instant> Hall::next_deadline() const {
     if (const auto forgotten = inside_->people.next_forgotten())
         first = std::min(first, *forgotten);
     if (const auto hello = inside_->connections.next_deadline()) first = std::min(first, *hello);
-    if (const auto round = inside_->seeks.next_deadline(); round && !inside_->stopping)
-        first = std::min(first, *round);
+    if (inside_->stopping) return first;
+    for (const auto next : {inside_->seeks.next_deadline(), inside_->lobby.next_deadline()})
+        if (next) first = std::min(first, *next);
     return first;
 }
 
@@ -162,6 +163,7 @@ void Hall::tick(Instant now) {
     if (inside_->stopping) return;
     inside_->agenda.tick(now);
     inside_->seeks.tick(now);
+    inside_->lobby.tick(now);
 }
 
 void Hall::carry_out(const store::Order& order, Instant now) {
@@ -170,9 +172,7 @@ void Hall::carry_out(const store::Order& order, Instant now) {
 
 Answer Hall::request(const Request& request, Instant) const {
     if (request.path != "/api/tables") return {404, "application/json", "{\"error\":\"no_route\"}"};
-    base::JsonObject json;
-    json.add_json("tables", inside_->lobby.list_json());
-    return {200, "application/json", json.text()};
+    return {200, "application/json", inside_->lobby.lists_json()};
 }
 
 const Room* Hall::room(const std::string& table) const {
@@ -217,7 +217,10 @@ Hall::Inside::Inside(const HouseRules& rules, Services given)
       agenda(house.rules, services, rooms, committer, password_guard,
              [this](HostedRoom& room, Instant now) { engines.ask(room, now); }),
       members(house.rules, connections, rooms, committer,
-              [this](HostedRoom& room) { agenda.schedule(room); }),
+              [this](HostedRoom& room) {
+                  agenda.schedule(room);
+                  lobby.look(room.room.id(), room.crowd());
+              }),
       engines(house.rules, services, connections, rooms, committer, members, agenda),
       tables(house, services, addresses, connections, people, rooms, committer, members, agenda,
              engines),
@@ -246,7 +249,7 @@ Figures Hall::Inside::figures() const {
     for (const auto& [id, table] : rooms.all()) {
         figures.open_tables += table->room.state() == Room::State::Waiting;
         figures.running_tables += table->room.state() == Room::State::Running;
-        for (const Member& member : table->members) figures.watchers += member.seats.empty();
+        figures.watchers += static_cast<std::size_t>(table->watchers());
     }
     return figures;
 }
@@ -288,7 +291,8 @@ void Hall::Inside::restore(const store::TableWithEvents& row, Instant alive, Ins
     }
     if (room.goes_on() && room.settings().is_public)
         lobby.show(room.id(),
-                   {summary_json(room), room.state() == Room::State::Waiting, room.created()});
+                   {summary_json(room), room.state() == Room::State::Waiting, room.created()},
+                   hosted.crowd());
     committer.commit(hosted, now);
     engines.ask(hosted, now);
     agenda.schedule(hosted);

@@ -51,6 +51,19 @@ struct EngineTurn {
 struct HostedRoom {
     explicit HostedRoom(Room of) : room(std::move(of)) {}
 
+    int watchers() const {
+        int count = 0;
+        for (const Member& member : members) count += member.seats.empty();
+        return count;
+    }
+    // Who is there, for the lobby.
+    Lobby::Crowd crowd() const {
+        bool here = !members.empty();
+        for (const Seat seat : SeatSet::first(room.seats()))
+            here = here && (!room.occupant(seat) || room.present(seat));
+        return {here, watchers()};
+    }
+
     // Makes players leave whose time is up; none while the store fails.
     void drop_flags(Instant now) {
         if (!lost_since) room.tick(now);

@@ -50,7 +50,7 @@ void Members::enter(Connection& connection, HostedRoom& hosted, std::optional<in
         catch_up(connection, hosted, *version, id, now);
     else
         committer_.deliver(hosted, connection.id, state_message(room, seats, now, id));
-    schedule_(hosted);
+    changed_(hosted);
 }
 
 // Sends the events that a returning visitor has missed.
@@ -71,7 +71,7 @@ bool Members::leave(Connection& connection, HostedRoom& hosted, Instant now) {
     const bool kept = hosted.durable == hosted.room.version() && hosted.deliveries.empty();
     if (hosted.members.empty() && hosted.listing.old_events > 0 && kept) return true;
     update_presence(hosted, now);
-    schedule_(hosted);
+    changed_(hosted);
     return false;
 }
 
@@ -83,7 +83,7 @@ void Members::measured(Connection& connection, Milliseconds round_trip) {
         for (const Member& member : hosted->members) {
             if (member.connection != connection.id || member.seats.empty()) continue;
             for (const Seat seat : member.seats) hosted->room.measured(seat, round_trip);
-            schedule_(*hosted);
+            changed_(*hosted);
         }
     }
 }
@@ -116,6 +116,7 @@ void Members::update_presence(HostedRoom& hosted, Instant now) {
     if (complete && !room.all_present()) room.drop_rematch(now);
     room.begin_if_ready(now);
     committer_.commit(hosted, now);
+    changed_(hosted);
 }
 
 void Members::tell_presence(HostedRoom& hosted) {
@@ -161,7 +162,7 @@ void Members::put_back(HostedRoom& hosted, bool told, Instant now) {
                           state_message(hosted.room, member.seats, now, std::nullopt));
     }
     update_presence(hosted, now);
-    schedule_(hosted);
+    changed_(hosted);
 }
 
 void Members::dismiss(HostedRoom& hosted) {

@@ -14,14 +14,15 @@ namespace sumito::play {
 
 class Members {
 public:
-    // `schedule` is called when visitors come or go, because a room's deadlines depend on that.
+    // `changed` is called when visitors come or go, because a room's deadlines and its entry in the
+    // lobby depend on that.
     Members(const HouseRules& rules, Connections& connections, Rooms& rooms, Committer& committer,
-            std::function<void(HostedRoom&)> schedule)
+            std::function<void(HostedRoom&)> changed)
         : rules_(rules),
           connections_(connections),
           rooms_(rooms),
           committer_(committer),
-          schedule_(std::move(schedule)) {}
+          changed_(std::move(changed)) {}
 
     // True if the connection may watch one more room.
     bool may_enter_another(const Connection& connection) const;
@@ -55,7 +56,7 @@ private:
     Connections& connections_;
     Rooms& rooms_;
     Committer& committer_;
-    std::function<void(HostedRoom&)> schedule_;
+    std::function<void(HostedRoom&)> changed_;
 };
 
 }  // namespace sumito::play

@@ -59,7 +59,8 @@ TEST_F(HallChanges, AGuestsNewNameIsToldAtHisTablesAndInTheLobby) {
     EXPECT_EQ(renamed->version(), 4);
     EXPECT_EQ(renamed->data().integer_or("seat", -1), 0);
     EXPECT_EQ(renamed->data().find("who")->text_or("name"), "Ann");
-    EXPECT_NE(bench.last(visitor, "table")->text.find("Ann"), std::string::npos);
+    bench.pass(Milliseconds(250));
+    EXPECT_NE(bench.last(visitor, "lobby_changed")->text.find("Ann"), std::string::npos);
     EXPECT_EQ(name_at(0), "Ann");
     EXPECT_EQ(name_at(1), "");
     bench.crash_and_restart();

@@ -103,23 +103,34 @@ TEST_F(HallTables, WatchersSeeTheGameAndCannotTouchIt) {
 TEST_F(HallTables, PublicTablesAreListedWhileTheyGoOn) {
     const ConnectionId guest = bench.visitor();
     bench.ask(guest, "lobby", "{}", 1);
-    EXPECT_TRUE(bench.last(guest, "lobby")->data().find("tables")->array()->empty());
+    EXPECT_TRUE(bench.last(guest, "lobby")->data().find("open")->array()->empty());
+    // What the list with this name contains after a change.
+    const auto changed = [&](std::string_view list) {
+        bench.pass(Milliseconds(250));
+        const SentMessage* changes = bench.last(guest, "lobby_changed");
+        const auto* tables = changes == nullptr ? nullptr : changes->data().member(list).array();
+        return tables == nullptr || tables->size() != 1 ? base::JsonValue() : (*tables)[0];
+    };
     const ConnectionId creator = bench.visitor();
     (void)bench.table(creator, R"({"game":"choro"})");  // private
-    EXPECT_EQ(bench.count(guest, "table"), 0);
+    EXPECT_TRUE(changed("open").is_null());
     bench.say(creator, "create", R"({"settings":{"game":"abalone","public":true}})", 5);
-    EXPECT_EQ(bench.count(guest, "table"), 0);  // not yet durable
+    EXPECT_TRUE(changed("open").is_null());  // not yet durable
     bench.settle();
-    ASSERT_EQ(bench.count(guest, "table"), 1);
-    EXPECT_EQ(bench.last(guest, "table")->data().text_or("state"), "open");
-    table = std::string(bench.last(guest, "table")->data().text_or("table"));
+    const base::JsonValue open = changed("open");
+    EXPECT_EQ(open.text_or("state"), "open");
+    EXPECT_TRUE(open.boolean_or("here", false));
+    table = std::string(open.text_or("table"));
+    bench.ask(creator, "leave", HallBench::at(table));
+    EXPECT_FALSE(changed("crowds").boolean_or("here", true)) << "the host is away";
     bench.ask(guest, "sit", HallBench::at(table));
-    EXPECT_EQ(bench.last(guest, "table")->data().text_or("state"), "running");
+    EXPECT_EQ(changed("running").text_or("state"), "running");
     const std::string listed = bench.hall->request({"/api/tables", {}}, bench.now).body;
     EXPECT_NE(listed.find(table), std::string::npos);
     bench.ask(guest, "resign", HallBench::at(table));
-    EXPECT_EQ(bench.last(guest, "table_gone")->data().text_or("table"), table);
-    EXPECT_EQ(bench.hall->request({"/api/tables", {}}, bench.now).body, "{\"tables\":[]}");
+    EXPECT_EQ(*changed("gone").string(), table);
+    EXPECT_EQ(bench.hall->request({"/api/tables", {}}, bench.now).body,
+              R"({"open":[],"running":[]})");
     EXPECT_EQ(bench.hall->request({"/api/else", {}}, bench.now).status, 404);
 }
 

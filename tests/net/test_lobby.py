@@ -1,0 +1,56 @@
+"""The lobby over real sockets: its two lists, and what visitors receive when something changes."""
+
+import json
+import unittest
+
+from players import Player
+from served import Server
+from test_games import WithServer
+from ws import WebSocket
+
+
+class Lobby(WithServer):
+    def changes(self, visitor, list_name, table):
+        """Waits for a change of the table in this list."""
+        while True:
+            for entry in visitor.socket.expect("lobby_changed")["d"].get(list_name, []):
+                if (entry if list_name == "gone" else entry["table"]) == table:
+                    return entry
+
+    def test_a_table_from_its_opening_to_its_end(self):
+        visitor, host, guest = (Player(self.port) for _ in range(3))
+        self.assertEqual(visitor.ask("lobby", {})["d"], {"open": [], "running": []})
+        table = host.create(game="abalone", public=True)
+        entry = self.changes(visitor, "open", table)
+        self.assertEqual((entry["here"], entry["watchers"], entry["state"]), (True, 0, "open"))
+        self.assertEqual(json.loads(self.server.get("/api/tables")[2]),
+                         {"open": [entry], "running": []})
+        host.drop()
+        self.assertFalse(self.changes(visitor, "crowds", table)["here"])
+        host.come()
+        host.state()
+        self.assertTrue(self.changes(visitor, "crowds", table)["here"])
+        guest.sit(table)
+        self.assertEqual(self.changes(visitor, "running", table)["state"], "running")
+        visitor.granted("join", {"table": table})
+        self.assertEqual(self.changes(visitor, "crowds", table)["watchers"], 1)
+        guest.granted("resign", {"table": table})
+        self.changes(visitor, "gone", table)
+        self.assertEqual(visitor.ask("lobby", {})["d"], {"open": [], "running": []})
+
+    def test_many_changes_come_in_few_messages(self):
+        with Server() as server:
+            visitor, host = Player(server.port), Player(server.port)
+            visitor.ask("lobby", {})
+            tables = {host.create(game="choro", public=True) for _ in range(30)}
+            seen, messages = set(), 0
+            while seen != tables:
+                messages += 1
+                changes = visitor.socket.expect("lobby_changed")["d"]
+                seen |= {entry["table"] for entry in changes.get("open", [])}
+            self.assertLess(messages, 15)
+            WebSocket.close_all()
+
+
+if __name__ == "__main__":
+    unittest.main()
