@@ -61,6 +61,14 @@ Said read_unseek(const JsonValue& data, MessageId) {
     return EndSeek{seek->integer().value_or(0)};
 }
 
+Said read_watch(const JsonValue& data, MessageId) {
+    WatchBoards watch;
+    if (const auto* tables = data.member("tables").array())
+        for (const JsonValue& table : *tables)
+            if (table.string() != nullptr) watch.tables.push_back(*table.string());
+    return watch;
+}
+
 Said at_table(const JsonValue& data, SeatWish wish) {
     return TableRequest{text_of(data, "table"), std::move(wish)};
 }
@@ -134,6 +142,7 @@ const std::unordered_map<std::string_view, ReadSaid>& said_readers() {
         {"sit", read_sit},
         {"seek", read_seek},
         {"unseek", read_unseek},
+        {"watch", read_watch},
         {"lobby", read_plain<EnterLobby>},
         {"leave_lobby", read_plain<LeaveLobby>},
         {"review", [](V d, MessageId) -> Said { return AskReview{text_of(d, "table")}; }},

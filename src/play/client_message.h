@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "base/json_value.h"
 #include "base/result.h"
@@ -129,6 +130,10 @@ struct EndSeek {
     std::optional<std::int64_t> seek;  // nullopt: all of the connection
 };
 
+struct WatchBoards {
+    std::vector<std::string> tables;
+};
+
 struct EnterLobby {};
 
 struct LeaveLobby {};
@@ -160,11 +165,12 @@ struct TableRequest {
 
 struct UnknownMessage {};  // the type is unknown
 
-using Said = std::variant<Hello, Ping, ChooseName, Register, LogIn, ChangePassword, Recover,
-                          AskRecoveryCode, PutPrefs, ListGames, LogOut, LogOutEverywhere,
-                          ExportData, DeleteMe, ReportPlayer, OperatorOrder, AskReports, AskOrders,
-                          AskFigures, CreateTable, JoinTable, LeaveTable, SitDown, EnterLobby,
-                          LeaveLobby, AskReview, SeekGame, EndSeek, TableRequest, UnknownMessage>;
+using Said =
+    std::variant<Hello, Ping, ChooseName, Register, LogIn, ChangePassword, Recover, AskRecoveryCode,
+                 PutPrefs, ListGames, LogOut, LogOutEverywhere, ExportData, DeleteMe, ReportPlayer,
+                 OperatorOrder, AskReports, AskOrders, AskFigures, CreateTable, JoinTable,
+                 LeaveTable, SitDown, EnterLobby, LeaveLobby, AskReview, SeekGame, EndSeek,
+                 WatchBoards, TableRequest, UnknownMessage>;
 
 struct ClientMessage {
     MessageId id;

@@ -57,6 +57,11 @@ void Connections::send_to_all(std::string text) {
     for (const auto& [id, connection] : connections_) out_.send(id, shared);
 }
 
+void Connections::send_to(const std::set<ConnectionId>& connections, std::string text) {
+    const SharedText shared = shared_text(std::move(text));
+    for (const ConnectionId to : connections) out_.send(to, shared);
+}
+
 void Connections::send_to(const Identity& who, std::string_view type, std::string_view data,
                           const Asker& asker) {
     for (const ConnectionId tab : who.connections)

@@ -88,6 +88,7 @@ public:
 
     void send(ConnectionId to, std::string text);
     void send_to_all(std::string text);
+    void send_to(const std::set<ConnectionId>& connections, std::string text);
     // Sends to all connections of a person; only the one that asked gets the id.
     void send_to(const Identity& who, std::string_view type, std::string_view data,
                  const Asker& asker = {});

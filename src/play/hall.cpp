@@ -5,6 +5,7 @@
 #include "play/account_desk.h"
 #include "play/addresses.h"
 #include "play/agenda.h"
+#include "play/boards.h"
 #include "play/committer.h"
 #include "play/connections.h"
 #include "play/engine_desk.h"
@@ -84,6 +85,7 @@ struct Hall::Inside {
     Addresses addresses;
     Rooms rooms;
     Lobby lobby;
+    Boards boards;
     ReviewDesk reviews;
     Committer committer;
     Agenda agenda;
@@ -134,6 +136,7 @@ void Hall::disconnect(ConnectionId id, Instant now) {
         if (HostedRoom* table = in.rooms.find(room)) in.tables.leave(*connection, *table, now);
     in.lobby.leave(id);
     in.seeks.left(id);
+    in.boards.left(id);
     if (const auto who = connection->who) {
         who->connections.erase(id);
         if (who->connections.empty()) in.people.left(*who, now, in.house.rules.identity_stays);
@@ -152,7 +155,8 @@ std::optional<Instant> Hall::next_deadline() const {
         first = std::min(first, *forgotten);
     if (const auto hello = inside_->connections.next_deadline()) first = std::min(first, *hello);
     if (inside_->stopping) return first;
-    for (const auto next : {inside_->seeks.next_deadline(), inside_->lobby.next_deadline()})
+    for (const auto next : {inside_->seeks.next_deadline(), inside_->lobby.next_deadline(),
+                            inside_->boards.next_deadline()})
         if (next) first = std::min(first, *next);
     return first;
 }
@@ -164,6 +168,7 @@ void Hall::tick(Instant now) {
     inside_->agenda.tick(now);
     inside_->seeks.tick(now);
     inside_->lobby.tick(now);
+    inside_->boards.tick(now);
 }
 
 void Hall::carry_out(const store::Order& order, Instant now) {
@@ -212,6 +217,7 @@ Hall::Inside::Inside(const HouseRules& rules, Services given)
       password_guard(rules.password_delays),
       addresses(rules),
       lobby(services.out, rules.most_listed_tables),
+      boards(house.rules, connections, rooms),
       reviews(house.rules, services, addresses, connections, people),
       committer(services, connections, lobby, people, rooms, followers()),
       agenda(house.rules, services, rooms, committer, password_guard,
@@ -262,10 +268,12 @@ Committer::Followers Hall::Inside::followers() {
             [this](HostedRoom& room, Instant now) {
                 engines.ask(room, now);
                 agenda.schedule(room);
+                boards.changed(room);
             },
             [this](HostedRoom& room, bool told, Instant now) {
                 engines.start_again(room);
                 members.put_back(room, told, now);
+                boards.changed(room);
             },
             [this](HostedRoom& room) {
                 members.dismiss(room);
@@ -347,6 +355,8 @@ void Hall::Inside::dispatch(Connection& connection, const T& said, MessageId id,
         reviews.take(connection, said, id, now);
     else if constexpr (requires { seeks.take(connection, said, id, now); })
         seeks.take(connection, said, id, now);
+    else if constexpr (requires { boards.take(connection, said, id, now); })
+        boards.take(connection, said, id, now);
     else
         take(connection, said, id, now);
 }

@@ -23,6 +23,7 @@ struct HouseRules {
     // Granted requests that are remembered for each person, so that they may be sent again.
     std::size_t remembered_answers = 32;
     Milliseconds answers_remembered{10 * 60'000};
+    std::size_t boards_of_connection = 16;
     // How long a person without a connection is remembered, stored or not, because pages are
     // reloaded.
     Milliseconds identity_stays{60'000};

@@ -133,6 +133,13 @@ std::string rejoined_message(const Room& room, SeatSet viewer, Instant now,
     return message("rejoined", json.text(), room.version(), id);
 }
 
+std::string board_message(const Room& room, Instant now) {
+    JsonObject json;
+    json.add("table", room.id()).add("state", table::state_name(room.state()));
+    table::tell_board(json, room.table(), now);
+    return message("board", json.text(), room.version());
+}
+
 std::string presence_message(const Room& room) {
     JsonObject json;
     json.add("table", room.id()).add_json("presence", present_json(room));

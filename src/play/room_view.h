@@ -25,6 +25,9 @@ std::string state_message(const Room& room, SeatSet viewer, Instant now,
 std::string rejoined_message(const Room& room, SeatSet viewer, Instant now,
                              std::optional<std::int64_t> id);
 
+// The position as everybody may see it, for those who watch many boards. Not an event.
+std::string board_message(const Room& room, Instant now);
+
 // Who is present. Not an event, because nothing depends on it after a restart.
 std::string presence_message(const Room& room);
 

@@ -217,6 +217,19 @@ void tell_clock(JsonObject& json, const Table& table, Instant now) {
     if (const auto first = table.first_until()) json.add("first", first->count());
 }
 
+void tell_board(JsonObject& json, const Table& table, Instant now) {
+    json.add("position", table.view({}));
+    if (!table.turns().all().empty()) {
+        const Happened& last = table.event(table.turns().all().back().events.back());
+        if (const auto* moved = std::get_if<Moved>(&last.event))
+            json.add("seat", index(moved->seat)).add("move", text_for(last, *moved, {}));
+    }
+    json.add_json("turn", seats_json(table.may_choose()));
+    tell_clock(json, table, now);
+    if (!table.running() && table.state() != Table::State::Waiting)
+        json.add_json("end", end_json(table));
+}
+
 void tell_state(JsonObject& json, const Table& table, SeatSet viewer, Instant now) {
     json.add("start", table.line().start().view({})).add("position", table.view(viewer));
     json.add_json("moves", moves_json(past_turns(table, viewer)));

@@ -35,6 +35,8 @@ SeatSet insiders(const Happened& happened);
 
 // Adds the state of the table: start, position, moves, turn, clock, offer, end.
 void tell_state(base::JsonObject& json, const Table& table, SeatSet viewer, Instant now);
+// Adds the position as everybody may see it, the last move, turn, clock and end.
+void tell_board(base::JsonObject& json, const Table& table, Instant now);
 // Adds only the time and the clock of that state.
 void tell_clock(base::JsonObject& json, const Table& table, Instant now);
 // The turns that were not taken back, event by event; and the list as JSON.

@@ -3,7 +3,7 @@
 import json
 import unittest
 
-from players import Player
+from players import Player, seated
 from served import Server
 from test_games import WithServer
 from ws import WebSocket
@@ -50,6 +50,39 @@ class Lobby(WithServer):
                 seen |= {entry["table"] for entry in changes.get("open", [])}
             self.assertLess(messages, 15)
             WebSocket.close_all()
+
+
+class Boards(WithServer):
+    def test_many_boards_at_once(self):
+        watcher = Player(self.port)
+        games = [seated(self.port, "abalone", time="5+0") for _ in range(3)]
+        tables = [players[0].table for players in games]
+        self.assertEqual(set(watcher.ask("watch", {"tables": [*tables, "nowhere"]})["d"]["tables"]),
+                         set(tables))
+        for _ in tables:
+            self.assertNotIn("move", watcher.socket.expect("board")["d"])
+        for players in games:
+            players[0].move("a1b2")
+        boards = [watcher.socket.expect("board") for _ in tables]
+        self.assertEqual({board["d"]["table"] for board in boards}, set(tables))
+        for board in boards:
+            self.assertEqual((board["d"]["move"], board["d"]["turn"]), ("a1b2", [1]))
+        state = games[0][0].state()
+        board = next(board for board in boards if board["d"]["table"] == tables[0])
+        self.assertEqual(board["d"]["position"], state["position"])
+        watcher.granted("watch", {"tables": []})
+
+    def test_nobody_sees_a_secret_choice_on_a_board(self):
+        south, north = seated(self.port, "choro")
+        watcher = Player(self.port)
+        for player in (north, watcher):
+            player.granted("watch", {"tables": [south.table]})
+        south.move("o3")
+        for player in (north, watcher):
+            while "move" not in (board := player.socket.expect("board")["d"]):
+                pass
+            self.assertEqual(board["move"], "?")
+            self.assertNotIn(b'"o3"', player.everything_heard())
 
 
 if __name__ == "__main__":

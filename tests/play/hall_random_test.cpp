@@ -180,7 +180,10 @@ private:
 // Somebody who uses what there is around the game, at random. They are told only of what is stored.
 class Bystander {
 public:
-    explicit Bystander(HallBench& bench) : bench_(&bench) { connect(); }
+    // `table`: the game that others play.
+    Bystander(HallBench& bench, std::string table) : bench_(&bench), watched_(std::move(table)) {
+        connect();
+    }
 
     void connect() {
         connection_ = bench_->visitor(token_);
@@ -200,6 +203,10 @@ public:
         const auto& messages = bench_->sent[connection_];
         for (; cursor_ < messages.size(); ++cursor_) {
             const SentMessage& message = messages[cursor_];
+            if (message.type() == "board") {
+                const auto& stored = bench_->store.tables[watched_].events;
+                EXPECT_LE(message.version(), static_cast<int>(stored.size())) << "not stored";
+            }
             if (message.type() != "paired") continue;
             table_ = message.data().text_or("table");
             EXPECT_TRUE(bench_->store.tables.contains(table_)) << message.text;
@@ -209,7 +216,8 @@ public:
 
 private:
     std::pair<std::string, std::string> request(base::Rng& rng) const {
-        switch (rng.below(6)) {
+        switch (rng.below(7)) {
+            case 6: return {"watch", "{\"tables\":[\"" + watched_ + "\"]}"};
             case 0: return {"seek", R"({"game":"abalone","time":"none"})"};
             case 1: return {"seek", R"({"game":"abalone3"})"};
             case 2: return {"unseek", "{}"};
@@ -220,7 +228,7 @@ private:
     }
 
     HallBench* bench_;
-    std::string token_, table_;
+    std::string watched_, token_, table_;
     ConnectionId connection_ = 0;
     std::size_t cursor_ = 0;
 };
@@ -256,7 +264,7 @@ void play_randomly(const std::string& id, const std::string& rules, std::uint64_
     }
 
     std::vector<Bystander> bystanders;
-    for (int i = 0; i < 3; ++i) bystanders.emplace_back(bench);
+    for (int i = 0; i < 3; ++i) bystanders.emplace_back(bench, table);
     for (int step = 0; step < 20'000; ++step) {
         Player& player = players[rng.below(static_cast<std::uint32_t>(players.size()))];
         bench.now += Milliseconds(rng.below(300));

@@ -20,6 +20,8 @@ Heard hear(std::string_view choice, bool crash, bool against_engine) {
     const ConnectionId north = bench.visitor(), watcher = bench.visitor();
     bench.ask(watcher, "lobby");
     bench.ask(watcher, "join", HallBench::at(table));
+    const std::string boards = "{\"tables\":[\"" + table + "\"]}";
+    for (const ConnectionId one : {north, watcher, south}) bench.ask(one, "watch", boards);
     if (!against_engine) bench.ask(north, "sit", HallBench::at(table));
     // The engine thinks before and after the choice: its input must be the same.
     std::vector<std::string> given;
@@ -28,6 +30,10 @@ Heard hear(std::string_view choice, bool crash, bool against_engine) {
     bench.now += Milliseconds(1'000);
     bench.ask(south, "move", HallBench::move_at(table, choice), 42);
     EXPECT_EQ(bench.error(south), "");
+    bench.pass(Milliseconds(250));
+    const SentMessage* board = bench.last(watcher, "board");
+    EXPECT_EQ(board->data().text_or("move"), "?");
+    EXPECT_EQ(board->text, bench.last(south, "board")->text) << "a board is for everybody";
     Heard heard;
     if (against_engine) {
         bench.crash_and_restart();
@@ -49,6 +55,7 @@ Heard hear(std::string_view choice, bool crash, bool against_engine) {
         bench.ask(other, "join", HallBench::at(table, ",\"v\":0"));
         bench.ask(other, "move", HallBench::move_at(table, "nonsense"), 1);
         bench.ask(other, "lobby");
+        bench.ask(other, "watch", boards);
         bench.ask(other, "review", HallBench::at(table));
         bench.ask(other, "export");
     }
