@@ -18,8 +18,8 @@ namespace {
 struct ServeOptions {
     net::ServerSettings server;
     net::HouseSettings house;
-    int patience = 15, silence = 30;                 // seconds
-    std::size_t unsent = 64, unsent_by_address = 8;  // megabytes
+    int patience = 15, silence = 30, silence_playing = 13;  // seconds
+    std::size_t unsent = 64, unsent_by_address = 8;         // megabytes
     std::string log = "info";
 };
 
@@ -48,6 +48,7 @@ int run_serve(ServeOptions options) {
     options.server.exempt = addresses(options.server.exempt);
     options.server.patience = std::chrono::seconds(options.patience);
     options.server.silence = std::chrono::seconds(options.silence);
+    options.server.silence_playing = std::chrono::seconds(options.silence_playing);
     std::error_code none;
     const std::filesystem::path web = options.house.site.folder;
     if (!web.empty() && !std::filesystem::is_regular_file(web / "index.html", none))
@@ -156,6 +157,12 @@ Command add_serve(CLI::App& app) {
         ->add_option("--silence", options->silence,
                      "seconds after which a WebSocket that answers no ping is closed")
         ->envname("SUMITO_SILENCE")
+        ->check(between(3, 600))
+        ->capture_default_str();
+    command
+        ->add_option("--silence-playing", options->silence_playing,
+                     "the same while its person plays, if that is shorter")
+        ->envname("SUMITO_SILENCE_PLAYING")
         ->check(between(3, 600))
         ->capture_default_str();
     command

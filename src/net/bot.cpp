@@ -1,9 +1,11 @@
 #include "net/bot.h"
 
 #include <algorithm>
+#include <random>
 #include <utility>
 
 #include "base/json.h"
+#include "base/rng.h"
 #include "engine/draw_answer.h"
 #include "play/client_message.h"
 #include "table/told.h"
@@ -97,6 +99,7 @@ void Bot::received(ClientId, std::string_view text) {
     const JsonValue& data = message->member("d");
     if (type == "welcome") return welcomed(data);
     if (type == "error") return refused(*message);
+    if (type == "closing") return come_back_later(data);
     if (type == "lobby" || type == "lobby_changed") return look_for_seats(data);
     if (type == "state") return read_state(*message);
     follow(*message, type, std::string(data.text_or("table")));
@@ -119,6 +122,15 @@ void Bot::welcomed(const JsonValue& data) {
     for (const std::string& table : settings_.tables)
         if (!seats_.contains(table)) sit(table);
     if (settings_.tables.empty()) say("lobby", "{}");
+}
+
+// The server says when, so that not all its clients return at the same moment.
+void Bot::come_back_later(const JsonValue& data) {
+    const auto spread = std::clamp<std::int64_t>(data.integer_or("spread", 0), 0, 60'000);
+    const auto part =
+        base::Rng(std::random_device{}()).below(static_cast<std::uint32_t>(spread + 1));
+    const auto again_in = std::clamp<std::int64_t>(data.integer_or("again_in", 0), 0, 60'000);
+    pause_ = milliseconds(again_in + part);
 }
 
 void Bot::look_for_seats(const JsonValue& lobby) {

@@ -61,6 +61,7 @@ private:
     void welcomed(const base::JsonValue& data);
     void sit(const std::string& table);
     bool is_sitting_down(std::string_view table) const;
+    void come_back_later(const base::JsonValue& data);
     void look_for_seats(const base::JsonValue& lobby);
     void consider(const base::JsonValue& summary);
     void read_state(const base::JsonValue& message);

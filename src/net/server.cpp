@@ -283,6 +283,11 @@ void Server::close(ConnectionId connection, std::string_view reason) {
     if (found != loop_->web_sockets.end()) found->second->close(reason);
 }
 
+void Server::attend(ConnectionId connection, bool plays) {
+    const auto found = loop_->web_sockets.find(connection);
+    if (found != loop_->web_sockets.end()) found->second->attend(plays);
+}
+
 std::size_t Server::connections() const {
     return loop_->direct.size() + loop_->unlimited.size();
 }

@@ -76,6 +76,7 @@ public:
     void not_before(Instant instant);
     void send(ConnectionId connection, play::SharedText text) override;
     void close(ConnectionId connection, std::string_view reason) override;
+    void attend(ConnectionId connection, bool plays) override;
     std::size_t connections() const;
     std::size_t web_sockets() const;
     std::size_t unsent_bytes() const;

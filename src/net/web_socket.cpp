@@ -201,9 +201,13 @@ void WebSocket::check(Instant now) {
         return drop("does not close", loop_.traffic.dropped_silent);
     if (writing_ && now - write_since_ > loop_.settings.patience)
         return drop("does not read", loop_.traffic.dropped_slow);
-    if (now - heard_at_ > loop_.settings.silence)
-        return drop("is silent", loop_.traffic.dropped_silent);
-    if (now - pinged_at_ >= loop_.settings.silence / 3) ping(now);
+    const Milliseconds silence =
+        plays_ ? std::min(loop_.settings.silence, loop_.settings.silence_playing)
+               : loop_.settings.silence;
+    // A client that was not pinged often enough before it played gets the time for three pings.
+    const Instant heard_at = std::max(heard_at_, attended_at_);
+    if (now - heard_at > silence) return drop("is silent", loop_.traffic.dropped_silent);
+    if (now - pinged_at_ >= silence / 3) ping(now);
 }
 
 // Makes everything pending on the socket fail; the reader then ends the session.

@@ -27,6 +27,11 @@ public:
     // Closes the connection if too many bytes are waiting for the visitor already.
     void send(std::shared_ptr<const std::string> text);
     void close(std::string_view reason);
+    // Whether the person plays now: silence is then noticed sooner.
+    void attend(bool plays) {
+        plays_ = plays;
+        attended_at_ = loop_.now();
+    }
     // Call when the server stops.
     void go_away();
     // Call every second: pings, and drops a client that is silent or does not read.
@@ -53,6 +58,7 @@ private:
     std::string cookie_;   // forgotten once the inbox knows the connection
     Slot socket_slot_, visitor_slot_;
     ConnectionId id_;
+    bool plays_ = false;
     bool open_ = false;     // the inbox knows the connection
     bool dropped_ = false;  // sends nothing from now on
     bool writing_ = false, pinging_ = false, closing_ = false, close_sent_ = false;
@@ -64,7 +70,7 @@ private:
     std::unique_ptr<asio::steady_timer> timer_;
     Milliseconds pause_{0};  // before reading the next message
     beast::websocket::close_reason reason_;
-    Instant heard_at_{0}, pinged_at_{0}, write_since_{0}, closing_since_{0};
+    Instant heard_at_{0}, pinged_at_{0}, attended_at_{0}, write_since_{0}, closing_since_{0};
     std::chrono::steady_clock::time_point ping_sent_;
     std::uint32_t ping_number_ = 0;
 };

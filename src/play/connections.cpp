@@ -87,6 +87,12 @@ void Connections::close(Connection& connection, std::string_view reason) {
     out_.close(connection.id, reason);
 }
 
+void Connections::attend(Connection& connection, bool plays) {
+    if (connection.plays == plays) return;
+    connection.plays = plays;
+    out_.attend(connection.id, plays);
+}
+
 GoOn Connections::hold(Connection& connection) {
     connection.busy = true;
     return [this, id = connection.id, table = about_](

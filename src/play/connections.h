@@ -31,6 +31,7 @@ struct Connection {
     bool by_cookie = false;         // the person was found by the cookie, not by a token
     LagMeter lag;
     std::set<std::string> rooms;
+    bool plays = false;  // as the network was told
 
 private:
     friend class Connections;
@@ -95,6 +96,8 @@ public:
     void refuse(Connection& connection, Refusal refusal, MessageId id, std::string_view detail = {},
                 std::optional<Milliseconds> wait = {});
     void close(Connection& connection, std::string_view reason);
+    // Says whether its person plays now.
+    void attend(Connection& connection, bool plays);
 
     // Makes the connection's messages wait until the returned function is called.
     GoOn hold(Connection& connection);

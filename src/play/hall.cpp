@@ -30,6 +30,8 @@ namespace sumito::play {
 
 namespace {
 
+constexpr Milliseconds counts_stay{2'000};
+
 std::string figures_json(const Figures& figures) {
     base::JsonObject json;
     json.add("connections", figures.connections).add("visitors", figures.visitors);
@@ -73,6 +75,11 @@ struct Hall::Inside {
     void take(Connection& connection, const EnterLobby& said, MessageId id, Instant now);
     void take(Connection& connection, const LeaveLobby& said, MessageId id, Instant now);
     void take(Connection& connection, const UnknownMessage& said, MessageId id, Instant now);
+
+    // For `pong`: counting takes too long for each.
+    void count(Instant now);
+    Instant counted_at{-counts_stay};
+    std::size_t people_here = 0, games_running = 0;
 
     std::shared_ptr<Inside*> alive_mark;  // held weakly by posted functions
     HouseContext house;
@@ -156,7 +163,7 @@ std::optional<Instant> Hall::next_deadline() const {
     if (const auto hello = inside_->connections.next_deadline()) first = std::min(first, *hello);
     if (inside_->stopping) return first;
     for (const auto next : {inside_->seeks.next_deadline(), inside_->lobby.next_deadline(),
-                            inside_->boards.next_deadline()})
+                            inside_->boards.next_deadline(), inside_->members.next_deadline()})
         if (next) first = std::min(first, *next);
     return first;
 }
@@ -169,6 +176,7 @@ void Hall::tick(Instant now) {
     inside_->seeks.tick(now);
     inside_->lobby.tick(now);
     inside_->boards.tick(now);
+    inside_->members.tick(now);
 }
 
 void Hall::carry_out(const store::Order& order, Instant now) {
@@ -192,7 +200,14 @@ Figures Hall::figures() const {
 void Hall::stop(Instant now, std::function<void()> finished) {
     inside_->stopping = true;
     inside_->engines.stop();
-    inside_->connections.send_to_all(message("closing", "{}"));
+    const HouseRules& rules = inside_->house.rules;
+    const Milliseconds spread = std::chrono::seconds(1) *
+                                static_cast<std::int64_t>(inside_->connections.size()) /
+                                rules.returns_by_second;
+    base::JsonObject closing;
+    closing.add("again_in", rules.again_in.count());
+    closing.add("spread", Milliseconds(spread).count());
+    inside_->connections.send_to_all(message("closing", closing.text()));
     log_event(inside_->services.log, "stopping");
     // The next process counts time from the last heartbeat, so time during which clocks were
     // stopped must be stored now.
@@ -340,6 +355,14 @@ void Hall::Inside::handle(Connection& connection, const ClientMessage& message, 
                message.said);
 }
 
+void Hall::Inside::count(Instant now) {
+    counted_at = now;
+    people_here = people.visitors();
+    games_running = static_cast<std::size_t>(std::count_if(
+        rooms.all().begin(), rooms.all().end(),
+        [](const auto& entry) { return entry.second->room.state() == Room::State::Running; }));
+}
+
 // Passes a message to the object that handles its type.
 template <class T>
 void Hall::Inside::dispatch(Connection& connection, const T& said, MessageId id, Instant now) {
@@ -371,9 +394,10 @@ void Hall::Inside::take(Connection& connection, const LeaveLobby&, MessageId id,
 }
 
 void Hall::Inside::take(Connection& connection, const Ping&, MessageId id, Instant now) {
+    if (now >= counted_at + counts_stay) count(now);
     base::JsonObject json;
-    connections.send(connection.id,
-                     message("pong", json.add("now", now.count()).text(), std::nullopt, id));
+    json.add("now", now.count()).add("people", people_here).add("games", games_running);
+    connections.send(connection.id, message("pong", json.text(), std::nullopt, id));
 }
 
 void Hall::Inside::take(Connection& connection, const UnknownMessage&, MessageId id, Instant) {

@@ -73,6 +73,7 @@ struct HostedRoom {
     std::string made_from;  // the address that opened it; empty if unknown (older tables)
     std::vector<Member> members;
     Instant deserted_since{0};  // when the last person left the table
+    std::string presence_told;  // the last message about who is present
 
     // How much of it the store has.
     int stored = 0;       // number of versions submitted

@@ -24,6 +24,10 @@ struct HouseRules {
     std::size_t remembered_answers = 32;
     Milliseconds answers_remembered{10 * 60'000};
     std::size_t boards_of_connection = 16;
+    // When the server stops, clients are asked to return after this time and a random part of a
+    // span in which so many return in a second.
+    Milliseconds again_in{500};
+    int returns_by_second = 2'500;
     // How long a person without a connection is remembered, stored or not, because pages are
     // reloaded.
     Milliseconds identity_stays{60'000};

@@ -11,6 +11,12 @@ namespace {
 
 // If more events were missed, the whole state is shorter.
 constexpr int most_missed_events = 100;
+constexpr Milliseconds crowd_told_every{1'000};
+
+// A game where a lost connection must be noticed soon.
+bool is_urgent(const Room& room) {
+    return room.state() == Room::State::Running && !room.settings().time.per_turn;
+}
 
 // While a person is being signed in, the seats of before may be the account's already.
 SeatSet seats_of(const Room& room, const Identity& who) {
@@ -40,12 +46,16 @@ void Members::enter(Connection& connection, HostedRoom& hosted, std::optional<in
             return connections_.refuse(connection, Refusal::TooMany, id);
         connection.rooms.insert(room.id());
         hosted.members.push_back({connection.id, seats, room.version()});
+        stirred_.insert(room.id());
         for (const Seat seat : seats)
             if (connection.lag.trip().count() > 0) room.measured(seat, connection.lag.trip());
     }
     update_presence(hosted, now);
     for (Member& member : hosted.members)
         if (member.connection == connection.id) member.knows = room.version();
+    attend(connection);
+    if (hosted.presence_told.empty())
+        hosted.presence_told = presence_message(room, hosted.watchers());
     if (version && room.version() - *version <= most_missed_events)
         catch_up(connection, hosted, *version, id, now);
     else
@@ -67,6 +77,8 @@ bool Members::leave(Connection& connection, HostedRoom& hosted, Instant now) {
     connection.rooms.erase(hosted.room.id());
     std::erase_if(hosted.members,
                   [&](const Member& member) { return member.connection == connection.id; });
+    attend(connection);
+    stirred_.insert(hosted.room.id());
     if (hosted.members.empty()) hosted.deserted_since = now;
     const bool kept = hosted.durable == hosted.room.version() && hosted.deliveries.empty();
     if (hosted.members.empty() && hosted.listing.old_events > 0 && kept) return true;
@@ -83,6 +95,7 @@ void Members::measured(Connection& connection, Milliseconds round_trip) {
         for (const Member& member : hosted->members) {
             if (member.connection != connection.id || member.seats.empty()) continue;
             for (const Seat seat : member.seats) hosted->room.measured(seat, round_trip);
+            stirred_.insert(name);
             changed_(*hosted);
         }
     }
@@ -90,10 +103,22 @@ void Members::measured(Connection& connection, Milliseconds round_trip) {
 
 void Members::refresh(HostedRoom& hosted) {
     for (Member& member : hosted.members) {
-        const Connection* connection = connections_.find(member.connection);
+        Connection* connection = connections_.find(member.connection);
         if (connection == nullptr || !connection->who) continue;
+        const SeatSet before = member.seats;
         member.seats = seats_of(hosted.room, *connection->who);
+        if (!before.empty() || !member.seats.empty()) attend(*connection);
     }
+}
+
+void Members::attend(Connection& connection) {
+    connections_.attend(
+        connection,
+        std::any_of(connection.rooms.begin(), connection.rooms.end(), [&](const auto& name) {
+            const HostedRoom* hosted = rooms_.find(name);
+            return hosted != nullptr && is_urgent(hosted->room) &&
+                   !seats_of(hosted->room, *connection.who).empty();
+        }));
 }
 
 // A seat is present while any connection of its person watches the room.
@@ -120,8 +145,30 @@ void Members::update_presence(HostedRoom& hosted, Instant now) {
 }
 
 void Members::tell_presence(HostedRoom& hosted) {
-    const std::string text = presence_message(hosted.room);
-    for (const Member& member : hosted.members) committer_.deliver(hosted, member.connection, text);
+    hosted.presence_told = presence_message(hosted.room, hosted.watchers());
+    for (const Member& member : hosted.members)
+        committer_.deliver(hosted, member.connection, hosted.presence_told);
+}
+
+std::optional<Instant> Members::next_deadline() const {
+    if (stirred_.empty()) return std::nullopt;
+    return last_told_ + crowd_told_every;
+}
+
+void Members::tick(Instant now) {
+    const auto due = next_deadline();
+    if (!due || now < *due) return;
+    last_told_ = now;
+    for (const std::string& name : std::exchange(stirred_, {})) {
+        HostedRoom* hosted = rooms_.find(name);
+        if (hosted == nullptr) continue;
+        if (hosted->durable < hosted->room.version()) {
+            stirred_.insert(name);
+            continue;
+        }
+        if (presence_message(hosted->room, hosted->watchers()) != hosted->presence_told)
+            tell_presence(*hosted);
+    }
 }
 
 void Members::follow(const std::vector<People::Shared>& changed, Instant now) {
@@ -167,8 +214,10 @@ void Members::put_back(HostedRoom& hosted, bool told, Instant now) {
 
 void Members::dismiss(HostedRoom& hosted) {
     for (const Member& member : hosted.members)
-        if (Connection* connection = connections_.find(member.connection))
+        if (Connection* connection = connections_.find(member.connection)) {
             connection->rooms.erase(hosted.room.id());
+            attend(*connection);
+        }
     hosted.members.clear();
 }
 

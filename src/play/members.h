@@ -4,6 +4,8 @@
 
 #include <functional>
 #include <optional>
+#include <set>
+#include <string>
 #include <vector>
 
 #include "play/committer.h"
@@ -39,6 +41,10 @@ public:
     void refresh(HostedRoom& hosted);
     void update_presence(HostedRoom& hosted, Instant now);
     void tell_presence(HostedRoom& hosted);
+    // When tick() has something to do.
+    std::optional<Instant> next_deadline() const;
+    // Sends how many watch and how slow the connections are, if that has changed.
+    void tick(Instant now);
     // Call when persons have changed: their seats may depend on the account. Visitors who have
     // other seats now receive the state.
     void follow(const std::vector<People::Shared>& changed, Instant now);
@@ -49,6 +55,8 @@ public:
 
 private:
     void tell_new_seats(HostedRoom& hosted, const std::vector<Member>& before, Instant now);
+    // Whether the person plays somewhere with this connection.
+    void attend(Connection& connection);
     void catch_up(Connection& connection, HostedRoom& hosted, int version, MessageId id,
                   Instant now);
 
@@ -57,6 +65,8 @@ private:
     Rooms& rooms_;
     Committer& committer_;
     std::function<void(HostedRoom&)> changed_;
+    std::set<std::string> stirred_;  // rooms where watchers or lag may have changed
+    Instant last_told_{0};
 };
 
 }  // namespace sumito::play

@@ -30,6 +30,8 @@ public:
     virtual void send(ConnectionId to, SharedText text) = 0;
     // Closes after sending what is queued; disconnect() follows when the connection is gone.
     virtual void close(ConnectionId connection, std::string_view reason) = 0;
+    // Whether its person plays now, so that a lost connection must be noticed soon.
+    virtual void attend(ConnectionId connection, bool plays) = 0;
 };
 
 }  // namespace sumito::play

@@ -1,5 +1,6 @@
 #include "play/room_view.h"
 
+#include <algorithm>
 #include <array>
 
 #include "base/json.h"
@@ -72,12 +73,20 @@ struct RoomTeller {
     void operator()(const Hosted& hosted) const { json.add_json("who", occupant_json(hosted.who)); }
 };
 
+// Rounded, so that small changes need no message.
+std::int64_t shown_lag(Milliseconds trip) {
+    const std::int64_t step = trip.count() < 100 ? 10 : 50;
+    return std::max(step, (trip.count() + step / 2) / step * step);
+}
+
 std::string present_json(const Room& room) {
     std::vector<std::string> items;
     for (const Seat seat : SeatSet::first(room.seats())) {
         const auto from = room.claim_from(seat);
         JsonObject json;
-        json.add("here", room.occupant(seat) && room.present(seat));
+        const bool here = room.occupant(seat) && room.present(seat);
+        json.add("here", here);
+        if (here && room.lag(seat).count() > 0) json.add("lag", shown_lag(room.lag(seat)));
         if (from && room.state() == Room::State::Running) json.add("claim_from", from->count());
         if (const auto until = room.kept_until(seat)) json.add("kept_until", until->count());
         items.push_back(json.text());
@@ -140,9 +149,10 @@ std::string board_message(const Room& room, Instant now) {
     return message("board", json.text(), room.version());
 }
 
-std::string presence_message(const Room& room) {
+std::string presence_message(const Room& room, int watchers) {
     JsonObject json;
     json.add("table", room.id()).add_json("presence", present_json(room));
+    json.add("watchers", watchers);
     return message("presence", json.text());
 }
 

@@ -28,8 +28,8 @@ std::string rejoined_message(const Room& room, SeatSet viewer, Instant now,
 // The position as everybody may see it, for those who watch many boards. Not an event.
 std::string board_message(const Room& room, Instant now);
 
-// Who is present. Not an event, because nothing depends on it after a restart.
-std::string presence_message(const Room& room);
+// Who is present, and how many watch. Not an event, because nothing depends on it after a restart.
+std::string presence_message(const Room& room, int watchers);
 
 // The table's entry in the lobby.
 std::string summary_json(const Room& room);

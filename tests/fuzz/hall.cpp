@@ -57,6 +57,7 @@ struct World final : play::Outbox, play::LogSink, play::Thinkers, play::Password
         if (json->text_or("t") == "created") table = json->find("d")->text_or("table");
     }
     void close(ConnectionId, std::string_view) override {}
+    void attend(ConnectionId, bool) override {}
     void write(std::string_view line) override {
         if (!base::read_json(line)) std::abort();
     }

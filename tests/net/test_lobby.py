@@ -85,5 +85,41 @@ class Boards(WithServer):
             self.assertNotIn(b'"o3"', player.everything_heard())
 
 
+class Presence(WithServer):
+    options = ("--silence", "60", "--silence-playing", "3")
+
+    def test_who_plays_is_missed_sooner_than_who_watches(self):
+        black, white = seated(self.port, "abalone", time="5+0")
+        watcher = Player(self.port)
+        watcher.granted("join", {"table": black.table})
+        for player in (white, watcher):
+            player.socket.answers_pings = False
+        white.socket.closed_within(30)
+        while black.socket.expect("presence", timeout=30)["d"]["presence"][1]["here"]:
+            pass
+        self.assertEqual(watcher.ask("ping", {})["t"], "pong")
+
+    def test_lag_and_watchers_are_told(self):
+        black, white = seated(self.port, "abalone")
+        watcher = Player(self.port)
+        watcher.granted("join", {"table": black.table})
+        while True:
+            told = black.socket.expect("presence", timeout=30)["d"]
+            if told["watchers"] == 1 and all("lag" in seat for seat in told["presence"]):
+                break
+            black.socket.send("ping")
+
+    def test_pong_counts_people_and_games(self):
+        with Server() as server:
+            players = seated(server.port, "abalone3")
+            pong = players[0].ask("ping", {})["d"]
+            self.assertEqual((pong["people"], pong["games"]), (3, 1))
+            server.stop()
+            closing = players[0].socket.expect("closing")["d"]
+            self.assertEqual((closing["again_in"], closing["spread"]), (500, 1))
+            server.start()
+            WebSocket.close_all()
+
+
 if __name__ == "__main__":
     unittest.main()

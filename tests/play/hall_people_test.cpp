@@ -437,6 +437,33 @@ TEST_F(HallPeople, WhoHasBeenAwayForAYearIsForgotten) {
     EXPECT_EQ(bench.store.orders_forgotten_before, bench.now.count() - 366 * day);
 }
 
+TEST_F(HallPeople, APongCountsThePeopleAndTheGames) {
+    const ConnectionId a = bench.visitor(), b = bench.visitor();
+    (void)bench.visitor(bench.tokens[a]);  // a second tab
+    const std::string table = bench.table(a, R"({"game":"abalone"})");
+    const auto counted = [&] {
+        bench.pass(Milliseconds(2'000));
+        bench.ask(b, "ping", "{}", 3);
+        const base::JsonValue& data = bench.last(b, "pong")->data();
+        EXPECT_EQ(data.integer_or("now", 0), bench.now.count());
+        return std::to_string(data.integer_or("people", -1)) + " " +
+               std::to_string(data.integer_or("games", -1));
+    };
+    EXPECT_EQ(counted(), "2 0");
+    bench.ask(b, "sit", HallBench::at(table));
+    EXPECT_EQ(counted(), "2 1");
+    bench.ask(a, "resign", HallBench::at(table));
+    (void)bench.visitor();
+    EXPECT_EQ(counted(), "3 0");
+}
+
+TEST_F(HallPeople, ManyClientsAreSpreadWhenTheyReturn) {
+    for (int i = 0; i < 5'000; ++i) (void)bench.connect();
+    const ConnectionId last = bench.last_connection;
+    bench.hall->stop(bench.now, [] {});
+    EXPECT_EQ(bench.last(last, "closing")->data().integer_or("spread", 0), 2'000);
+}
+
 TEST_F(HallPeople, AGracefulStopTellsEverybodyAndEndsNoGame) {
     const ConnectionId a = bench.visitor(), b = bench.visitor();
     const std::string table = bench.table(a, R"({"game":"abalone"})");
@@ -447,7 +474,8 @@ TEST_F(HallPeople, AGracefulStopTellsEverybodyAndEndsNoGame) {
     EXPECT_FALSE(finished);
     bench.settle();
     EXPECT_TRUE(finished);
-    EXPECT_NE(bench.last(b, "closing"), nullptr);
+    ASSERT_NE(bench.last(b, "closing"), nullptr);
+    EXPECT_EQ(bench.last(b, "closing")->text, R"({"t":"closing","d":{"again_in":500,"spread":0}})");
     EXPECT_EQ(bench.last(a, "ack")->id(), 1);
     bench.ask(b, "move", HallBench::move_at(table, "i5h5"), 2);
     EXPECT_EQ(bench.error(b), "closing");

@@ -67,6 +67,48 @@ TEST_F(MembersTest, RoundTripsCountWhereThePersonSits) {
     EXPECT_GT(ann.lag.trip().count(), 0);
 }
 
+TEST_F(MembersTest, LagAndWatchersAreToldOnceASecond) {
+    sit(room, Seat::P1, ann);
+    enter(ann);
+    members.tick(now);
+    told(1);
+    enter(bob);
+    enter(visitor(3));
+    members.measured(ann, Milliseconds(84));
+    EXPECT_EQ(told(1), "");
+    EXPECT_EQ(members.next_deadline(), now + Milliseconds(1'000));
+    members.tick(now += Milliseconds(1'000));
+    settle();
+    EXPECT_EQ(out.last(1), R"({"t":"presence","d":{"table":"a","presence":[{"here":true,"lag":80},)"
+                           R"({"here":false}],"watchers":2}})");
+    told(1);
+    members.measured(ann, Milliseconds(86));
+    members.tick(now += Milliseconds(1'000));
+    EXPECT_EQ(told(1), "") << "almost the same";
+    EXPECT_EQ(members.next_deadline(), std::nullopt);
+}
+
+TEST_F(MembersTest, TheNetworkKnowsWhoPlays) {
+    HostedRoom& slow = open("slow", R"({"game":"abalone","time":"3d"})");
+    sit(slow, Seat::P1, ann);
+    sit(slow, Seat::P2, bob);
+    members.enter(ann, slow, {}, {}, now);
+    EXPECT_TRUE(out.attended.empty()) << "days for a turn";
+    sit(room, Seat::P1, ann);
+    enter(ann);
+    enter(visitor(3));
+    EXPECT_TRUE(out.attended.empty()) << "not begun";
+    sit(room, Seat::P2, bob);
+    EXPECT_EQ(out.attended, std::set<ConnectionId>{1});
+    enter(bob);
+    EXPECT_EQ(out.attended, (std::set<ConnectionId>{1, 2}));
+    members.leave(bob, room, now);
+    EXPECT_EQ(out.attended, std::set<ConnectionId>{1});
+    EXPECT_EQ(room.room.ask(table::Resign{Seat::P1}, now), Refusal::None);
+    committer.commit(room, now);
+    EXPECT_TRUE(out.attended.empty());
+}
+
 TEST_F(MembersTest, AnOldRoomGoesWithTheLastWhoLooksAtIt) {
     settle();
     committer.commit(room, now);

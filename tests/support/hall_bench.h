@@ -115,7 +115,7 @@ public:
     Instant now{1'700'000'000'000};
     base::Rng rng;
     std::map<ConnectionId, std::vector<SentMessage>> sent;
-    std::set<ConnectionId> closed;
+    std::set<ConnectionId> closed, attended;
     std::vector<std::string> logs, errors;  // errors are in both
     bool searching = true;                  // false: the visitor has too many waiting searches
     std::unique_ptr<play::Hall> hall;
@@ -130,6 +130,12 @@ public:
             tokens[to] = sent[to].back().data().text_or("token");
     }
     void close(ConnectionId connection, std::string_view) override { closed.insert(connection); }
+    void attend(ConnectionId connection, bool plays) override {
+        if (plays)
+            attended.insert(connection);
+        else
+            attended.erase(connection);
+    }
     void write(std::string_view line) override { logs.emplace_back(line); }
     void write_error(std::string_view line) override {
         write(line);
