@@ -46,6 +46,13 @@ int run_serve(ServeOptions options) {
         fail("--log " + base::quoted(options.log) + ": expected debug|info|warning|error");
     options.server.proxies = addresses(options.server.proxies);
     options.server.exempt = addresses(options.server.exempt);
+    if (!options.house.site.url.empty()) {
+        const std::string url = net::site_address(options.house.site.url);
+        if (url.empty())
+            fail("--url " + base::quoted(options.house.site.url) +
+                 ": expected an address such as https://play.example.org");
+        options.house.site.url = options.house.rules.site = url;
+    }
     options.server.patience = std::chrono::seconds(options.patience);
     options.server.silence = std::chrono::seconds(options.silence);
     options.server.silence_playing = std::chrono::seconds(options.silence_playing);
@@ -102,6 +109,10 @@ Command add_serve(CLI::App& app) {
         ->add_option("--web", house.site.folder,
                      "folder of the built browser client (default: a plain page)")
         ->envname("SUMITO_WEB");
+    command
+        ->add_option("--url", house.site.url,
+                     "the public address, such as https://play.example.org, for links")
+        ->envname("SUMITO_URL");
     command
         ->add_option("--operator-name", house.site.operator_name,
                      "who runs the server, for the client's pages about it")

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstring>
 
 #include "base/text.h"
@@ -46,6 +47,19 @@ std::string visitor_key(std::string_view plain_address) {
     if (inet_pton(AF_INET6, copy.c_str(), &six) != 1) return copy;
     std::fill(six.s6_addr + 8, six.s6_addr + 16, 0);
     return written(AF_INET6, &six);
+}
+
+std::string site_address(std::string_view text) {
+    if (text.ends_with('/')) text.remove_suffix(1);
+    const std::size_t scheme = text.starts_with("https://")  ? 8
+                               : text.starts_with("http://") ? 7
+                                                             : 0;
+    const std::string_view host = text.substr(scheme);
+    const bool is_host = std::all_of(host.begin(), host.end(), [](unsigned char c) {
+        return std::isalnum(c) != 0 ||
+               std::string_view(".-:[]").find(static_cast<char>(c)) != std::string_view::npos;
+    });
+    return scheme == 0 || host.empty() || !is_host ? "" : std::string(text);
 }
 
 std::string visitor_address(std::string_view peer, std::string_view forwarded_for,

@@ -25,4 +25,8 @@ std::string visitor_key(std::string_view plain_address);
 std::string visitor_address(std::string_view peer, std::string_view forwarded_for,
                             const std::vector<std::string>& trusted_proxies);
 
+// The address of a site as people type it, without a slash at the end: https://play.example.org.
+// Empty unless it is http or https with a host and nothing behind it.
+std::string site_address(std::string_view text);
+
 }  // namespace sumito::net

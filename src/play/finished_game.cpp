@@ -1,9 +1,13 @@
 #include "play/finished_game.h"
 
+#include <array>
+#include <ctime>
+
 #include "play/names.h"
 #include "play/rating.h"
 #include "record/line.h"
 #include "record/writer.h"
+#include "table/game_record.h"
 
 namespace sumito::play {
 
@@ -12,6 +16,16 @@ namespace {
 std::string name_in_record(const Occupant& who) {
     if (who.level > 0) return table::computer_name(who.level);
     return who.name.empty() ? "?" : who.name;
+}
+
+// `2026-11-15`, UTC.
+std::string day_text(Instant at) {
+    const auto seconds = static_cast<std::time_t>(at.count() / 1000);
+    std::tm parts{};
+    gmtime_r(&seconds, &parts);
+    std::array<char, 16> text{};
+    std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts);
+    return text.data();
 }
 
 store::FinishedGame finished_game(const Room& room) {
@@ -30,6 +44,10 @@ store::FinishedGame finished_game(const Room& room) {
     game.ended = room.changed().count();
     record::Record record = record::record_of(room.game(), room.table().line());
     record.layout = room.settings().layout;
+    table::set_times(record, room.table());
+    const std::string& site = room.rules().site;
+    if (!site.empty()) record.tags.push_back({"Site", site + "/g/" + room.id()});
+    record.tags.push_back({"Date", day_text(room.started())});
     for (int i = 0; i < room.seats(); ++i) {
         const Occupant& who = *room.occupant(Seat(i));
         store::GameSeat seat;

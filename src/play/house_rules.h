@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <string>
 
 #include "base/allowance.h"
 #include "table/policy.h"
@@ -14,6 +15,8 @@ struct HouseRules {
     using Milliseconds = std::chrono::milliseconds;
 
     using Rate = base::Rate;
+
+    std::string site;  // the public address, such as https://play.example.org; empty if not known
 
     // Connections
     Milliseconds hello_within{10'000};

@@ -43,6 +43,7 @@ public:
     Instant changed() const;  // when the last event happened
     State state() const { return table_.state(); }
     bool goes_on() const { return state() == State::Waiting || state() == State::Running; }
+    const HouseRules& rules() const { return house_->rules; }
     const table::Table& table() const { return table_; }
 
     // The log. A version of the table is the number of its events, from 1.

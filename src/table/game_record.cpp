@@ -70,9 +70,20 @@ std::vector<const Turn*> recorded_turns(const Table& table) {
     return turns;
 }
 
-// Sets the time after each turn played here. A turn may be several nodes, because in some rulesets
-// each lap is one.
+// The times left; all empty in a game without a clock.
+games::SeatTimes all_left(const Table& table, games::Instant now) {
+    games::SeatTimes times;
+    if (!table.clock().limited()) return times;
+    for (const Seat seat : SeatSet::first(table.game().seats()))
+        times[static_cast<std::size_t>(index(seat))] = table.left(seat, now);
+    return times;
+}
+
+}  // namespace
+
+// A turn may be several nodes, because in some rulesets each lap is one.
 void set_times(record::Record& record, const Table& table, int events_before) {
+    if (!table.clock().limited()) return;
     auto node = record.moves.nodes.begin();
     for (const Turn* turn : recorded_turns(table)) {
         record::Node* last = nullptr;
@@ -87,24 +98,13 @@ void set_times(record::Record& record, const Table& table, int events_before) {
     }
 }
 
-// The times left; all empty in a game without a clock.
-games::SeatTimes all_left(const Table& table, games::Instant now) {
-    games::SeatTimes times;
-    if (!table.clock().limited()) return times;
-    for (const Seat seat : SeatSet::first(table.game().seats()))
-        times[static_cast<std::size_t>(index(seat))] = table.left(seat, now);
-    return times;
-}
-
-}  // namespace
-
 record::Record game_record(const Table& table, const RecordNotes& notes, Instant now) {
     record::Record record = record::record_of(table.game(), table.line());
     if (notes.before != nullptr) record = record::with_remarks_of(*notes.before, std::move(record));
     if (record.tag(date_tag).empty() && !notes.date.empty()) set_tag(record, date_tag, notes.date);
     set_players(record, notes);
     set_control(record, table.clock().control());
-    if (table.clock().limited()) set_times(record, table, notes.events_before);
+    set_times(record, table, notes.events_before);
     record::set_clocks(record, all_left(table, now));
     // The result alone does not say how the last player left.
     if (read_left_by(table.reason())) set_tag(record, termination_tag, table.reason());

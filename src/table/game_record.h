@@ -22,6 +22,10 @@ struct RecordNotes {
 // Moves and tags with the players, the date and the remaining times.
 record::Record game_record(const Table& table, const RecordNotes& notes, Instant now);
 
+// Sets the time left after each turn that was played at the table, after its first `events_before`
+// events. Does nothing without a clock.
+void set_times(record::Record& record, const Table& table, int events_before = 0);
+
 struct RecordedPlayer {
     Chair chair = {};       // a computer's name shows its level
     std::string name = {};  // of a person; empty if unknown

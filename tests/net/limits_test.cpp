@@ -29,6 +29,14 @@ TEST(Address, OneHouseholdIsOneVisitor) {
     EXPECT_EQ(visitor_key("192.0.2.7"), "192.0.2.7");
 }
 
+TEST(Address, ASiteIsWrittenWithoutASlashAtTheEnd) {
+    EXPECT_EQ(site_address("https://play.example.org/"), "https://play.example.org");
+    EXPECT_EQ(site_address("http://[::1]:8080"), "http://[::1]:8080");
+    for (const char* wrong : {"", "play.example.org", "ftp://example.org", "https://", "https:///",
+                              "https://example.org/play", "https://example.org/?a", "https://a b"})
+        EXPECT_EQ(site_address(wrong), "") << wrong;
+}
+
 TEST(Address, TheForwardedAddressIsBelievedOnlyFromATrustedProxy) {
     const std::vector<std::string> none, proxies = {"127.0.0.1", "10.0.0.1"};
     EXPECT_EQ(visitor_address("192.0.2.1", "198.51.100.1", none), "192.0.2.1");

@@ -108,6 +108,23 @@ TEST_F(HallGame, ResigningEndsTheGameAndItIsKept) {
     EXPECT_EQ(bench.error(white), "not_running");
 }
 
+TEST_F(HallGame, TheRecordSaysWhereAndWhenTheGameWasPlayedAndTheTimes) {
+    bench.house_rules.site = "https://play.example.org";
+    bench.crash_and_restart();
+    begin(R"({"game":"abalone","time":"10+5"})");
+    bench.now += Milliseconds(12'500);
+    move(black, "a1b2", 1);
+    bench.now += Milliseconds(3'000);
+    move(white, "i5h5", 2);
+    bench.ask(white, "resign", HallBench::at(table), 3);
+    const std::string& record = bench.store.games[table].record;
+    for (const std::string& part :
+         {"[Site \"https://play.example.org/g/" + table + "\"]",
+          std::string("[Date \"2023-11-14\"]"), std::string("1. a1b2 {[%clk 0:09:52.5]}"),
+          std::string("i5h5 {[%clk 0:10:02]}")})
+        EXPECT_NE(record.find(part), std::string::npos) << part << "\n" << record;
+}
+
 TEST_F(HallGame, ADrawIsOfferedDeclinedAndAgreed) {
     begin();
     bench.ask(black, "draw", HallBench::at(table), 1);
