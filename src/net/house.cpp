@@ -113,7 +113,7 @@ void House::tick(Instant now) {
 }
 
 std::string House::build() const {
-    const std::string client = files_.tag("/index.html");
+    const std::string client = site_->client_tag();
     return client.empty() ? settings_.version : settings_.version + " " + client;
 }
 

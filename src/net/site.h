@@ -39,6 +39,8 @@ public:
     // Reads the client's files. If that fails, those of before stay.
     base::Result<void> read();
     bool has_client() const { return !files_.empty(); }
+    // Tells one build of the client from another; empty if there is none.
+    std::string client_tag() const { return files_.tag("/index.html"); }
 
     // Answers once, now or later. `visitor`: whom the work is counted for.
     void request(const HttpRequest& request, const std::string& visitor, Respond respond);
