@@ -13,7 +13,7 @@ namespace sumito::net {
 
 namespace {
 
-constexpr std::size_t longest_id = 64, longest_name = 80;
+constexpr std::size_t longest_table_id = 64, longest_name = 80;
 constexpr std::uint64_t most_plies = 100'000;
 // The picture of pages that have none of their own; one of the client's files.
 constexpr std::string_view site_picture = "/icon-512.png";
@@ -40,16 +40,16 @@ std::string_view code_of(i18n::Language language) {
     return "en";
 }
 
-bool is_id(std::string_view text) {
-    return !text.empty() && text.size() <= longest_id &&
+bool is_table_id(std::string_view text) {
+    return !text.empty() && text.size() <= longest_table_id &&
            std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c); });
 }
 
 // `ID` or `ID/34`
-std::optional<ClientAddress> read_table(std::string_view rest) {
+std::optional<PageAddress> read_table(std::string_view rest) {
     const std::size_t slash = rest.find('/');
-    ClientAddress address{"table", std::string(rest.substr(0, slash)), {}, {}};
-    if (!is_id(address.id)) return std::nullopt;
+    PageAddress address{"table", std::string(rest.substr(0, slash)), {}, {}};
+    if (!is_table_id(address.id)) return std::nullopt;
     if (slash == std::string_view::npos) return address;
     const auto ply = base::read_number(rest.substr(slash + 1), most_plies);
     if (!ply) return std::nullopt;
@@ -76,21 +76,21 @@ void replace_first(std::string& text, std::string_view before, std::string_view 
 
 }  // namespace
 
-std::optional<ClientAddress> read_client_address(std::string_view path) {
+std::optional<PageAddress> read_page_address(std::string_view path) {
     constexpr std::string_view table = "/g/", player = "/@/", start = "/new/";
     for (const auto& [fixed, key] : fixed_pages)
-        if (path == fixed) return ClientAddress{key, {}, {}, {}};
+        if (path == fixed) return PageAddress{key, {}, {}, {}};
     if (path.starts_with(table)) return read_table(path.substr(table.size()));
     if (path.starts_with(player)) {
         const std::string_view name = path.substr(player.size());
         if (name.empty() || name.size() > longest_name || name.find('/') != name.npos)
             return std::nullopt;
-        return ClientAddress{"player", {}, std::string(name), {}};
+        return PageAddress{"player", {}, std::string(name), {}};
     }
     if (path.starts_with(start)) {
         const auto ids = games::game_ids();
         if (std::find(ids.begin(), ids.end(), path.substr(start.size())) != ids.end())
-            return ClientAddress{"new", {}, {}, {}};
+            return PageAddress{"new", {}, {}, {}};
     }
     return std::nullopt;
 }
@@ -101,7 +101,7 @@ std::vector<std::string_view> fixed_addresses() {
     return all;
 }
 
-PageHead head_of(i18n::Language language, const ClientAddress& address, std::string_view path) {
+PageHead head_of(i18n::Language language, const PageAddress& address, std::string_view path) {
     const std::string key = "page." + std::string(address.key);
     PageHead head;
     head.title = i18n::text(language, key + ".title", {{"name", address.name}});

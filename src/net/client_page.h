@@ -13,18 +13,18 @@
 namespace sumito::net {
 
 // An address of the client, taken apart.
-struct ClientAddress {
+struct PageAddress {
     // The page; its title and description are `page.KEY.title` and `page.KEY.text`.
     std::string_view key;
     std::string id;          // of a table
     std::string name;        // of a player
     std::optional<int> ply;  // of a table: the number of turns that are shown
 
-    friend bool operator==(const ClientAddress&, const ClientAddress&) = default;
+    friend bool operator==(const PageAddress&, const PageAddress&) = default;
 };
 
 // nullopt if the client has no such page. `path` is decoded.
-std::optional<ClientAddress> read_client_address(std::string_view path);
+std::optional<PageAddress> read_page_address(std::string_view path);
 
 // The addresses without a name or an id, for the sitemap.
 std::vector<std::string_view> fixed_addresses();
@@ -39,7 +39,7 @@ struct PageHead {
 };
 
 // The title and description of a page that needs nothing else.
-PageHead head_of(i18n::Language language, const ClientAddress& address, std::string_view path);
+PageHead head_of(i18n::Language language, const PageAddress& address, std::string_view path);
 // The page for an address that leads nowhere.
 PageHead lost_head(i18n::Language language);
 

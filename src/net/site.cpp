@@ -79,13 +79,13 @@ void Site::request(const HttpRequest& request, const std::string& visitor, Respo
     if (!has_client()) return respond(error_reply(404, "there is no such page"));
     if (request.path.starts_with(table_pages) && request.path.ends_with(picture_ending))
         return answer_picture(request, visitor, std::move(respond));
-    if (const auto address = read_client_address(request.path))
+    if (const auto address = read_page_address(request.path))
         return answer_page(request, *address, std::move(respond));
     if (has_extension(request.path)) return respond(error_reply(404, "there is no such file"));
     respond(lost(request));
 }
 
-void Site::answer_page(const HttpRequest& request, const ClientAddress& address, Respond respond) {
+void Site::answer_page(const HttpRequest& request, const PageAddress& address, Respond respond) {
     if (!address.id.empty()) return answer_table(request, address, std::move(respond));
     const PageHead head =
         head_of(preferred_language(request.accept_language), address, request.path);
@@ -97,7 +97,7 @@ void Site::answer_page(const HttpRequest& request, const ClientAddress& address,
              });
 }
 
-void Site::answer_table(const HttpRequest& request, const ClientAddress& address, Respond respond) {
+void Site::answer_table(const HttpRequest& request, const PageAddress& address, Respond respond) {
     ask_api_("/api/tables/" + address.id,
              [this, request, ply = address.ply, respond = std::move(respond)](HttpReply state) {
                  if (state.status == 404) return respond(lost(request));
@@ -112,7 +112,7 @@ void Site::answer_table(const HttpRequest& request, const ClientAddress& address
 // `/g/ID.png?turn=34`
 void Site::answer_picture(const HttpRequest& request, const std::string& visitor, Respond respond) {
     const std::string_view path = request.path;
-    const auto address = read_client_address(path.substr(0, path.size() - picture_ending.size()));
+    const auto address = read_page_address(path.substr(0, path.size() - picture_ending.size()));
     const auto fields = query_fields(request.query);
     std::optional<int> ply;
     if (fields && fields->contains("turn"))

@@ -48,8 +48,8 @@ public:
     HttpReply about() const;
 
 private:
-    void answer_page(const HttpRequest& request, const ClientAddress& address, Respond respond);
-    void answer_table(const HttpRequest& request, const ClientAddress& address, Respond respond);
+    void answer_page(const HttpRequest& request, const PageAddress& address, Respond respond);
+    void answer_table(const HttpRequest& request, const PageAddress& address, Respond respond);
     void answer_picture(const HttpRequest& request, const std::string& visitor, Respond respond);
     void draw(const TablePage& page, const std::string& visitor, Respond respond);
     HttpReply page(const HttpRequest& request, const PageHead& head, int status) const;

@@ -12,8 +12,7 @@ void OperatorDesk::carry_out(const store::Order& order, Instant now) {
         return not_carried_out(order, prepared.error(), now);
     execute(order, std::move(batch), store::CarryOut{order.id, now.count(), ""}, now,
             [this, order](bool ok, Instant at) {
-                if (!ok)
-                    not_carried_out(order, "it cannot be stored, or no longer fits", at);
+                if (!ok) not_carried_out(order, "it cannot be stored, or no longer fits", at);
             });
 }
 

@@ -18,13 +18,13 @@ TEST(ClientPage, TheClientsAddressesAreKnown) {
          {"/", "/play", "/lobby", "/archive", "/analysis", "/learn", "/rules/abalone",
           "/rules/choro", "/about", "/new/abalone", "/new/choro", "/g/q3ZrAbCdEf", "/g/q3Zr/34",
           "/@/Ada", "/@/Ada Lovelace"})
-        EXPECT_TRUE(read_client_address(path)) << path;
+        EXPECT_TRUE(read_page_address(path)) << path;
     for (const char* path : {"/nothing", "/g/", "/g/a.b", "/g/a/", "/g/a/b", "/g/a/1/2", "/@/",
                              "/@/a/b", "/new/chess", "/rules", "/rules/chess", "/lobby/", "",
                              "/g/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
                              "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"})
-        EXPECT_FALSE(read_client_address(path)) << path;
-    const auto table = read_client_address("/g/q3Zr/34");
+        EXPECT_FALSE(read_page_address(path)) << path;
+    const auto table = read_page_address("/g/q3Zr/34");
     EXPECT_EQ(table->id, "q3Zr");
     EXPECT_EQ(table->ply, 34);
 }
@@ -32,7 +32,7 @@ TEST(ClientPage, TheClientsAddressesAreKnown) {
 TEST(ClientPage, EveryPageHasATitleAndADescriptionInEveryLanguage) {
     for (const Language language : i18n::all_languages) {
         for (const std::string_view path : fixed_addresses()) {
-            const PageHead head = head_of(language, *read_client_address(path), path);
+            const PageHead head = head_of(language, *read_page_address(path), path);
             EXPECT_FALSE(head.title.starts_with("page.")) << path;
             EXPECT_FALSE(head.description.starts_with("page.")) << path;
         }
@@ -40,7 +40,7 @@ TEST(ClientPage, EveryPageHasATitleAndADescriptionInEveryLanguage) {
 }
 
 TEST(ClientPage, TheHeadIsFilledIn) {
-    PageHead head = head_of(Language::German, *read_client_address("/lobby"), "/lobby");
+    PageHead head = head_of(Language::German, *read_page_address("/lobby"), "/lobby");
     const std::string page = fill_page(index, Language::German, head, "https://play.example.org");
     EXPECT_NE(page.find("<html lang=\"de\""), std::string::npos);
     EXPECT_NE(page.find("<title>Lobby</title>"), std::string::npos);
