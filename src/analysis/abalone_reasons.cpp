@@ -59,21 +59,19 @@ public:
           seat_(turn.seat),
           before_(before),
           after_(turn.after),
-          glossary_before_(abalone::read_glossary(before.text(), game.seats())),
-          glossary_after_(abalone::read_glossary(turn.after.text(), game.seats())) {}
-
-    bool readable() const { return glossary_before_ && glossary_after_; }
+          glossary_before_(*abalone::glossary_of(before)),
+          glossary_after_(*abalone::glossary_of(turn.after)) {}
 
     // Where the mover's side can eject now and could not before.
     std::vector<Place> new_threats() const {
-        return places(ejections(*glossary_after_, true) & ~ejections(*glossary_before_, true));
+        return places(ejections(glossary_after_, true) & ~ejections(glossary_before_, true));
     }
     // Where the mover's side could lose a marble before and cannot now.
     std::vector<Place> saved() const {
-        return places(ejections(*glossary_before_, false) & ~ejections(*glossary_after_, false));
+        return places(ejections(glossary_before_, false) & ~ejections(glossary_after_, false));
     }
     bool splits(Seat owner) const {
-        return groups(*glossary_after_, owner) > groups(*glossary_before_, owner);
+        return groups(glossary_after_, owner) > groups(glossary_before_, owner);
     }
     int gained_by(Seat seat) const {
         return distance_from_centre(marbles_of(before_, seat)) -
@@ -111,7 +109,7 @@ private:
     Seat seat_;
     const AnyPosition& before_;
     const AnyPosition& after_;
-    base::Result<abalone::Glossary> glossary_before_, glossary_after_;
+    abalone::Glossary glossary_before_, glossary_after_;
 };
 
 // The first ejection by the mover's side, if it happens with this move, or soon and the variation
@@ -153,7 +151,6 @@ std::vector<Reason> abalone_reasons(const AnyGame& game, const AnyPosition& posi
     const PlayedTurn& first = line.front();
     std::vector<Reason> reasons = ejection(game, line);
     const Comparison comparison(game, position, first);
-    if (!comparison.readable()) return reasons;
     const bool ejects = !reasons.empty() && reasons.front().kind == ReasonKind::Ejects;
     if (const auto places = comparison.new_threats(); !places.empty() && reasons.empty())
         reasons.push_back({ReasonKind::Threatens, places});

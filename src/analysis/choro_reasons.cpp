@@ -1,5 +1,5 @@
 #include "analysis/reasons_of_games.h"
-#include "picture/choro.h"
+#include "games/choro/watcher.h"
 
 namespace sumito::analysis {
 
@@ -12,7 +12,7 @@ constexpr int little = 4;
 int captured(const PlayedTurn& turn) {
     int count = 0;
     for (const games::Step& step : turn.trace)
-        if (step.kind == games::StepKind::Capture && picture::owner_of(step.to) == turn.seat)
+        if (step.kind == games::StepKind::Capture && choro::owner_of(step.to) == turn.seat)
             count += step.count;
     return count;
 }

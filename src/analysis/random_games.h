@@ -11,6 +11,7 @@
 
 #include "analysis/choro_counts.h"
 #include "analysis/sample.h"
+#include "base/result.h"
 #include "games/any_game.h"
 
 namespace sumito::analysis {
@@ -42,7 +43,9 @@ struct RandomGames {
     friend bool operator==(const RandomGames&, const RandomGames&) = default;
 };
 
-RandomGames play_random_games(const games::AnyGame& game, const games::AnyPosition& start,
-                              const RandomGamesPlan& plan);
+// Returns an error if it does not know the game.
+base::Result<RandomGames> play_random_games(const games::AnyGame& game,
+                                            const games::AnyPosition& start,
+                                            const RandomGamesPlan& plan);
 
 }  // namespace sumito::analysis

@@ -5,6 +5,7 @@
 #include "analysis/reasons_of_games.h"
 #include "analysis/winning_chances.h"
 #include "base/text.h"
+#include "games/kits.h"
 #include "games/turns.h"
 
 namespace sumito::analysis {
@@ -85,8 +86,8 @@ std::vector<Reason> reasons_for(const AnyGame& game, const AnyPosition& position
     const std::vector<PlayedTurn> turns = played(game, position, line);
     std::vector<Reason> reasons = endings(line, turns);
     if (!reasons.empty() && reasons.front().kind == ReasonKind::Wins) return reasons;
-    const std::vector<Reason> more = game.id() == "choro" ? choro_reasons(game, position, turns)
-                                                          : abalone_reasons(game, position, turns);
+    const std::vector<Reason> more =
+        games::part_for(game, reasons_of_games(), "reasons").find(game, position, turns);
     reasons.insert(reasons.end(), more.begin(), more.end());
     if (reasons.empty()) reasons.push_back({ReasonKind::Best});
     return reasons;

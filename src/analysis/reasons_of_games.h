@@ -2,6 +2,9 @@
 // important first.
 #pragma once
 
+#include <span>
+#include <string_view>
+
 #include "analysis/reasons.h"
 #include "games/trace.h"
 
@@ -15,6 +18,14 @@ struct PlayedTurn {
     games::Trace trace;
     games::AnyPosition after;
 };
+
+struct ReasonsOfGame {
+    std::string_view family;
+    std::vector<Reason> (*find)(const games::AnyGame&, const games::AnyPosition&,
+                                const std::vector<PlayedTurn>&);
+};
+// Of all families of games (games/kits.h).
+std::span<const ReasonsOfGame> reasons_of_games();
 
 std::vector<Reason> abalone_reasons(const games::AnyGame& game, const games::AnyPosition& position,
                                     const std::vector<PlayedTurn>& line);

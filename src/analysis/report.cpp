@@ -191,7 +191,7 @@ private:
 
     std::string moments(int most) const {
         const std::vector<std::size_t> shown = moments_of(most);
-        const std::string wide = game().id() == "choro" ? " wide" : "";
+        const std::string wide = game().family() == "choro" ? " wide" : "";
         std::string cards;
         for (const std::size_t move : shown) cards += moment(move);
         cards += element("article", "class=\"card moment\"",

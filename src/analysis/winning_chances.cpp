@@ -1,8 +1,7 @@
 #include "analysis/winning_chances.h"
 
 #include <cmath>
-
-#include "analysis/winning_chances_table.h"
+#include <stdexcept>
 
 namespace sumito::analysis {
 
@@ -14,15 +13,12 @@ double logistic(double x) {
 
 }  // namespace
 
-Curve curve_of(std::string_view game, std::string_view rules) {
-    const std::string_view ruleset = rules.substr(0, rules.find(':'));
-    for (const NamedCurve& named : curves)
-        if (named.game == game && named.rules == ruleset) return named.curve;
-    return curves[0].curve;
-}
-
-Curve curve_of(const games::AnyGame& game) {
-    return curve_of(game.id(), game.rules_text());
+std::optional<Curve> curve_of(const games::AnyGame& game) {
+    const std::string rules = game.rules_text();
+    const std::string_view ruleset = std::string_view(rules).substr(0, rules.find(':'));
+    for (const NamedCurve& named : all_curves())
+        if (named.game == game.id() && named.rules == ruleset) return named.curve;
+    return std::nullopt;
 }
 
 Wdl wdl_of(const Curve& curve, double hundredths) {
@@ -33,10 +29,11 @@ Wdl wdl_of(const Curve& curve, double hundredths) {
     return wdl;
 }
 
-Wdl wdl_of(const Curve& curve, const engine::Score& score) {
+Wdl wdl_of(const std::optional<Curve>& curve, const engine::Score& score) {
     if (score.kind == engine::Score::Kind::Mate)
         return score.value > 0 ? Wdl{1, 0, 0} : Wdl{0, 0, 1};
-    return wdl_of(curve, static_cast<double>(score.value));
+    if (!curve) throw std::invalid_argument("no curve of winning chances for the game");
+    return wdl_of(*curve, static_cast<double>(score.value));
 }
 
 Chances chances_of(const games::AnyGame& game, const engine::Score& score, games::Seat mover) {

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <array>
+#include <optional>
+#include <span>
 #include <string_view>
 
 #include "engine/score.h"
@@ -27,13 +29,21 @@ struct Wdl {
     double expected() const { return win + draw / 2; }
 };
 
-// The curve for a game by its id and rules; the options of the rules do not matter.
-Curve curve_of(std::string_view game, std::string_view rules);
-Curve curve_of(const games::AnyGame& game);
+// The curve for a game with this ruleset; its options do not matter. nullopt if none was fitted, as
+// for three players, whose scores are chances already.
+std::optional<Curve> curve_of(const games::AnyGame& game);
 
 Wdl wdl_of(const Curve& curve, double hundredths);
-// A forced win is certain. Not for shares.
-Wdl wdl_of(const Curve& curve, const engine::Score& score);
+// A forced win is certain. Not for shares. Throws std::invalid_argument if a score in hundredths
+// has no curve.
+Wdl wdl_of(const std::optional<Curve>& curve, const engine::Score& score);
+
+// The curves of all games that have one (games/kits.h): by id and ruleset.
+struct NamedCurve {
+    std::string_view game, rules;
+    Curve curve;
+};
+std::span<const NamedCurve> all_curves();
 
 using games::side_count;
 using games::side_of;

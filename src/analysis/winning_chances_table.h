@@ -1,16 +1,9 @@
 // The curves of winning_chances.h. Written by train/fit-chances: do not edit.
 #pragma once
 
-#include <string_view>
-
 #include "analysis/winning_chances.h"
 
 namespace sumito::analysis {
-
-struct NamedCurve {
-    std::string_view game, rules;
-    Curve curve;
-};
 
 inline constexpr NamedCurve curves[] = {
     {"abalone", "standard", {95.4, 184.8}},

@@ -84,7 +84,7 @@ void add_seed(CLI::App& app, std::uint64_t& seed) {
 }
 
 bool is_abalone(const games::AnyGame& game) {
-    return game.id().starts_with("abalone");
+    return game.family() == "abalone";
 }
 
 games::AnyPosition GameOptions::position(const games::AnyGame& game) const {

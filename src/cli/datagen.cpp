@@ -38,9 +38,9 @@ selfplay::ShardTotals write_lines(const games::AnyGame& game, const DatagenOptio
     selfplay::ShardTotals totals;
     value_or_fail(selfplay::play_against_itself(game, plan, [&](const selfplay::Game& played) {
         std::string lines;
-        for (const selfplay::QuietPosition& position : played.positions)
-            lines += position.text + ';' + std::to_string(position.score.value) + ';' +
-                     result_text(position.result) + '\n';
+        for (const selfplay::QuietPosition& quiet : played.positions)
+            lines += quiet.position.text() + ';' + std::to_string(quiet.score.value) + ';' +
+                     result_text(quiet.result) + '\n';
         file.write(lines);
         totals.positions += played.positions.size();
         totals.drawn += played.drawn;
@@ -54,7 +54,7 @@ int run_datagen(const DatagenOptions& options) {
     const games::AnyGame game = options.game.game();
     selfplay::ShardPlan plan = options.plan;
     if (plan.folder.empty() == options.out.empty()) fail("expected either --out or --shards");
-    if (plan.selfplay.balanced_percent > 0 && !game.id().starts_with("abalone"))
+    if (plan.selfplay.balanced_percent > 0 && !is_abalone(game))
         fail("--balanced: works only with Abalone");
     if (options.most_random_plies) plan.selfplay.most_random_plies = *options.most_random_plies;
     if (options.most_random_plies && *options.most_random_plies < plan.selfplay.least_random_plies)

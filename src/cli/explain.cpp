@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/command.h"
+#include "games/kits.h"
 
 namespace sumito::cli {
 
@@ -15,16 +16,26 @@ struct ExplainOptions {
     bool json = false;
 };
 
+struct Explanation {
+    std::string_view family;
+    std::string (*json)(const games::AnyGame&, const games::AnyPosition&);
+    void (*print)(const games::AnyGame&, const games::AnyPosition&, i18n::Language);
+};
+
+// All games. A new game needs one more line.
+constexpr Explanation explanations[] = {
+    {"abalone", abalone_glossary_json, print_abalone_glossary},
+    {"choro", choro_glossary_json, print_choro_glossary},
+};
+
 int run_explain(const ExplainOptions& options) {
     const games::AnyGame game = options.game.game();
-    const std::string position = options.game.position(game).text();
+    const games::AnyPosition position = options.game.position(game);
+    const Explanation& explanation = games::part_for(game, explanations, "glossary");
     if (options.json)
-        say(is_abalone(game) ? abalone_glossary_json(game, position)
-                             : choro_glossary_json(game, position));
-    else if (is_abalone(game))
-        print_abalone_glossary(game, position, options.language.value());
+        say(explanation.json(game, position));
     else
-        print_choro_glossary(game, position, options.language.value());
+        explanation.print(game, position, options.language.value());
     return Success;
 }
 

@@ -9,13 +9,13 @@
 namespace sumito::cli {
 
 // In explain_abalone.cpp.
-std::string abalone_glossary_json(const games::AnyGame& game, const std::string& position);
-void print_abalone_glossary(const games::AnyGame& game, const std::string& position,
+std::string abalone_glossary_json(const games::AnyGame& game, const games::AnyPosition& position);
+void print_abalone_glossary(const games::AnyGame& game, const games::AnyPosition& position,
                             i18n::Language language);
 
 // In explain_choro.cpp.
-std::string choro_glossary_json(const games::AnyGame& game, const std::string& position);
-void print_choro_glossary(const games::AnyGame& game, const std::string& position,
+std::string choro_glossary_json(const games::AnyGame& game, const games::AnyPosition& position);
+void print_choro_glossary(const games::AnyGame& game, const games::AnyPosition& position,
                           i18n::Language language);
 
 }  // namespace sumito::cli

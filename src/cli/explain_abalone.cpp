@@ -178,19 +178,15 @@ private:
     i18n::Language language_;
 };
 
-abalone::Glossary abalone_glossary(const games::AnyGame& game, const std::string& position) {
-    return value_or_fail(abalone::read_glossary(position, game.seats()));
-}
-
 }  // namespace
 
-std::string abalone_glossary_json(const games::AnyGame& game, const std::string& position) {
-    return AbaloneJson(game).text(abalone_glossary(game, position));
+std::string abalone_glossary_json(const games::AnyGame& game, const games::AnyPosition& position) {
+    return AbaloneJson(game).text(*abalone::glossary_of(position));
 }
 
-void print_abalone_glossary(const games::AnyGame& game, const std::string& position,
+void print_abalone_glossary(const games::AnyGame& game, const games::AnyPosition& position,
                             i18n::Language language) {
-    AbaloneWords(game, language).print(abalone_glossary(game, position));
+    AbaloneWords(game, language).print(*abalone::glossary_of(position));
 }
 
 }  // namespace sumito::cli

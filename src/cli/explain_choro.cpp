@@ -10,8 +10,8 @@ namespace {
 
 using choro::Hole;
 
-choro::Glossary choro_glossary(const games::AnyGame& game, const std::string& position) {
-    return value_or_fail(choro::read_glossary(position, game.rules_text()));
+choro::Glossary choro_glossary(const games::AnyGame& game, const games::AnyPosition& position) {
+    return glossary_of(*game.as<choro::Choro>(), *position.as<choro::Position>());
 }
 
 base::JsonObject of_player(games::Seat seat) {
@@ -169,7 +169,7 @@ private:
 
 }  // namespace
 
-std::string choro_glossary_json(const games::AnyGame& game, const std::string& position) {
+std::string choro_glossary_json(const games::AnyGame& game, const games::AnyPosition& position) {
     const choro::Glossary glossary = choro_glossary(game, position);
     base::JsonObject object;
     object.add_json("oppositions", json_array_of(glossary.oppositions));
@@ -180,7 +180,7 @@ std::string choro_glossary_json(const games::AnyGame& game, const std::string& p
     return object.text();
 }
 
-void print_choro_glossary(const games::AnyGame& game, const std::string& position,
+void print_choro_glossary(const games::AnyGame& game, const games::AnyPosition& position,
                           i18n::Language language) {
     ChoroWords(language).print(choro_glossary(game, position));
 }

@@ -32,18 +32,14 @@ void append(std::vector<Mark>& marks, const std::vector<Mark>& more) {
     marks.insert(marks.end(), more.begin(), more.end());
 }
 
-bool is_choro(const games::AnyGame& game) {
-    return game.id() == "choro";
-}
-
 std::vector<Mark> marks_of_places(const games::AnyGame& game, const std::string& names) {
     std::vector<Mark> marks;
     for (std::string_view name : base::split(names, ',')) {
         const auto place = picture::find_place(game, base::trimmed(name));
         if (!place)
             fail("--highlight: no " +
-                 (is_choro(game) ? "hole " + base::quoted(name) + ": expected S:o1 to N:i8"
-                                 : "cell " + base::quoted(name)));
+                 (is_abalone(game) ? "cell " + base::quoted(name)
+                                   : "hole " + base::quoted(name) + ": expected S:o1 to N:i8"));
         marks.push_back({MarkKind::Highlight, *place});
     }
     return marks;
@@ -71,10 +67,8 @@ std::vector<Mark> marks_of_move(const games::AnyGame& game, const games::AnyPosi
 std::vector<Mark> marks_of(const games::AnyGame& game, const games::AnyPosition& position,
                            const ShowOptions& options) {
     std::vector<Mark> marks;
-    if (options.explain && is_choro(game)) fail("--explain: works only with Abalone");
-    if (options.explain)
-        append(marks, picture::marks_of(
-                          value_or_fail(abalone::read_glossary(position.text(), game.seats()))));
+    if (options.explain && !is_abalone(game)) fail("--explain: works only with Abalone");
+    if (options.explain) append(marks, picture::marks_of(*abalone::glossary_of(position)));
     if (options.highlight) append(marks, marks_of_places(game, *options.highlight));
     const games::NotationNumber notation = find_notation(game, options.notation);
     if (options.move) append(marks, marks_of_move(game, position, *options.move, notation));

@@ -44,8 +44,8 @@ int run_stats(const StatsOptions& options) {
         progress.show(before * games + done, all.size() * games);
     };
     for (StartStats& start : all) {
-        start.games =
-            analysis::play_random_games(game, value_or_fail(game.read(start.position)), plan);
+        start.games = value_or_fail(
+            analysis::play_random_games(game, value_or_fail(game.read(start.position)), plan));
         ++before;
         if (!options.json) continue;
         progress.clear();

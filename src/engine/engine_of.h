@@ -54,8 +54,7 @@ public:
 
     void set_position(const games::AnyPosition& start,
                       const std::vector<games::Line::Event>& events) override {
-        // Every state can be read back exactly from its text.
-        set_line(*game_.read(start.text()), events);
+        set_line(*start.as<Position>(), events);
     }
 
     void stop() override { control_.stop(); }
@@ -346,5 +345,12 @@ private:
     std::vector<games::AnyMove> shown_;  // the turn that the last report begins with
     int shown_variations_ = 1;
 };
+
+// For kits.cpp. Returns null if `any` is another game.
+template <games::Game G, Evaluator<G> E, base::Result<E> (*make_evaluator)(const Options&)>
+std::unique_ptr<Engine::Model> make_engine_of(const games::AnyGame& any) {
+    const G* game = any.as<G>();
+    return game == nullptr ? nullptr : std::make_unique<EngineOf<G, E>>(*game, make_evaluator);
+}
 
 }  // namespace sumito::engine

@@ -12,11 +12,10 @@ base::Result<AnyMove> AnyPosition::read_legal_move(Seat seat, std::string_view t
     return move;
 }
 
-base::Result<Trace> AnyPosition::play(Seat seat, AnyMove move) {
+base::Result<void> AnyPosition::play(Seat seat, AnyMove move) {
     if (!model_->is_legal(seat, move)) return base::Error{"the move is not legal here"};
-    Trace trace = model_->trace(seat, move);
     model_->play(seat, move);
-    return trace;
+    return {};
 }
 
 base::Result<NotationNumber> AnyGame::find_notation(std::string_view name) const {

@@ -28,6 +28,10 @@ struct AnyMove {
     friend bool operator==(AnyMove, AnyMove) = default;
 };
 
+// Its address tells the type T from all others. It lets a type-erased value say what it holds.
+template <class T>
+inline constexpr char type_mark = 0;
+
 class AnyPosition {
 public:
     // The type-erased position; any_game_of.h implements it for all games.
@@ -35,12 +39,15 @@ public:
     public:
         virtual ~Model() = default;
         virtual std::unique_ptr<Model> clone() const = 0;
+        // The position, if its type has this mark; otherwise null.
+        virtual const void* typed(const char* mark) const = 0;
         virtual std::string text() const = 0;
         virtual std::string view(SeatSet viewers) const = 0;
         virtual SeatSet choosers() const = 0;
         virtual bool between_turns() const = 0;
         virtual bool turn_goes_on() const = 0;
         virtual bool is_lot() const = 0;
+        virtual bool has_secret() const = 0;
         virtual bool hides_choice() const = 0;
         virtual std::vector<AnyMove> moves(Seat seat) const = 0;
         virtual bool is_legal(Seat seat, AnyMove move) const = 0;
@@ -69,12 +76,19 @@ public:
         return *this;
     }
 
+    // The position as the type of its game, such as `choro::Position`; null if it is a position of
+    // another game.
+    template <class P>
+    const P* as() const {
+        return static_cast<const P*>(model_->typed(&type_mark<P>));
+    }
+
     // text() holds everything; view() only what the seats in `viewers` may see. Watchers have no
     // seat.
     std::string text() const { return model_->text(); }
     std::string view(SeatSet viewers) const { return model_->view(viewers); }
     // True if the position holds a secret choice that has not been revealed.
-    bool has_secret() const { return view({}) != text(); }
+    bool has_secret() const { return model_->has_secret(); }
 
     // True if the position was read from a view in which a choice is hidden. No game can be
     // continued from it.
@@ -105,7 +119,7 @@ public:
                                           NotationNumber notation = 0) const;
 
     // Returns an error and changes nothing if the decision is illegal.
-    base::Result<Trace> play(Seat seat, AnyMove move);
+    base::Result<void> play(Seat seat, AnyMove move);
     void play_unchecked(Seat seat, AnyMove move) { model_->play(seat, move); }
     Trace trace(Seat seat, AnyMove move) const { return model_->trace(seat, move); }
     Contents contents() const { return model_->contents(); }
@@ -133,7 +147,12 @@ public:
     class Model {
     public:
         virtual ~Model() = default;
+        // The game, if its type has this mark; otherwise null.
+        virtual const void* typed(const char* mark) const = 0;
+        // A copy of `position`, if its type has this mark.
+        virtual std::optional<AnyPosition> erased(const char* mark, const void* position) const = 0;
         virtual std::string id() const = 0;
+        virtual std::string_view family() const = 0;
         virtual int seats() const = 0;
         virtual int most_playout_decisions() const = 0;
         virtual std::string rules_text() const = 0;
@@ -150,7 +169,20 @@ public:
 
     explicit AnyGame(std::shared_ptr<const Model> model) : model_(std::move(model)) {}
 
+    // The game as its own type, such as `choro::Choro`; null if it is another game.
+    template <class G>
+    const G* as() const {
+        return static_cast<const G*>(model_->typed(&type_mark<G>));
+    }
+    // A position of this game. P must be the game's type of positions.
+    template <class P>
+    AnyPosition erased(const P& position) const {
+        return *model_->erased(&type_mark<P>, &position);
+    }
+
     std::string id() const { return model_->id(); }
+    // `abalone` for every number of players, or `choro`.
+    std::string_view family() const { return model_->family(); }
     int seats() const { return model_->seats(); }
     // Random games stop undecided after this many decisions, if the caller gives no other limit.
     int most_playout_decisions() const { return model_->most_playout_decisions(); }

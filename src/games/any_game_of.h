@@ -1,4 +1,4 @@
-// Implements AnyGame for any Game. Included only by the catalogue, which names the games.
+// Implements AnyGame for any Game. Included only by kits.cpp, which names the games.
 #pragma once
 
 #include <algorithm>
@@ -20,6 +20,9 @@ public:
         : game_(std::move(game)), position_(std::move(position)) {}
 
     std::unique_ptr<Model> clone() const override { return std::make_unique<PositionOf>(*this); }
+    const void* typed(const char* mark) const override {
+        return mark == &type_mark<typename G::Position> ? &position_ : nullptr;
+    }
     std::string text() const override { return game_.text(position_); }
     std::string view(SeatSet viewers) const override { return game_.view(position_, viewers); }
     SeatSet choosers() const override { return game_.choosers(position_); }
@@ -27,6 +30,10 @@ public:
     bool turn_goes_on() const override { return games::turn_goes_on(game_, position_); }
     bool is_lot() const override {
         if constexpr (DrawsLots<G>) return game_.is_lot(position_);
+        return false;
+    }
+    bool has_secret() const override {
+        if constexpr (HasSecrets<G>) return game_.has_secret(position_);
         return false;
     }
     bool hides_choice() const override {
@@ -102,7 +109,16 @@ class GameOf final : public AnyGame::Model {
 public:
     explicit GameOf(G game) : game_(std::move(game)) {}
 
+    const void* typed(const char* mark) const override {
+        return mark == &type_mark<G> ? &game_ : nullptr;
+    }
+    std::optional<AnyPosition> erased(const char* mark, const void* position) const override {
+        if (mark != &type_mark<typename G::Position>) return std::nullopt;
+        return wrapped(*static_cast<const typename G::Position*>(position));
+    }
+
     std::string id() const override { return std::string(G::id()); }
+    std::string_view family() const override { return G::family(); }
     int seats() const override { return G::seat_count; }
     int most_playout_decisions() const override { return G::most_playout_decisions; }
     std::string rules_text() const override { return game_.rules_text(); }
@@ -115,16 +131,19 @@ public:
     std::span<const std::string_view> notations() const override { return G::notations(); }
     std::vector<NamedStart> layouts() const override { return game_.named_starts(); }
     base::Result<AnyPosition> start(std::string_view layout) const override {
-        return wrapped(layout.empty() ? base::Result(game_.start()) : game_.start(layout));
+        return checked(layout.empty() ? base::Result(game_.start()) : game_.start(layout));
     }
     base::Result<AnyPosition> read(std::string_view text) const override {
-        return wrapped(game_.read(text));
+        return checked(game_.read(text));
     }
 
 private:
-    base::Result<AnyPosition> wrapped(const base::Result<typename G::Position>& position) const {
+    AnyPosition wrapped(const typename G::Position& position) const {
+        return AnyPosition(std::make_unique<PositionOf<G>>(game_, position));
+    }
+    base::Result<AnyPosition> checked(const base::Result<typename G::Position>& position) const {
         if (!position) return position.fault();
-        return AnyPosition(std::make_unique<PositionOf<G>>(game_, *position));
+        return wrapped(*position);
     }
 
     G game_;
@@ -133,6 +152,14 @@ private:
 template <Game G>
 AnyGame any_game(G game) {
     return AnyGame(std::make_shared<const GameOf<G>>(std::move(game)));
+}
+
+// The game with these rules.
+template <Game G>
+base::Result<AnyGame> make_game(const RulesText& rules) {
+    auto game = G::from(rules);
+    if (!game) return base::Error{game.error()};
+    return any_game(*game);
 }
 
 }  // namespace sumito::games

@@ -48,6 +48,8 @@ concept Game = requires(const G& game, const typename G::Position& position,
 
     // Names and rules.
     { G::id() } -> std::convertible_to<std::string_view>;
+    // The rules that it has in common with games for other numbers of players: `abalone`.
+    { G::family() } -> std::same_as<std::string_view>;
     { G::from(rules) } -> std::same_as<base::Result<G>>;
     { game.rules_text() } -> std::same_as<std::string>;
     { game.line_rules() } -> std::same_as<LineRules>;
@@ -110,6 +112,13 @@ concept Game = requires(const G& game, const typename G::Position& position,
 template <class G>
 concept DrawsLots = requires(const G& game, const typename G::Position& position) {
     { game.is_lot(position) } -> std::same_as<bool>;
+};
+
+// A position may hold a secret choice that has not been revealed: view() then leaves it out for
+// watchers.
+template <class G>
+concept HasSecrets = requires(const G& game, const typename G::Position& position) {
+    { game.has_secret(position) } -> std::same_as<bool>;
 };
 
 // A position may be read from a view in which a choice is hidden. Its continuation is unknown, so

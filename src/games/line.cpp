@@ -16,12 +16,11 @@ Line::Line(const AnyGame& game, AnyPosition start, const LineRules& rules)
     note_position();
 }
 
-base::Result<Trace> Line::play(Seat seat, AnyMove move) {
+base::Result<void> Line::play(Seat seat, AnyMove move) {
     if (outcome_.over()) return base::Error{"the game is over"};
     if (!position_.is_legal(seat, move)) return base::Error{"the move is not legal here"};
-    Trace trace = position_.trace(seat, move);
     play_legal({seat, move});
-    return trace;
+    return {};
 }
 
 void Line::play_legal(const Event& event) {

@@ -37,7 +37,7 @@ public:
     std::optional<int> third_occurrence() const { return history_.third_occurrence(); }
 
     // Returns an error and changes nothing if the decision is illegal or the game is over.
-    base::Result<Trace> play(Seat seat, AnyMove move);
+    base::Result<void> play(Seat seat, AnyMove move);
     // Plays several decisions of one turn; stops and returns false at the first one that is
     // refused.
     [[nodiscard]] bool play_all(Seat seat, std::span<const AnyMove> decisions);

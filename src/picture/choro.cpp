@@ -4,10 +4,6 @@ namespace sumito::picture {
 
 using games::Seat;
 
-choro::Setup choro_setup(const games::AnyPosition& position) {
-    return *choro::read_setup(position.text());
-}
-
 choro::Hole hole_to_sow(const choro::Setup& setup, Seat seat) {
     const choro::Choice choice = setup.choices[static_cast<std::size_t>(seat)];
     if (choice.made() && choice.known()) return choice.hole();

@@ -2,13 +2,16 @@
 // North's holes are numbered from right to left.
 #pragma once
 
-#include "games/choro/setup.h"
+#include "games/choro/position.h"
+#include "games/choro/watcher.h"
 #include "picture/picture.h"
 
 namespace sumito::picture {
 
-std::string draw_choro_text(const games::AnyPosition& position, const TextStyle& style);
-std::string draw_choro_svg(const games::AnyPosition& position, const SvgStyle& style);
+std::string draw_choro_text(const games::AnyGame& game, const games::AnyPosition& position,
+                            const TextStyle& style);
+std::string draw_choro_svg(const games::AnyGame& game, const games::AnyPosition& position,
+                           const SvgStyle& style);
 
 // Where a hole is in the picture: rows from the top, columns from the left.
 struct Spot {
@@ -23,17 +26,6 @@ constexpr Spot spot_of(games::Seat seat, choro::Hole hole) {
     return {is_inner(hole) ? (south ? 2 : 1) : (south ? 3 : 0),
             south ? from_left : choro::row_length - 1 - from_left};
 }
-
-// The owner of a hole on the board.
-constexpr games::Seat owner_of(games::Place place) {
-    return games::Seat(place.number() / choro::hole_count);
-}
-constexpr choro::Hole hole_of(games::Place place) {
-    return choro::hole_of_number(place.number() % choro::hole_count);
-}
-
-// Reads the position's own text. There a hidden choice is `?`, so it cannot be drawn.
-choro::Setup choro_setup(const games::AnyPosition& position);
 
 // The hole that the seat will sow next: the pending one of its turn, or its known choice in the
 // opening; otherwise no_hole.

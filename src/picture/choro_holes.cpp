@@ -74,7 +74,7 @@ std::vector<Point> counters(Point centre, int count) {
 }  // namespace
 
 std::string draw_hole(games::Place place, const std::string& name, int count) {
-    const Point centre = centre_of(spot_of(owner_of(place), hole_of(place)));
+    const Point centre = centre_of(spot_of(choro::owner_of(place), choro::hole_of(place)));
     std::string text =
         "<g class=\"hole\"><title>" + name + " " + std::to_string(count) + "</title>\n";
     text += svg_circle(centre, well_radius,
@@ -87,7 +87,7 @@ std::string draw_hole(games::Place place, const std::string& name, int count) {
 }
 
 std::string draw_number(games::Place place, int count) {
-    const Point hole = centre_of(spot_of(owner_of(place), hole_of(place)));
+    const Point hole = centre_of(spot_of(choro::owner_of(place), choro::hole_of(place)));
     const Point point = {hole.x + 41, hole.y + 44};
     const std::string number = std::to_string(count);
     if (count == 0) return svg_text({point.x, point.y + 9}, number, "fill-opacity=\"0.45\"");

@@ -33,7 +33,7 @@ std::string choice_token(choro::Choice choice, double y) {
 }  // namespace
 
 std::string draw_plaque(const games::AnyPosition& position, Seat seat) {
-    const choro::Setup setup = choro_setup(position);
+    const choro::Setup setup = position.as<choro::Position>()->setup();
     const double top = centre_of(Spot{seat == Seat::P1 ? 2 : 0, 0}).y;
     const std::string letter(1, choro::letter_of(seat));
     const std::string total = std::to_string(position.score(seat));

@@ -84,7 +84,7 @@ std::string for_each_hole(const games::AnyPosition& position, Draw draw) {
 
 // Marks the hole that will be sown next, and the known choices of the opening.
 std::string pending(const games::AnyPosition& position) {
-    const choro::Setup setup = choro_setup(position);
+    const choro::Setup setup = position.as<choro::Position>()->setup();
     std::string text;
     for (const Seat seat : {Seat::P1, Seat::P2}) {
         const Hole hole = hole_to_sow(setup, seat);
@@ -103,7 +103,7 @@ std::string pending(const games::AnyPosition& position) {
 // The arrow is short, so that most of both holes stays visible.
 std::string draw(const Mark& mark) {
     const auto centre = [](Place place) {
-        return centre_of(spot_of(owner_of(place), hole_of(place)));
+        return centre_of(spot_of(choro::owner_of(place), choro::hole_of(place)));
     };
     Point from = centre(mark.from);
     Point to = centre(mark.to);
@@ -118,7 +118,8 @@ std::string draw(const Mark& mark) {
 
 }  // namespace
 
-std::string draw_choro_svg(const games::AnyPosition& position, const SvgStyle& style) {
+std::string draw_choro_svg(const games::AnyGame& /*game*/, const games::AnyPosition& position,
+                           const SvgStyle& style) {
     const double sides[] = {left - edge, top - edge, right - left + 2 * edge,
                             bottom - top + 2 * edge};
     std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"";

@@ -36,7 +36,7 @@ public:
         : position_(position),
           style_(style),
           signs_(style.unicode ? unicode_signs : ascii_signs),
-          setup_(choro_setup(position)) {}
+          setup_(position.as<choro::Position>()->setup()) {}
 
     std::string text() const {
         std::string text = numbers(Seat::P2) + border(signs_.top_left, signs_.top_right);
@@ -99,7 +99,7 @@ private:
 
     bool is_marked(Seat seat, Hole hole) const {
         return std::any_of(style_.marked.begin(), style_.marked.end(), [&](Place place) {
-            return owner_of(place) == seat && hole_of(place) == hole;
+            return choro::owner_of(place) == seat && choro::hole_of(place) == hole;
         });
     }
 
@@ -125,7 +125,8 @@ private:
 
 }  // namespace
 
-std::string draw_choro_text(const games::AnyPosition& position, const TextStyle& style) {
+std::string draw_choro_text(const games::AnyGame& /*game*/, const games::AnyPosition& position,
+                            const TextStyle& style) {
     return Drawing(position, style).text();
 }
 

@@ -22,7 +22,8 @@ struct TextStyle {
 // The sign for a marble of the seat with this letter; letter 0 is an empty cell.
 std::string marble_sign(char seat_letter, const TextStyle& style);
 
-// Several lines, each ending in a newline.
+// Several lines, each ending in a newline. The drawing functions throw std::invalid_argument for a
+// game without pictures.
 std::string draw_text(const games::AnyGame& game, const games::AnyPosition& position,
                       const TextStyle& style);
 

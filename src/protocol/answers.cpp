@@ -41,7 +41,7 @@ std::string score_text(const engine::Score& score) {
 
 // Chances in thousandths, which add up to 1000. Empty for a score in shares, which is a chance
 // already.
-std::string wdl_text(const analysis::Curve& curve, const engine::Score& score) {
+std::string wdl_text(const std::optional<analysis::Curve>& curve, const engine::Score& score) {
     if (score.kind == engine::Score::Kind::Share) return {};
     const analysis::Wdl wdl = analysis::wdl_of(curve, score);
     const long win = std::lround(wdl.win * 1000);
@@ -75,7 +75,7 @@ std::string turns_text(games::AnyPosition position, Seat seat,
     return text;
 }
 
-std::string info_line(const engine::Info& info, const analysis::Curve& curve,
+std::string info_line(const engine::Info& info, const std::optional<analysis::Curve>& curve,
                       const games::AnyPosition& position, Seat seat) {
     const auto milliseconds = static_cast<std::uint64_t>(info.time.count());
     const std::uint64_t speed = info.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1);

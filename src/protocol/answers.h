@@ -17,7 +17,7 @@ std::string turns_text(games::AnyPosition position, games::Seat seat,
                        const std::vector<games::AnyMove>& decisions);
 
 // `curve` turns the score into chances of winning, drawing and losing.
-std::string info_line(const engine::Info& info, const analysis::Curve& curve,
+std::string info_line(const engine::Info& info, const std::optional<analysis::Curve>& curve,
                       const games::AnyPosition& position, games::Seat seat);
 
 // `bestmove m`; with `ponder` also the expected reply. `bestmove none` if there is no move.

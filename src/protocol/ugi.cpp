@@ -190,7 +190,7 @@ private:
         limits.seat = seat;
         limits.punctual = true;
         const games::AnyPosition position = line_.position();
-        const analysis::Curve curve = analysis::curve_of(options_.game);
+        const auto curve = analysis::curve_of(options_.game);
         busy_ = true;
         searching_ = true;
         thinker->start(limits, {[this, position, seat, curve](const engine::Info& info) {

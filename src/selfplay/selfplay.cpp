@@ -69,7 +69,7 @@ Game play_game(const games::AnyGame& game, engine::Engine& engine, const Plan& p
         if (answer.turn.empty()) break;
         if (is_open(answer.score) && position.between_turns() &&
             !takes(position, seat, answer.turn)) {
-            played.positions.push_back({position.text(), answer.score, 1, seat});
+            played.positions.push_back({position, answer.score, 1, seat});
         }
         if (!line.play_all(seat, answer.turn)) break;
     }

@@ -28,7 +28,7 @@ struct Plan {
 // A quiet position: the best move captures nothing and no win is in sight. Score (hundredths; with
 // three players the share, and all shares) and result (2, 1 or 0) are for the seat to move.
 struct QuietPosition {
-    std::string text;
+    games::AnyPosition position;
     engine::Score score;
     int result = 1;
     games::Seat seat = games::Seat::P1;  // to move

@@ -8,7 +8,7 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "base/text.h"
-#include "games/abalone/setup.h"
+#include "games/abalone/any_position.h"
 
 namespace sumito::selfplay {
 
@@ -17,18 +17,19 @@ namespace {
 // Limits the size of a shard, so that it can be copied easily.
 constexpr std::size_t most_bytes = std::size_t{56} << 20;
 
-Sample sample_of(const QuietPosition& position, games::SeatSet winners, int seats, bool first) {
-    const auto setup = abalone::read_setup(position.text, seats);
+Sample sample_of(const QuietPosition& quiet, games::SeatSet winners, int seats, bool first) {
+    const auto setup =
+        abalone::with_position(quiet.position, [](const auto& board) { return board.setup(); });
     Sample sample;
-    sample.score = position.score.value;
-    sample.result = position.result;
+    sample.score = quiet.score.value;
+    sample.result = quiet.result;
     sample.first = first;
     for (int later = 0; later < seats; ++later) {
         const auto seat = static_cast<unsigned>((index(setup->turn) + later) % seats);
         std::uint64_t& marbles = sample.marbles[static_cast<unsigned>(later)];
         marbles = setup->marbles[seat];
         if (seats != 3) continue;
-        if (later == 1) sample.next_score = position.score.shares[seat];
+        if (later == 1) sample.next_score = quiet.score.shares[seat];
         marbles |= static_cast<std::uint64_t>(setup->scores[seat]) << abalone::cell_count;
         if (winners.contains(games::Seat(seat))) sample.winner = later;
     }
@@ -48,8 +49,8 @@ std::vector<Sample> samples_of(const std::map<std::uint64_t, Game>& games, int s
     std::unordered_set<std::uint64_t> seen;
     for (const auto& [number, game] : games) {
         bool first = true;
-        for (const QuietPosition& position : game.positions) {
-            const Sample sample = sample_of(position, game.winners, seats, first);
+        for (const QuietPosition& quiet : game.positions) {
+            const Sample sample = sample_of(quiet, game.winners, seats, first);
             if (!seen.insert(key_of(sample)).second) {
                 ++totals.repeated;
                 continue;
@@ -83,7 +84,7 @@ bool is_there(const std::string& path, const Recipe& recipe) {
 
 base::Result<ShardTotals> write_shards(const games::AnyGame& game, const ShardPlan& plan,
                                        const std::function<void(std::uint64_t)>& on_progress) {
-    if (!game.id().starts_with("abalone"))
+    if (game.family() != "abalone")
         return base::Error{"shards can hold only Abalone, not " + base::quoted(game.id())};
     std::error_code error;
     std::filesystem::create_directories(plan.folder, error);

@@ -103,24 +103,21 @@ private:
     std::vector<std::unique_ptr<ProofSearch<G>>> searches_;  // one for each side
 };
 
+// Returns nullopt if `any` is another game.
+using SolveGame = std::optional<Solution> (*)(const games::AnyGame& any,
+                                              const games::AnyPosition& position, const Task& task);
+
 template <games::Game G>
-Solution run(const games::AnyGame& game, const games::AnyPosition& position, const Task& task) {
-    const G typed = *G::from(*games::read_rules_text(game.rules_text()));
-    return Solve<G>(typed, *typed.read(position.text()), task).run();
+std::optional<Solution> run(const games::AnyGame& any, const games::AnyPosition& position,
+                            const Task& task) {
+    const G* game = any.as<G>();
+    if (game == nullptr) return std::nullopt;
+    return Solve<G>(*game, *position.as<typename G::Position>(), task).run();
 }
 
-struct GameSolver {
-    std::string_view id;
-    Solution (*run)(const games::AnyGame&, const games::AnyPosition&, const Task&);
-};
-
 // All games. A new game needs one more line here.
-constexpr GameSolver game_solvers[] = {
-    {"abalone", run<abalone::Abalone<2>>},
-    {"abalone3", run<abalone::Abalone<3>>},
-    {"abalone4", run<abalone::Abalone<4>>},
-    {"choro", run<choro::Choro>},
-};
+constexpr SolveGame games_solved[] = {run<abalone::Abalone<2>>, run<abalone::Abalone<3>>,
+                                      run<abalone::Abalone<4>>, run<choro::Choro>};
 
 }  // namespace
 
@@ -131,8 +128,8 @@ base::Result<Solution> solve(const games::AnyGame& game, const games::AnyPositio
         return base::Error{"a secret choice has been made: expected a position without one"};
     if (position.choosers().size() != 1)
         return base::Error{"several players choose at the same time here"};
-    for (const GameSolver& known : game_solvers)
-        if (known.id == game.id()) return known.run(game, position, task);
+    for (const SolveGame solve_game : games_solved)
+        if (auto solution = solve_game(game, position, task)) return *std::move(solution);
     return base::Error{"game " + base::quoted(game.id()) + " cannot be solved"};
 }
 

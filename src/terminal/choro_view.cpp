@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/choro/setup.h"
+#include "games/choro/position.h"
 #include "games/choro/watcher.h"
 
 namespace sumito::terminal {
@@ -79,8 +79,7 @@ void ChoroView::renew(const table::Table& table, std::optional<games::Seat> choo
     const games::AnyPosition& position = table.line().position();
     position_ = position;
     picker_.renew(position, chooser);
-    const auto setup = choro::read_setup(position.text());
-    pending_ = setup && chooser ? setup->at : choro::no_hole;
+    pending_ = chooser ? position.as<choro::Position>()->at : choro::no_hole;
 }
 
 Pick ChoroView::choose() {

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -68,6 +69,14 @@ public:
     virtual int turn_width() const = 0;
 };
 
+// The views of all families of games (games/kits.h).
+struct ViewMaker {
+    std::string_view family;
+    std::unique_ptr<GameView> (*make)();
+};
+std::span<const ViewMaker> view_makers();
+
+// Throws std::invalid_argument for a game without a view.
 std::unique_ptr<GameView> make_game_view(const games::AnyGame& game);
 
 }  // namespace sumito::terminal

@@ -48,7 +48,7 @@ std::string Texts::text(std::string_view key, std::initializer_list<i18n::Value>
 }
 
 std::string Texts::own_text(std::string_view key, std::initializer_list<i18n::Value> values) const {
-    return text(std::string(key) + (game_.id() == "choro" ? "choro" : "abalone"), values);
+    return text(std::string(key).append(game_.family()), values);
 }
 
 std::string Texts::say(const table::Sentence& sentence) const {

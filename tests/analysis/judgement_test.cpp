@@ -77,7 +77,7 @@ TEST(WinningChances, RiseWithTheScoreAndAddUpToOne) {
                                       {"abalone4", "standard"},
                                       {"choro", "acholi:R3=both"},
                                       {"choro", "ludii"}}) {
-        const Curve curve = curve_of(game, rules);
+        const Curve curve = *curve_of(*games::find_game(game, rules));
         double before = 0;
         for (int score = -3000; score <= 3000; score += 50) {
             const Wdl wdl = wdl_of(curve, score);
@@ -93,13 +93,22 @@ TEST(WinningChances, RiseWithTheScoreAndAddUpToOne) {
 }
 
 TEST(WinningChances, EveryGameHasACurveOfItsOwn) {
-    EXPECT_NE(curve_of("abalone", "standard").scale, curve_of("abalone4", "standard").scale);
-    EXPECT_NE(curve_of("choro", "acholi").scale, curve_of("choro", "ludii").scale);
-    EXPECT_EQ(curve_of("choro", "acholi:R15=off").scale, curve_of("choro", "acholi").scale);
+    const auto scale = [](const char* game, const char* rules) {
+        return curve_of(*games::find_game(game, rules))->scale;
+    };
+    EXPECT_NE(scale("abalone", "standard"), scale("abalone4", "standard"));
+    EXPECT_NE(scale("choro", "acholi"), scale("choro", "ludii"));
+    EXPECT_EQ(scale("choro", "acholi:R15=off"), scale("choro", "acholi"));
+}
+
+TEST(WinningChances, AScoreWithoutACurveIsAnError) {
+    EXPECT_FALSE(curve_of(*games::find_game("abalone3")));
+    EXPECT_THROW(wdl_of(std::nullopt, Score{Score::Kind::Hundredths, 10}), std::invalid_argument);
+    EXPECT_EQ(wdl_of(std::nullopt, Score{Score::Kind::Mate, 3}).win, 1);
 }
 
 TEST(WinningChances, AWinThatIsSeenIsCertain) {
-    const Curve curve = curve_of("abalone", "standard");
+    const Curve curve = *curve_of(*games::find_game("abalone"));
     EXPECT_EQ(wdl_of(curve, Score{Score::Kind::Mate, 7}).win, 1);
     EXPECT_EQ(wdl_of(curve, Score{Score::Kind::Mate, -6}).loss, 1);
 }

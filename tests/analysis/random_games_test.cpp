@@ -16,7 +16,7 @@ RandomGames play(const std::string& id, const std::string& rules, const RandomGa
     const games::AnyGame game = *games::find_game(id, rules);
     const auto start = position.empty() ? game.start() : game.read(position);
     EXPECT_TRUE(start) << start.error();
-    return play_random_games(game, *start, plan);
+    return *play_random_games(game, *start, plan);
 }
 
 RandomGamesPlan plan(std::uint64_t games, int most_decisions, int threads = 1) {
@@ -73,7 +73,7 @@ TEST(RandomGames, AreThoseOfThePlayouts) {
     for (const char* id : {"abalone", "abalone4", "choro"}) {
         const games::AnyGame game = *games::find_game(
             id, id[0] == 'a' ? "standard:repetition=off" : "acholi:repetition=off");
-        const RandomGames games = play_random_games(game, *game.start(), plan(200, 400));
+        const RandomGames games = *play_random_games(game, *game.start(), plan(200, 400));
         const games::PlayoutTally tally =
             game.start()->play_out({.seed = 7, .games = 200, .most_decisions = 400});
         EXPECT_EQ(games.decision_choices.wholes(), tally.decisions) << id;
@@ -85,7 +85,7 @@ TEST(RandomGames, AreThoseOfThePlayouts) {
 TEST(RandomGames, EndAsLinesDo) {
     const games::AnyGame game = *games::find_game("abalone");
     const games::AnyPosition start = *game.read("s4/6/7/8/9/8/7/6/4S 0 0 b 0 1");
-    const RandomGames games = play_random_games(game, start, plan(20, 3000));
+    const RandomGames games = *play_random_games(game, start, plan(20, 3000));
     std::map<games::Reason, std::uint64_t> reasons;
     Distribution turns;
     for (std::uint64_t i = 0; i < 20; ++i) {

@@ -268,6 +268,8 @@ private:
     // While several seats choose at the same time, nobody can see another's choice: the views of
     // the others and of a watcher do not depend on it, and it has no trace.
     void check_secrets(const Position& position) {
+        const games::AnyPosition any(std::make_unique<games::PositionOf<G>>(game_, position));
+        expect(any.has_secret() == (any.view({}) != any.text()), "has_secret", any.text());
         const games::SeatSet choosers = game_.choosers(position);
         if (choosers.size() < 2) return;
         for (int i = 0; i < G::seat_count; ++i) {

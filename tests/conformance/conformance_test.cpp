@@ -91,6 +91,10 @@ TEST(Conformance, FindsASecretToldToAWatcher) {
     EXPECT_NE(complaints_about<Fault::TellsWatcher>().find("secret"), std::string::npos);
 }
 
+TEST(Conformance, FindsASecretThatIsForgotten) {
+    EXPECT_NE(complaints_about<Fault::ForgetsItsSecret>().find("has_secret"), std::string::npos);
+}
+
 TEST(Conformance, FindsASecretInATrace) {
     EXPECT_NE(complaints_about<Fault::TracesSecret>().find("secret trace"), std::string::npos);
 }

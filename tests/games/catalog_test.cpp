@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "games/abalone/abalone.h"
+#include "games/choro/choro.h"
+
 namespace sumito::games {
 namespace {
 
@@ -44,6 +47,19 @@ TEST(AnyPosition, CopiesAreIndependent) {
     EXPECT_NE(copy.text(), start.text());
     copy = start;
     EXPECT_EQ(copy.text(), start.text());
+}
+
+TEST(AnyPosition, IsReadAsItsOwnType) {
+    const AnyGame game = *find_game("choro", "ludii");
+    const AnyPosition start = *game.start();
+    ASSERT_NE(game.as<choro::Choro>(), nullptr);
+    EXPECT_EQ(game.as<choro::Choro>()->rules_text(), "ludii");
+    EXPECT_EQ(game.as<abalone::Abalone<2>>(), nullptr);
+    ASSERT_NE(start.as<choro::Position>(), nullptr);
+    EXPECT_EQ(start.as<abalone::Position<2>>(), nullptr);
+    EXPECT_EQ(game.erased(*start.as<choro::Position>()).text(), start.text());
+    EXPECT_EQ(find_game("abalone3")->start()->as<abalone::Position<2>>(), nullptr);
+    EXPECT_NE(find_game("abalone3")->start()->as<abalone::Position<3>>(), nullptr);
 }
 
 TEST(AnyPosition, RefusesTheOtherSeatsMove) {

@@ -182,7 +182,7 @@ TEST(Perft, ATurnOfSeveralDecisionsIsOnePlyOrSeveral) {
 TEST(Line, CountsTurnsNotDecisions) {
     const AnyGame toy = any_game(test::ToyGame<test::Fault::None>());
     Line line(toy, *toy.start());
-    for (const char* text : {"1", "1", "5", "7", "4", "6"}) {
+    for (const char* text : {"add1", "add1", "take2", "back", "take1", "keep"}) {
         const Seat seat = line.position().choosers().lowest();
         ASSERT_TRUE(line.play(seat, *line.position().read_legal_move(seat, text))) << text;
     }

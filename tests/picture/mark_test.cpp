@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/abalone/cell.h"
+#include "games/abalone/glossary.h"
 #include "games/catalog.h"
 #include "picture/abalone_marks.h"
 #include "picture/picture.h"
@@ -82,7 +82,7 @@ TEST(Mark, TheOpeningRaceHasAnArrowForEachSide) {
 }
 
 std::vector<Mark> marks_of_glossary(std::string_view position) {
-    return marks_of(*abalone::read_glossary(position, 2));
+    return marks_of(*abalone::glossary_of(*games::find_game("abalone")->read(position)));
 }
 
 TEST(Mark, TheGlossaryMarksLancesAndPlayableSumitos) {

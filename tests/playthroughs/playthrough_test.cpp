@@ -94,9 +94,10 @@ std::string play_through(const std::string& file_text) {
         } else {
             const auto move = line.position().read_legal_move(*seat, action.substr(2));
             if (!move) return out.str() + move.error();
-            const auto trace = line.play(*seat, *move);
-            if (!trace) return out.str() + trace.error();
-            for (const Step& step : *trace)
+            const Trace trace = line.position().trace(*seat, *move);
+            const auto played = line.play(*seat, *move);
+            if (!played) return out.str() + played.error();
+            for (const Step& step : trace)
                 out << "  " << step_name(step.kind) << ' '
                     << (has_owner(step.kind) ? game->seat_letter(step.owner) : '-') << ' '
                     << place_text(*game, step.from) << ' ' << place_text(*game, step.to) << ' '

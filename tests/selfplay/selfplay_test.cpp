@@ -30,12 +30,10 @@ TEST(Selfplay, TellsTheResultForTheSideToMove) {
         ASSERT_FALSE(game.positions.empty());
         games::Seat winner{};
         for (const QuietPosition& position : game.positions) {
-            const auto read = abalone().read(position.text);
-            ASSERT_TRUE(read) << position.text;
             EXPECT_EQ(position.result == 1, game.drawn);
             if (game.drawn) continue;
             (position.result == 2 ? won : lost) += 1;
-            const games::Seat mover = read->choosers().lowest();
+            const games::Seat mover = position.position.choosers().lowest();
             const games::Seat other = mover == games::Seat::P1 ? games::Seat::P2 : games::Seat::P1;
             const games::Seat here = position.result == 2 ? mover : other;
             if (&position != game.positions.data()) {
@@ -58,7 +56,8 @@ TEST(Selfplay, PlaysTheSameGamesOnAnyNumberOfThreads) {
     std::map<std::uint64_t, std::string> alone, together;
     const auto note = [](auto& games) {
         return [&games](const Game& game) {
-            for (const auto& position : game.positions) games[game.number] += position.text + "\n";
+            for (const auto& position : game.positions)
+                games[game.number] += position.position.text() + "\n";
         };
     };
     ASSERT_TRUE(play_against_itself(abalone(), plan, note(alone)));

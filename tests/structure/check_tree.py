@@ -40,10 +40,10 @@ for path in files("*.h", "*.cpp"):
         if parts[0] not in (folder, *arrows[folder]):
             problems.append(f"{name}: includes {included}, but arrows.txt does not say that "
                             f"{folder} uses {parts[0]}")
-        # The games do not know each other, and only the catalogue knows the games.
+        # The games do not know each other, and only kits.cpp knows the games.
         if folder == "games" and parts[0] == "games" and len(parts) == 3:
             same = len(name.parts) == 3 and name.parts[1] == parts[1]
-            if not same and name.name != "catalog.cpp":
+            if not same and name.name != "kits.cpp":
                 problems.append(f"{name}: includes {included}, a particular game")
     if path.suffix == ".h":
         if not text.startswith("//"):

@@ -21,6 +21,7 @@ enum class Fault {
     LeaksSecret,
     TellsWatcher,
     TracesSecret,
+    ForgetsItsSecret,
     ForgetsTurnInHash,
     LosesCounterInTrace,
     TextLosesHand,
@@ -51,6 +52,8 @@ public:
         std::uint8_t bits_ = 0;
     };
     // 1 to 3: add this many; 4 and 5: take one or two; 6: keep; 7: give one back.
+    static constexpr std::array<std::string_view, 8> move_names = {
+        "", "add1", "add2", "add3", "take1", "take2", "keep", "back"};
     using MoveList = base::FixedVector<Move, 8>;
 
     static constexpr int seat_count = 2;
@@ -59,6 +62,7 @@ public:
 
     static base::Result<ToyGame> from(const games::RulesText&) { return ToyGame(); }
     static std::string_view id() { return "toy"; }
+    static std::string_view family() { return "toy"; }
     std::string rules_text() const { return "plain"; }
     games::LineRules line_rules() const { return {}; }
     static char seat_letter(games::Seat seat) { return seat == games::Seat::P1 ? 'a' : 'b'; }
@@ -81,10 +85,13 @@ public:
         Position seen = p;
         if (fault == Fault::TellsWatcher && viewers.empty()) return text(p);
         for (int i = 0; i < 2; ++i)
-            if (fault != Fault::LeaksSecret && !viewers.contains(games::Seat(i)) &&
+            if (fault != Fault::LeaksSecret && opening(p) && !viewers.contains(games::Seat(i)) &&
                 seen.chosen[i] != 0)
                 seen.chosen[i] = 9;
         return text(seen);
+    }
+    bool has_secret(const Position& p) const {
+        return fault != Fault::ForgetsItsSecret && opening(p) && p.chosen[0] + p.chosen[1] > 0;
     }
     base::Result<Position> read(std::string_view text) const {
         const auto words = base::words(text);
@@ -183,13 +190,13 @@ public:
         return names;
     }
     std::string move_text(const Position&, Move move, games::NotationNumber) const {
-        return std::to_string(move.bits());
+        return std::string(move_names[move.bits()]);
     }
     base::Result<Move> read_move(const Position&, std::string_view text,
                                  games::NotationNumber) const {
-        const auto bits = base::read_number(text, 7);
-        if (!bits) return base::Error{"a number up to 7"};
-        return Move::from_bits(std::uint8_t(*bits));
+        for (std::uint8_t bits = 1; bits < move_names.size(); ++bits)
+            if (move_names[bits] == text) return Move::from_bits(bits);
+        return base::Error{"expected one of the moves of the toy game"};
     }
 
     games::Outcome outcome(const Position& p) const {

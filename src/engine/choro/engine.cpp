@@ -7,7 +7,6 @@
 #include "engine/choro/opening.h"
 #include "engine/engine_of.h"
 #include "engine/eval/choro.h"
-#include "games/catalog.h"
 
 namespace sumito::engine {
 
@@ -51,13 +50,13 @@ public:
 
     void set_position(const games::AnyPosition& start,
                       const std::vector<games::Line::Event>& events) override {
-        position_ = *game_.read(start.text());
+        position_ = *start.as<choro::Position>();
         for (const games::Line::Event& event : events)
             if (event.move)
                 game_.choro::Choro::play_unchecked(position_, event.seat, own(*event.move));
         if (!is_searched()) return;
         if (game_.joins_laps())  // where the history does not matter
-            search_.set_position(*any_game_.read(game_.text(position_)), {});
+            search_.set_position(any_game_.erased(position_), {});
         else
             search_.set_position(start, events);
     }
@@ -275,12 +274,10 @@ private:
 
 }  // namespace
 
-base::Result<std::unique_ptr<Engine::Model>> make_choro_engine(const games::RulesText& rules) {
-    const auto game = ChoroDecisions::from(rules);
-    if (!game) return base::Error{game.error()};
-    const auto any_game = games::find_game(game->id(), game->rules_text());
-    if (!any_game) return base::Error{any_game.error()};
-    return std::unique_ptr<Engine::Model>(std::make_unique<ChoroEngine>(*game, *any_game));
+std::unique_ptr<Engine::Model> make_choro_engine(const games::AnyGame& any) {
+    const auto* game = any.as<choro::Choro>();
+    if (game == nullptr) return nullptr;
+    return std::make_unique<ChoroEngine>(ChoroDecisions(*game), any);
 }
 
 }  // namespace sumito::engine

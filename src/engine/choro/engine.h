@@ -8,6 +8,7 @@
 
 namespace sumito::engine {
 
-base::Result<std::unique_ptr<Engine::Model>> make_choro_engine(const games::RulesText& rules);
+// Returns null if it is another game.
+std::unique_ptr<Engine::Model> make_choro_engine(const games::AnyGame& game);
 
 }  // namespace sumito::engine

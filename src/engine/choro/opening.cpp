@@ -101,7 +101,7 @@ void ChoroOpening::add_branches(choro::Position position, std::size_t south, std
     game_.play_unchecked(position, Seat::P1, moves_of(Seat::P1)[south]);
     game_.play_unchecked(position, Seat::P2, moves_of(Seat::P2)[north]);
     const auto add = [&](const choro::Position& after) {
-        Branch branch{south, north, *any_game_.read(game_.text(after)), after.turn, std::nullopt};
+        Branch branch{south, north, any_game_.erased(after), after.turn, std::nullopt};
         if (const games::Outcome outcome = game_.outcome(after); outcome.over())
             branch.decided = outcome.drawn() ? 0 : outcome.winners.contains(Seat::P1) ? won : -won;
         branches_.push_back(std::move(branch));

@@ -34,6 +34,7 @@ public:
     std::string rules_text() const;
     games::LineRules line_rules() const { return rules_; }
     static char seat_letter(Seat seat) { return letter_of(seat, Seats); }
+    static std::string_view family() { return "abalone"; }
     static std::string_view seat_tag(Seat seat) { return tag_of(seat, Seats); }
     static std::string place_name(games::Place place) { return name(Cell(place.number())); }
     static std::optional<Seat> owner(games::Place) { return std::nullopt; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/bits.h"
+#include "games/abalone/any_position.h"
 
 namespace sumito::abalone {
 
@@ -221,13 +222,6 @@ private:
     std::vector<CellSet> foe_colours_;  // one set for each opponent
 };
 
-template <int Seats>
-base::Result<Glossary> read_glossary(const Setup& setup) {
-    const auto position = Position<Seats>::from(setup);
-    if (!position) return base::Error{position.error()};
-    return glossary_of(*position);
-}
-
 }  // namespace
 
 template <int Seats>
@@ -264,14 +258,8 @@ template Glossary glossary_of(const Position<2>&);
 template Glossary glossary_of(const Position<3>&);
 template Glossary glossary_of(const Position<4>&);
 
-base::Result<Glossary> read_glossary(std::string_view position, int seats) {
-    const auto setup = read_setup(position, seats);
-    if (!setup) return base::Error{setup.error()};
-    switch (seats) {
-        case 2: return read_glossary<2>(*setup);
-        case 3: return read_glossary<3>(*setup);
-        default: return read_glossary<4>(*setup);
-    }
+std::optional<Glossary> glossary_of(const games::AnyPosition& any) {
+    return with_position(any, [](const auto& position) { return glossary_of(position); });
 }
 
 std::vector<Cell> in_reading_order(CellSet set) {

@@ -30,8 +30,8 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
 #include "games/abalone/position.h"
+#include "games/any_game.h"
 
 namespace sumito::abalone {
 
@@ -84,8 +84,8 @@ struct Glossary {
 template <int Seats>
 Glossary glossary_of(const Position<Seats>& position);
 
-// Does the same for a position's text.
-base::Result<Glossary> read_glossary(std::string_view position, int seats);
+// nullopt if it is a position of another game.
+std::optional<Glossary> glossary_of(const games::AnyPosition& position);
 
 // The cells of a set by row, then digit.
 std::vector<Cell> in_reading_order(CellSet set);

@@ -28,12 +28,11 @@ base::Result<Choro> Choro::from(const games::RulesText& text) {
 }
 
 std::string Choro::place_name(games::Place place) {
-    const Seat seat = Seat(place.number() / hole_count);
-    return std::string{letter_of(seat), ':'} + name(hole_of_number(place.number() % hole_count));
+    return std::string{letter_of(owner_of(place)), ':'} + name(hole_of(place));
 }
 
 std::optional<Seat> Choro::owner(games::Place place) {
-    return place.is_on_board() ? std::optional(Seat(place.number() / hole_count)) : std::nullopt;
+    return place.is_on_board() ? std::optional(owner_of(place)) : std::nullopt;
 }
 
 Position Choro::start() const {
@@ -70,6 +69,11 @@ std::string Choro::view(const Position& position, SeatSet viewers) const {
         if (choice.made() && !viewers.contains(seat)) choice = Choice::hidden();
     }
     return write_setup(seen);
+}
+
+bool Choro::has_secret(const Position& position) const {
+    return std::any_of(position.choices.begin(), position.choices.end(),
+                       [](Choice choice) { return choice.made() && choice.known(); });
 }
 
 bool Choro::hides_choice(const Position& position) const {

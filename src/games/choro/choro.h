@@ -31,6 +31,7 @@ public:
     static base::Result<Choro> from(const games::RulesText& rules);
 
     static std::string_view id() { return "choro"; }
+    static std::string_view family() { return "choro"; }
     std::string rules_text() const { return write_ruleset(rules_); }
     games::LineRules line_rules() const { return rules_.line; }
     static char seat_letter(Seat seat) { return letter_of(seat); }
@@ -55,6 +56,7 @@ public:
     // True while the same player continues, also in the ruleset `ludii`.
     bool turn_goes_on(const Position& position) const { return position.within_turn(); }
     bool is_lot(const Position& position) const { return position.phase == Phase::Lot; }
+    bool has_secret(const Position& position) const;
     bool hides_choice(const Position& position) const;
     void moves(const Position& position, Seat seat, MoveList& list) const {
         list_moves(rules_, position, seat, list);
@@ -103,7 +105,7 @@ private:
     Ruleset rules_;
 };
 
-static_assert(games::Game<Choro> && games::DrawsLots<Choro> && games::HidesChoices<Choro> &&
-              !games::CanLeave<Choro>);
+static_assert(games::Game<Choro> && games::DrawsLots<Choro> && games::HasSecrets<Choro> &&
+              games::HidesChoices<Choro> && !games::CanLeave<Choro>);
 
 }  // namespace sumito::choro

@@ -145,16 +145,6 @@ Glossary glossary_of(const Choro& game, const Position& position) {
     return glossary;
 }
 
-base::Result<Glossary> read_glossary(std::string_view position, std::string_view rules) {
-    const auto text = games::read_rules_text(rules);
-    if (!text) return text.fault();
-    const auto game = Choro::from(*text);
-    if (!game) return game.fault();
-    const auto read = game->read(position);
-    if (!read) return read.fault();
-    return glossary_of(*game, *read);
-}
-
 std::string_view name(GateObstacle obstacle) {
     constexpr std::string_view names[] = {"too-few", "outer-row", "empty-hole", "not-facing"};
     return names[static_cast<int>(obstacle)];

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
 #include "games/choro/choro.h"
 
 namespace sumito::choro {
@@ -72,9 +71,6 @@ struct Glossary {
 };
 
 Glossary glossary_of(const Choro& game, const Position& position);
-
-// Does the same for texts; `rules` as in Choro::rules_text.
-base::Result<Glossary> read_glossary(std::string_view position, std::string_view rules);
 
 // `too-few`, `not-facing`: used in records and as part of the keys of texts.
 std::string_view name(GateObstacle obstacle);

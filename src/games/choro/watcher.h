@@ -21,6 +21,13 @@ struct Unwatched {
 constexpr games::Place place_of(Seat seat, Hole hole) {
     return games::Place::on_board(games::index(seat) * hole_count + number_of(hole));
 }
+// The owner of a hole on the board, and the hole as the owner numbers it.
+constexpr Seat owner_of(games::Place place) {
+    return Seat(place.number() / hole_count);
+}
+constexpr Hole hole_of(games::Place place) {
+    return hole_of_number(place.number() % hole_count);
+}
 
 class TraceWriter {
 public:

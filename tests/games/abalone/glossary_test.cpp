@@ -9,6 +9,7 @@
 
 #include "base/bits.h"
 #include "games/abalone/notation.h"
+#include "games/catalog.h"
 #include "support/abalone_boards.h"
 #include "support/slow_glossary.h"
 
@@ -141,7 +142,8 @@ TEST(Glossary, TwoOpponentsAroundAMarbleMakeNoDet) {
 }
 
 TEST(Glossary, ADetCanBePushed) {
-    const auto glossary = *read_glossary("5/6/7/4s3/4Sss2/3ss3/7/6/5 0 0 w 0 1", 2);
+    const auto glossary =
+        *glossary_of(*games::find_game("abalone")->read("5/6/7/4s3/4Sss2/3ss3/7/6/5 0 0 w 0 1"));
     ASSERT_EQ(texts(glossary.dets), Finds{"e5"});
     EXPECT_TRUE(std::any_of(
         glossary.sumitos.begin(), glossary.sumitos.end(),
@@ -234,10 +236,12 @@ TEST(Glossary, NobodyPushesWhenTheGameIsOverOrHeHasLeft) {
     EXPECT_FALSE(glossary_of(left).sumitos[0].move);
 }
 
-TEST(Glossary, ATextIsReadOrRefused) {
-    EXPECT_EQ(read_glossary("5/6/7/8/3SSs3/8/7/6/5 0 0 b 0 1", 2)->sumitos.size(), 1u);
-    EXPECT_FALSE(read_glossary("nonsense", 2));
-    EXPECT_FALSE(read_glossary("5/6/7/8/9/8/7/6/5 9 0 b 0 1", 2));
+TEST(Glossary, IsOnlyForAbalone) {
+    const auto game = *games::find_game("abalone");
+    const auto glossary = glossary_of(*game.read("5/6/7/8/3SSs3/8/7/6/5 0 0 b 0 1"));
+    ASSERT_TRUE(glossary);
+    EXPECT_EQ(glossary->sumitos.size(), 1u);
+    EXPECT_FALSE(glossary_of(*games::find_game("choro")->start()));
 }
 
 Finds all_finds(const Glossary& glossary, int seats) {
