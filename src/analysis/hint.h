@@ -3,9 +3,9 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "analysis/reasons.h"
+#include "analysis/searcher.h"
 #include "engine/limits.h"
 #include "games/line.h"
 
@@ -16,8 +16,16 @@ struct Hint {
     std::vector<Reason> reasons;
 };
 
-// nullopt when the game is over, or a choice must be made in secret.
-std::optional<Hint> hint_for(const games::AnyGame& game, const games::Line& line,
-                             const engine::Limits& limits);
+// Keeps its engine for the next hint in a game with the same rules. Each hint depends only on its
+// game and limits.
+class Adviser {
+public:
+    // nullopt when the game is over, or a choice must be made in secret.
+    std::optional<Hint> hint_for(const games::AnyGame& game, const games::Line& line,
+                                 const engine::Limits& limits);
+
+private:
+    std::optional<Searcher> searcher_;
+};
 
 }  // namespace sumito::analysis

@@ -29,6 +29,9 @@ public:
 
     Evaluation evaluate(const games::Line& line, const engine::Limits& limits);
     void clear() { engine_.clear(); }
+    bool is_for(const games::AnyGame& game) const {
+        return game_.id() == game.id() && game_.rules_text() == game.rules_text();
+    }
     // May be called from another thread. Ends the search soon; its result is then less deep.
     void stop() { engine_.stop(); }
 

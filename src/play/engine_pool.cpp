@@ -12,7 +12,7 @@
 
 #include "analysis/review.h"
 #include "analysis/review_json.h"
-#include "engine/engine.h"
+#include "engine/kept_engine.h"
 #include "record/reader.h"
 
 namespace sumito::play {
@@ -43,15 +43,7 @@ public:
     engine::Answer answer(const MoveTask& task, const std::atomic<bool>& cancelled) {
         options_.level = task.level;
         options_.seed = task.seed;
-        const std::string name = task.game.id() + " " + task.game.rules_text();
-        if (!engine_ || name_ != name) {
-            auto made = engine::Engine::make(task.game, options_);
-            if (!made) return {};
-            engine_.emplace(*std::move(made));
-            name_ = name;
-        } else if (!engine_->set_options(options_)) {
-            return {};
-        }
+        if (!engine_.prepare(task.game, options_)) return {};
         // What it learnt at another table must not be used here.
         engine_->clear();
         engine_->set_position(task.line);
@@ -62,8 +54,7 @@ public:
 
 private:
     engine::Options options_;
-    std::optional<engine::Engine> engine_;
-    std::string name_;
+    engine::KeptEngine engine_;
 };
 
 // `on_ply` is called after each position.

@@ -41,10 +41,10 @@ struct Computer::Mind {
         friend bool operator==(const Task&, const Task&) = default;
     };
 
-    MakeEngine make;
+    explicit Mind(engine::KeptEngine::Make make) : engine(std::move(make)) {}
+
     std::uint64_t seed = std::random_device{}();  // differs in every run, so that games differ
-    std::optional<engine::Engine> engine;
-    std::string game;          // game and rules that the engine was made for
+    engine::KeptEngine engine;
     std::optional<Task> task;  // what the engine thinks about now
     int failures = 0;          // number of failures at `failed_at`
     std::optional<Task> failed_at;
@@ -63,17 +63,10 @@ struct Computer::Mind {
     // Prepares an engine with the strength of the seat's computer. Its seed differs on every
     // occasion, because people know a choice that was taken back. False if there is no engine.
     bool prepare(const Dialog& dialog, const Task& next) {
-        const games::AnyGame& of = dialog.table().game();
         engine::Options options;
         options.level = dialog.settings().chairs[next.seat].level;
         options.seed = base::mix(seed + static_cast<std::uint64_t>(next.occasion));
-        const std::string name = of.id() + " " + of.rules_text();
-        if (engine && game == name) return static_cast<bool>(engine->set_options(options));
-        auto made = make(of, options);
-        if (!made) return false;
-        engine.emplace(*std::move(made));
-        game = name;
-        return true;
+        return static_cast<bool>(engine.prepare(dialog.table().game(), options));
     }
 
     void think(const Dialog& dialog, const Task& next, Instant now) {
@@ -102,7 +95,7 @@ struct Computer::Mind {
     void fail(Dialog& dialog, const Task& at) {
         if (failed_at != at) failures = 0;
         failed_at = at;
-        engine.reset();
+        engine.drop();
         if (++failures == most_tries) dialog.remark({"play.engine.failed", {{"seat", at.seat}}});
     }
 
@@ -136,9 +129,8 @@ struct Computer::Mind {
     }
 };
 
-Computer::Computer(MakeEngine make) : mind_(std::make_unique<Mind>()) {
-    mind_->make = make ? std::move(make) : engine::Engine::make;
-}
+Computer::Computer(engine::KeptEngine::Make make)
+    : mind_(std::make_unique<Mind>(std::move(make))) {}
 
 Computer::~Computer() {
     mind_->forget();

@@ -2,21 +2,16 @@
 // responsive. The caller must call attend() regularly.
 #pragma once
 
-#include <functional>
 #include <memory>
 
-#include "engine/engine.h"
+#include "engine/kept_engine.h"
 #include "terminal/dialog.h"
 
 namespace sumito::terminal {
 
 class Computer {
 public:
-    using MakeEngine =
-        std::function<base::Result<engine::Engine>(const games::AnyGame&, const engine::Options&)>;
-
-    // Without an argument it uses the program's own engines.
-    explicit Computer(MakeEngine make = {});
+    explicit Computer(engine::KeptEngine::Make make = engine::Engine::make);
     ~Computer();
 
     // Does everything that is due for the computers: answers offers, starts to think at a

@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <utility>
 
-#include "analysis/hint.h"
 #include "base/text.h"
 #include "terminal/commands.h"
 #include "terminal/one_screen.h"
@@ -189,12 +188,12 @@ std::string Dialog::all_moves() const {
     return base::join(texts, " ");
 }
 
-Answer Dialog::hint() const {
+Answer Dialog::hint() {
     if (!table_.running()) return refused(Refusal::NotRunning);
     if (table_.in_secret()) return {texts_.text("play.hint.secret")};
     engine::Limits limits;
     limits.nodes = nodes_for_hint;
-    const auto hint = analysis::hint_for(settings_.game, table_.line(), limits);
+    const auto hint = adviser_.hint_for(settings_.game, table_.line(), limits);
     if (!hint) return {texts_.text("play.hint.none")};
     const std::string move = analysis::line_text(table_.line().position(), hint->line.turns, 1);
     return {texts_.text("play.hint", {{"move", move},

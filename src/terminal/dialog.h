@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/hint.h"
 #include "table/settings.h"
 #include "table/table.h"
 #include "terminal/save.h"
@@ -82,7 +83,7 @@ private:
     Answer resign(games::Instant now);
     Answer take_back(games::Instant now);
     std::string all_moves() const;
-    Answer hint() const;
+    Answer hint();
     Answer play_text(const std::string& text, games::Instant now);
     bool confirmed(const std::string& entered);
     bool is_saved() const;
@@ -107,6 +108,7 @@ private:
     std::string help_key_;
     std::string unconfirmed_;  // the last command, if it must be repeated
     std::vector<News> remarks_;
+    analysis::Adviser adviser_;
     std::size_t told_ = 0;  // number of events reported
     // For the turn that was reported last: the number of its first event, and how many of its steps
     // were reported.

@@ -80,17 +80,6 @@ std::string decisions_json(games::AnyPosition position, games::Seat seat,
 
 }  // namespace
 
-base::Result<void> Thinker::prepare(const games::AnyGame& game, const engine::Options& options) {
-    const std::string name = game.id() + " " + game.rules_text();
-    if (engine_ && known_as_ == name) return engine_->set_options(options);
-    engine_.reset();  // frees its memory before the next one is made
-    auto made = engine::Engine::make(game, options);
-    if (!made) return base::Error{made.error()};
-    engine_.emplace(*std::move(made));
-    known_as_ = name;
-    return {};
-}
-
 base::Result<bool> Thinker::begin(std::string_view text, const Request& request) {
     const auto task = read_task(text);
     if (!task) return task.fault();
@@ -112,7 +101,7 @@ base::Result<bool> Thinker::begin(const table::GameSoFar& task, table::Table tab
     options.level = chair.kind == table::Chair::Kind::Engine ? chair.level : engine::highest_level;
     options.seed = request.seed;
     options.threads = options.level < engine::highest_level ? 1 : request.threads;
-    if (auto ready = prepare(table.game(), options); !ready) return ready.fault();
+    if (auto ready = engine_.prepare(table.game(), options); !ready) return ready.fault();
     table_.emplace(std::move(table));
     seat_ = *seat;
     engine_->set_position(table_->line());

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/engine.h"
+#include "engine/kept_engine.h"
 #include "i18n/i18n.h"
 #include "table/game_so_far.h"
 
@@ -47,14 +47,11 @@ public:
     std::string hint(i18n::Language language) const;
 
 private:
-    // Keeps the engine from turn to turn, with everything it has learnt.
-    base::Result<void> prepare(const games::AnyGame& game, const engine::Options& options);
     base::Result<bool> begin(const table::GameSoFar& task, table::Table table,
                              const Request& request);
 
     Mode mode_;
-    std::string known_as_;  // the game and rules that the engine was made for
-    std::optional<engine::Engine> engine_;
+    engine::KeptEngine engine_;  // from turn to turn, with what it has learnt
     std::optional<table::Table> table_;
     games::Seat seat_{};
     bool done_ = true;  // of slices

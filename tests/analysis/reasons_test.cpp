@@ -108,13 +108,31 @@ TEST(Hint, AdvisesTheWinAndNothingInSecretOrAfterTheEnd) {
     limits.nodes = 2000;
     const Board board("5/6/7/8/9/8/4SSs/6/2ssS 5 5 b 0 40");
     games::Line line(board.game, board.position);
-    const auto hint = hint_for(board.game, line, limits);
+    Adviser adviser;
+    const auto hint = adviser.hint_for(board.game, line, limits);
     ASSERT_TRUE(hint);
     EXPECT_EQ(hint->reasons.front().kind, ReasonKind::Wins);
     ASSERT_TRUE(line.play_all(games::Seat::P1, hint->line.turns.front().decisions));
-    EXPECT_FALSE(hint_for(board.game, line, limits));
+    EXPECT_FALSE(adviser.hint_for(board.game, line, limits));
     const games::AnyGame choro = *games::find_game("choro");
-    EXPECT_FALSE(hint_for(choro, games::Line(choro, *choro.start()), limits));
+    EXPECT_FALSE(adviser.hint_for(choro, games::Line(choro, *choro.start()), limits));
+}
+
+TEST(Hint, DoesNotDependOnTheHintsBefore) {
+    engine::Limits limits;
+    limits.nodes = 3000;
+    Adviser adviser;
+    const games::AnyGame abalone = *games::find_game("abalone");
+    games::Line line(abalone, *abalone.start());
+    for (int i = 0; i < 3; ++i) {
+        const auto hint = adviser.hint_for(abalone, line, limits);
+        const auto fresh = Adviser().hint_for(abalone, line, limits);
+        ASSERT_TRUE(hint && fresh);
+        EXPECT_EQ(hint->line.score, fresh->line.score);
+        EXPECT_EQ(hint->line.turns.front().decisions, fresh->line.turns.front().decisions);
+        ASSERT_TRUE(
+            line.play_all(hint->line.turns.front().seat, hint->line.turns.front().decisions));
+    }
 }
 
 }  // namespace

@@ -125,7 +125,7 @@ TEST(ToyKit, IsDrawnAndExplained) {
     EXPECT_EQ(picture::find_place(toy(), "heap"), games::Place::on_board(0));
     engine::Limits limits;
     limits.depth = 2;
-    const auto hint = analysis::hint_for(toy(), games::Line(toy(), position), limits);
+    const auto hint = analysis::Adviser().hint_for(toy(), games::Line(toy(), position), limits);
     ASSERT_TRUE(hint);
     EXPECT_FALSE(hint->reasons.empty());
 }

@@ -18,11 +18,12 @@ constexpr Instant start{1000};
 struct Game {
     explicit Game(std::string_view id, std::string_view rules = {}, std::string_view time = "none",
                   SeatSet computers = {Seat::P2, Seat::P3, Seat::P4},
-                  std::string_view position = {}, Computer::MakeEngine make = {})
+                  std::string_view position = {},
+                  engine::KeptEngine::Make make = engine::Engine::make)
         : dialog(settings_of(id, rules, time, position, computers), start, i18n::Language::English,
                  "play.help."),
           computer(std::move(make)) {}
-    Game(std::string_view id, Computer::MakeEngine make)
+    Game(std::string_view id, engine::KeptEngine::Make make)
         : Game(id, {}, "none", {Seat::P2}, {}, std::move(make)) {}
 
     // Lets the computers play until a person has to act.
