@@ -92,7 +92,7 @@ private:
         limits.depth = std::min(order->limits.depth.value_or(limits.depth), limits.depth);
         limits.nodes = order->limits.nodes.value_or(limits.nodes);
         limits.time = order->limits.move_time;
-        if (const auto& clock = order->limits.clocks[static_cast<std::size_t>(index(seat))])
+        if (const auto& clock = order->limits.clocks[seat])
             limits.time = clock->left / 30 + clock->increment / 2;
         stop_ = false;
         thinker_ = std::thread([this, limits] { think(limits); });

@@ -85,10 +85,9 @@ record::Record annotated(const GameReview& review, i18n::Language language) {
         if (review.turning_point == i) append(node.comment, words.text("analyse.turning") + ".");
     }
     set_tag(record.tags, std::string(annotator_tag), std::string(annotator));
-    for (int i = 0; i < record.game.seats(); ++i) {
-        const auto& accuracy = review.players[static_cast<std::size_t>(i)].accuracy;
-        if (accuracy)
-            set_tag(record.tags, accuracy_tag(record.game, games::Seat(i)), one_decimal(*accuracy));
+    for (const games::Seat seat : games::SeatSet::first(record.game.seats())) {
+        const auto& accuracy = review.players[seat].accuracy;
+        if (accuracy) set_tag(record.tags, accuracy_tag(record.game, seat), one_decimal(*accuracy));
     }
     return record;
 }

@@ -56,10 +56,10 @@ public:
     std::string row() const {
         const std::string cell = element("td", "", link(id_, base::html_text(name_)));
         std::string players;
-        for (int i = 0; i < game().seats(); ++i) {
-            const PlayerReview& player = review_.players[static_cast<std::size_t>(i)];
-            if (i > 0) players += "<br/>";
-            players += base::html_text(words_.player(Seat(i))) + " " + accuracy(player);
+        for (const Seat seat : games::SeatSet::first(game().seats())) {
+            const PlayerReview& player = review_.players[seat];
+            if (!players.empty()) players += "<br/>";
+            players += base::html_text(words_.player(seat)) + " " + accuracy(player);
         }
         return element("tr", "",
                        cell + element("td", "", players) +
@@ -112,9 +112,8 @@ private:
 
     std::string players() const {
         std::string cards;
-        for (int i = 0; i < game().seats(); ++i) {
-            const Seat seat = Seat(i);
-            const PlayerReview& player = review_.players[static_cast<std::size_t>(i)];
+        for (const Seat seat : games::SeatSet::first(game().seats())) {
+            const PlayerReview& player = review_.players[seat];
             const auto count = [&](std::string_view key, int number) {
                 return element("span", "", t(key) + " " + element("b", "", std::to_string(number)));
             };

@@ -145,7 +145,7 @@ private:
         own.reserve(chances.size());
         for (const Chances& all : chances)
             own.push_back(all[static_cast<std::size_t>(side_of(seat, seats()))]);
-        PlayerReview& player = review_.players[static_cast<std::size_t>(index(seat))];
+        PlayerReview& player = review_.players[seat];
         std::vector<Graded> graded;
         for (std::size_t ply = 0; ply < nodes().size(); ++ply) {
             const MoveReview& move = review_.moves[ply];

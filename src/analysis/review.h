@@ -38,7 +38,7 @@ struct GameReview {
     record::Record record;
     std::vector<Evaluation> positions;  // before each move of the main line, and after the last
     std::vector<MoveReview> moves;      // for the nodes of the main line
-    std::array<PlayerReview, games::most_seats> players;
+    games::BySeat<PlayerReview> players;
     std::optional<int> winner;  // the side that won, or is winning if no result is stated
     std::optional<std::size_t> turning_point;  // number of the move
 };

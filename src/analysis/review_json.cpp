@@ -44,9 +44,8 @@ public:
 
     std::string players() const {
         std::vector<std::string> items;
-        for (int i = 0; i < game().seats(); ++i) {
-            const games::Seat seat = games::Seat(i);
-            const PlayerReview& player = review_.players[static_cast<std::size_t>(i)];
+        for (const games::Seat seat : games::SeatSet::first(game().seats())) {
+            const PlayerReview& player = review_.players[seat];
             base::JsonObject object;
             object.add("seat", std::string(1, game().seat_letter(seat)));
             object.add("name", review_.record.tag(player_tag(game(), seat)));

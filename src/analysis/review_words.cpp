@@ -88,7 +88,7 @@ std::string ReviewWords::better(std::size_t move) const {
 }
 
 std::string ReviewWords::summary(Seat seat) const {
-    const PlayerReview& player = review_.players[static_cast<std::size_t>(index(seat))];
+    const PlayerReview& player = review_.players[seat];
     return text("analyse.summary",
                 {{"accuracy", player.accuracy ? percent(*player.accuracy / 100) : "–"},
                  {"inaccuracies", std::to_string(player.inaccuracies)},

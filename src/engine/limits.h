@@ -26,7 +26,7 @@ struct Limits {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
     std::optional<Milliseconds> move_time;
-    std::array<std::optional<ClockLimit>, games::most_seats> clocks;
+    games::BySeat<std::optional<ClockLimit>> clocks;
     std::optional<int> mate;  // a win within this many plies ends the search
     bool infinite = false;    // answers only after stop()
     bool ponder = false;      // the time does not count until ponder_hit()

@@ -22,7 +22,7 @@ Limits turn_limits(const games::TimeControl& control, const games::SeatTimes& le
         limits.move_time = without_clock;
         return limits;
     }
-    for (std::size_t seat = 0; seat < left.size(); ++seat)
+    for (const games::Seat seat : games::all_seats)
         if (left[seat]) limits.clocks[seat] = clock_limit(control, *left[seat]);
     return limits;
 }

@@ -17,7 +17,7 @@ constexpr int moves_to_go = 30;
 
 Budget budget_for(const Limits& limits, games::Seat seat) {
     Budget budget;
-    const auto& clock = limits.clocks[static_cast<unsigned>(index(seat))];
+    const auto& clock = limits.clocks[seat];
     if (clock) {
         const Milliseconds left = std::max(clock->left - reserve, Milliseconds{1});
         const Milliseconds share = left / moves_to_go + clock->increment * 3 / 4;

@@ -39,7 +39,7 @@ std::string write_time_control(const TimeControl& control, TimeUnit unit = TimeU
 BySeat<TimeControl> same_for_all(const TimeControl& control);
 
 // A time for each seat; empty if it is unknown.
-using SeatTimes = std::array<std::optional<Milliseconds>, most_seats>;
+using SeatTimes = BySeat<std::optional<Milliseconds>>;
 
 class Clock {
 public:

@@ -1,6 +1,7 @@
 // Seats at a table, numbered in the order of turns; small sets of them, and a value for each.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -83,6 +84,13 @@ private:
 template <class T>
 class BySeat {
 public:
+    constexpr BySeat() = default;
+    // The values of the first seats.
+    constexpr BySeat(std::initializer_list<T> values) {
+        assert(values.size() <= values_.size());
+        std::copy(values.begin(), values.end(), values_.begin());
+    }
+
     constexpr T& operator[](Seat seat) { return values_[static_cast<std::size_t>(index(seat))]; }
     constexpr const T& operator[](Seat seat) const {
         return values_[static_cast<std::size_t>(index(seat))];

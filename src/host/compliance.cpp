@@ -191,9 +191,8 @@ private:
 
     Problem goes_by_clock() {
         engine::Limits limits;
-        for (int i = 0; i < game_.seats(); ++i)
-            limits.clocks[static_cast<std::size_t>(i)] =
-                engine::ClockLimit{Milliseconds(2000), Milliseconds(100)};
+        for (const games::Seat seat : games::SeatSet::first(game_.seats()))
+            limits.clocks[seat] = engine::ClockLimit{Milliseconds(2000), Milliseconds(100)};
         return ask(start(), go_line(limits, game_.seats()), {Milliseconds(2000) + lateness, true});
     }
 

@@ -53,10 +53,11 @@ std::string go_line(const engine::Limits& limits, int seats) {
     const auto add = [&](const std::string& word, auto value) {
         text += " " + word + " " + std::to_string(value);
     };
-    for (int i = 0; i < seats; ++i)
-        if (const auto& clock = limits.clocks[static_cast<std::size_t>(i)]) {
-            add("p" + std::to_string(i + 1) + "time", clock->left.count());
-            add("p" + std::to_string(i + 1) + "inc", clock->increment.count());
+    for (const games::Seat seat : games::SeatSet::first(seats))
+        if (const auto& clock = limits.clocks[seat]) {
+            const std::string name = "p" + std::to_string(index(seat) + 1);
+            add(name + "time", clock->left.count());
+            add(name + "inc", clock->increment.count());
         }
     if (limits.depth) add("depth", *limits.depth);
     if (limits.nodes) add("nodes", *limits.nodes);

@@ -39,7 +39,7 @@ struct GameReport {
     games::SeatSet winners;    // empty for a draw
     std::string reason;        // from games::reason_text(), an adjudication or an engine failure
     int plies = 0;             // after the opening
-    std::array<Effort, games::most_seats> efforts{};
+    games::BySeat<Effort> efforts;
     std::vector<Incident> incidents;
 };
 

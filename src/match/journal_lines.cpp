@@ -111,10 +111,10 @@ base::Result<JournalGame> read_report(std::string_view line,
         if ((*winners >> index(seat) & 1) != 0) game.report.winners.insert(seat);
     game.report.reason = unescaped(fields[3]);
     game.report.plies = static_cast<int>(*plies);
-    for (std::size_t i = 0; i < games::most_seats; ++i) {
-        const auto effort = read_effort(fields[6 + i]);
+    for (const games::Seat seat : games::all_seats) {
+        const auto effort = read_effort(fields[6 + static_cast<std::size_t>(index(seat))]);
         if (!effort) return error;
-        game.report.efforts[i] = *effort;
+        game.report.efforts[seat] = *effort;
     }
     for (const std::string_view text : incidents) {
         auto incident = read_incident(text);

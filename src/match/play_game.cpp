@@ -116,8 +116,7 @@ private:
             limit(*deadline + rules_.margin - now_);
         for (const Seat other : seats_)
             if (const games::TimeControl& clock = places_[other].contender->clock; clock.limited)
-                limits.clocks[static_cast<std::size_t>(index(other))] =
-                    engine::clock_limit(clock, table_.left(other, now_));
+                limits.clocks[other] = engine::clock_limit(clock, table_.left(other, now_));
         return places_[seat].participant->think(told(seat), seat, limits, allowance);
     }
 
@@ -134,7 +133,7 @@ private:
                   std::chrono::round<engine::Milliseconds>(thought.time), std::nullopt};
         if (table_.clock().limited(seat)) note.clock = table_.left(seat, now_);
         notes_.push_back(note);
-        report_.efforts[static_cast<std::size_t>(index(seat))].add(
+        report_.efforts[seat].add(
             {1, static_cast<std::uint64_t>(thought.depth), thought.nodes, thought.time});
     }
 

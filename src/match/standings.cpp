@@ -60,7 +60,7 @@ void Standings::add(const GameReport& report) {
     }
     for (int i = 0; i < seats; ++i) {
         Row& row = rows_[static_cast<std::size_t>(game.seating[static_cast<std::size_t>(i)])];
-        row.effort.add(report.efforts[static_cast<std::size_t>(i)]);
+        row.effort.add(report.efforts[games::Seat(i)]);
         for (const Incident& incident : report.incidents) row.faults += index(incident.seat) == i;
     }
 

@@ -238,7 +238,7 @@ engine::Limits Bot::limits_of(const Seated& seated) const {
     const auto since = std::chrono::round<milliseconds>(steady_clock::now() - seated.heard);
     games::SeatTimes left;
     for (const Seat seat : games::SeatSet::first(table.game().seats()))
-        left[static_cast<std::size_t>(index(seat))] =
+        left[seat] =
             std::max(milliseconds(1), table.left(seat, table.events().back().at + since) - margin);
     return engine::turn_limits(table.clock().control(), left, settings_.move_time);
 }

@@ -11,7 +11,7 @@ namespace {
 
 engine::Limits limits_of(const Room& room, Seat seat, const HouseRules& rules, Instant now) {
     games::SeatTimes left;
-    left[static_cast<std::size_t>(index(seat))] = room.table().left(seat, now);
+    left[seat] = room.table().left(seat, now);
     engine::Limits limits = engine::turn_limits(room.settings().time, left,
                                                 engine::thinking_time(room.occupant(seat)->level));
     if (!limits.move_time) limits.move_time = rules.engine_longest_turn;
@@ -63,7 +63,7 @@ void EngineDesk::ask(HostedRoom& hosted, Instant now) {
     const Room& room = hosted.room;
     if (hosted.lost_since && room.settings().time.limited) return;  // the clocks are stopped
     for (const Seat seat : room.engines_to_move()) {
-        EngineTurn& turn = hosted.engine_turns[static_cast<std::size_t>(index(seat))];
+        EngineTurn& turn = hosted.engine_turns[seat];
         if (turn.ticket) continue;
         if (!turn.since) turn.since = now;
         const Asked asked{room.id(), seat, ++last_ticket_, now};
@@ -107,7 +107,7 @@ void EngineDesk::answered(const Asked& asked, const Thought& thought, Instant no
     HostedRoom* found = rooms_.find(asked.room);
     if (found == nullptr || stopped_) return;
     HostedRoom& hosted = *found;
-    EngineTurn& turn = hosted.engine_turns[static_cast<std::size_t>(index(asked.seat))];
+    EngineTurn& turn = hosted.engine_turns[asked.seat];
     if (turn.ticket != asked.ticket) return;  // the position has changed meanwhile
     const Milliseconds waited = asked.at - turn.since.value_or(asked.at) + thought.waited;
     const EngineTurn tried = std::exchange(turn, {});
@@ -139,7 +139,7 @@ void EngineDesk::failed(HostedRoom& hosted, Seat seat, EngineTurn turn, Instant 
     Room& room = hosted.room;
     ++turn.failures;
     turn.ticket.reset();
-    hosted.engine_turns[static_cast<std::size_t>(index(seat))] = turn;
+    hosted.engine_turns[seat] = turn;
     const bool untold = turn.failures < rules_.engine_failures_untold;
     hosted.engine_retry = now + (untold ? rules_.engine_retry : rules_.engine_retry_told);
     if (turn.failures != rules_.engine_failures_untold) return;

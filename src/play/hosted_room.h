@@ -86,7 +86,7 @@ struct HostedRoom {
     std::optional<Instant> lost_since;  // when the store began to fail; not set if it works
 
     // The table's engines.
-    std::array<EngineTurn, games::most_seats> engine_turns;  // by seat
+    games::BySeat<EngineTurn> engine_turns;
     std::optional<Instant> engine_retry;
     bool told_busy = false;
 

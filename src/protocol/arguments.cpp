@@ -22,13 +22,13 @@ std::string joined(Words::const_iterator from, Words::const_iterator to) {
 
 // `p1time` and `p1inc` up to the number of seats; nullopt for other words.
 struct ClockWord {
-    std::size_t seat;
+    games::Seat seat;
     bool increment;
 };
 
 std::optional<ClockWord> read_clock_word(std::string_view word) {
     if (word.size() < 5 || word[0] != 'p' || word[1] < '1' || word[1] > '4') return std::nullopt;
-    const auto seat = static_cast<std::size_t>(word[1] - '1');
+    const games::Seat seat = games::Seat(word[1] - '1');
     if (word.substr(2) == "time") return ClockWord{seat, false};
     if (word.substr(2) == "inc") return ClockWord{seat, true};
     return std::nullopt;
@@ -92,17 +92,16 @@ private:
     // If the mover's own clock is missing, the shortest clock given is used. If only increments are
     // given, each turn may take the increment.
     void complete_clocks() {
-        const auto seat = static_cast<std::size_t>(index(seat_));
-        auto time = times_[seat];
+        auto time = times_[seat_];
         for (const auto& other : times_)
-            if (!times_[seat] && other && (!time || *other < *time)) time = other;
-        auto increment = increments_[seat];
+            if (!times_[seat_] && other && (!time || *other < *time)) time = other;
+        auto increment = increments_[seat_];
         for (const auto& other : increments_)
-            if (!increments_[seat] && other && (!increment || *other < *increment))
+            if (!increments_[seat_] && other && (!increment || *other < *increment))
                 increment = other;
         engine::Limits& limits = order_.limits;
         if (time)
-            limits.clocks[seat] =
+            limits.clocks[seat_] =
                 engine::ClockLimit{*time, increment.value_or(engine::Milliseconds(0))};
         else if (increment && increment->count() > 0 && !limited_)
             limits.move_time = increment;
@@ -152,7 +151,7 @@ private:
     std::size_t next_ = 0;
     GoOrder order_;
     bool limited_ = false;
-    std::array<std::optional<engine::Milliseconds>, games::most_seats> times_, increments_;
+    games::BySeat<std::optional<engine::Milliseconds>> times_, increments_;
     std::string error_;
 };
 

@@ -11,10 +11,6 @@ namespace {
 
 constexpr std::string_view clocks_tag = "Clocks";
 
-std::size_t place(games::Seat seat) {
-    return static_cast<std::size_t>(index(seat));
-}
-
 }  // namespace
 
 void set_clocks(Record& record, const games::SeatTimes& left) {
@@ -26,26 +22,24 @@ void set_clocks(Record& record, const games::SeatTimes& left) {
     for (auto node = nodes.rbegin(); node != nodes.rend(); ++node) {
         if (node->leaves || noted.contains(node->seat)) continue;
         noted.insert(node->seat);
-        if (const auto& time = left[place(node->seat)]) node->clock = time;
+        if (const auto& time = left[node->seat]) node->clock = time;
     }
     std::vector<std::string> others;
-    for (int i = 0; i < record.game.seats(); ++i) {
-        const games::Seat seat = games::Seat(i);
-        if (const auto& time = left[place(seat)]; time && !noted.contains(seat))
+    for (const games::Seat seat : games::SeatSet::first(record.game.seats()))
+        if (const auto& time = left[seat]; time && !noted.contains(seat))
             others.push_back(std::string(1, record.game.seat_letter(seat)) + "=" +
                              write_clock(*time));
-    }
     if (!others.empty()) record.tags.push_back({std::string(clocks_tag), base::join(others, " ")});
 }
 
 games::SeatTimes clocks_of(const Record& record) {
     games::SeatTimes left;
     for (const std::string_view word : base::words(record.tag(clocks_tag)))
-        for (int i = 0; i < record.game.seats(); ++i)
-            if (word.starts_with(std::string(1, record.game.seat_letter(games::Seat(i))) + "="))
-                left[place(games::Seat(i))] = read_clock(word.substr(2));
+        for (const games::Seat seat : games::SeatSet::first(record.game.seats()))
+            if (word.starts_with(std::string(1, record.game.seat_letter(seat)) + "="))
+                left[seat] = read_clock(word.substr(2));
     for (const Node& node : record.moves.nodes)
-        if (node.clock) left[place(node.seat)] = node.clock;
+        if (node.clock) left[node.seat] = node.clock;
     return left;
 }
 

@@ -75,7 +75,7 @@ games::SeatTimes all_left(const Table& table, games::Instant now) {
     games::SeatTimes times;
     if (!table.clock().limited()) return times;
     for (const Seat seat : SeatSet::first(table.game().seats()))
-        times[static_cast<std::size_t>(index(seat))] = table.left(seat, now);
+        times[seat] = table.left(seat, now);
     return times;
 }
 

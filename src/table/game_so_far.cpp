@@ -22,7 +22,7 @@ Error not_so_far(std::string_view member, std::string_view expected) {
 base::Result<games::SeatTimes> read_times(const JsonValue& list) {
     games::SeatTimes left;
     if (list.is_null()) return left;
-    if (list.array() == nullptr || list.array()->size() > left.size())
+    if (list.array() == nullptr || list.array()->size() > games::most_seats)
         return not_so_far("left", "a list of milliseconds");
     for (std::size_t i = 0; i < list.array()->size(); ++i) {
         const JsonValue& item = (*list.array())[i];
@@ -30,7 +30,7 @@ base::Result<games::SeatTimes> read_times(const JsonValue& list) {
         const auto time = item.integer();
         if (!time || *time < 0 || *time > longest_clock)
             return not_so_far("left", "a list of milliseconds");
-        left[i] = Milliseconds(*time);
+        left[Seat(i)] = Milliseconds(*time);
     }
     return left;
 }
@@ -41,7 +41,7 @@ GameSoFar game_so_far(const Table& table, const Settings& settings, Instant now)
     GameSoFar game{settings, past_turns(table, SeatSet::first(games::most_seats))};
     if (table.clock().limited())
         for (const Seat seat : SeatSet::first(table.game().seats()))
-            game.left[static_cast<std::size_t>(index(seat))] = table.left(seat, now);
+            game.left[seat] = table.left(seat, now);
     const bool by_turns = table.outcome().reason != games::Reason::Agreement &&
                           table.outcome() == table.line().outcome();
     if (table.state() == Table::State::Over && !by_turns)
@@ -81,7 +81,7 @@ std::vector<PastTurn> past_turns(const games::Line& line, LeftBy by) {
 JsonObject write_game_so_far(const GameSoFar& game) {
     std::vector<std::string> left;
     for (const Seat seat : SeatSet::first(game.settings.game.seats())) {
-        const auto& time = game.left[static_cast<std::size_t>(index(seat))];
+        const auto& time = game.left[seat];
         left.push_back(time ? std::to_string(time->count()) : "null");
     }
     JsonObject json;

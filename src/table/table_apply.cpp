@@ -16,7 +16,7 @@ base::Result<void> Table::replay(Event event, Instant at, const games::SeatTimes
         return base::Error{"event " + std::to_string(happened.number) +
                            " does not fit the events before it"};
     for (const Seat seat : SeatSet::first(game_.seats()))
-        if (const auto& time = left[static_cast<std::size_t>(index(seat))]) {
+        if (const auto& time = left[seat]) {
             clock_.set_left(seat, *time, at);
             happened.left[seat] = *time;
         }
@@ -38,8 +38,7 @@ base::Result<void> Table::take_up(const std::vector<PastTurn>& past, const games
     }
     taking_up_ = false;
     for (const Seat seat : SeatSet::first(game_.seats()))
-        if (const auto& time = left[static_cast<std::size_t>(index(seat))])
-            clock_.set_left(seat, *time, now);
+        if (const auto& time = left[seat]) clock_.set_left(seat, *time, now);
     if (line_.outcome().over()) state_ = State::Over;
     run_clock(now);
     if (end) this->end(end->outcome, end->reason, now);

@@ -279,8 +279,9 @@ base::Result<std::vector<PastTurn>> read_moves(const JsonValue& list) {
 games::SeatTimes read_left(const JsonValue& list) {
     games::SeatTimes left;
     if (list.array() == nullptr) return left;
-    for (std::size_t i = 0; i < std::min(left.size(), list.array()->size()); ++i)
-        left[i] = read_milliseconds((*list.array())[i]);
+    const std::size_t count = std::min<std::size_t>(games::most_seats, list.array()->size());
+    for (const Seat seat : SeatSet::first(static_cast<int>(count)))
+        left[seat] = read_milliseconds((*list.array())[static_cast<std::size_t>(index(seat))]);
     return left;
 }
 

@@ -22,7 +22,7 @@ constexpr int most_tries = 3;
 
 engine::Limits limits_for(const Table& table, Seat seat, int level, Instant now) {
     games::SeatTimes left;
-    left[static_cast<std::size_t>(index(seat))] = table.left(seat, now);
+    left[seat] = table.left(seat, now);
     engine::Limits limits =
         engine::turn_limits(table.clock().control(), left, engine::thinking_time(level));
     limits.seat = seat;

@@ -44,8 +44,7 @@ engine::Limits limits_for(const table::Table& table, games::Seat seat, int level
     if (move_time || !control.limited || control.per_turn)
         limits.move_time = move_time.value_or(engine::thinking_time(level));
     else
-        limits.clocks[static_cast<std::size_t>(index(seat))] =
-            engine::clock_limit(control, table.left(seat, games::Instant(0)));
+        limits.clocks[seat] = engine::clock_limit(control, table.left(seat, games::Instant(0)));
     return limits;
 }
 

@@ -67,9 +67,9 @@ TEST(Review, EvaluatesEveryPositionAndJudgesEveryChoice) {
         EXPECT_NE(position.lines[0].turns.front(), position.lines[1].turns.front());
     }
     for (const MoveReview& move : review.moves) EXPECT_NE(move.judgement, Judgement::None);
-    EXPECT_TRUE(review.players[0].accuracy);
-    EXPECT_TRUE(review.players[1].accuracy);
-    EXPECT_FALSE(review.players[2].accuracy);
+    EXPECT_TRUE(review.players[Seat::P1].accuracy);
+    EXPECT_TRUE(review.players[Seat::P2].accuracy);
+    EXPECT_FALSE(review.players[Seat::P3].accuracy);
 }
 
 TEST(Review, TheWinningMoveIsBestAndMissingItABlunder) {
@@ -81,8 +81,8 @@ TEST(Review, TheWinningMoveIsBestAndMissingItABlunder) {
     EXPECT_EQ(lost.moves[0].judgement, Judgement::Blunder);
     EXPECT_NEAR(lost.moves[0].loss, 1, 1e-9);
     EXPECT_EQ(lost.moves[1].judgement, Judgement::Best);
-    EXPECT_EQ(lost.players[0].blunders, 1);
-    EXPECT_EQ(lost.players[1].accuracy, 100);
+    EXPECT_EQ(lost.players[Seat::P1].blunders, 1);
+    EXPECT_EQ(lost.players[Seat::P2].accuracy, 100);
     EXPECT_EQ(lost.turning_point, 0u);
     EXPECT_EQ(score_text(lost.positions[0].score), "#1");
     EXPECT_EQ(score_text(lost.positions[1].score), "#-1");
@@ -102,7 +102,7 @@ TEST(Review, CountsTheFaultsOfEachPlayer) {
         for (std::size_t i = 0; i < review.moves.size(); ++i)
             if (review.record.moves.nodes[i].seat == seat)
                 faults += review.moves[i].judgement >= Judgement::Inaccuracy;
-        const PlayerReview& player = review.players[static_cast<std::size_t>(index(seat))];
+        const PlayerReview& player = review.players[seat];
         EXPECT_EQ(player.inaccuracies + player.mistakes + player.blunders, faults);
     }
 }
@@ -137,14 +137,14 @@ TEST(Review, ThreeAndFourPlayersAreJudgedByTheirShares) {
             for (const double chance : evaluation.chances) sum += chance;
             EXPECT_NEAR(sum, 1, 1e-9) << game;
         }
-        EXPECT_TRUE(reviewed->players[2].accuracy) << game;
+        EXPECT_TRUE(reviewed->players[Seat::P3].accuracy) << game;
     }
 }
 
 TEST(Review, OfNoMovesIsOnePosition) {
     const GameReview review = review_of("[Layout \"standard\"]\n*");
     EXPECT_EQ(review.positions.size(), 1u);
-    EXPECT_FALSE(review.players[0].accuracy);
+    EXPECT_FALSE(review.players[Seat::P1].accuracy);
     EXPECT_FALSE(review.turning_point);
     Report report(i18n::Language::English, 3);
     report.add(review, "nothing");

@@ -100,7 +100,7 @@ TEST(Path, NothingRepeatsAcrossAMoveThatCannotBeUndone) {
 TEST(Timing, NeverPlansMoreThanIsLeft) {
     for (const int left : {1, 20, 100, 1000, 600'000}) {
         Limits limits;
-        limits.clocks[1] = {Milliseconds(left), Milliseconds(2000)};
+        limits.clocks[games::Seat::P2] = {Milliseconds(left), Milliseconds(2000)};
         const Budget budget = budget_for(limits, games::Seat::P2);
         EXPECT_LE(*budget.soft, *budget.hard);
         EXPECT_LT(*budget.hard, Milliseconds(std::max(left, 2)));

@@ -76,16 +76,16 @@ TEST(Time, OfATurnDependsOnTheClock) {
     };
     for (const char* control : {"none", "3d"}) {
         EXPECT_EQ(limits(control).move_time, Milliseconds(700)) << control;
-        EXPECT_FALSE(limits(control).clocks[0]) << control;
+        EXPECT_FALSE(limits(control).clocks[games::Seat::P1]) << control;
     }
     const Limits with_delay = limits("10d3");
     EXPECT_FALSE(with_delay.move_time);
-    ASSERT_TRUE(with_delay.clocks[0] && with_delay.clocks[2]);
-    EXPECT_FALSE(with_delay.clocks[1]);
-    EXPECT_EQ(with_delay.clocks[0]->left, Milliseconds(63'000));
-    EXPECT_EQ(with_delay.clocks[2]->increment, Milliseconds(3'000));
-    EXPECT_EQ(limits("10+5").clocks[0]->left, Milliseconds(60'000));
-    EXPECT_EQ(limits("10+5").clocks[0]->increment, Milliseconds(5'000));
+    ASSERT_TRUE(with_delay.clocks[games::Seat::P1] && with_delay.clocks[games::Seat::P3]);
+    EXPECT_FALSE(with_delay.clocks[games::Seat::P2]);
+    EXPECT_EQ(with_delay.clocks[games::Seat::P1]->left, Milliseconds(63'000));
+    EXPECT_EQ(with_delay.clocks[games::Seat::P3]->increment, Milliseconds(3'000));
+    EXPECT_EQ(limits("10+5").clocks[games::Seat::P1]->left, Milliseconds(60'000));
+    EXPECT_EQ(limits("10+5").clocks[games::Seat::P1]->increment, Milliseconds(5'000));
 }
 
 // A search whose steps the test controls.

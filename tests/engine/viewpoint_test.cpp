@@ -325,7 +325,7 @@ TEST(Viewpoint, TheClockIsThatOfWhoMoves) {
     const AnyGame game = *games::find_game("abalone");
     Line line(game, *game.read("5/6/1sSsSs1/2sSsS2/2SsSs3/1SsSs3/7/6/5 1 2 w 3 20"));
     Limits limits = nodes(20'000'000);
-    limits.clocks[1] = ClockLimit{Milliseconds(1), Milliseconds(0)};
+    limits.clocks[games::Seat::P2] = ClockLimit{Milliseconds(1), Milliseconds(0)};
     EXPECT_LT(search(game, line, limits).answer.nodes, 20'000'000u);
 }
 

@@ -39,8 +39,8 @@ TEST(Go, SaysTheLimits) {
     limits.nodes = 500;
     EXPECT_EQ(go_line(limits, 2), "go nodes 500");
     limits = {};
-    limits.clocks[0] = engine::ClockLimit{Milliseconds(1000), Milliseconds(10)};
-    limits.clocks[1] = engine::ClockLimit{Milliseconds(900), Milliseconds(20)};
+    limits.clocks[games::Seat::P1] = engine::ClockLimit{Milliseconds(1000), Milliseconds(10)};
+    limits.clocks[games::Seat::P2] = engine::ClockLimit{Milliseconds(900), Milliseconds(20)};
     EXPECT_EQ(go_line(limits, 2), "go p1time 1000 p1inc 10 p2time 900 p2inc 20");
 }
 

@@ -45,7 +45,7 @@ PlayedGame played(std::uint64_t number) {
     game.report.winners = {games::Seat::P2};
     game.report.reason = "ejected";
     game.report.plies = 33;
-    game.report.efforts[1] = {17, 120, 40'000, host::Microseconds(1'234'567)};
+    game.report.efforts[games::Seat::P2] = {17, 120, 40'000, host::Microseconds(1'234'567)};
     game.record = "record " + std::to_string(number) + "\n";
     return game;
 }
@@ -71,8 +71,8 @@ TEST_F(JournalTest, GivesBackWhatItWasGiven) {
     EXPECT_EQ(first.winners, games::SeatSet{games::Seat::P2});
     EXPECT_EQ(first.reason, "ejected");
     EXPECT_EQ(first.plies, 33);
-    EXPECT_EQ(first.efforts[1].nodes, 40'000u);
-    EXPECT_EQ(first.efforts[1].time, host::Microseconds(1'234'567));
+    EXPECT_EQ(first.efforts[games::Seat::P2].nodes, 40'000u);
+    EXPECT_EQ(first.efforts[games::Seat::P2].time, host::Microseconds(1'234'567));
     const GameReport& second = again->games()[1];
     ASSERT_EQ(second.incidents.size(), 1u);
     EXPECT_EQ(second.incidents[0].fault.kind, host::Fault::Kind::Time);

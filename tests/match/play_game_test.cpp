@@ -99,8 +99,8 @@ TEST(PlayGame, InASecretOpeningBothClocksRunAtTheSameTime) {
     (void)board.play();
     ASSERT_GE(board.asked.size(), 3u);
     const auto& clocks = board.asked[2].limits.clocks;
-    EXPECT_EQ(clocks[0]->left, Milliseconds(8000));
-    EXPECT_EQ(clocks[1]->left, Milliseconds(10'500));
+    EXPECT_EQ(clocks[games::Seat::P1]->left, Milliseconds(8000));
+    EXPECT_EQ(clocks[games::Seat::P2]->left, Milliseconds(10'500));
 }
 
 TEST(PlayGame, AChoiceMadeAtRandomIsHiddenFromTheOther) {
@@ -156,8 +156,8 @@ TEST(PlayGame, TheClockIsOfEachContenderAndWithinTheMarginGetsItsIncrement) {
     EXPECT_TRUE(board.asked[0].allowance.limited);
     EXPECT_EQ(board.asked[0].allowance.time, Milliseconds(1050));
     EXPECT_FALSE(board.asked[1].allowance.limited);
-    EXPECT_FALSE(board.asked[1].limits.clocks[1]);
-    EXPECT_EQ(board.asked[2].limits.clocks[0]->left, Milliseconds(501));
+    EXPECT_FALSE(board.asked[1].limits.clocks[games::Seat::P2]);
+    EXPECT_EQ(board.asked[2].limits.clocks[games::Seat::P1]->left, Milliseconds(501));
 }
 
 TEST(PlayGame, ADelayIsNotCounted) {
@@ -167,7 +167,7 @@ TEST(PlayGame, ADelayIsNotCounted) {
     board.rules.adjudication.most_plies = 3;
     (void)board.play();
     ASSERT_EQ(board.asked.size(), 3u);
-    EXPECT_EQ(board.asked[2].limits.clocks[0]->left, Milliseconds(13'000));
+    EXPECT_EQ(board.asked[2].limits.clocks[games::Seat::P1]->left, Milliseconds(13'000));
     EXPECT_EQ(board.asked[2].allowance.time, Milliseconds(13'050));
 }
 

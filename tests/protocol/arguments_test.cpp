@@ -33,16 +33,16 @@ TEST(Go, WhateverLimitComesFirstHoldsAlsoWithInfinite) {
 
 TEST(Go, TheMoversClockCounts) {
     const engine::Limits limits = limits_of("abalone", "p1time 9000 p2time 500 p1inc 100 p2inc 10");
-    ASSERT_TRUE(limits.clocks[0]);
-    EXPECT_EQ(limits.clocks[0]->left, milliseconds(9000));
-    EXPECT_EQ(limits.clocks[0]->increment, milliseconds(100));
+    ASSERT_TRUE(limits.clocks[games::Seat::P1]);
+    EXPECT_EQ(limits.clocks[games::Seat::P1]->left, milliseconds(9000));
+    EXPECT_EQ(limits.clocks[games::Seat::P1]->increment, milliseconds(100));
 }
 
 TEST(Go, AClockThatIsNotToldIsTheShortestThatIs) {
     const engine::Limits limits = limits_of("abalone4", "p2time 1000 p3time 700 p2inc 10");
-    ASSERT_TRUE(limits.clocks[0]);
-    EXPECT_EQ(limits.clocks[0]->left, milliseconds(700));
-    EXPECT_EQ(limits.clocks[0]->increment, milliseconds(10));
+    ASSERT_TRUE(limits.clocks[games::Seat::P1]);
+    EXPECT_EQ(limits.clocks[games::Seat::P1]->left, milliseconds(700));
+    EXPECT_EQ(limits.clocks[games::Seat::P1]->increment, milliseconds(10));
     EXPECT_FALSE(limits.infinite);
 }
 
@@ -56,9 +56,9 @@ TEST(Go, AnIncrementAloneIsTheTimeOfATurn) {
 
 TEST(Go, TakesAnyAmountOfTime) {
     const engine::Limits limits = limits_of("abalone", "p1time 99999999999999999999");
-    ASSERT_TRUE(limits.clocks[0]);
-    EXPECT_GT(limits.clocks[0]->left, std::chrono::hours(24));
-    EXPECT_EQ(limits_of("abalone", "p1time -5").clocks[0]->left, milliseconds(0));
+    ASSERT_TRUE(limits.clocks[games::Seat::P1]);
+    EXPECT_GT(limits.clocks[games::Seat::P1]->left, std::chrono::hours(24));
+    EXPECT_EQ(limits_of("abalone", "p1time -5").clocks[games::Seat::P1]->left, milliseconds(0));
     const auto position = games::find_game("abalone")->start();
     for (const char* words : {"p1time", "p1time -", "p1time 1x", "movetime soon"})
         EXPECT_FALSE(read_go(*position, games::Seat::P1, base::words(words))) << words;

@@ -192,9 +192,9 @@ TEST_P(RandomLife, WhatIsToldReadsBackTheSame) {
             EXPECT_EQ(told->end.has_value(), happened.ends);
             EXPECT_EQ(told->reveals.size(), happened.reveals.size());
             for (const Seat seat : SeatSet::first(last->game().seats()))
-                EXPECT_EQ(
-                    told->left[static_cast<std::size_t>(index(seat))],
-                    last->clock().limited() ? std::optional(happened.left[seat]) : std::nullopt);
+                EXPECT_EQ(told->left[seat], last->clock().limited()
+                                                ? std::optional(happened.left[seat])
+                                                : std::nullopt);
         }
     }
 }
