@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/evaluator.h"
-#include "engine/history.h"
+#include "engine/move_history.h"
 #include "engine/score.h"
 
 namespace sumito::engine {
@@ -19,7 +19,7 @@ public:
     using Position = typename G::Position;
     using Move = typename G::Move;
     using MoveList = typename G::MoveList;
-    using OfMoves = typename History<E::code_count, E::place_count>::OfMoves;
+    using OfMoves = typename MoveHistory<E::code_count, E::place_count>::OfMoves;
 
     enum class Kind : std::uint8_t { Table, Capture, Threat, Quiet };
 

@@ -19,7 +19,7 @@
 #include "engine/control.h"
 #include "engine/eval_cache.h"
 #include "engine/evaluator.h"
-#include "engine/history.h"
+#include "engine/move_history.h"
 #include "engine/ordering.h"
 #include "engine/parameters.h"
 #include "engine/path.h"
@@ -239,7 +239,7 @@ private:
                                   // table
     int limit_in_ = 0;            // turns until the limit of plies ends the game; 0: out of reach
     std::vector<RootMove> root_moves_;
-    History<E::code_count, E::place_count> history_;
+    MoveHistory<E::code_count, E::place_count> history_;
     Correction correction_;
     EvalCache eval_cache_;
     typename MovePicker::Scratch scratch_;

@@ -17,9 +17,9 @@ using games::Seat;
 using games::SeatSet;
 using table::Refusal;
 
-games::BySeat<games::TimeControl> clocks_of(const Places& places, SeatSet seats) {
+games::BySeat<games::TimeControl> clocks_of(const Entrants& entrants, SeatSet seats) {
     games::BySeat<games::TimeControl> clocks;
-    for (const Seat seat : seats) clocks[seat] = places[seat].contender->clock;
+    for (const Seat seat : seats) clocks[seat] = entrants[seat].contender->clock;
     return clocks;
 }
 
@@ -27,15 +27,15 @@ games::BySeat<games::TimeControl> clocks_of(const Places& places, SeatSet seats)
 // their thinking times, so nothing else costs them time.
 class Game {
 public:
-    Game(const games::AnyGame& game, const games::Line& opening, const Places& places,
+    Game(const games::AnyGame& game, const games::Line& opening, const Entrants& entrants,
          const GameRules& rules, std::uint64_t seed)
         : seats_(SeatSet::first(game.seats())),
-          places_(places),
+          entrants_(entrants),
           rules_(rules),
           chance_(seed),
           adjudicator_(rules.adjudication, game.seats()),
           opening_plies_(opening.plies()),
-          table_(game, opening.start(), clocks_of(places, seats_), table::in_match(rules.margin),
+          table_(game, opening.start(), clocks_of(entrants, seats_), table::in_match(rules.margin),
                  [this](std::uint64_t count) {
                      return chance_.below(static_cast<std::uint32_t>(count));
                  }) {
@@ -49,7 +49,7 @@ public:
     bool play(const std::atomic<bool>& stop) {
         for (const Seat seat : seats_) {
             if (!table_.running()) break;
-            if (const auto fault = places_[seat].participant->begin_game(seat, seeds_[seat]))
+            if (const auto fault = entrants_[seat].participant->begin_game(seat, seeds_[seat]))
                 blame(seat, *fault);
         }
         while (table_.running() && !stop) play_round(stop);
@@ -68,7 +68,7 @@ public:
                             : table_.reason();
         if (!rules_.write_records) return played;
         games::BySeat<const Contender*> contenders;
-        for (const Seat seat : seats_) contenders[seat] = places_[seat].contender;
+        for (const Seat seat : seats_) contenders[seat] = entrants_[seat].contender;
         played.record =
             write_game(table_.game(), table_.line(), notes_, contenders, outcome, report.reason);
         return played;
@@ -105,7 +105,7 @@ private:
     }
 
     std::variant<host::Thought, host::Fault> ask(Seat seat, const std::atomic<bool>& stop) {
-        engine::Limits limits = places_[seat].contender->player.limits;
+        engine::Limits limits = entrants_[seat].contender->player.limits;
         host::TimeAllowed allowance{rules_.hang, false, &stop};
         const auto limit = [&](engine::Milliseconds time) {
             allowance.time = allowance.limited ? std::min(allowance.time, time) : time;
@@ -115,9 +115,9 @@ private:
         if (const auto deadline = table_.clock().deadline(seat, engine::Milliseconds(0)))
             limit(*deadline + rules_.margin - now_);
         for (const Seat other : seats_)
-            if (const games::TimeControl& clock = places_[other].contender->clock; clock.limited)
+            if (const games::TimeControl& clock = entrants_[other].contender->clock; clock.limited)
                 limits.clocks[other] = engine::clock_limit(clock, table_.left(other, now_));
-        return places_[seat].participant->think(told(seat), seat, limits, allowance);
+        return entrants_[seat].participant->think(told(seat), seat, limits, allowance);
     }
 
     // The game so far as the seat may know it. A random opening may end with a secret choice.
@@ -143,7 +143,7 @@ private:
     }
 
     SeatSet seats_;
-    const Places& places_;
+    const Entrants& entrants_;
     const GameRules& rules_;
     base::Rng chance_;
     Adjudicator adjudicator_;
@@ -158,9 +158,9 @@ private:
 }  // namespace
 
 std::optional<PlayedGame> play_game(const games::AnyGame& game, const games::Line& opening,
-                                    const Places& places, const GameRules& rules,
+                                    const Entrants& entrants, const GameRules& rules,
                                     std::uint64_t seed, const std::atomic<bool>& stop) {
-    Game played(game, opening, places, rules, seed);
+    Game played(game, opening, entrants, rules, seed);
     if (!played.play(stop)) return std::nullopt;
     return played.result();
 }

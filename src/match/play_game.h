@@ -22,12 +22,12 @@ struct GameRules {
 };
 
 // The player in a seat.
-struct Place {
+struct Entrant {
     const Contender* contender = nullptr;
     host::Participant* participant = nullptr;
 };
 
-using Places = games::BySeat<Place>;
+using Entrants = games::BySeat<Entrant>;
 
 struct PlayedGame {
     GameReport report;
@@ -36,7 +36,7 @@ struct PlayedGame {
 
 // nullopt if it was stopped. `seed` decides everything that is random.
 std::optional<PlayedGame> play_game(const games::AnyGame& game, const games::Line& opening,
-                                    const Places& places, const GameRules& rules,
+                                    const Entrants& entrants, const GameRules& rules,
                                     std::uint64_t seed, const std::atomic<bool>& stop);
 
 }  // namespace sumito::match

@@ -16,7 +16,7 @@ public:
     explicit Crew(const TournamentPlan& plan) : plan_(plan) {}
 
     // Fails if our own engine cannot play.
-    base::Result<void> seat(const Schedule::Game& game, Places& places) {
+    base::Result<void> seat(const Schedule::Game& game, Entrants& entrants) {
         std::map<Key, std::unique_ptr<host::Participant>> needed;
         std::map<int, int> times;
         for (const games::Seat seat : games::SeatSet::first(plan_.game.seats())) {
@@ -31,7 +31,7 @@ public:
                 if (!made) return base::Error{contender.name + ": " + made.error()};
                 participant = *std::move(made);
             }
-            places[seat] = {&contender, participant.get()};
+            entrants[seat] = {&contender, participant.get()};
         }
         crew_ = std::move(needed);  // participants that this game does not need are ended
         return {};
@@ -57,15 +57,15 @@ base::Result<void> play_tournament(const TournamentPlan& plan, const Schedule& s
         for (std::uint64_t number; !stop && !failed && (number = next++) < schedule.games();) {
             if (is_done(number)) continue;
             const Schedule::Game game = schedule.game(number);
-            Places places;
-            const auto seated = crew.seat(game, places);
+            Entrants entrants;
+            const auto seated = crew.seat(game, entrants);
             if (!seated) {
                 const std::lock_guard lock(mutex);
                 error = seated.error();
                 stop = true;
                 return;
             }
-            auto played = play_game(plan.game, plan.openings.line(game.round), places, plan.rules,
+            auto played = play_game(plan.game, plan.openings.line(game.round), entrants, plan.rules,
                                     base::mix(plan.seed) + number, stop);
             if (!played) return;
             played->report.number = number;

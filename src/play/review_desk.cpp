@@ -5,9 +5,9 @@ namespace sumito::play {
 void ReviewDesk::take(Connection& connection, const AskReview& said, MessageId id, Instant now) {
     if (!addresses_.reviews.take(connection.address, now))
         return connections_.refuse(connection, Refusal::TooFast, id);
-    auto& readers = readers_[said.table];
-    readers.push_back({connection.id, id});
-    if (readers.size() > 1) return;  // it is being made already
+    auto& askers = askers_[said.table];
+    askers.push_back({connection.id, id});
+    if (askers.size() > 1) return;  // it is being made already
     look_up(said.table, connection.address,
             {connection.address, connection.who->row.id, said.table});
 }
@@ -57,22 +57,22 @@ void ReviewDesk::made(const std::string& table, const std::string& review,
 }
 
 void ReviewDesk::answer(const std::string& table, const std::string& review) {
-    const auto readers = readers_.extract(table);
-    if (readers.empty()) return;
+    const auto askers = askers_.extract(table);
+    if (askers.empty()) return;
     base::JsonObject data;
     data.add("table", table).add_json("review", review);
-    for (const Reader& reader : readers.mapped())
-        if (connections_.find(reader.connection) != nullptr)
-            connections_.send(reader.connection,
-                              message("review", data.text(), std::nullopt, reader.id));
+    for (const Asker& asker : askers.mapped())
+        if (connections_.find(asker.connection) != nullptr)
+            connections_.send(asker.connection,
+                              message("review", data.text(), std::nullopt, asker.id));
 }
 
 void ReviewDesk::refuse(const std::string& table, Refusal refusal) {
-    const auto readers = readers_.extract(table);
-    if (readers.empty()) return;
-    for (const Reader& reader : readers.mapped())
-        if (Connection* connection = connections_.find(reader.connection))
-            connections_.refuse(*connection, refusal, reader.id);
+    const auto askers = askers_.extract(table);
+    if (askers.empty()) return;
+    for (const Asker& asker : askers.mapped())
+        if (Connection* connection = connections_.find(asker.connection))
+            connections_.refuse(*connection, refusal, asker.id);
 }
 
 }  // namespace sumito::play

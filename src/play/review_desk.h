@@ -29,7 +29,7 @@ public:
     std::uint64_t queue_full() const { return queue_full_; }
 
 private:
-    struct Reader {
+    struct Asker {
         ConnectionId connection;
         MessageId id;
     };
@@ -47,7 +47,7 @@ private:
     Addresses& addresses_;
     Connections& connections_;
     const People& people_;
-    std::map<std::string, std::vector<Reader>> readers_;  // waiting clients, by table
+    std::map<std::string, std::vector<Asker>> askers_;  // waiting clients, by table
     std::uint64_t queue_full_ = 0;
 };
 

@@ -69,22 +69,22 @@ StoredGame game_at(Database& database, std::int64_t number) {
 }
 
 // The end of a page: `ENDED-NUMBER`.
-struct Place {
+struct PageEnd {
     Time ended;
     std::int64_t number;
 };
 
-std::string write_place(const Place& place) {
+std::string write_page_end(const PageEnd& place) {
     return std::to_string(place.ended) + "-" + std::to_string(place.number);
 }
 
-std::optional<Place> read_place(std::string_view text) {
+std::optional<PageEnd> read_page_end(std::string_view text) {
     constexpr std::uint64_t most = std::uint64_t(1) << 62;
     const auto parts = base::split(text, '-');
     if (parts.size() == 2)
         if (const auto ended = base::read_number(parts[0], most))
             if (const auto number = base::read_number(parts[1], most))
-                return Place{static_cast<Time>(*ended), static_cast<std::int64_t>(*number)};
+                return PageEnd{static_cast<Time>(*ended), static_cast<std::int64_t>(*number)};
     return std::nullopt;
 }
 
@@ -95,7 +95,7 @@ public:
     // `has_account`: the player that the query asks for has an account.
     Candidates(const GameQuery& query, bool has_account) : query_(query) {
         if (!query.after.empty()) {
-            after_ = read_place(query.after);
+            after_ = read_page_end(query.after);
             if (!after_)
                 throw Failure(base::quoted(query.after) + " is not a place in the archive");
         }
@@ -149,7 +149,7 @@ private:
     }
 
     const GameQuery& query_;
-    std::optional<Place> after_;
+    std::optional<PageEnd> after_;
     std::string sql_;
     std::vector<Database::Value> values_;
 };
@@ -171,30 +171,30 @@ bool fits(const GameQuery& query, const FinishedGame& game) {
 }  // namespace
 
 bool is_page(std::string_view text) {
-    return read_place(text).has_value();
+    return read_page_end(text).has_value();
 }
 
 Page search(Database& database, const GameQuery& query) {
     const auto limit = static_cast<std::size_t>(std::clamp(query.limit, 1, most_on_a_page));
     const Candidates candidates(query, find_account(database, query.player).has_value());
     Page page;
-    std::optional<Place> last;
+    std::optional<PageEnd> last;
     std::size_t bytes = 0;
     int looked_at = 0;
     Rows rows = candidates.ask(database);
     while (rows.next()) {
-        const Place place{rows.number(0), rows.number(1)};
+        const PageEnd place{rows.number(0), rows.number(1)};
         // A player with two seats in a game appears twice in `seats`; list the game once.
         if (last && last->number == place.number) continue;
         if (page.games.size() == limit || ++looked_at > most_looked_at) {
-            page.next = write_place(*last);
+            page.next = write_page_end(*last);
             break;
         }
         StoredGame stored = game_at(database, place.number);
         if (fits(query, stored.game)) {
             if (query.record_bytes != 0) bytes += record_size(database, place.number);
             if (bytes > query.record_bytes && !page.games.empty()) {
-                page.next = write_place(*last);
+                page.next = write_page_end(*last);
                 break;
             }
             if (query.with_records) add_record(database, place.number, stored.game);

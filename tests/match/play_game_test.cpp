@@ -66,13 +66,13 @@ struct Board {
     }
 
     std::optional<PlayedGame> play(const games::Line& opening, const std::atomic<bool>& stop) {
-        Places places;
+        Entrants entrants;
         for (const Seat seat : SeatSet::first(game.seats())) {
             const auto i = static_cast<std::size_t>(index(seat));
             players[i].asked = &asked;
-            places[seat] = {&contenders[i], &players[i]};
+            entrants[seat] = {&contenders[i], &players[i]};
         }
-        return play_game(game, opening, places, rules, 1, stop);
+        return play_game(game, opening, entrants, rules, 1, stop);
     }
     PlayedGame play() { return *play({game, *game.start()}, false); }
 };

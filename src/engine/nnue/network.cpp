@@ -18,9 +18,9 @@ constexpr std::string_view magic = "SUMITNET";
 constexpr std::uint32_t version = 1;
 constexpr std::size_t header_size = 8 + 7 * 4 + 8;
 
-class Reader {
+class NumberReader {
 public:
-    explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+    explicit NumberReader(std::string_view bytes) : bytes_(bytes) {}
 
     template <class T>
     T next() {
@@ -96,7 +96,7 @@ void prepare_output(Network& net) {
 base::Result<Network> read_network(std::string_view file) {
     if (file.size() < header_size || file.substr(0, magic.size()) != magic)
         return base::Error{"network: this is not a network file of Sumito"};
-    Reader reader(file.substr(magic.size()));
+    NumberReader reader(file.substr(magic.size()));
     const auto file_version = reader.next<std::uint32_t>();
     if (file_version != version)
         return base::Error{"network: version " + std::to_string(file_version) + ", expected " +

@@ -76,12 +76,12 @@ constexpr Cell cell_at(int row, int digit) {
 
 namespace detail {
 
-struct Place {
+struct RowAndDigit {
     std::int8_t row, digit;
 };
 
-constexpr std::array<Place, cell_count> make_places() {
-    std::array<Place, cell_count> places{};
+constexpr std::array<RowAndDigit, cell_count> make_places() {
+    std::array<RowAndDigit, cell_count> places{};
     for (int row = 0; row < 9; ++row)
         for (int digit = first_digit(row); digit <= last_digit(row); ++digit)
             places[index(cell_at(row, digit))] = {std::int8_t(row), std::int8_t(digit)};

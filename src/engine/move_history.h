@@ -26,7 +26,7 @@ private:
 inline constexpr int history_limit = 16'384;
 
 template <int Codes, int Places>
-class History {
+class MoveHistory {
 public:
     using Entry = Average<history_limit>;
     using OfMoves = std::array<Entry, Codes>;
