@@ -50,14 +50,14 @@ int list(const AdminOptions& options) {
 }
 
 int back_up(const AdminOptions& options) {
-    (void)value_or_fail(store::back_up(file_of(options), options.file, options.force));
+    value_or_fail(store::back_up(file_of(options), options.file, options.force));
     say("backed up to " + options.file);
     return Success;
 }
 
 int restore(const AdminOptions& options) {
     const std::string file = file_of(options);
-    (void)value_or_fail(store::restore(options.file, file, options.force));
+    value_or_fail(store::restore(options.file, file, options.force));
     say("restored " + file + " from " + options.file);
     return Success;
 }

@@ -94,8 +94,7 @@ base::Result<std::unique_ptr<House>> House::open(const HouseSettings& settings,
     server.not_before(Instant(snapshot->alive));
     std::unique_ptr<House> house(new House(settings, limits, server, log, std::move(*store)));
     if (const auto read = house->site_->read(); !read) return base::Error{read.error()};
-    if (const auto restored = house->hall_->restore(*snapshot, server.now()); !restored)
-        return base::Error{restored.error()};
+    house->hall_->restore(*snapshot, server.now());
     return house;
 }
 

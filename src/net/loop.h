@@ -50,7 +50,7 @@ public:
     Loop(const ServerSettings& settings, Log& log);
     ~Loop();
 
-    base::Result<bool> listen();
+    base::Result<void> listen();
     void run(Application& application);
 
     Instant now() const;

@@ -64,7 +64,7 @@ Loop::Loop(const ServerSettings& server_settings, Log& server_log)
 
 Loop::~Loop() = default;
 
-base::Result<bool> Loop::listen() {
+base::Result<void> Loop::listen() {
     ErrorCode error;
     const auto address = asio::ip::make_address(settings.listen, error);
     if (error) return base::Error{"no address to listen on: " + settings.listen};
@@ -81,7 +81,7 @@ base::Result<bool> Loop::listen() {
     if (signals < 0) return base::Error{"cannot watch for signals: no file descriptor is left"};
     signals_.assign(signals, error);
     if (error) return base::Error{"cannot watch for signals: " + error.message()};
-    return true;
+    return {};
 }
 
 // The system clock may be changed; this one starts with it and then only advances.

@@ -112,13 +112,12 @@ Hall::Hall(const HouseRules& rules, Services services)
 
 Hall::~Hall() = default;
 
-base::Result<bool> Hall::restore(const store::Snapshot& snapshot, Instant now) {
+void Hall::restore(const store::Snapshot& snapshot, Instant now) {
     Inside& in = *inside_;
     in.people.add_ratings(snapshot.ratings);
     for (const store::TableWithEvents& row : snapshot.tables)
         in.restore(row, Instant(snapshot.alive), now);
     log_event(in.services.log, "restored", base::JsonObject().add("tables", in.rooms.all().size()));
-    return true;
 }
 
 std::string Hall::renewed_cookie(std::string_view code, Instant now) {

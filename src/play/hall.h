@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/result.h"
 #include "play/house_rules.h"
 #include "play/inbox.h"
 #include "play/services.h"
@@ -46,7 +45,7 @@ public:
 
     // Call before anybody connects: restores all games that were active when the last process
     // ended.
-    base::Result<bool> restore(const store::Snapshot& snapshot, Instant now);
+    void restore(const store::Snapshot& snapshot, Instant now);
 
     std::string renewed_cookie(std::string_view code, Instant now) override;
     void connect(ConnectionId connection, const Visitor& visitor, Instant now) override;

@@ -20,7 +20,12 @@ namespace fs = std::filesystem;
 template <class Work>
 auto guarded(const Work& work) -> base::Result<decltype(work())> {
     try {
-        return work();
+        if constexpr (std::is_void_v<decltype(work())>) {
+            work();
+            return {};
+        } else {
+            return work();
+        }
     } catch (const std::exception& failure) {
         return base::Error{failure.what()};
     }
@@ -73,17 +78,16 @@ std::string target_of(Database& database, const Order& order) {
 
 }  // namespace
 
-base::Result<bool> back_up(const std::string& file, const std::string& to, bool force) {
+base::Result<void> back_up(const std::string& file, const std::string& to, bool force) {
     return guarded([&] {
         if (!force && fs::exists(to)) throw Failure(to + ": already exists; --force replaces it");
         if (fs::exists(to) && fs::equivalent(file, to))
             throw Failure(to + ": this is the store itself");
         copy_store(file, to);
-        return true;
     });
 }
 
-base::Result<bool> restore(const std::string& from, const std::string& file, bool force) {
+base::Result<void> restore(const std::string& from, const std::string& file, bool force) {
     return guarded([&] {
         if (fs::exists(file) && fs::equivalent(from, file))
             throw Failure(from + ": this is the store itself");
@@ -96,7 +100,6 @@ base::Result<bool> restore(const std::string& from, const std::string& file, boo
         set_aside(file);
         fs::rename(ready, file);
         sync_directory_of(file);
-        return true;
     });
 }
 

@@ -46,11 +46,11 @@ base::Result<std::vector<Report>> reports(const std::string& file, bool all, int
 base::Result<std::vector<DoneOrder>> done_orders(const std::string& file, int limit);
 
 // Works while a server uses the store; see copy.h. With `force` an existing file is overwritten.
-base::Result<bool> back_up(const std::string& file, const std::string& to, bool force);
+base::Result<void> back_up(const std::string& file, const std::string& to, bool force);
 
 // Puts a backup in the place of a store that no server uses. With `force` also if a store exists;
 // the old one is renamed to FILE.replaced.
-base::Result<bool> restore(const std::string& from, const std::string& file, bool force);
+base::Result<void> restore(const std::string& from, const std::string& file, bool force);
 
 // Returns free space to the system, and reports how many bytes. Fails while a server uses the
 // store.
