@@ -14,6 +14,8 @@
 namespace sumito::table {
 namespace {
 
+enum class With { Nothing, Rating, Match };
+
 struct Kind {
     const char* name;
     const char* game;
@@ -21,6 +23,7 @@ struct Kind {
     const char* time;
     bool one_screen;
     unsigned computers;
+    With with = With::Nothing;
 };
 
 constexpr Kind kinds[] = {
@@ -35,10 +38,14 @@ constexpr Kind kinds[] = {
     {"ChoroAtOneScreen", "choro", "acholi:agreement=on", "2+1", true, 0},
     {"ChoroWithAComputer", "choro", "acholi", "none", true, 1},
     {"Ludii", "choro", "ludii:agreement=on", "none", false, 0},
+    {"Rated", "abalone", "standard:agreement=on", "0.5+2", false, 0, With::Rating},
+    {"AMatchOfTeams", "abalone4", "standard", "1+1", false, 0, With::Match},
 };
 
 Policy policy_of(const Kind& kind) {
+    if (kind.with == With::Match) return in_match(Milliseconds(400));
     Policy policy;
+    policy.rated = kind.with == With::Rating;
     policy.one_screen = kind.one_screen;
     policy.first_turn_untimed = kind.one_screen && kind.computers == 0;
     policy.computers_may_wait = !kind.one_screen;
@@ -104,10 +111,24 @@ protected:
             if (rng.below(20) == 0) table.tick(now);
             if (rng.below(20) == 0) table.hold(now);
             if (rng.below(10) == 0) table.release(now);
+            intervene(table, rng, now);
             const Request request = some_request(table, rng);
             const Table just_before = table;
             const Refusal refusal = table.ask(request, now, Milliseconds(rng.below(2000)));
             look(just_before, request, refusal, table);
+        }
+    }
+
+    // What the house does without being asked: it removes a seat, decides the game or aborts it.
+    static void intervene(Table& table, base::Rng& rng, Instant now) {
+        const auto seat = Seat(rng.below(static_cast<std::uint32_t>(table.game().seats())));
+        switch (rng.below(400)) {
+            case 0: return table.leave(seat, LeftBy::Absence, now);
+            case 1: return table.leave(seat, LeftBy::Fault, now);
+            case 2:
+                return table.end(games::Outcome::win({seat}, games::Reason::LastIn), "house", now);
+            case 3: return table.abort("house", now);
+            default: return;
         }
     }
 
