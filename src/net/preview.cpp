@@ -11,16 +11,15 @@ namespace sumito::net {
 
 namespace {
 
-constexpr double margin = 40;
-constexpr picture::Point title_at{margin, 78}, detail_at{margin, 130};
+constexpr double left_edge = 40;
+constexpr picture::Point title_at{left_edge, 78}, detail_at{left_edge, 130};
 // Text of this size has this many characters in a line; longer lines are written smaller.
 constexpr double title_size = 54, title_letters = 36, detail_size = 34;
 
 std::string line(picture::Point at, std::string_view text, double size, const char* attributes) {
     const auto begins_letter = [](unsigned char c) { return (c & 0xC0) != 0x80; };
-    const auto letters =
-        static_cast<double>(std::count_if(text.begin(), text.end(), begins_letter));
-    const double fitting = letters > title_letters ? size * title_letters / letters : size;
+    const auto length = static_cast<double>(std::count_if(text.begin(), text.end(), begins_letter));
+    const double fitting = length > title_letters ? size * title_letters / length : size;
     return picture::svg_text(at, base::html_text(text),
                              "font-size=\"" + picture::svg_number(fitting) + "\" " + attributes);
 }

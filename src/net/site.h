@@ -62,7 +62,7 @@ private:
     Post post_;
     StaticFiles files_;
     PreviewCache previews_;
-    // Keep these on the loop thread, like House's: they may hold the last reference to a session.
+    // Keep these on the loop thread: they may hold the last reference to a session.
     std::unordered_map<std::uint64_t, Respond> undrawn_;
     std::uint64_t last_drawing_ = 0;
     std::unique_ptr<Reader> painter_;  // last: it is ended first

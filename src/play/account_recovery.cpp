@@ -1,4 +1,4 @@
-// A lost password: whoever knows the recovery code of the account gives it a new password and is
+// A lost password: a person who knows the recovery code of the account gives it a new one.
 // signed in. All other sessions of the account are signed out, and there is a new code.
 #include "play/account_desk.h"
 #include "play/names.h"

@@ -1,7 +1,7 @@
 // The last requests of each person that were accepted, with their answers. A client that received
 // no answer sends its request again with the same id; then it gets the same answer, and the request
 // is carried out once. Refused requests are not remembered, because they changed nothing.
-// `Connections` owns it, the hall asks it, and the committer tells it what was granted.
+// `Connections` owns it, the hall asks it, and the committer tells it what was accepted.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct GivenAnswer {
     std::size_t request = 0;  // hash of its text
     games::Instant at{0};
     std::string text, table;
-    bool durable = false;  // what was granted is stored
+    bool durable = false;  // the accepted change is stored
 };
 
 class Answers {
@@ -34,14 +34,14 @@ public:
     // next call. Another text with the same id is another request.
     const GivenAnswer* find(const std::string& person, std::int64_t id, std::string_view request,
                             Instant now);
-    // The request that is being handled now: what is granted is remembered for it.
+    // The request that is being handled now: its answer is remembered if it is accepted.
     void begin(std::string person, std::int64_t id, std::string_view request, Instant now);
     void end() { current_.reset(); }
 
     void granted(const std::string& person, std::int64_t id, std::string_view answer,
                  const std::string& table);
     void stored(const std::string& person, std::int64_t id);
-    // The store has refused what was granted.
+    // The store has refused the accepted change.
     void lost(const std::string& person, std::int64_t id);
 
     std::size_t people() const { return given_.size(); }

@@ -22,8 +22,8 @@ using games::Seat;
 // The number that a client gives its message; the answer repeats it.
 using MessageId = std::optional<std::int64_t>;
 
-// The number of the messages described in docs/wire.md. It rises when a client of before could not
-// follow any more.
+// The number of the messages described in docs/wire.md. It rises when older clients can no
+// longer follow.
 inline constexpr std::int64_t wire_number = 1;
 
 struct Hello {

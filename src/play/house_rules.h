@@ -23,12 +23,12 @@ struct HouseRules {
     std::size_t message_bytes = 16 * 1024;
     int errors_in_a_row = 50;      // then the connection is closed
     int rooms_of_connection = 64;  // about as many as a person may play at, and some to watch
-    // Granted requests that are remembered for each person, so that they may be sent again.
+    // Accepted requests that are remembered for each person, so that they may be sent again.
     std::size_t remembered_answers = 32;
     Milliseconds answers_remembered{10 * 60'000};
     std::size_t boards_of_connection = 16;
     // When the server stops, clients are asked to return after this time and a random part of a
-    // span in which so many return in a second.
+    // span in which this many return in a second.
     Milliseconds again_in{500};
     int returns_by_second = 2'500;
     // How long a person without a connection is remembered, stored or not, because pages are

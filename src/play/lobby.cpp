@@ -115,7 +115,7 @@ std::optional<games::Instant> Lobby::next_deadline() const {
 void Lobby::tick(games::Instant now) {
     const auto due = next_deadline();
     if (!due || now < *due) return;
-    // So many changes are longer than the lists.
+    // If there are many changes, the lists are shorter than the changes.
     const bool many = static_cast<int>(news_.size()) > most_listed_;
     const SharedText shared = shared_text(many ? message("lobby", lists_json())
                                                : message("lobby_changed", changes_json()));

@@ -11,7 +11,7 @@ namespace sumito::play {
 namespace {
 
 constexpr std::size_t most_seats_remembered = 20'000;
-// A search for opponents looks at so many of the nearest ratings, so that many people with narrow
+// A search for opponents looks at this many of the nearest ratings, so that many people with narrow
 // windows cannot make it slow.
 constexpr int most_tried = 50;
 

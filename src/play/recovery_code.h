@@ -12,7 +12,7 @@ namespace sumito::play {
 // Such as `7QK4-M2ZT-09VB-XNRH`: 80 random bits, without letters that look alike.
 std::string new_recovery_code(const std::function<std::uint64_t()>& random_number);
 
-// The hash of a code as a person types it: in any case, with or without hyphens and blanks, with I
+// The hash of a code as a person types it: in any case, with or without hyphens and spaces, with I
 // or L for 1 and O for 0.
 std::string recovery_hash(std::string_view code);
 

@@ -104,7 +104,7 @@ public:
     void begin_if_ready(Instant now);
     // Gives the seats free that were kept long enough.
     void release_seats(Instant now);
-    // Nobody asks for a rematch any more, because a player has left.
+    // All requests for a rematch are withdrawn, because a player has left.
     void drop_rematch(Instant now);
     void close(std::string_view why, Instant now);
     // The time between is not counted, because the server was down.
@@ -135,7 +135,7 @@ public:
     // The first moment when release_seats() has something to do.
     std::optional<Instant> next_release() const;
     // True if this visitor may abandon the table before the game begins: its host, or if it has
-    // none, as after a rematch, whoever sits there.
+    // none, as after a rematch, anybody who sits there.
     bool may_abandon(std::string_view person, std::string_view account) const;
 
     // For rebuilding: applies a stored event.

@@ -36,7 +36,7 @@ public:
     void take(Connection& connection, const SitDown& said, MessageId id, Instant now);
     // Handles a request of a player: passes it to the room, stores and sends the result.
     void take(Connection& connection, const TableRequest& said, MessageId id, Instant now);
-    // Answers a request that was granted before and came again with the same id. `enters`: the
+    // Answers a request that was accepted before and came again with the same id. `enters`: the
     // request makes the client see the table.
     void repeat(Connection& connection, const GivenAnswer& given, bool enters, Instant now);
     // A finished room that was loaded again leaves memory with its last visitor.

@@ -32,8 +32,8 @@ struct Policy {
     // must be made within this time, else the game is aborted. If each turn has a time of its own,
     // the first turn has that time instead. 0: no such rule.
     Milliseconds first_move{0};
-    // At a server: a game counts from this ply on. Whoever leaves earlier, in any way, aborts it,
-    // so nobody gains anything from a game that was not played.
+    // At a server: a game counts from this ply on. A player who leaves earlier, in any way, aborts
+    // it, so nobody gains anything from a game that was not played.
     int counts_from_ply = 0;
     // At a server, where games share processors: a computer loses on time only when it moves,
     // because its move says how long it waited for a processor.

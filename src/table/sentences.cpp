@@ -167,7 +167,7 @@ Sentences said_of(const Table&, const Happened&, const Ended&) {
     return {};
 }
 
-// Whoever left too early for a result has aborted the game by it.
+// A player who left too early for a result has aborted the game.
 Sentences said_of(const Table& table, const Happened& happened, const Aborted& aborted) {
     if (!aborted.seat) return {};
     if (const auto by = read_left_by(aborted.why))

@@ -251,7 +251,7 @@ std::vector<int> Table::take_back(Seat asker) {
 bool Table::apply_event(Happened& happened, const Resumed& resumed, const Read*) {
     held_since_.reset();
     clock_.skip(resumed.from, happened.at);
-    awaited_ = {};  // whoever has a first move to make gets the whole time for it again
+    awaited_ = {};  // a seat with a first move to make gets the whole time for it again
     return true;
 }
 

@@ -98,7 +98,7 @@ class Cookies(unittest.TestCase):
                 self.assertNotEqual(thief.tab()[1]["person"], welcome["person"])
                 tab, again = browser.tab()
                 self.assertEqual(again["account"], "ann")
-                # Whoever signs out is the same browser without the account.
+                # A person who signs out is the same browser without the account.
                 ask(tab, "logout", {}, "logged_out")
                 tab, again = browser.tab()
                 self.assertEqual(again["person"], welcome["person"])

@@ -1,4 +1,4 @@
-// Granted requests that are sent again, without the hall.
+// Accepted requests that are sent again, without the hall.
 #include "play/answers.h"
 
 #include <gtest/gtest.h>

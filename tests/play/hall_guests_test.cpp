@@ -81,7 +81,7 @@ TEST_F(HallGuests, AGuestWhoLogsInTakesTheGamesAlongAndOnlyThose) {
     EXPECT_EQ(bench.error(guest), "not_seated");
     EXPECT_EQ(exported(guest), 0);
 
-    // What is played after that is a guest's again, and whoever deletes it leaves the account
+    // What is played after that is a guest's again, and a guest who deletes it leaves the account
     // alone.
     const std::string other = running(guest, bob);
     bench.ask(guest, "delete_me", "{}", 4);

@@ -344,7 +344,7 @@ TEST_F(Archive, GivesWhatAGuestHasPlayedToTheAccount) {
               "\"account\":\"zoe\"}}");
     EXPECT_EQ(need(store_->table("t"))->events[0].account, "zoe");
     EXPECT_EQ(need(store_->table("u"))->events[0].account, "eve");
-    // Whoever deletes the guest leaves the account's games alone.
+    // Deleting the guest leaves the account's games alone.
     ASSERT_TRUE(put(*store_, {DeletePerson{{"p-ann"}, "", "gone"}}));
     EXPECT_EQ(need(store_->game("a"))->game.seats[0].name, "Zo\u00e9");
 }

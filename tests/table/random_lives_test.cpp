@@ -119,7 +119,7 @@ protected:
         }
     }
 
-    // What the house does without being asked: it removes a seat, decides the game or aborts it.
+    // What the server does without being asked: it removes a seat, decides the game or aborts it.
     static void intervene(Table& table, base::Rng& rng, Instant now) {
         const auto seat = Seat(rng.below(static_cast<std::uint32_t>(table.game().seats())));
         switch (rng.below(400)) {
