@@ -33,6 +33,16 @@ bool Members::may_enter_another(const Connection& connection) const {
     return static_cast<int>(connection.rooms.size()) < rules_.rooms_of_connection;
 }
 
+void Members::admit(Connection& connection, HostedRoom& hosted) {
+    Room& room = hosted.room;
+    const SeatSet seats = seats_of(room, *connection.who);
+    connection.rooms.insert(room.id());
+    hosted.members.push_back({connection.id, seats, room.version()});
+    stirred_.insert(room.id());
+    for (const Seat seat : seats)
+        if (connection.lag.trip().count() > 0) room.measured(seat, connection.lag.trip());
+}
+
 void Members::enter(Connection& connection, HostedRoom& hosted, std::optional<int> version,
                     MessageId id, Instant now) {
     Room& room = hosted.room;
@@ -44,11 +54,7 @@ void Members::enter(Connection& connection, HostedRoom& hosted, std::optional<in
         const bool crowded = seats.empty() && static_cast<int>(hosted.members.size()) >= most;
         if (crowded || !may_enter_another(connection))
             return connections_.refuse(connection, Refusal::TooMany, id);
-        connection.rooms.insert(room.id());
-        hosted.members.push_back({connection.id, seats, room.version()});
-        stirred_.insert(room.id());
-        for (const Seat seat : seats)
-            if (connection.lag.trip().count() > 0) room.measured(seat, connection.lag.trip());
+        admit(connection, hosted);
     }
     update_presence(hosted, now);
     for (Member& member : hosted.members)

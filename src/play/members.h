@@ -28,6 +28,8 @@ public:
 
     // True if the connection may watch one more room.
     bool may_enter_another(const Connection& connection) const;
+    // Makes the connection a member without sending anything; enter() follows.
+    void admit(Connection& connection, HostedRoom& hosted);
     // Sends the state, or only the missed events if the visitor has seen everything up to
     // `version`.
     void enter(Connection& connection, HostedRoom& hosted, std::optional<int> version, MessageId id,

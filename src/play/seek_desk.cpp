@@ -169,11 +169,12 @@ void SeekDesk::open_table(const Group& group, Instant now) {
         add_person(who, batch.changes, now);
         const auto seat = Seat(static_cast<int>(i));
         (void)made->room.sit(seat, occupant_of(people_, who, group.terms.game), now);
-        made->room.set_present(seat, false, now);
     }
     made->made_from = connections_.find(group.seeks[0].connection)->address;
     made->deserted_since = now;
     HostedRoom& hosted = rooms_.add(std::move(made));
+    for (const Seek& seek : group.seeks)
+        members_.admit(*connections_.find(seek.connection), hosted);
     committer_.add(hosted, batch);
     committer_.submit(std::move(batch), now, [this, group](bool ok, const auto&, Instant then) {
         opened(group, ok, then);

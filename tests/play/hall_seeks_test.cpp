@@ -48,6 +48,7 @@ TEST_F(HallSeeks, TwoAreSeatedAtANewTable) {
         EXPECT_EQ(state->data().find("you")->array()->size(), 1U);
         EXPECT_TRUE(state->data().member("settings").boolean_or("public", false));
         EXPECT_EQ(bench.count(who, "paired"), 1);
+        EXPECT_EQ(bench.count(who, "presence"), 0) << "all are there from the beginning";
     }
     round();
     EXPECT_EQ(bench.count(ada, "paired"), 1);
