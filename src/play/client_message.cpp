@@ -140,6 +140,14 @@ const std::unordered_map<std::string_view, ReadSaid>& said_readers() {
         {"join", read_join},
         {"leave", [](V d, MessageId) -> Said { return LeaveTable{text_of(d, "table")}; }},
         {"sit", read_sit},
+        {"fill",
+         [](V d, MessageId) -> Said {
+             return FillSeat{text_of(d, "table"), seat_of(d), d.integer_or("level", 0)};
+         }},
+        {"unseat",
+         [](V d, MessageId) -> Said {
+             return UnseatPerson{text_of(d, "table"), seat_of(d)};
+         }},
         {"seek", read_seek},
         {"unseek", read_unseek},
         {"watch", read_watch},

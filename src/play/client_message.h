@@ -120,6 +120,17 @@ struct SitDown {
     std::optional<games::Seat> seat;  // nullopt if the message does not name a seat
 };
 
+struct FillSeat {
+    std::string table;
+    std::optional<games::Seat> seat;
+    std::int64_t level = 0;  // of the engine; 0: the seat is for a person again
+};
+
+struct UnseatPerson {
+    std::string table;
+    std::optional<games::Seat> seat;
+};
+
 struct SeekGame {
     std::string game, rules, layout, time;  // empty: as usual
     bool rated = false;
@@ -169,8 +180,8 @@ using Said =
     std::variant<Hello, Ping, ChooseName, Register, LogIn, ChangePassword, Recover, AskRecoveryCode,
                  PutPrefs, ListGames, LogOut, LogOutEverywhere, ExportData, DeleteMe, ReportPlayer,
                  OperatorOrder, AskReports, AskOrders, AskFigures, CreateTable, JoinTable,
-                 LeaveTable, SitDown, EnterLobby, LeaveLobby, AskReview, SeekGame, EndSeek,
-                 WatchBoards, TableRequest, UnknownMessage>;
+                 LeaveTable, SitDown, FillSeat, UnseatPerson, EnterLobby, LeaveLobby, AskReview,
+                 SeekGame, EndSeek, WatchBoards, TableRequest, UnknownMessage>;
 
 struct ClientMessage {
     MessageId id;

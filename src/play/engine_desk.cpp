@@ -41,8 +41,11 @@ bool has_heavy_seat(const TableSettings& settings) {
 // True if the highest level may have to move there soon. At a table that everybody has left, it
 // moves at most once more. Seats move one after the other, so a table needs one turn at a time.
 bool promises_turns(const HostedRoom* hosted) {
-    return has_heavy_seat(hosted->room.settings()) &&
-           (!hosted->members.empty() || !hosted->room.engines_to_move().empty());
+    const Room& room = hosted->room;
+    bool heavy = has_heavy_seat(room.settings());
+    for (const Seat seat : SeatSet::first(room.seats()))
+        heavy |= room.occupant(seat) && is_heavy(room.occupant(seat)->level);
+    return heavy && (!hosted->members.empty() || !hosted->room.engines_to_move().empty());
 }
 
 // Empty if the turn is not legal.

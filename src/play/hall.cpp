@@ -286,6 +286,7 @@ Committer::Followers Hall::Inside::followers() {
             },
             [this](HostedRoom& room, bool told, Instant now) {
                 engines.start_again(room);
+                room.unwelcome.clear();  // perhaps nobody was removed
                 members.put_back(room, told, now);
                 boards.changed(room);
             },

@@ -5,6 +5,7 @@
 #include <array>
 #include <deque>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -72,8 +73,9 @@ struct HostedRoom {
     Room room;
     std::string made_from;  // the address that opened it; empty if unknown (older tables)
     std::vector<Member> members;
-    Instant deserted_since{0};  // when the last person left the table
-    std::string presence_told;  // the last message about who is present
+    std::set<std::string> unwelcome;  // persons and accounts whom the host has removed
+    Instant deserted_since{0};        // when the last person left the table
+    std::string presence_told;        // the last message about who is present
 
     // How much of it the store has.
     int stored = 0;       // number of versions submitted

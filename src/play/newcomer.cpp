@@ -17,4 +17,12 @@ Occupant occupant_of(const People& people, const Identity& who, const std::strin
     return occupant;
 }
 
+std::string whom(const std::string& person, const std::string& account) {
+    return account.empty() ? "person " + person : "account " + account;
+}
+
+std::string whom(const Identity& who) {
+    return whom(who.row.id, who.row.account);
+}
+
 }  // namespace sumito::play

@@ -10,4 +10,8 @@ namespace sumito::play {
 // `game`: the id of the game, for the rating.
 Occupant occupant_of(const People& people, const Identity& who, const std::string& game);
 
+// Names who sits or seeks: the same for all tabs of a guest, and for all devices of an account.
+std::string whom(const std::string& person, const std::string& account);
+std::string whom(const Identity& who);
+
 }  // namespace sumito::play

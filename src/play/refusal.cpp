@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, Refusal::Playing + 1> house_codes = {
     "name_reserved", "name_taken",     "bad_password",   "wrong_password",
     "wrong_code",    "bad_prefs",      "too_many_tries", "has_account",
     "banned",        "not_allowed",    "not_there",      "already_reported",
-    "playing"};
+    "not_host",      "unseated",       "playing"};
 
 }  // namespace
 

@@ -49,6 +49,8 @@ public:
         NotAllowed,       // only for operators, or against one
         NotThere,         // there is no such player, account or report
         AlreadyReported,  // an earlier report of the same player is not settled
+        NotHost,          // only for who created the table
+        Unseated,         // the host has removed them from this table
         Playing,          // not while a game with a clock in minutes runs
     };
 

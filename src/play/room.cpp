@@ -110,7 +110,11 @@ std::optional<Instant> Room::next_release() const {
 }
 
 bool Room::may_abandon(std::string_view person, std::string_view account) const {
-    if (!host_) return !seats_of(person, account).empty();
+    return host_ ? is_host(person, account) : !seats_of(person, account).empty();
+}
+
+bool Room::is_host(std::string_view person, std::string_view account) const {
+    if (!host_) return false;
     const bool same_account = !account.empty() && host_->account == account;
     return same_account || (!host_->person.empty() && host_->person == person);
 }
@@ -190,6 +194,31 @@ Refusal Room::stand(Seat seat, Instant now) {
     if (!occupant(seat)) return Refusal::NotSeated;
     happen(Stood{seat}, now);
     return Refusal::None;
+}
+
+Refusal Room::fill(Seat seat, int level, Instant now) {
+    if (state() != State::Waiting) return Refusal::NotOpen;
+    if (index(seat) >= seats() || settings_.chairs[seat].kind != Kind::Person || settings_.rated)
+        return Refusal::WrongSeat;
+    if (occupant(seat) && !is_engine(seat)) return Refusal::SeatTaken;
+    // Somebody besides the engine must be able to play.
+    bool only_engines = level > 0;
+    for (const Seat other : all_seats().without(seat))
+        only_engines &= is_engine(other) || settings_.chairs[other].kind == Kind::Engine;
+    if (only_engines) return Refusal::WrongSeat;
+    const int before = is_engine(seat) ? occupant(seat)->level : 0;
+    if (before != 0 && before != level) happen(Stood{seat}, now);
+    if (level == 0 || before == level) return Refusal::None;
+    Occupant engine;
+    engine.level = level;
+    happen(Sat{seat, std::move(engine)}, now);
+    begin_if_ready(now);
+    return Refusal::None;
+}
+
+Refusal Room::unseat(Seat seat, Instant now) {
+    if (is_engine(seat)) return Refusal::WrongSeat;
+    return stand(seat, now);
 }
 
 std::vector<Seat> Room::drawn_order() const {

@@ -90,6 +90,10 @@ public:
     // sent again.
     Refusal sit(Seat seat, const Occupant& occupant, Instant now);
     Refusal stand(Seat seat, Instant now);
+    // Gives a seat for a person to the engine; with level 0 back to people.
+    Refusal fill(Seat seat, int level, Instant now);
+    // The person has to stand up.
+    Refusal unseat(Seat seat, Instant now);
     Refusal ask(const table::Request& request, Instant now);
     Refusal claim(Seat seat, Instant now);
     Refusal phrase(Seat seat, std::string_view text, Instant now);
@@ -134,6 +138,8 @@ public:
     std::optional<Instant> kept_until(Seat seat) const;
     // The first moment when release_seats() has something to do.
     std::optional<Instant> next_release() const;
+    // True if this visitor created the table. Nobody did after a rematch or a pairing.
+    bool is_host(std::string_view person, std::string_view account) const;
     // True if this visitor may abandon the table before the game begins: its host, or if it has
     // none, as after a rematch, anybody who sits there.
     bool may_abandon(std::string_view person, std::string_view account) const;

@@ -10,15 +10,6 @@ namespace {
 
 constexpr Milliseconds rest_after_failure{1'000};
 
-// The same for all tabs of a guest, and for all devices of an account.
-std::string whom(const std::string& person, const std::string& account) {
-    return account.empty() ? "person " + person : "account " + account;
-}
-
-std::string whom(const Identity& who) {
-    return whom(who.row.id, who.row.account);
-}
-
 bool by_minutes(const Room& room) {
     const games::TimeControl& time = room.settings().time;
     return room.state() == Room::State::Running && time.limited && !time.per_turn;

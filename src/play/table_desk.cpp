@@ -204,6 +204,8 @@ void TableDesk::take(Connection& connection, const SitDown& said, MessageId id, 
     if (!seat)
         return connections_.refuse(connection,
                                    said.anywhere ? Refusal::SeatTaken : Refusal::WrongSeat, id);
+    if (hosted->unwelcome.contains(whom(who)))
+        return connections_.refuse(connection, Refusal::Unseated, id);
     const Refusal refusal = room.sit(*seat, occupant_of(people_, who, room.game().id()), now);
     if (refusal != Refusal::None) return connections_.refuse(connection, refusal, id);
     std::vector<store::Change> changes;
@@ -215,6 +217,56 @@ void TableDesk::take(Connection& connection, const SitDown& said, MessageId id, 
         members_.enter(connection, *hosted, std::nullopt, std::nullopt, now);
     members_.update_presence(*hosted, now);
     if (room.next_release()) members_.tell_presence(*hosted);
+}
+
+void TableDesk::take(Connection& connection, const FillSeat& said, MessageId id, Instant now) {
+    HostedRoom* hosted = find(connection, said.table, id);
+    if (hosted != nullptr)
+        answer_host(connection, *hosted, fill(connection, *hosted, said, now), id, now);
+}
+
+void TableDesk::take(Connection& connection, const UnseatPerson& said, MessageId id, Instant now) {
+    HostedRoom* hosted = find(connection, said.table, id);
+    if (hosted != nullptr)
+        answer_host(connection, *hosted, unseat(connection, *hosted, said, now), id, now);
+}
+
+void TableDesk::answer_host(Connection& connection, HostedRoom& hosted, Refusal refusal,
+                            MessageId id, Instant now) {
+    if (refusal != Refusal::None) return connections_.refuse(connection, refusal, id);
+    committer_.commit(hosted, now);
+    committer_.acknowledge(hosted, connection.id, id);
+    members_.update_presence(hosted, now);
+}
+
+Refusal TableDesk::fill(const Connection& connection, HostedRoom& hosted, const FillSeat& said,
+                        Instant now) {
+    Room& room = hosted.room;
+    if (room.state() != Room::State::Waiting) return Refusal::NotOpen;
+    if (!room.is_host(connection.who->row.id, connection.who->row.account)) return Refusal::NotHost;
+    if (!said.seat || said.level < 0 || said.level > table::highest_level)
+        return Refusal::WrongSeat;
+    if (room.version() >= house_.rules.events_of_table) return Refusal::TooMany;
+    TableSettings wanted = room.settings();
+    const int level = static_cast<int>(said.level);
+    wanted.chairs[*said.seat] = {table::Chair::Kind::Engine, level, false};
+    if (level > 0 && engines_.is_busy(connection.address, wanted)) return Refusal::EnginesBusy;
+    return room.fill(*said.seat, level, now);
+}
+
+Refusal TableDesk::unseat(const Connection& connection, HostedRoom& hosted,
+                          const UnseatPerson& said, Instant now) {
+    Room& room = hosted.room;
+    if (room.state() != Room::State::Waiting) return Refusal::NotOpen;
+    if (!room.is_host(connection.who->row.id, connection.who->row.account)) return Refusal::NotHost;
+    if (!said.seat || index(*said.seat) >= room.seats()) return Refusal::WrongSeat;
+    if (room.version() >= house_.rules.events_of_table) return Refusal::TooMany;
+    const auto who = room.occupant(*said.seat);
+    const bool own =
+        room.seats_of(connection.who->row.id, connection.who->row.account).contains(*said.seat);
+    const Refusal refusal = room.unseat(*said.seat, now);
+    if (refusal == Refusal::None && !own) hosted.unwelcome.insert(whom(who->person, who->account));
+    return refusal;
 }
 
 void TableDesk::take(Connection& connection, const TableRequest& said, MessageId id, Instant now) {

@@ -34,6 +34,9 @@ public:
     void take(Connection& connection, const JoinTable& said, MessageId id, Instant now);
     void take(Connection& connection, const LeaveTable& said, MessageId id, Instant now);
     void take(Connection& connection, const SitDown& said, MessageId id, Instant now);
+    // The next two are for the host, before the game begins.
+    void take(Connection& connection, const FillSeat& said, MessageId id, Instant now);
+    void take(Connection& connection, const UnseatPerson& said, MessageId id, Instant now);
     // Handles a request of a player: passes it to the room, stores and sends the result.
     void take(Connection& connection, const TableRequest& said, MessageId id, Instant now);
     // Answers a request that was accepted before and came again with the same id. `enters`: the
@@ -58,6 +61,13 @@ private:
     int tables_of_address() const;
     // Also if the person who creates the table takes no seat.
     static Refusal seat_creator(Room& room, const Occupant& who, Instant now);
+    // Answers the host's request, and stores what it has changed.
+    void answer_host(Connection& connection, HostedRoom& hosted, Refusal refusal, MessageId id,
+                     Instant now);
+    Refusal fill(const Connection& connection, HostedRoom& hosted, const FillSeat& said,
+                 Instant now);
+    Refusal unseat(const Connection& connection, HostedRoom& hosted, const UnseatPerson& said,
+                   Instant now);
     void look_up(Connection& connection, const std::string& table, MessageId id, Instant now);
     void found(Connection& connection, const Archived& archived, MessageId id, Instant now);
     Refusal ask(Connection& connection, Room& room, Seat seat, table::Request request, Instant now);

@@ -85,6 +85,23 @@ class Boards(WithServer):
             self.assertNotIn(b'"o3"', player.everything_heard())
 
 
+class Hosts(WithServer):
+    def test_a_host_fills_a_seat_and_removes_a_guest(self):
+        host, guest, rude = (Player(self.port) for _ in range(3))
+        table = host.create(game="abalone4")
+        rude.sit(table)
+        self.refused(rude.ask("fill", {"table": table, "seat": 2, "level": 1}), "not_host")
+        host.granted("unseat", {"table": table, "seat": 1})
+        rude.socket.expect("stand")
+        self.refused(rude.ask("sit", {"table": table}), "unseated")
+        guest.sit(table)
+        for seat, level in ((2, 1), (3, 2), (2, None), (2, 3)):
+            host.granted("fill", {"table": table, "seat": seat, "level": level})
+        state = host.state()
+        self.assertEqual(state["state"], "running")
+        self.assertEqual([seat.get("level") for seat in state["seats"]], [None, None, 3, 2])
+
+
 class Presence(WithServer):
     options = ("--silence", "60", "--silence-playing", "3")
 

@@ -235,7 +235,7 @@ World::Asked World::some_request(Browser& browser) {
     const std::string table =
         !browser.sits_at.empty() && rng.below(4) > 0 ? browser.sits_at : other;
     const auto at = [&](const std::string& more = "") { return HallBench::at(table, more); };
-    switch (rng.below(56)) {
+    switch (rng.below(59)) {
         case 0: return {"name", "{\"name\":\"Nomad " + std::to_string(rng.below(9)) + "\"}"};
         case 1:
         case 2: return {"register", named(one_of(names))};
@@ -308,6 +308,11 @@ World::Asked World::some_request(Browser& browser) {
         case 51: return {"seek", R"({"game":"abalone"})"};
         case 52: return {"seek", R"({"game":"abalone3"})"};
         case 53: return {"unseek", "{}"};
+        case 56:
+        case 57:
+            return {"fill", at(",\"seat\":" + std::to_string(rng.below(3)) +
+                               ",\"level\":" + std::to_string(rng.below(3)))};
+        case 58: return {"unseat", at(",\"seat\":" + std::to_string(rng.below(3)))};
         case 35: return {"hello", "{\"token\":\"" + browser.token + "\"}"};
         default: return {"move", HallBench::move_at(table, some_move(table))};
     }
@@ -510,9 +515,10 @@ TEST(HallStore, EachAnswerIsTrueWhicheverTransactionsFail) {
         }
     }
     for (const char* type :
-         {"name",   "register", "login",  "logout", "logout_all", "export", "delete_me", "password",
-          "create", "join",     "sit",    "stand",  "move",       "resign", "prefs",     "games",
-          "draw",   "takeback", "answer", "abort",  "rematch",    "lobby",  "report",    "unseek"})
+         {"name",     "register", "login",  "logout",   "logout_all", "export", "delete_me",
+          "password", "create",   "join",   "sit",      "stand",      "move",   "resign",
+          "prefs",    "games",    "draw",   "takeback", "answer",     "abort",  "rematch",
+          "lobby",    "report",   "unseek", "fill",     "unseat"})
         EXPECT_GT(acknowledged[type], 0) << type << " was never acknowledged";
     for (const char* type : {"name", "register", "login", "logout", "logout_all", "delete_me",
                              "password", "create", "sit", "move", "resign"})
