@@ -209,7 +209,17 @@ std::optional<World::Asked> World::fitting_request(const Browser& browser) {
         return seat.integer() == own - seats.begin();
     };
     const std::string_view now = data.text_or("state");
-    if (now == "open" && rng.below(4) == 0) return Asked{"stand", HallBench::at(table)};
+    if (now == "open") {
+        const std::string seat = ",\"seat\":" + std::to_string(rng.below(3));
+        switch (rng.below(8)) {
+            case 0:
+            case 1: return Asked{"stand", HallBench::at(table)};
+            case 2:
+            case 3: return Asked{"fill", HallBench::at(table, seat + ",\"level\":1")};
+            case 4: return Asked{"unseat", HallBench::at(table, seat)};
+            default: return std::nullopt;
+        }
+    }
     if (now == "finished") return Asked{"rematch", HallBench::at(table)};
     if (now != "running") return std::nullopt;
     if (const auto* offer = data.find("offer")) {
@@ -235,7 +245,7 @@ World::Asked World::some_request(Browser& browser) {
     const std::string table =
         !browser.sits_at.empty() && rng.below(4) > 0 ? browser.sits_at : other;
     const auto at = [&](const std::string& more = "") { return HallBench::at(table, more); };
-    switch (rng.below(59)) {
+    switch (rng.below(56)) {
         case 0: return {"name", "{\"name\":\"Nomad " + std::to_string(rng.below(9)) + "\"}"};
         case 1:
         case 2: return {"register", named(one_of(names))};
@@ -308,11 +318,6 @@ World::Asked World::some_request(Browser& browser) {
         case 51: return {"seek", R"({"game":"abalone"})"};
         case 52: return {"seek", R"({"game":"abalone3"})"};
         case 53: return {"unseek", "{}"};
-        case 56:
-        case 57:
-            return {"fill", at(",\"seat\":" + std::to_string(rng.below(3)) +
-                               ",\"level\":" + std::to_string(rng.below(3)))};
-        case 58: return {"unseat", at(",\"seat\":" + std::to_string(rng.below(3)))};
         case 35: return {"hello", "{\"token\":\"" + browser.token + "\"}"};
         default: return {"move", HallBench::move_at(table, some_move(table))};
     }
