@@ -171,7 +171,7 @@ void durable_moves(benchmark::State& state) {
     std::vector<int> versions(running);
     const auto snapshot = store->load();
     for (std::size_t i = 0; i < running; ++i)
-        versions[i] = static_cast<int>(snapshot->tables[i].events.size());
+        versions[i] = static_cast<int>((*store->table(snapshot->tables[i].id))->events.size());
     std::mutex mutex;
     std::vector<double> waits;
     for (auto _ : state) {
@@ -184,17 +184,17 @@ void durable_moves(benchmark::State& state) {
             std::this_thread::sleep_until(begin +
                                           std::chrono::microseconds(1'000'000LL * i / per_second));
             const auto sent = Steady::now();
-            store->submit(
-                {AppendEvents{{event(snapshot->tables[table].table.id, ++versions[table])}}},
-                [&, answered, sent](bool ok) {
-                    if (!ok) std::exit(1);
-                    const std::chrono::duration<double, std::milli> wait = Steady::now() - sent;
-                    {
-                        const std::lock_guard lock(mutex);
-                        waits.push_back(wait.count());
-                    }
-                    answered->count_down();
-                });
+            store->submit({AppendEvents{{event(snapshot->tables[table].id, ++versions[table])}}},
+                          [&, answered, sent](bool ok) {
+                              if (!ok) std::exit(1);
+                              const std::chrono::duration<double, std::milli> wait =
+                                  Steady::now() - sent;
+                              {
+                                  const std::lock_guard lock(mutex);
+                                  waits.push_back(wait.count());
+                              }
+                              answered->count_down();
+                          });
         }
         answered->wait();
     }

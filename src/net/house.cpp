@@ -108,7 +108,8 @@ void House::tick(Instant now) {
     orders_at_ = now + orders_interval;
     ask_for_orders();
     // After a store failure, write a heartbeat every second to notice when the disk works again.
-    if (store_->figures().broken) store_->submit({store::PutAlive{now.count()}}, [](bool) {});
+    if (store_->figures().broken)
+        store_->submit({store::PutAlive{hall_->alive(now).count()}}, [](bool) {});
 }
 
 std::string House::build() const {

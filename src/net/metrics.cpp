@@ -80,6 +80,7 @@ void add_hall(Page& page, const play::Figures& hall) {
     page.gauge("open_tables", "Tables with free seats", hall.open_tables);
     page.gauge("running_tables", "Games being played", hall.running_tables);
     page.gauge("tables_in_memory", "Tables held in memory", hall.tables_in_memory);
+    page.gauge("tables_unseen", "Tables not read since the start", hall.tables_unseen);
     page.gauge("watchers", "Connections that watch a table", hall.watchers);
     page.counter("hall_messages_total", "Messages handled", hall.messages);
     page.counter("hall_refused_messages_total", "Messages refused", hall.refused_messages);

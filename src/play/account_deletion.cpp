@@ -22,12 +22,15 @@ public:
         const Asker asker = desk_.connections_.hold(connection, id_);
         desk_.services_.read([self = shared_from_this(), post = desk_.services_.post,
                               &store = desk_.services_.store, asker] {
-            post([self, asker, persons = store.signed_in(self->account_)](Instant now) {
-                asker.go_on(now, [self, persons](Connection& held, Instant then) {
-                    if (!persons || held.who->row.account != self->account_)
-                        return self->desk_.connections_.refuse(held, Refusal::Busy, self->id_);
-                    self->submit(*persons, then);
-                });
+            const auto persons = store.signed_in(self->account_);
+            auto tables = store.tables_of("", self->account_);
+            for (const std::string& person : persons ? *persons : std::vector<std::string>()) {
+                const auto more = store.tables_of(person, "");
+                if (tables && more) tables->insert(tables->end(), more->begin(), more->end());
+                if (!more) tables = base::Error{more.error()};
+            }
+            post([self, asker, persons, tables](Instant now) {
+                self->load(asker, persons, tables, now);
             });
         });
     }
@@ -55,6 +58,22 @@ public:
     }
 
 private:
+    using Ids = base::Result<std::vector<std::string>>;
+
+    // They leave their seats, so these tables must be in memory.
+    void load(const Asker& asker, const Ids& persons, const Ids& tables, Instant now) {
+        const bool read = persons && tables;
+        const auto wanted = read ? *tables : std::vector<std::string>();
+        desk_.loader_.load(wanted, now, [=, self = shared_from_this()](Refusal why, Instant then) {
+            const bool ready = read && why == Refusal::None;
+            asker.go_on(then, [=](Connection& held, Instant at) {
+                if (!ready || held.who->row.account != self->account_)
+                    return self->desk_.connections_.refuse(held, Refusal::Busy, self->id_);
+                self->submit(*persons, at);
+            });
+        });
+    }
+
     void say_good_bye(const std::vector<People::Shared>& deleted) {
         Connections& connections = desk_.connections_;
         for (const auto& one : deleted) {

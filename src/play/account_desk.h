@@ -14,6 +14,7 @@
 #include "play/password_guard.h"
 #include "play/renewals.h"
 #include "play/seated_people.h"
+#include "play/table_loader.h"
 
 namespace sumito::play {
 
@@ -21,7 +22,7 @@ class AccountDesk {
 public:
     AccountDesk(const HouseRules& rules, const Services& services, Addresses& addresses,
                 Connections& connections, People& people, PasswordGuard& guard, Renewals& renewals,
-                Committer& committer, SeatedPeople& seated)
+                Committer& committer, SeatedPeople& seated, TableLoader& loader)
         : rules_(rules),
           services_(services),
           addresses_(addresses),
@@ -30,7 +31,8 @@ public:
           guard_(guard),
           renewals_(renewals),
           committer_(committer),
-          seated_(seated) {}
+          seated_(seated),
+          loader_(loader) {}
 
     void take(Connection& connection, const Register& said, MessageId id, Instant now);
     void take(Connection& connection, const LogIn& said, MessageId id, Instant now);
@@ -92,6 +94,7 @@ private:
     Renewals& renewals_;
     Committer& committer_;
     SeatedPeople& seated_;
+    TableLoader& loader_;
 };
 
 }  // namespace sumito::play

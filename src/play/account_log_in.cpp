@@ -26,11 +26,14 @@ public:
                               &store = desk_.services_.store] {
             const auto found = store.account(self->try_.account);
             const auto ratings = store.ratings(self->try_.account);
-            if (!found || !ratings)
+            const auto tables = store.tables_of("", self->try_.account);
+            if (!found || !ratings || !tables)
                 return post([self](Instant now) { self->fail(Refusal::Busy, now); });
-            post([self, account = found->value_or(store::Account()), rows = *ratings](Instant now) {
+            post([self, account = found->value_or(store::Account()), rows = *ratings,
+                  theirs = *tables](Instant now) {
                 self->account_ = account;
                 self->ratings_ = rows;
+                self->tables_ = theirs;
                 self->verify(now);
             });
         });
@@ -51,6 +54,12 @@ private:
     void let_in(Instant now) {
         desk_.guard_.succeeded(try_);
         if (store::is_banned(account_, now.count())) return fail(Refusal::Banned, now);
+        desk_.loader_.load(tables_, now, [self = shared_from_this()](Refusal why, Instant then) {
+            why == Refusal::None ? self->sign_in(then) : self->fail(Refusal::Busy, then);
+        });
+    }
+
+    void sign_in(Instant now) {
         const auto stored = [self = shared_from_this()](bool ok, const auto&, Instant) {
             if (ok) self->desk_.people_.add_ratings(self->ratings_);
         };
@@ -69,6 +78,7 @@ private:
     Asker asker_;
     store::Account account_;  // without a hash if there is no account of that name
     std::vector<store::Rating> ratings_;
+    std::vector<std::string> tables_;  // of the account
 };
 
 void AccountDesk::take(Connection& connection, const LogIn& said, MessageId id, Instant now) {

@@ -28,11 +28,14 @@ public:
                               &store = desk_.services_.store] {
             const auto found = store.account(self->try_.account);
             const auto ratings = store.ratings(self->try_.account);
-            if (!found || !ratings)
+            const auto tables = store.tables_of("", self->try_.account);
+            if (!found || !ratings || !tables)
                 return post([self](Instant now) { self->fail(Refusal::Busy, now); });
-            post([self, account = found->value_or(store::Account()), rows = *ratings](Instant now) {
+            post([self, account = found->value_or(store::Account()), rows = *ratings,
+                  theirs = *tables](Instant now) {
                 self->account_ = account;
                 self->ratings_ = rows;
+                self->tables_ = theirs;
                 self->check(now);
             });
         });
@@ -49,10 +52,17 @@ private:
             said_.password, [self = shared_from_this(),
                              post = desk_.services_.post](const std::optional<std::string>& made) {
                 post([self, made](Instant then) {
-                    made ? self->keep(*made, then) : self->fail(Refusal::Busy, then);
+                    made ? self->load(*made, then) : self->fail(Refusal::Busy, then);
                 });
             });
         if (!taken) fail(Refusal::Busy, now);
+    }
+
+    void load(const std::string& hash, Instant now) {
+        desk_.loader_.load(
+            tables_, now, [self = shared_from_this(), hash](Refusal why, Instant then) {
+                why == Refusal::None ? self->keep(hash, then) : self->fail(Refusal::Busy, then);
+            });
     }
 
     void keep(const std::string& hash, Instant now) {
@@ -88,6 +98,7 @@ private:
     Asker asker_;
     store::Account account_;  // without a code if there is no account of that name
     std::vector<store::Rating> ratings_;
+    std::vector<std::string> tables_;  // of the account
 };
 
 void AccountDesk::take(Connection& connection, const Recover& said, MessageId id, Instant now) {

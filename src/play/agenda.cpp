@@ -77,11 +77,16 @@ void Agenda::tick(Instant now) {
     while (!deadlines_.empty() && deadlines_.begin()->first <= now) {
         const std::string id = deadlines_.begin()->second;
         deadlines_.erase(deadlines_.begin());
-        if (HostedRoom* hosted = rooms_.find(id)) tick_room(*hosted, now);
+        if (HostedRoom* hosted = rooms_.find(id)) {
+            tick_room(*hosted, now);
+        } else if (AwayTable* away = rooms_.find_away(id)) {
+            away->deadline.reset();
+            load_(id, now);
+        }
     }
     if (running_clocks_ > 0 && now >= next_alive_) {
         next_alive_ = now + rules_.alive_every;
-        services_.store.submit({store::PutAlive{now.count()}}, [](bool) {});
+        services_.store.submit({store::PutAlive{alive(now).count()}}, [](bool) {});
     }
     if (now >= next_cleaning_) {
         next_cleaning_ = now + cleaning_every;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -16,18 +17,26 @@ namespace sumito::play {
 class Agenda {
 public:
     Agenda(const HouseRules& rules, const Services& services, Rooms& rooms, Committer& committer,
-           PasswordGuard& guard, std::function<void(HostedRoom&, Instant)> ask_engines)
+           PasswordGuard& guard, std::function<void(HostedRoom&, Instant)> ask_engines,
+           std::function<void(const std::string&, Instant)> load)
         : rules_(rules),
           services_(services),
           rooms_(rooms),
           committer_(committer),
           guard_(guard),
-          ask_engines_(std::move(ask_engines)) {}
+          ask_engines_(std::move(ask_engines)),
+          load_(std::move(load)) {}
 
     // Call after any change that may affect when the room is due next.
     void schedule(HostedRoom& hosted);
     // Call when the room leaves memory.
     void forget(HostedRoom& hosted);
+
+    // After the start, clocks are set going table by table. Until that is done, the store must
+    // still say when the last process was alive.
+    void keep_alive_at(std::optional<Instant> last) { kept_alive_ = last; }
+    // What the store must say at `now`.
+    Instant alive(Instant now) const { return kept_alive_.value_or(now); }
 
     // When tick() has something to do. Calling it at other times does no harm.
     Instant next_deadline() const;
@@ -47,7 +56,9 @@ private:
     Committer& committer_;
     PasswordGuard& guard_;
     std::function<void(HostedRoom&, Instant)> ask_engines_;
-    std::set<std::pair<Instant, std::string>> deadlines_;  // with the ids of their rooms
+    std::function<void(const std::string&, Instant)> load_;  // a table that is not in memory is due
+    std::optional<Instant> kept_alive_;
+    std::set<std::pair<Instant, std::string>> deadlines_;  // with the ids of their tables
     int running_clocks_ = 0;                               // rooms with a running clock
     Instant next_alive_{0}, next_cleaning_{0};
 };

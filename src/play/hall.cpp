@@ -23,8 +23,8 @@
 #include "play/seated_people.h"
 #include "play/secrets.h"
 #include "play/seek_desk.h"
-#include "play/stored_room.h"
 #include "play/table_desk.h"
+#include "play/table_loader.h"
 
 namespace sumito::play {
 
@@ -65,9 +65,13 @@ struct Hall::Inside {
 
     Committer::Followers followers();
     Figures figures() const;
-    void restore(const store::TableWithEvents& row, Instant alive, Instant now);
+    void arrived(HostedRoom& hosted, bool first, Instant now);
+    void begin_again(HostedRoom& hosted, Instant now);
     void read_ratings(const std::string& account);
     void take_message(Connection& connection, std::string_view text, Instant now);
+    // The message is about a table that is not in memory: reads it before the message is handled.
+    void take_later(Connection& connection, std::string_view text, const std::string& table,
+                    MessageId id, Instant now);
     void handle(Connection& connection, const ClientMessage& message, Instant now);
     template <class T>
     void dispatch(Connection& connection, const T& said, MessageId id, Instant now);
@@ -91,6 +95,7 @@ struct Hall::Inside {
     Renewals renewals;
     Addresses addresses;
     Rooms rooms;
+    TableLoader loader;
     Lobby lobby;
     Boards boards;
     ReviewDesk reviews;
@@ -115,9 +120,19 @@ Hall::~Hall() = default;
 void Hall::restore(const store::Snapshot& snapshot, Instant now) {
     Inside& in = *inside_;
     in.people.add_ratings(snapshot.ratings);
-    for (const store::TableWithEvents& row : snapshot.tables)
-        in.restore(row, Instant(snapshot.alive), now);
-    log_event(in.services.log, "restored", base::JsonObject().add("tables", in.rooms.all().size()));
+    std::deque<std::string> ids;
+    for (const store::TableRow& row : snapshot.tables) {
+        AwayTable away;
+        away.made_from = row.made_from;
+        away.state =
+            row.state == store::TableState::Open ? Room::State::Waiting : Room::State::Running;
+        away.deserted_since = now;
+        in.rooms.add_away(row.id, std::move(away));
+        ids.push_back(row.id);
+    }
+    log_event(in.services.log, "restored", base::JsonObject().add("tables", ids.size()));
+    in.agenda.keep_alive_at(Instant(snapshot.alive));
+    in.loader.start(std::move(ids), now, [&in] { in.agenda.keep_alive_at(std::nullopt); });
 }
 
 std::string Hall::renewed_cookie(std::string_view code, Instant now) {
@@ -148,6 +163,7 @@ void Hall::disconnect(ConnectionId id, Instant now) {
         if (who->connections.empty()) in.people.left(*who, now, in.house.rules.identity_stays);
     }
     in.connections.disconnect(id);
+    in.loader.make_space(now);
 }
 
 void Hall::pong(ConnectionId id, Milliseconds round_trip, Instant) {
@@ -162,7 +178,8 @@ std::optional<Instant> Hall::next_deadline() const {
     if (const auto hello = inside_->connections.next_deadline()) first = std::min(first, *hello);
     if (inside_->stopping) return first;
     for (const auto next : {inside_->seeks.next_deadline(), inside_->lobby.next_deadline(),
-                            inside_->boards.next_deadline(), inside_->members.next_deadline()})
+                            inside_->boards.next_deadline(), inside_->members.next_deadline(),
+                            inside_->loader.next_deadline()})
         if (next) first = std::min(first, *next);
     return first;
 }
@@ -176,6 +193,11 @@ void Hall::tick(Instant now) {
     inside_->lobby.tick(now);
     inside_->boards.tick(now);
     inside_->members.tick(now);
+    inside_->loader.tick(now);
+}
+
+Instant Hall::alive(Instant now) const {
+    return inside_->agenda.alive(now);
 }
 
 void Hall::carry_out(const store::Order& order, Instant now) {
@@ -215,7 +237,7 @@ void Hall::stop(Instant now, std::function<void()> finished) {
         inside_->committer.commit(*table, now);
     }
     // The store answers in order, so everything submitted before is then durable.
-    inside_->services.store.submit({store::PutAlive{now.count()}},
+    inside_->services.store.submit({store::PutAlive{alive(now).count()}},
                                    [post = inside_->services.post, finished = std::move(finished)](
                                        bool) { post([finished](Instant) { finished(); }); });
 }
@@ -230,12 +252,16 @@ Hall::Inside::Inside(const HouseRules& rules, Services given)
                   }),
       password_guard(rules.password_delays),
       addresses(rules),
+      loader(house, services, people, rooms,
+             [this](HostedRoom& room, bool first, Instant now) { arrived(room, first, now); }),
       lobby(services.out, rules.most_listed_tables),
-      boards(house.rules, connections, rooms),
+      boards(house.rules, connections, rooms, loader),
       reviews(house.rules, services, addresses, connections, people),
       committer(services, connections, lobby, people, rooms, followers()),
-      agenda(house.rules, services, rooms, committer, password_guard,
-             [this](HostedRoom& room, Instant now) { engines.ask(room, now); }),
+      agenda(
+          house.rules, services, rooms, committer, password_guard,
+          [this](HostedRoom& room, Instant now) { engines.ask(room, now); },
+          [this](const std::string& table, Instant now) { loader.load_soon(table, now); }),
       members(house.rules, connections, rooms, committer,
               [this](HostedRoom& room) {
                   agenda.schedule(room);
@@ -247,10 +273,10 @@ Hall::Inside::Inside(const HouseRules& rules, Services given)
       seeks(house, services, addresses, connections, people, rooms, committer, members),
       seated(house.rules, rooms, committer),
       reception(services, addresses, connections, people, password_guard, renewals, rooms,
-                committer, seated),
+                committer, seated, loader),
       accounts(house.rules, services, addresses, connections, people, password_guard, renewals,
-               committer, seated),
-      operators(services, connections, people, rooms, committer, members, seated),
+               committer, seated, loader),
+      operators(services, connections, people, rooms, committer, members, seated, loader),
       moderation(house.rules, services, addresses, connections, rooms, committer, operators,
                  [this] { return figures_json(figures()); }) {}
 
@@ -259,6 +285,11 @@ Figures Hall::Inside::figures() const {
     figures.connections = connections.size();
     figures.visitors = people.visitors();
     figures.tables_in_memory = rooms.all().size();
+    figures.tables_unseen = loader.unseen();
+    for (const auto& [id, away] : rooms.away()) {
+        figures.open_tables += away.state == Room::State::Waiting;
+        figures.running_tables += away.state == Room::State::Running;
+    }
     figures.messages = connections.messages();
     figures.refused_messages = connections.refused_messages();
     figures.moves = committer.counts().moves;
@@ -282,13 +313,13 @@ Committer::Followers Hall::Inside::followers() {
             [this](HostedRoom& room, Instant now) {
                 engines.ask(room, now);
                 agenda.schedule(room);
-                boards.changed(room);
+                boards.changed(room, now);
             },
             [this](HostedRoom& room, bool told, Instant now) {
                 engines.start_again(room);
                 room.unwelcome.clear();  // perhaps nobody was removed
                 members.put_back(room, told, now);
-                boards.changed(room);
+                boards.changed(room, now);
             },
             [this](HostedRoom& room) {
                 members.dismiss(room);
@@ -300,14 +331,17 @@ Committer::Followers Hall::Inside::followers() {
             }};
 }
 
-// A table that cannot be read is skipped; the others are restored.
-void Hall::Inside::restore(const store::TableWithEvents& row, Instant alive, Instant now) {
-    auto stored = stored_room(row, house, services.log, now);
-    if (!stored) return;
-    HostedRoom& hosted = rooms.add(std::move(stored));
+void Hall::Inside::arrived(HostedRoom& hosted, bool first, Instant now) {
+    if (first) begin_again(hosted, now);
+    engines.ask(hosted, now);
+    agenda.schedule(hosted);
+}
+
+// The table is in memory for the first time since the start. Its clock has stood still.
+void Hall::Inside::begin_again(HostedRoom& hosted, Instant now) {
     Room& room = hosted.room;
     if (room.state() == Room::State::Running && room.settings().time.limited)
-        room.resume(alive, now);
+        room.resume(agenda.alive(now), now);
     for (const Seat seat : SeatSet::first(room.seats())) {
         const auto& who = room.occupant(seat);
         if (room.settings().rated && who && !who->account.empty()) read_ratings(who->account);
@@ -317,8 +351,6 @@ void Hall::Inside::restore(const store::TableWithEvents& row, Instant alive, Ins
                    {summary_json(room), room.state() == Room::State::Waiting, room.created()},
                    hosted.crowd());
     committer.commit(hosted, now);
-    engines.ask(hosted, now);
-    agenda.schedule(hosted);
 }
 
 void Hall::Inside::read_ratings(const std::string& account) {
@@ -337,17 +369,36 @@ void Hall::Inside::take_message(Connection& connection, std::string_view text, I
     const bool needs_hello = !connection.who && !std::holds_alternative<Hello>(message->said) &&
                              !std::holds_alternative<Ping>(message->said);
     if (needs_hello) return connections.refuse(connection, Refusal::HelloFirst, message->id);
-    const Connections::About about(connections, table_of(message->said));
-    if (!message->id || !changes_a_table(message->said)) return handle(connection, *message, now);
     Answers& answers = connections.answers();
-    const std::string person = connection.who->row.id;
-    if (const GivenAnswer* given = answers.find(person, *message->id, text, now)) {
+    const bool once = message->id && changes_a_table(message->said);
+    const std::string person = once ? connection.who->row.id : "";
+    const GivenAnswer* given = once ? answers.find(person, *message->id, text, now) : nullptr;
+    const std::string table = given ? given->table : std::string(table_of(message->said));
+    if (rooms.find_away(table) != nullptr)
+        return take_later(connection, text, table, message->id, now);
+    const Connections::About about(connections, table_of(message->said));
+    if (!once) return handle(connection, *message, now);
+    if (given != nullptr) {
         const bool enters = !std::holds_alternative<TableRequest>(message->said);
         return tables.repeat(connection, GivenAnswer(*given), enters, now);
     }
     answers.begin(person, *message->id, text, now);
     handle(connection, *message, now);
     answers.end();
+}
+
+void Hall::Inside::take_later(Connection& connection, std::string_view text,
+                              const std::string& table, MessageId id, Instant now) {
+    const auto loaded = [this, asker = connections.hold(connection, id), said = std::string(text),
+                         table](Refusal refusal, Instant then) {
+        asker.go_on(then,
+                    [this, id = asker.id, said, table, refusal](Connection& held, Instant at) {
+                        if (refusal == Refusal::None) return take_message(held, said, at);
+                        const Connections::About about(connections, table);
+                        connections.refuse(held, refusal, id);
+                    });
+    };
+    loader.load_for(connection.address, {table}, now, loaded);
 }
 
 void Hall::Inside::handle(Connection& connection, const ClientMessage& message, Instant now) {
@@ -358,9 +409,7 @@ void Hall::Inside::handle(Connection& connection, const ClientMessage& message, 
 void Hall::Inside::count(Instant now) {
     counted_at = now;
     people_here = people.visitors();
-    games_running = static_cast<std::size_t>(std::count_if(
-        rooms.all().begin(), rooms.all().end(),
-        [](const auto& entry) { return entry.second->room.state() == Room::State::Running; }));
+    games_running = figures().running_tables;
 }
 
 // Passes a message to the object that handles its type.

@@ -33,7 +33,8 @@ struct Answer {
 // For `/metrics`.
 struct Figures {
     std::size_t connections = 0, visitors = 0 /* that said hello */;
-    std::size_t open_tables = 0, running_tables = 0, tables_in_memory = 0, watchers = 0;
+    std::size_t open_tables = 0, running_tables = 0, tables_in_memory = 0, tables_unseen = 0;
+    std::size_t watchers = 0;
     std::uint64_t messages = 0, refused_messages = 0, moves = 0, engine_moves = 0;
     std::uint64_t games_finished = 0, engine_queue_full = 0, store_failures = 0;
 };
@@ -43,8 +44,8 @@ public:
     Hall(const HouseRules& rules, Services services);
     ~Hall() override;
 
-    // Call before anybody connects: restores all games that were active when the last process
-    // ended.
+    // Call before anybody connects: takes up all games that were active when the last process
+    // ended. Each is read when somebody needs it, and all of them one after the other.
     void restore(const store::Snapshot& snapshot, Instant now);
 
     std::string renewed_cookie(std::string_view code, Instant now) override;
@@ -58,6 +59,9 @@ public:
     void tick(Instant now);
 
     Answer request(const Request& request, Instant now) const;
+
+    // What the store must say about when the server was alive, if it is asked at `now`.
+    Instant alive(Instant now) const;
 
     // Stops cleanly: takes no more messages, informs all clients, ends no game. When `finished` is
     // called, everything that happened is durable.

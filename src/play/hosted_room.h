@@ -75,6 +75,7 @@ struct HostedRoom {
     std::vector<Member> members;
     std::set<std::string> unwelcome;  // persons and accounts whom the host has removed
     Instant deserted_since{0};        // when the last person left the table
+    Instant needed_until{0};          // until then it stays in memory
     std::string presence_told;        // the last message about who is present
 
     // How much of it the store has.
@@ -100,7 +101,7 @@ struct HostedRoom {
     struct Listing {
         std::vector<std::string> sitters, ever;
         bool goes_on = false;
-        int old_events = 0;  // the number of events it counts as; 0: it is not old
+        int old_events = 0;  // the number of events it counts as; 0: it counts for nobody
         std::string old_of;  // the address that requested it
     } listing;
 };

@@ -79,9 +79,11 @@ struct HouseRules {
     // least `fewest_of_address`.
     int share_of_free_tables = 40;
     int fewest_of_address = 10;
-    // Limits for finished tables that are loaded again because somebody looks at them: in total,
-    // and for one address. Each table counts as a hundred events more than it has. An event takes
-    // about a kilobyte.
+    // Above this many tables in memory, those that go on and that nobody needs leave it.
+    int tables_in_memory = 500;
+    // Limits for tables that had left memory and are loaded again because somebody looks at them:
+    // in total, and for one address. Each table counts as a hundred events more than it has. An
+    // event takes about a kilobyte.
     int old_events = 300'000;
     int old_events_of_address = 60'000;
     int watchers_of_table = 1'000;

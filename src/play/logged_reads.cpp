@@ -40,6 +40,11 @@ base::Result<std::optional<store::TableWithEvents>> LoggedReads::table(std::stri
     return noted("table", store_->table(id));
 }
 
+base::Result<std::vector<std::string>> LoggedReads::tables_of(std::string_view person,
+                                                              std::string_view account) {
+    return noted("tables", store_->tables_of(person, account));
+}
+
 base::Result<std::optional<store::Person>> LoggedReads::person(std::string_view id) {
     return noted("person", store_->person(id));
 }

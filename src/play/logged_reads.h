@@ -28,6 +28,8 @@ public:
     base::Result<std::optional<store::StoredGame>> game(std::string_view table) override;
     base::Result<std::optional<store::Review>> review(std::string_view table) override;
     base::Result<std::optional<store::TableWithEvents>> table(std::string_view id) override;
+    base::Result<std::vector<std::string>> tables_of(std::string_view person,
+                                                     std::string_view account) override;
     base::Result<std::optional<store::Person>> person(std::string_view id) override;
     base::Result<std::optional<store::Person>> person_by_secret(std::string_view hash) override;
     base::Result<std::optional<store::Account>> account(std::string_view folded) override;

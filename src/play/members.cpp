@@ -87,7 +87,9 @@ bool Members::leave(Connection& connection, HostedRoom& hosted, Instant now) {
     stirred_.insert(hosted.room.id());
     if (hosted.members.empty()) hosted.deserted_since = now;
     const bool kept = hosted.durable == hosted.room.version() && hosted.deliveries.empty();
-    if (hosted.members.empty() && hosted.listing.old_events > 0 && kept) return true;
+    const bool goes_on = hosted.room.goes_on();
+    if (hosted.members.empty() && hosted.listing.old_events > 0 && kept && !goes_on) return true;
+    if (hosted.members.empty() && goes_on) rooms_.count_for_nobody(hosted);
     update_presence(hosted, now);
     changed_(hosted);
     return false;

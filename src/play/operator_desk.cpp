@@ -7,6 +7,27 @@ namespace sumito::play {
 void OperatorDesk::carry_out(const store::Order& order, Instant now) {
     if (order.id <= last_order_) return;
     last_order_ = order.id;
+    load_tables(order, now, [this, order](Refusal why, Instant then) {
+        why == Refusal::None ? go_on(order, then) : wait_for_store(order);
+    });
+}
+
+void OperatorDesk::load_tables(const store::Order& order, Instant now, const Ready& ready) {
+    if (rooms_.away().empty()) return ready(Refusal::None, now);
+    if (order.kind == store::OrderKind::Close) return loader_.load({order.target}, now, ready);
+    services_.read(
+        [this, ready, target = order.target, post = services_.post, &store = services_.store] {
+            post([this, ready, tables = store.tables_of(target, target)](Instant then) {
+                tables ? loader_.load(*tables, then, ready) : ready(Refusal::Busy, then);
+            });
+        });
+}
+
+void OperatorDesk::wait_for_store(const store::Order& order) {
+    last_order_ = std::min(last_order_, order.id - 1);
+}
+
+void OperatorDesk::go_on(const store::Order& order, Instant now) {
     Batch batch;
     if (const auto prepared = prepare(order, batch, now); !prepared)
         return not_carried_out(order, prepared.error(), now);
@@ -17,6 +38,12 @@ void OperatorDesk::carry_out(const store::Order& order, Instant now) {
 }
 
 void OperatorDesk::carry_out_now(const store::Order& order, Instant now, const Done& done) {
+    load_tables(order, now, [this, order, done](Refusal why, Instant then) {
+        why == Refusal::None ? go_on_now(order, then, done) : done(why, then);
+    });
+}
+
+void OperatorDesk::go_on_now(const store::Order& order, Instant now, const Done& done) {
     Batch batch;
     if (!prepare(order, batch, now))
         return done(order.kind == store::OrderKind::Close ? Refusal::NoTable : Refusal::BadName,
@@ -99,9 +126,8 @@ void OperatorDesk::not_carried_out(const store::Order& order, std::string_view w
     log_event(services_.log, "order",
               base::JsonObject().add("order", order.id).add("stored", false));
     committer_.submit({store::CarryOut{order.id, now.count(), std::string(why)}},
-                      [this, id = order.id](bool ok, Instant) {
-                          // If the store fails, the order stays in its list and comes again.
-                          if (!ok) last_order_ = std::min(last_order_, id - 1);
+                      [this, order](bool ok, Instant) {
+                          if (!ok) wait_for_store(order);
                       });
 }
 

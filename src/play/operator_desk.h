@@ -9,20 +9,22 @@
 #include "play/connections.h"
 #include "play/members.h"
 #include "play/seated_people.h"
+#include "play/table_loader.h"
 
 namespace sumito::play {
 
 class OperatorDesk {
 public:
     OperatorDesk(const Services& services, Connections& connections, People& people, Rooms& rooms,
-                 Committer& committer, Members& members, SeatedPeople& seated)
+                 Committer& committer, Members& members, SeatedPeople& seated, TableLoader& loader)
         : services_(services),
           connections_(connections),
           people_(people),
           rooms_(rooms),
           committer_(committer),
           members_(members),
-          seated_(seated) {}
+          seated_(seated),
+          loader_(loader) {}
 
     // Carries out the order in one transaction with the note that it is done. An order that cannot
     // be carried out is marked as refused in the store; one that was carried out already is
@@ -35,6 +37,15 @@ public:
     void carry_out_now(const store::Order& order, Instant now, const Done& done);
 
 private:
+    using Ready = std::function<void(Refusal, Instant)>;
+
+    // Loads the tables that the order concerns; then `ready` receives None, or why they cannot be
+    // read.
+    void load_tables(const store::Order& order, Instant now, const Ready& ready);
+    void go_on(const store::Order& order, Instant now);
+    void go_on_now(const store::Order& order, Instant now, const Done& done);
+    // If the store fails, the order stays in its list and comes again.
+    void wait_for_store(const store::Order& order);
     // Submits the batch with `as`, the change that carries out the order, and then updates memory.
     void execute(const store::Order& order, Batch batch, store::Change as, Instant now,
                  const std::function<void(bool ok, Instant)>& then);
@@ -51,6 +62,7 @@ private:
     Committer& committer_;
     Members& members_;
     SeatedPeople& seated_;
+    TableLoader& loader_;
     std::int64_t last_order_ = 0;  // the last one carried out or refused
 };
 

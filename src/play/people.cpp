@@ -331,7 +331,10 @@ base::Result<std::optional<KnownPerson>> read_person(store::Store& store,
     const auto row = store.person_by_secret(secret_hash);
     if (!row) return base::Error{row.error()};
     if (!*row) return std::optional<KnownPerson>();
-    KnownPerson known{**row, std::nullopt, {}};
+    KnownPerson known{**row, std::nullopt, {}, {}};
+    const auto tables = store.tables_of(known.row.id, known.row.account);
+    if (!tables) return base::Error{tables.error()};
+    known.tables = *tables;
     if (known.row.account.empty()) return std::optional(known);
     const auto account = store.account(known.row.account);
     if (!account) return base::Error{account.error()};

@@ -39,6 +39,7 @@ struct KnownPerson {
     store::Person row;
     std::optional<store::Account> account;
     std::vector<store::Rating> ratings;
+    std::vector<std::string> tables;  // those that go on where the person sits or sat
 };
 
 class People {

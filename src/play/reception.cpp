@@ -42,19 +42,28 @@ void Reception::look_up(const Shown& shown) {
     services_.read(
         [this, shown, post = services_.post, &store = services_.store, epoch = people_.epoch()] {
             post([this, shown, epoch, known = read_person(store, shown.hash)](Instant now) {
-                // The row may have been read before a change that memory has taken already.
-                if (known && *known &&
-                    people_.changed_since(epoch, (*known)->row.id, (*known)->row.account))
-                    return look_up(shown);
-                shown.asker.go_on(now, [this, shown, known](Connection& held, Instant at) {
-                    found(shown, known, held, at);
-                });
+                load_tables(shown, known, epoch, now);
             });
         });
 }
 
-void Reception::found(const Shown& shown, const base::Result<std::optional<KnownPerson>>& known,
-                      Connection& connection, Instant now) {
+void Reception::load_tables(const Shown& shown, const Read& known, std::uint64_t epoch,
+                            Instant now) {
+    const auto tables = known && *known ? (*known)->tables : std::vector<std::string>();
+    loader_.load(tables, now, [this, shown, known, epoch](Refusal refusal, Instant then) {
+        // The row may have been read before a change that memory has taken already.
+        if (known && *known &&
+            people_.changed_since(epoch, (*known)->row.id, (*known)->row.account))
+            return look_up(shown);
+        const bool loaded = refusal == Refusal::None;
+        const Read read = loaded ? known : Read(base::Error{"the tables cannot be read"});
+        shown.asker.go_on(then, [this, shown, read](Connection& held, Instant at) {
+            found(shown, read, held, at);
+        });
+    });
+}
+
+void Reception::found(const Shown& shown, const Read& known, Connection& connection, Instant now) {
     if (!known) {
         connections_.refuse(connection, Refusal::Busy, shown.asker.id);
         return connections_.close(connection, "the store cannot be read");

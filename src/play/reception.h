@@ -11,6 +11,7 @@
 #include "play/password_guard.h"
 #include "play/renewals.h"
 #include "play/seated_people.h"
+#include "play/table_loader.h"
 
 namespace sumito::play {
 
@@ -18,7 +19,7 @@ class Reception {
 public:
     Reception(const Services& services, Addresses& addresses, Connections& connections,
               People& people, PasswordGuard& guard, Renewals& renewals, Rooms& rooms,
-              Committer& committer, SeatedPeople& seated)
+              Committer& committer, SeatedPeople& seated, TableLoader& loader)
         : services_(services),
           addresses_(addresses),
           connections_(connections),
@@ -27,7 +28,8 @@ public:
           renewals_(renewals),
           rooms_(rooms),
           committer_(committer),
-          seated_(seated) {}
+          seated_(seated),
+          loader_(loader) {}
 
     void take(Connection& connection, const Hello& hello, MessageId id, Instant now);
     void take(Connection& connection, const ChooseName& said, MessageId id, Instant now);
@@ -40,9 +42,13 @@ private:
         Asker asker;
     };
 
+    using Read = base::Result<std::optional<KnownPerson>>;
+
     void look_up(const Shown& shown);
-    void found(const Shown& shown, const base::Result<std::optional<KnownPerson>>& known,
-               Connection& connection, Instant now);
+    // The tables of a person are in memory while the person is. `epoch`: of the people, when the
+    // row was read.
+    void load_tables(const Shown& shown, const Read& known, std::uint64_t epoch, Instant now);
+    void found(const Shown& shown, const Read& known, Connection& connection, Instant now);
     // A stranger with a cookie is known by it from now on; any other gets a token.
     void greet_stranger(Connection& connection, bool bot, bool by_cookie, MessageId id,
                         Instant now);
@@ -59,6 +65,7 @@ private:
     Rooms& rooms_;
     Committer& committer_;
     SeatedPeople& seated_;
+    TableLoader& loader_;
 };
 
 // A secret that only the person knows; it begins with the person's id.

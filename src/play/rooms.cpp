@@ -43,29 +43,86 @@ std::vector<std::string> ever_seated(const Room& room) {
 HostedRoom& Rooms::add(std::unique_ptr<HostedRoom> room) {
     HostedRoom& added = *(rooms_[room->room.id()] = std::move(room));
     changed(added);
+    if (added.room.goes_on()) turns_.push_back(added.room.id());
     return added;
 }
 
 HostedRoom& Rooms::add_old(std::unique_ptr<HostedRoom> room, const std::string& address) {
-    const int events = room->room.version() + events_of_room;
-    room->listing.old_events = events;
-    room->listing.old_of = address;
+    count_for(*room, address);
+    return add(std::move(room));
+}
+
+void Rooms::count_for(HostedRoom& room, const std::string& address) {
+    const int events = room.room.version() + events_of_room;
+    room.listing.old_events = events;
+    room.listing.old_of = address;
     old_events_ += events;
     old_events_of_[address] += events;
-    return add(std::move(room));
+}
+
+void Rooms::count_for_nobody(HostedRoom& room) {
+    HostedRoom::Listing& listing = room.listing;
+    if (listing.old_events == 0) return;
+    old_events_ -= listing.old_events;
+    int& left = old_events_of_[listing.old_of];
+    left -= listing.old_events;
+    if (left == 0) old_events_of_.erase(listing.old_of);
+    listing.old_events = 0;
+}
+
+AwayTable* Rooms::find_away(const std::string& id) {
+    const auto found = away_.find(id);
+    return found == away_.end() ? nullptr : &found->second;
+}
+
+void Rooms::add_away(const std::string& id, AwayTable table) {
+    table.number = ++last_away_;
+    ++going_on_;
+    ++away_from_[table.made_from];
+    away_.insert_or_assign(id, std::move(table));
+}
+
+void Rooms::erase_away(const std::string& id) {
+    const auto found = away_.find(id);
+    if (found == away_.end()) return;
+    --going_on_;
+    const auto from = away_from_.find(found->second.made_from);
+    if (--from->second == 0) away_from_.erase(from);
+    away_.erase(found);
+}
+
+void Rooms::put_away(HostedRoom& room) {
+    AwayTable table;
+    table.made_from = room.made_from;
+    table.state = room.room.state();
+    table.seen = true;
+    table.deserted_since = room.deserted_since;
+    table.unwelcome = room.unwelcome;
+    table.deadline = room.deadline;
+    table.clock_runs = room.clock_runs;
+    const std::string id = room.room.id();
+    if (!turns_.empty() && turns_.back() == id) turns_.pop_back();
+    erase(id);
+    add_away(id, std::move(table));
+}
+
+HostedRoom* Rooms::next_going_on() {
+    while (!turns_.empty()) {
+        HostedRoom* room = find(turns_.front());
+        const std::string id = std::move(turns_.front());
+        turns_.pop_front();
+        if (room == nullptr || !room->room.goes_on()) continue;
+        turns_.push_back(id);
+        return room;
+    }
+    return nullptr;
 }
 
 void Rooms::erase(const std::string& id) {
     const auto found = rooms_.find(id);
     if (found == rooms_.end()) return;
     list(*found->second, {}, {}, false);
-    const HostedRoom::Listing& listing = found->second->listing;
-    if (listing.old_events > 0) {
-        old_events_ -= listing.old_events;
-        int& left = old_events_of_[listing.old_of];
-        left -= listing.old_events;
-        if (left == 0) old_events_of_.erase(listing.old_of);
-    }
+    count_for_nobody(*found->second);
     rooms_.erase(found);
 }
 
@@ -136,6 +193,12 @@ int Rooms::going_on_of(const std::string& person, const std::string& account) co
     const auto rooms = of(person, account);
     return static_cast<int>(std::count_if(
         rooms.begin(), rooms.end(), [](const HostedRoom* one) { return one->room.goes_on(); }));
+}
+
+int Rooms::number_from(const std::string& address) const {
+    const auto away = away_from_.find(address);
+    return static_cast<int>(going_on_from(address).size()) +
+           (away == away_from_.end() ? 0 : away->second);
 }
 
 const std::set<HostedRoom*>& Rooms::going_on_from(const std::string& address) const {

@@ -42,10 +42,9 @@ HostedRoom* TableDesk::find(Connection& connection, const std::string& table, Me
 Refusal TableDesk::may_open(const Connection& connection, Instant now) {
     if (!addresses_.tables.take(connection.address, now)) return Refusal::TooFast;
     const store::Person& who = connection.who->row;
-    const bool full =
-        rooms_.going_on() >= house_.rules.tables ||
-        static_cast<int>(rooms_.going_on_from(connection.address).size()) >= tables_of_address() ||
-        rooms_.going_on_of(who.id, who.account) >= house_.rules.tables_of_person;
+    const bool full = rooms_.going_on() >= house_.rules.tables ||
+                      rooms_.number_from(connection.address) >= tables_of_address() ||
+                      rooms_.going_on_of(who.id, who.account) >= house_.rules.tables_of_person;
     return full ? Refusal::TooMany : Refusal::None;
 }
 

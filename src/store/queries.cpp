@@ -1,5 +1,6 @@
 #include "store/queries.h"
 
+#include "store/apply.h"
 #include "store/database.h"
 
 namespace sumito::store {
@@ -89,13 +90,13 @@ Snapshot load(Database& database) {
                                         "WHERE account IN (SELECT account FROM persons "
                                         "WHERE seen >= ?1 ORDER BY seen DESC LIMIT ?2)"),
                                    snapshot.alive - lately, most_loaded));
-    // Queries each state separately, because then the index on states is used.
-    for (TableRow& table : all<TableRow>(database.query(
-             with(table_columns, "WHERE state IN ('open', 'running') ORDER BY created, id")))) {
-        std::vector<EventRow> events = all<EventRow>(
-            database.query(with(event_columns, "WHERE table_id = ?1 ORDER BY version"), table.id));
-        snapshot.tables.push_back({std::move(table), std::move(events)});
-    }
+    // The index on states lists each state in the order of changes.
+    for (const TableState state : {TableState::Open, TableState::Running})
+        for (TableRow& table : all<TableRow>(
+                 database.query("SELECT id, '', state, created, changed, made_from FROM tables "
+                                "WHERE state = ?1 ORDER BY changed DESC",
+                                name(state))))
+            snapshot.tables.push_back(std::move(table));
     return snapshot;
 }
 
@@ -111,6 +112,18 @@ std::optional<TableWithEvents> find_table(Database& database, std::string_view i
     return TableWithEvents{*std::move(table),
                            all<EventRow>(database.query(
                                with(event_columns, "WHERE table_id = ?1 ORDER BY version"), id))};
+}
+
+std::vector<std::string> find_tables_of(Database& database, std::string_view person,
+                                        std::string_view account) {
+    Rows rows = database.query(
+        "SELECT id FROM tables WHERE state IN ('open', 'running') AND id IN "
+        "(SELECT table_id FROM events WHERE person = ?1 AND person <> '' UNION "
+        "SELECT table_id FROM events WHERE account = ?2 AND account <> '') ORDER BY id",
+        person, account);
+    std::vector<std::string> ids;
+    while (rows.next()) ids.push_back(rows.text(0));
+    return ids;
 }
 
 std::optional<Person> find_person(Database& database, std::string_view id) {

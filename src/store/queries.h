@@ -14,6 +14,8 @@ Page search(Database& database, const GameQuery& query);
 std::optional<StoredGame> find_game(Database& database, std::string_view table);
 std::optional<Review> find_review(Database& database, std::string_view table);
 std::optional<TableWithEvents> find_table(Database& database, std::string_view id);
+std::vector<std::string> find_tables_of(Database& database, std::string_view person,
+                                        std::string_view account);
 std::optional<Person> find_person(Database& database, std::string_view id);
 std::optional<Person> find_person_by_secret(Database& database, std::string_view hash);
 std::optional<Account> find_account(Database& database, std::string_view folded);

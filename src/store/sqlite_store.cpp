@@ -122,6 +122,10 @@ public:
     base::Result<std::optional<TableWithEvents>> table(std::string_view id) override {
         return read([&](Database& d) { return find_table(d, id); });
     }
+    base::Result<std::vector<std::string>> tables_of(std::string_view person,
+                                                     std::string_view account) override {
+        return read([&](Database& d) { return find_tables_of(d, person, account); });
+    }
     base::Result<std::optional<Person>> person(std::string_view id) override {
         return read([&](Database& d) { return find_person(d, id); });
     }

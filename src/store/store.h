@@ -28,12 +28,12 @@ struct TableWithEvents {
     std::vector<EventRow> events;  // by version
 };
 
-// What the server needs to continue. Persons, accounts, and the ratings of accounts not seen
-// lately, are read when they connect.
+// What the server needs to continue. Persons, accounts, events, and the ratings of accounts not
+// seen lately, are read when somebody needs them.
 struct Snapshot {
-    std::vector<Rating> ratings;  // of accounts seen lately
-    std::vector<TableWithEvents> tables;
-    Time alive = 0;  // last PutAlive; 0 if never
+    std::vector<Rating> ratings;   // of accounts seen lately
+    std::vector<TableRow> tables;  // those that go on, the last changed first; without settings
+    Time alive = 0;                // last PutAlive; 0 if never
 };
 
 struct StoredGame {
@@ -105,6 +105,9 @@ public:
     virtual base::Result<std::optional<StoredGame>> game(std::string_view table) = 0;
     virtual base::Result<std::optional<Review>> review(std::string_view table) = 0;
     virtual base::Result<std::optional<TableWithEvents>> table(std::string_view id) = 0;
+    // The ids of the tables that go on where the person or the account (folded name) sits or sat.
+    virtual base::Result<std::vector<std::string>> tables_of(std::string_view person,
+                                                             std::string_view account) = 0;
     virtual base::Result<std::optional<Person>> person(std::string_view id) = 0;
     // The person whose token or cookie has this hash.
     virtual base::Result<std::optional<Person>> person_by_secret(std::string_view hash) = 0;

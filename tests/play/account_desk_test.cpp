@@ -15,7 +15,7 @@ struct AccountDeskTest : testing::Test, test::FakeHall {
     SeatedPeople seated{house.rules, rooms, committer};
     Renewals renewals;
     AccountDesk desk{house.rules, services, addresses, connections, people,
-                     guard,       renewals, committer, seated};
+                     guard,       renewals, committer, seated,      loader};
     const std::string ann = folded_name("Ann");
 
     // Sends a message and returns the result: the code if it was refused, otherwise the type.

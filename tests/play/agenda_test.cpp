@@ -10,11 +10,15 @@ namespace {
 
 struct AgendaTest : testing::Test, test::FakeHall {
     PasswordGuard guard{house.rules.password_delays};
-    std::vector<std::string> asked;  // rooms whose engines were asked
-    Agenda agenda{
-        house.rules, services,
-        rooms,       committer,
-        guard,       [this](HostedRoom& hosted, Instant) { asked.push_back(hosted.room.id()); }};
+    std::vector<std::string> asked;   // rooms whose engines were asked
+    std::vector<std::string> wanted;  // tables that were due and not in memory
+    Agenda agenda{house.rules,
+                  services,
+                  rooms,
+                  committer,
+                  guard,
+                  [this](HostedRoom& hosted, Instant) { asked.push_back(hosted.room.id()); },
+                  [this](const std::string& table, Instant) { wanted.push_back(table); }};
     HostedRoom& room = open("a", R"({"game":"abalone","time":"1+0"})");
     Connection &ann = visitor(1), &bob = visitor(2);
 
@@ -69,6 +73,32 @@ TEST_F(AgendaTest, ATableThatIsOverWaitsForAStoreThatIsSlow) {
     settle();
     pass_to(agenda.next_deadline());
     EXPECT_EQ(rooms.find("a"), nullptr);
+}
+
+TEST_F(AgendaTest, WhatIsDueAwayFromMemoryIsLoaded) {
+    begin();
+    const Instant due = *room.deadline;
+    rooms.next_going_on();
+    rooms.put_away(room);
+    EXPECT_LE(agenda.next_deadline(), due);
+    now = due;
+    agenda.tick(now);
+    EXPECT_EQ(wanted, std::vector<std::string>{"a"});
+    EXPECT_EQ(rooms.find_away("a")->deadline, std::nullopt);
+}
+
+TEST_F(AgendaTest, TheStoreKeepsTheOldHeartbeatUntilAllClocksRun) {
+    begin();
+    agenda.keep_alive_at(Instant(77));
+    now += house.rules.alive_every;
+    agenda.tick(now);
+    settle();
+    EXPECT_EQ(store.alive, 77);
+    agenda.keep_alive_at(std::nullopt);
+    now += house.rules.alive_every;
+    agenda.tick(now);
+    settle();
+    EXPECT_EQ(store.alive, now.count());
 }
 
 TEST_F(AgendaTest, AFlagFallsAtItsTime) {

@@ -9,7 +9,7 @@ namespace sumito::play {
 namespace {
 
 struct BoardsTest : testing::Test, test::FakeHall {
-    Boards boards{house.rules, connections, rooms};
+    Boards boards{house.rules, connections, rooms, loader};
     Connection &ann = visitor(1), &bob = visitor(2), &eve = visitor(3);
     HostedRoom& room = begun("a");
 
@@ -27,7 +27,7 @@ struct BoardsTest : testing::Test, test::FakeHall {
     void move(HostedRoom& at, Seat seat, const std::string& text) {
         EXPECT_EQ(at.room.ask(table::Play{seat, text, {}, {}}, now), Refusal::None);
         committer.commit(at, now);
-        boards.changed(at);
+        boards.changed(at, now);
     }
     std::string next(ConnectionId id = 3) {
         now += Milliseconds(250);
@@ -85,7 +85,7 @@ TEST_F(BoardsTest, TheLastBoardSaysHowItEnded) {
     watch(eve, {"a"});
     EXPECT_EQ(room.room.ask(table::Resign{Seat::P1}, now), Refusal::None);
     committer.commit(room, now);
-    boards.changed(room);
+    boards.changed(room, now);
     settle();
     boards.tick(now);
     EXPECT_NE(out.last(3).find(R"("end":{"result":"0-1")"), std::string::npos);
@@ -109,7 +109,7 @@ TEST_F(BoardsTest, AnotherListReplacesTheOneBefore) {
 
 TEST_F(BoardsTest, ATableThatLeftMemoryHasNoBoard) {
     watch(eve, {"a"});
-    boards.changed(room);
+    boards.changed(room, now);
     rooms.erase("a");
     EXPECT_EQ(next(), "");
     EXPECT_EQ(boards.next_deadline(), std::nullopt);

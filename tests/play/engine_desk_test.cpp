@@ -10,7 +10,13 @@ namespace {
 
 struct EngineDeskTest : testing::Test, test::FakeHall {
     PasswordGuard guard{house.rules.password_delays};
-    Agenda agenda{house.rules, services, rooms, committer, guard, [](HostedRoom&, Instant) {}};
+    Agenda agenda{house.rules,
+                  services,
+                  rooms,
+                  committer,
+                  guard,
+                  [](HostedRoom&, Instant) {},
+                  [](const std::string&, Instant) {}};
     EngineDesk desk{house.rules, services, connections, rooms, committer, members, agenda};
     Connection& ann = visitor(1);
     HostedRoom& room = open("a", R"({"game":"abalone","seats":["engine:3","you"]})");

@@ -111,13 +111,23 @@ TEST_F(MembersTest, TheNetworkKnowsWhoPlays) {
 
 TEST_F(MembersTest, AnOldRoomGoesWithTheLastWhoLooksAtIt) {
     settle();
+    room.room.close("closed", now);
     committer.commit(room, now);
     settle();
-    room.listing.old_events = 1;
+    rooms.count_for(room, "address");
     enter(ann);
     enter(bob);
     EXPECT_FALSE(members.leave(ann, room, now));
     EXPECT_TRUE(members.leave(bob, room, now));
+}
+
+TEST_F(MembersTest, ARoomThatGoesOnStaysAndCountsForNobodyAnyMore) {
+    committer.commit(room, now);
+    settle();
+    rooms.count_for(room, "address");
+    enter(ann);
+    EXPECT_FALSE(members.leave(ann, room, now));
+    EXPECT_EQ(rooms.old_events_of("address"), 0);
 }
 
 TEST_F(MembersTest, SeatsFollowTheAccount) {

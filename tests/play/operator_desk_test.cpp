@@ -12,7 +12,7 @@ using store::OrderKind;
 
 struct OperatorDeskTest : testing::Test, test::FakeHall {
     SeatedPeople seated{house.rules, rooms, committer};
-    OperatorDesk desk{services, connections, people, rooms, committer, members, seated};
+    OperatorDesk desk{services, connections, people, rooms, committer, members, seated, loader};
     Connection& ann = visitor(1);
     HostedRoom& room = open("a");
 

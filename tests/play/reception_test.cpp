@@ -15,7 +15,7 @@ struct ReceptionTest : testing::Test, test::FakeHall {
     SeatedPeople seated{house.rules, rooms, committer};
     Renewals renewals;
     Reception reception{services, addresses, connections, people, guard,
-                        renewals, rooms,     committer,   seated};
+                        renewals, rooms,     committer,   seated, loader};
 
     Connection& hello(ConnectionId id, const std::string& token = "") {
         connections.connect(id, "address", now);

@@ -11,7 +11,13 @@ namespace {
 struct TableDeskTest : testing::Test, test::FakeHall {
     Addresses addresses{house.rules};
     PasswordGuard guard{house.rules.password_delays};
-    Agenda agenda{house.rules, services, rooms, committer, guard, [](HostedRoom&, Instant) {}};
+    Agenda agenda{house.rules,
+                  services,
+                  rooms,
+                  committer,
+                  guard,
+                  [](HostedRoom&, Instant) {},
+                  [](const std::string&, Instant) {}};
     EngineDesk engines{house.rules, services, connections, rooms, committer, members, agenda};
     TableDesk desk{house, services,  addresses, connections, people,
                    rooms, committer, members,   agenda,      engines};

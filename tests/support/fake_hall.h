@@ -5,6 +5,7 @@
 #include "base/json_value.h"
 #include "play/committer.h"
 #include "play/members.h"
+#include "play/table_loader.h"
 #include "support/fake_services.h"
 #include "support/house_rules.h"
 
@@ -16,6 +17,11 @@ struct FakeHall : FakeServices {
     play::Lobby lobby{out, 10};
     play::People people;
     play::Rooms rooms;
+    std::vector<std::string> arrived;  // tables that were read
+    play::TableLoader loader{house, services, people, rooms,
+                             [this](play::HostedRoom& room, bool first, auto) {
+                                 arrived.push_back((first ? "first " : "") + room.room.id());
+                             }};
     std::vector<std::string> heard;  // calls of the committer's followers
     play::Committer committer{
         services,

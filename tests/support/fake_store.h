@@ -54,7 +54,7 @@ public:
         for (const auto& [id, table] : tables)
             if (table.table.state == store::TableState::Open ||
                 table.table.state == store::TableState::Running)
-                snapshot.tables.push_back(table);
+                snapshot.tables.push_back(table.table);
         snapshot.alive = alive;
         return snapshot;
     }
@@ -90,6 +90,22 @@ public:
     base::Result<std::optional<store::TableWithEvents>> table(std::string_view id) override {
         if (unreadable == "table") return trouble();
         return found_in(tables, id);
+    }
+    base::Result<std::vector<std::string>> tables_of(std::string_view person,
+                                                     std::string_view account) override {
+        if (unreadable == "table") return trouble();
+        std::vector<std::string> ids;
+        for (const auto& [id, table] : tables) {
+            const bool theirs = std::any_of(
+                table.events.begin(), table.events.end(), [&](const store::EventRow& event) {
+                    return (!event.person.empty() && event.person == person) ||
+                           (!event.account.empty() && event.account == account);
+                });
+            const bool goes_on = table.table.state == store::TableState::Open ||
+                                 table.table.state == store::TableState::Running;
+            if (theirs && goes_on) ids.push_back(id);
+        }
+        return ids;
     }
     base::Result<std::optional<store::Person>> person(std::string_view id) override {
         if (unreadable == "person") return trouble();
@@ -169,6 +185,7 @@ public:
     }
     store::Figures figures() const override {
         store::Figures figures;
+        figures.waiting = waiting.size();
         if (failing) figures.trouble = "disk full";
         return figures;
     }

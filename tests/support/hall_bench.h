@@ -173,6 +173,7 @@ public:
         now += down;
         open();
         hall->restore(*store.load(), now);
+        settle_without_store();  // all tables are read
     }
 
     // Runs everything that is waiting, except the engine.

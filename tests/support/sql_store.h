@@ -37,6 +37,10 @@ public:
     base::Result<std::optional<store::TableWithEvents>> table(std::string_view id) override {
         return store::find_table(*database, id);
     }
+    base::Result<std::vector<std::string>> tables_of(std::string_view person,
+                                                     std::string_view account) override {
+        return store::find_tables_of(*database, person, account);
+    }
     base::Result<std::optional<store::Person>> person(std::string_view id) override {
         return store::find_person(*database, id);
     }
