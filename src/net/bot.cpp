@@ -207,7 +207,8 @@ void Bot::read_state(const JsonValue& message) {
 
 void Bot::follow(const JsonValue& message, std::string_view type, const std::string& table) {
     const auto found = seats_.find(table);
-    if (found == seats_.end() || message.find("v") == nullptr || type == "ack") return;
+    const bool is_told = message.find("v") != nullptr || type == "you";
+    if (found == seats_.end() || !is_told || type == "ack") return;
     Seated& seated = found->second;
     const std::size_t events = seated.game.table().events().size();
     const int occasion = seated.game.table().occasion();

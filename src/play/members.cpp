@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <set>
 
-#include "play/room_view.h"
-
 namespace sumito::play {
 
 namespace {
 
-// If more events were missed, the whole state is shorter.
+// If more events were missed, the whole state is shorter for certain.
 constexpr int most_missed_events = 100;
 constexpr Milliseconds crowd_told_every{1'000};
 
@@ -62,21 +60,20 @@ void Members::enter(Connection& connection, HostedRoom& hosted, std::optional<in
     attend(connection);
     if (hosted.presence_told.empty())
         hosted.presence_told = presence_message(room, hosted.watchers());
-    if (version && room.version() - *version <= most_missed_events)
-        catch_up(connection, hosted, *version, id, now);
-    else
-        committer_.deliver(hosted, connection.id, state_message(room, seats, now, id));
+    // Lots may have been drawn meanwhile.
+    const SeatSet mine = room.seats_of(connection.who->row.id, connection.who->row.account);
+    committer_.deliver(hosted, connection.id, shown(hosted, version, {mine, 0, now, id}));
     changed_(hosted);
 }
 
-// Sends the events that a returning visitor has missed.
-void Members::catch_up(Connection& connection, HostedRoom& hosted, int version, MessageId id,
-                       Instant now) {
+std::string Members::shown(const HostedRoom& hosted, std::optional<int> version,
+                           Viewing viewing) const {
     const Room& room = hosted.room;
-    const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
-    committer_.deliver(hosted, connection.id, rejoined_message(room, seats, now, id));
-    for (int v = version + 1; v <= room.version(); ++v)
-        committer_.deliver(hosted, connection.id, event_message(room, v, seats));
+    viewing.watchers = hosted.watchers();
+    std::string state = state_message(room, viewing);
+    if (!version || room.version() - *version > most_missed_events) return state;
+    std::string events = rejoined_message(room, *version, viewing);
+    return events.size() < state.size() ? events : state;
 }
 
 bool Members::leave(Connection& connection, HostedRoom& hosted, Instant now) {
@@ -109,13 +106,23 @@ void Members::measured(Connection& connection, Milliseconds round_trip) {
     }
 }
 
-void Members::refresh(HostedRoom& hosted) {
+void Members::read_seats(HostedRoom& hosted) {
     for (Member& member : hosted.members) {
         Connection* connection = connections_.find(member.connection);
         if (connection == nullptr || !connection->who) continue;
         const SeatSet before = member.seats;
         member.seats = seats_of(hosted.room, *connection->who);
         if (!before.empty() || !member.seats.empty()) attend(*connection);
+    }
+}
+
+void Members::refresh(HostedRoom& hosted) {
+    const std::vector<Member> before = hosted.members;
+    read_seats(hosted);
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const Member& member = hosted.members[i];
+        if (member.seats != before[i].seats)
+            committer_.deliver(hosted, member.connection, you_message(hosted.room, member.seats));
     }
 }
 
@@ -191,7 +198,7 @@ void Members::follow(const std::vector<People::Shared>& changed, Instant now) {
         HostedRoom* hosted = rooms_.find(name);
         if (hosted == nullptr) continue;
         const std::vector<Member> before = hosted->members;
-        refresh(*hosted);
+        read_seats(*hosted);
         update_presence(*hosted, now);
         tell_new_seats(*hosted, before, now);
     }
@@ -204,17 +211,17 @@ void Members::tell_new_seats(HostedRoom& hosted, const std::vector<Member>& befo
         if (member.seats == before[i].seats) continue;
         member.knows = hosted.room.version();
         committer_.deliver(hosted, member.connection,
-                           state_message(hosted.room, member.seats, now, std::nullopt));
+                           state_message(hosted.room, {member.seats, hosted.watchers(), now}));
     }
 }
 
 void Members::put_back(HostedRoom& hosted, bool told, Instant now) {
-    refresh(hosted);
+    read_seats(hosted);
     for (Member& member : hosted.members) {
         member.knows = hosted.room.version();
         if (told) continue;
         connections_.send(member.connection,
-                          state_message(hosted.room, member.seats, now, std::nullopt));
+                          state_message(hosted.room, {member.seats, hosted.watchers(), now}));
     }
     update_presence(hosted, now);
     changed_(hosted);

@@ -10,6 +10,7 @@
 
 #include "play/committer.h"
 #include "play/connections.h"
+#include "play/room_view.h"
 #include "play/rooms.h"
 
 namespace sumito::play {
@@ -30,8 +31,8 @@ public:
     bool may_enter_another(const Connection& connection) const;
     // Makes the connection a member without sending anything; enter() follows.
     void admit(Connection& connection, HostedRoom& hosted);
-    // Sends the state, or only the missed events if the visitor has seen everything up to
-    // `version`.
+    // Sends the state. If the visitor has seen everything up to `version`, sends the events after
+    // it instead, unless the state is shorter.
     void enter(Connection& connection, HostedRoom& hosted, std::optional<int> version, MessageId id,
                Instant now);
     // True if the room was in memory only for its visitors, and they are gone.
@@ -39,7 +40,7 @@ public:
 
     // Call with the round trip of a ping.
     void measured(Connection& connection, Milliseconds round_trip);
-    // Call when the room's occupants may have changed.
+    // Call when the room's occupants may have changed. Informs the visitors whose seats are others.
     void refresh(HostedRoom& hosted);
     void update_presence(HostedRoom& hosted, Instant now);
     void tell_presence(HostedRoom& hosted);
@@ -56,11 +57,13 @@ public:
     void dismiss(HostedRoom& hosted);
 
 private:
+    void read_seats(HostedRoom& hosted);
     void tell_new_seats(HostedRoom& hosted, const std::vector<Member>& before, Instant now);
     // Whether the person plays somewhere with this connection.
     void attend(Connection& connection);
-    void catch_up(Connection& connection, HostedRoom& hosted, int version, MessageId id,
-                  Instant now);
+    // What a visitor who comes receives: the state, or the events after `version` if that is
+    // shorter.
+    std::string shown(const HostedRoom& hosted, std::optional<int> version, Viewing viewing) const;
 
     const HouseRules& rules_;
     Connections& connections_;

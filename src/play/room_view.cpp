@@ -79,19 +79,33 @@ std::int64_t shown_lag(Milliseconds trip) {
     return std::max(step, (trip.count() + step / 2) / step * step);
 }
 
-std::string present_json(const Room& room) {
+void add_presence(JsonObject& json, const Room& room, int watchers) {
     std::vector<std::string> items;
     for (const Seat seat : SeatSet::first(room.seats())) {
         const auto from = room.claim_from(seat);
-        JsonObject json;
+        JsonObject one;
         const bool here = room.occupant(seat) && room.present(seat);
-        json.add("here", here);
-        if (here && room.lag(seat).count() > 0) json.add("lag", shown_lag(room.lag(seat)));
-        if (from && room.state() == Room::State::Running) json.add("claim_from", from->count());
-        if (const auto until = room.kept_until(seat)) json.add("kept_until", until->count());
-        items.push_back(json.text());
+        one.add("here", here);
+        if (here && room.lag(seat).count() > 0) one.add("lag", shown_lag(room.lag(seat)));
+        if (from && room.state() == Room::State::Running) one.add("claim_from", from->count());
+        if (const auto until = room.kept_until(seat)) one.add("kept_until", until->count());
+        items.push_back(one.text());
     }
-    return base::json_array(items);
+    json.add_json("presence", base::json_array(items)).add("watchers", watchers);
+}
+
+// The phrases so far; empty if there are none.
+std::string talk_json(const Room& room) {
+    std::vector<std::string> items;
+    for (int version = 1; version <= room.version(); ++version) {
+        const RoomEvent* event = room.of_room(version);
+        const auto* said = event != nullptr ? std::get_if<SaidPhrase>(event) : nullptr;
+        if (said == nullptr) continue;
+        JsonObject one;
+        one.add("seat", index(said->seat)).add("phrase", said->phrase);
+        items.push_back(one.add("at", room.at(version).count()).text());
+    }
+    return items.empty() ? "" : base::json_array(items);
 }
 
 }  // namespace
@@ -110,7 +124,7 @@ std::string event_message(const Room& room, int version, SeatSet viewer) {
     const table::Happened* of_table = room.of_table(version);
     if (of_table != nullptr) {
         table::tell(json, room.table(), *of_table, viewer,
-                    [&](int event) { return room.version_of(event); });
+                    {.number_of = [&](int event) { return room.version_of(event); }});
     } else {
         json.add("at", room.at(version).count());
         table::tell_left(json, room.table(), room.left_after(version));
@@ -120,26 +134,46 @@ std::string event_message(const Room& room, int version, SeatSet viewer) {
         json.text(), version);
 }
 
-std::string state_message(const Room& room, SeatSet viewer, Instant now,
-                          std::optional<std::int64_t> id) {
+std::string state_message(const Room& room, const Viewing& viewing) {
+    const SeatSet viewer = viewing.viewer;
     JsonObject json;
     json.add("table", room.id()).add("state", table::state_name(room.state()));
     json.add_json("settings", write_settings(room.settings()));
-    json.add_json("seats", occupants_json(room)).add_json("presence", present_json(room));
+    json.add("created", room.created().count());
+    if (room.started().count() > 0) json.add("started", room.started().count());
+    json.add_json("seats", occupants_json(room));
+    add_presence(json, room, viewing.watchers);
     json.add_json("you", table::seats_json(viewer));
-    table::tell_state(json, room.table(), viewer, now);
+    table::tell_state(json, room.table(), viewer, viewing.now);
+    if (const std::string talk = talk_json(room); !talk.empty()) json.add_json("talk", talk);
     if (!room.asked_again().empty()) json.add_json("again", table::seats_json(room.asked_again()));
     if (!room.next_table().empty() && shows_next(room, viewer)) json.add("next", room.next_table());
-    return message("state", json.text(), room.version(), id);
+    return message("state", json.text(), room.version(), viewing.id);
 }
 
-std::string rejoined_message(const Room& room, SeatSet viewer, Instant now,
-                             std::optional<std::int64_t> id) {
+std::string rejoined_message(const Room& room, int from, const Viewing& viewing) {
+    std::vector<std::string> events;
+    for (int version = from + 1; version <= room.version(); ++version)
+        events.push_back(event_message(room, version, viewing.viewer));
+    JsonObject json;
+    json.add("table", room.id()).add("from", from).add_json("events", base::json_array(events));
+    json.add_json("you", table::seats_json(viewing.viewer));
+    add_presence(json, room, viewing.watchers);
+    table::tell_clock(json, room.table(), viewing.now);
+    return message("rejoined", json.text(), room.version(), viewing.id);
+}
+
+std::string presence_message(const Room& room, int watchers) {
+    JsonObject json;
+    json.add("table", room.id());
+    add_presence(json, room, watchers);
+    return message("presence", json.text());
+}
+
+std::string you_message(const Room& room, SeatSet viewer) {
     JsonObject json;
     json.add("table", room.id()).add_json("you", table::seats_json(viewer));
-    json.add_json("presence", present_json(room));
-    table::tell_clock(json, room.table(), now);
-    return message("rejoined", json.text(), room.version(), id);
+    return message("you", json.text());
 }
 
 std::string board_message(const Room& room, Instant now) {
@@ -147,13 +181,6 @@ std::string board_message(const Room& room, Instant now) {
     json.add("table", room.id()).add("state", table::state_name(room.state()));
     table::tell_board(json, room.table(), now);
     return message("board", json.text(), room.version());
-}
-
-std::string presence_message(const Room& room, int watchers) {
-    JsonObject json;
-    json.add("table", room.id()).add_json("presence", present_json(room));
-    json.add("watchers", watchers);
-    return message("presence", json.text());
 }
 
 std::string summary_json(const Room& room) {

@@ -17,19 +17,29 @@ std::string event_message(const Room& room, int version, SeatSet viewer);
 // The seats that learn more about the event than the others; empty if it is the same for all.
 SeatSet insiders(const Room& room, int version);
 
-// The whole state of the table.
-std::string state_message(const Room& room, SeatSet viewer, Instant now,
-                          std::optional<std::int64_t> id);
+// What a viewer sees besides the room: whose seats the viewer has, how many watch, the time.
+struct Viewing {
+    SeatSet viewer;
+    int watchers = 0;
+    Instant now{0};
+    std::optional<std::int64_t> id = {};  // of the request that the message answers
+};
 
-// For a returning viewer who gets the missed events: what is not in any event.
-std::string rejoined_message(const Room& room, SeatSet viewer, Instant now,
-                             std::optional<std::int64_t> id);
+// The whole state of the table.
+std::string state_message(const Room& room, const Viewing& viewing);
+
+// For a returning viewer who has seen everything up to version `from`: the events after it, and
+// what is in no event.
+std::string rejoined_message(const Room& room, int from, const Viewing& viewing);
 
 // The position as everybody may see it, for those who watch many boards. Not an event.
 std::string board_message(const Room& room, Instant now);
 
 // Who is present, and how many watch. Not an event, because nothing depends on it after a restart.
 std::string presence_message(const Room& room, int watchers);
+
+// Which seats the receiver has from now on.
+std::string you_message(const Room& room, SeatSet viewer);
 
 // The table's entry in the lobby.
 std::string summary_json(const Room& room);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "table/moves_text.h"
 #include "table/seat_json.h"
-#include "table/settings.h"
 #include "table/told.h"
 
 namespace sumito::table {
@@ -50,7 +50,9 @@ Result<void> ask_again(Table& table, const JsonValue& offer, Instant now) {
 
 // Takes over the game so far, with the current question and clocks.
 Result<void> take_up_state(Table& table, const JsonValue& data, Instant now) {
-    const auto moves = read_moves(data.member("moves"));
+    const std::string* text = data.member("moves").string();
+    if (text == nullptr) return Error{"moves: expected a text"};
+    const auto moves = read_moves_text(*text, table.game().seats());
     if (!moves) return moves.fault();
     const JsonValue& clock = data.member("clock");
     const auto end = read_told_end(data.member("end"));
@@ -83,13 +85,26 @@ Result<Follower> Follower::read(const JsonValue& message, Policy policy) {
     table.seat_computers(seated_computers(data.member("seats"), *settings));
     if (data.text_or("state") != state_name(Table::State::Waiting))
         if (auto taken_up = take_up_state(table, data, now); !taken_up) return taken_up.fault();
-    return Follower(std::string(data.text_or("table")),
-                    static_cast<int>(message.integer_or("v", 0)),
-                    read_seats(data.member("you")).value_or(SeatSet()),
-                    wanted.text_or("colours") == "lot", std::move(table));
+    return Follower(
+        std::string(data.text_or("table")), static_cast<int>(message.integer_or("v", 0)),
+        read_seats(data.member("you")).value_or(SeatSet()), *std::move(settings), std::move(table));
 }
 
 Follower::Step Follower::follow(const JsonValue& message) {
+    const JsonValue& data = message.member("d");
+    const std::string_view type = message.text_or("t");
+    const bool returns = type == "rejoined";
+    if (returns || type == "you")
+        mine_ = read_seats(data.member("you")).value_or(SeatSet());
+    else
+        return follow_event(message);
+    if (returns && data.member("events").array() != nullptr)
+        for (const JsonValue& event : *data.member("events").array())
+            if (follow_event(event) == Step::OutOfStep) return Step::OutOfStep;
+    return returns && message.integer_or("v", 0) > version_ ? Step::OutOfStep : Step::Followed;
+}
+
+Follower::Step Follower::follow_event(const JsonValue& message) {
     const std::int64_t version = message.integer_or("v", 0);
     if (version <= version_) return Step::Known;
     if (version != version_ + 1) return Step::OutOfStep;
@@ -100,14 +115,18 @@ Follower::Step Follower::follow(const JsonValue& message) {
 
 bool Follower::follow(std::string_view type, const JsonValue& data) {
     if (std::find(idle_types.begin(), idle_types.end(), type) != idle_types.end()) return true;
-    // If seats are drawn by lot, only a new state says which seats are the viewer's.
-    if (type == told_type(Started{}) && draws_lots_) return false;
     auto told = read_told(type, data);
     if (!told) return false;
+    // Seats may have been drawn by lot.
+    if (type == told_type(Started{}))
+        table_.seat_computers(seated_computers(data.member("seats"), settings_));
     for (Told::Revealed& revealed : told->reveals)
         table_.learn(revealed.seat, std::move(revealed.text));
     if (told->first_move) table_.learn_first_move(*told->first_move);
     if (!table_.replay(std::move(told->event), told->at, told->left)) return false;
+    const Happened& happened = table_.events().back();
+    if (happened.takes_back && data.integer_or("keep", -1) != turns_after(table_, happened))
+        return false;
     // The server may end every game after a number of turns.
     if (told->end && table_.running() && told->end->outcome.over())
         return static_cast<bool>(table_.replay(*std::move(told->end), told->at, told->left));

@@ -8,6 +8,7 @@
 
 #include "base/json_value.h"
 #include "base/result.h"
+#include "table/settings.h"
 #include "table/table.h"
 
 namespace sumito::table {
@@ -23,7 +24,7 @@ public:
         OutOfStep,  // a message is missing or does not fit: request the state again
     };
 
-    // Applies the next message of the table.
+    // Applies the next message of the table: an event, or `rejoined` or `you`.
     Step follow(const base::JsonValue& message);
 
     const std::string& id() const { return id_; }
@@ -37,19 +38,20 @@ public:
     }
 
 private:
-    Follower(std::string id, int version, SeatSet mine, bool draws_lots, Table table)
+    Follower(std::string id, int version, SeatSet mine, Settings settings, Table table)
         : id_(std::move(id)),
           version_(version),
           mine_(mine),
-          draws_lots_(draws_lots),
+          settings_(std::move(settings)),
           table_(std::move(table)) {}
 
+    Step follow_event(const base::JsonValue& message);
     bool follow(std::string_view type, const base::JsonValue& data);
 
     std::string id_;
     int version_;
     SeatSet mine_;
-    bool draws_lots_;  // at the start of the game, for the seats
+    Settings settings_;
     Table table_;
 };
 

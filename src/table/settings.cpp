@@ -54,17 +54,18 @@ std::optional<int> read_level(std::string_view text) {
 
 Result<Chair> read_chair(const JsonValue& json) {
     const std::string text = json.string() != nullptr ? *json.string() : "";
-    if (text == "you") return Chair{Chair::Kind::Person, 0, true};
+    // Stores of older versions say `you`.
+    if (text == "host" || text == "you") return Chair{Chair::Kind::Person, 0, true};
     if (text == "person") return Chair{};
     if (text == "bot") return Chair{Chair::Kind::Bot, 0, false};
     if (text.starts_with("engine:"))
         if (const auto level = read_level(std::string_view(text).substr(7)))
             return Chair{Chair::Kind::Engine, *level, false};
-    return wrong_setting("seats", "you, person, bot or engine:1 to engine:10 for each");
+    return wrong_setting("seats", "host, person, bot or engine:1 to engine:10 for each");
 }
 
 std::string chair_text(const Chair& chair) {
-    if (chair.creators) return "you";
+    if (chair.creators) return "host";
     if (chair.kind == Chair::Kind::Bot) return "bot";
     return chair.kind == Chair::Kind::Engine ? "engine:" + std::to_string(chair.level) : "person";
 }
@@ -85,7 +86,7 @@ Result<games::BySeat<Chair>> read_chairs(const JsonValue& json, int count) {
     }
     const auto creators = [](const Chair& chair) { return chair.creators; };
     if (std::count_if(chairs.begin(), chairs.end(), creators) > 1)
-        return wrong_setting("seats", "you once at most");
+        return wrong_setting("seats", "host once at most");
     return chairs;
 }
 

@@ -43,7 +43,8 @@ struct PastTurn {
     Seat seat{};
     std::string text;  // decisions joined by dots
     std::optional<LeftBy> left = {};
-    bool automatic = false;  // known not to be a choice; records do not say it
+    bool automatic = false;                  // known not to be a choice; records do not say it
+    std::optional<Milliseconds> clock = {};  // time left on the seat's clock after it, if known
 };
 
 class Table {

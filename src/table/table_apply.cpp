@@ -35,6 +35,9 @@ base::Result<void> Table::take_up(const std::vector<PastTurn>& past, const games
         if (!replay(std::move(event), now))
             return base::Error{"turn " + std::to_string(i + 1) + ", " + base::quoted(turn.text) +
                                ": not possible here"};
+        if (!turn.clock) continue;
+        clock_.set_left(turn.seat, *turn.clock, now);
+        events_.back().left[turn.seat] = *turn.clock;
     }
     taking_up_ = false;
     for (const Seat seat : SeatSet::first(game_.seats()))

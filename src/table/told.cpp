@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "table/event_text.h"
+#include "table/moves_text.h"
 #include "table/seat_json.h"
 
 namespace sumito::table {
@@ -30,12 +31,13 @@ std::string left_json(const Table& table, const BySeat<Milliseconds>& left) {
     return base::json_array(items);
 }
 
-std::string end_json(const Table& table) {
+std::string end_json(const Table& table, const Additions& more) {
     const games::Outcome outcome = table.outcome();
     const std::string reason = table.reason();
     JsonObject json;
     json.add("result", table.result()).add("reason", reason);
     json.add_json("winners", seats_json(outcome.winners));
+    if (!more.ratings.empty()) json.add_json("ratings", more.ratings);
     // The reason for leaving explains why the others won; the reason of an adjudication does not.
     const bool says_why = outcome.reason == games::Reason::LastIn || games::read_reason(reason);
     if (outcome.over() && !says_why) json.add("why", games::reason_text(outcome.reason));
@@ -47,7 +49,7 @@ struct Teller {
     const Table& table;
     const Happened& happened;
     SeatSet viewer;
-    const Numbering& number_of;
+    const Additions& more;
 
     void seat(Seat seat) const { json.add("seat", index(seat)); }
 
@@ -56,7 +58,7 @@ struct Teller {
         for (const int number : happened.reveals) {
             const auto& moved = std::get<Moved>(table.event(number).event);
             JsonObject item;
-            item.add("v", number_of ? number_of(number) : number);
+            item.add("v", more.number_of ? more.number_of(number) : number);
             item.add("seat", index(moved.seat)).add("move", moved.text);
             items.push_back(item.text());
         }
@@ -81,7 +83,8 @@ struct Teller {
     void operator()(const Answered& answered) const {
         seat(answered.seat);
         json.add("yes", answered.yes);
-        if (happened.takes_back) json.add("taken_back", true);
+        if (!happened.takes_back) return;
+        json.add("taken_back", true).add("keep", turns_after(table, happened));
     }
     void operator()(const Resumed& resumed) const {
         json.add("down", (happened.at - resumed.from).count());
@@ -160,12 +163,12 @@ bool is_told_type(std::string_view type) {
 }
 
 void tell(JsonObject& json, const Table& table, const Happened& happened, SeatSet viewer,
-          const Numbering& number_of) {
-    std::visit(Teller{json, table, happened, viewer, number_of}, happened.event);
+          const Additions& more) {
+    std::visit(Teller{json, table, happened, viewer, more}, happened.event);
     json.add("at", happened.at.count());
     tell_left(json, table, happened.left);
     if (happened.first) json.add("first", happened.first->count());
-    if (happened.ends) json.add_json("end", end_json(table));
+    if (happened.ends) json.add_json("end", end_json(table, more));
 }
 
 void tell_left(JsonObject& json, const Table& table, const BySeat<Milliseconds>& left) {
@@ -182,13 +185,29 @@ std::vector<PastTurn> past_turns(const Table& table, SeatSet viewer) {
     for (const Turn& turn : table.turns().all())
         for (const int number : turn.events) {
             const Happened& happened = table.event(number);
-            if (const auto* moved = std::get_if<Moved>(&happened.event))
-                past.push_back({turn.seat, std::string(text_for(happened, *moved, viewer)),
-                                std::nullopt, moved->automatic});
-            else
-                past.push_back({turn.seat, {}, std::get<Left>(happened.event).by});
+            PastTurn one{turn.seat, {}};
+            if (const auto* moved = std::get_if<Moved>(&happened.event)) {
+                one.text = text_for(happened, *moved, viewer);
+                one.automatic = moved->automatic;
+                const bool timed = table.clock().limited(turn.seat) && !moved->automatic;
+                if (timed) one.clock = happened.left[turn.seat];
+            } else {
+                one.left = std::get<Left>(happened.event).by;
+            }
+            past.push_back(std::move(one));
         }
     return past;
+}
+
+int turns_after(const Table& table, const Happened& happened) {
+    int count = 0;
+    for (int number = 1; number <= happened.number; ++number) {
+        const Happened& before = table.event(number);
+        count += std::holds_alternative<Moved>(before.event) ||
+                 std::holds_alternative<Left>(before.event);
+        count -= static_cast<int>(before.taken_back.size());
+    }
+    return count;
 }
 
 std::string moves_json(const std::vector<PastTurn>& past) {
@@ -227,21 +246,29 @@ void tell_board(JsonObject& json, const Table& table, Instant now) {
     json.add_json("turn", seats_json(table.may_choose()));
     tell_clock(json, table, now);
     if (!table.running() && table.state() != Table::State::Waiting)
-        json.add_json("end", end_json(table));
+        json.add_json("end", end_json(table, {}));
 }
 
-void tell_state(JsonObject& json, const Table& table, SeatSet viewer, Instant now) {
+void tell_state(JsonObject& json, const Table& table, SeatSet viewer, Instant now,
+                const Additions& more) {
     json.add("start", table.line().start().view({})).add("position", table.view(viewer));
-    json.add_json("moves", moves_json(past_turns(table, viewer)));
+    std::vector<PastTurn> past = past_turns(table, viewer);
+    if (!more.has_times)
+        for (PastTurn& turn : past) turn.clock.reset();
+    json.add("moves", moves_text(past, table.game().seats()));
     json.add_json("turn", seats_json(table.may_choose()));
     tell_clock(json, table, now);
+    tell_offer_and_end(json, table, more);
+}
+
+void tell_offer_and_end(JsonObject& json, const Table& table, const Additions& more) {
     if (const auto& question = table.question()) {
         JsonObject asked;
         asked.add("what", offer_text(question->what)).add("seat", index(question->asker));
         json.add_json("offer", asked.add_json("waiting", seats_json(question->waiting)).text());
     }
     if (table.state() == Table::State::Over || table.state() == Table::State::Aborted)
-        json.add_json("end", end_json(table));
+        json.add_json("end", end_json(table, more));
 }
 
 std::string_view state_name(Table::State state) {

@@ -25,22 +25,34 @@ bool is_told_type(std::string_view type);
 // other events too.
 using Numbering = std::function<int(int number)>;
 
+// What only a place of play knows.
+struct Additions {
+    Numbering number_of = {};
+    std::string ratings = {};  // the JSON of the member `ratings` of `end`; empty if there is none
+    bool has_times = true;     // false: the times after the turns are not known
+};
+
 // Adds what a viewer in these seats learns about an event, when it happens or later.
 void tell(base::JsonObject& json, const Table& table, const Happened& happened, SeatSet viewer,
-          const Numbering& number_of = {});
+          const Additions& more = {});
 // Adds the times on the clocks after an event, if there are clocks.
 void tell_left(base::JsonObject& json, const Table& table, const BySeat<Milliseconds>& left);
 // The seats that learn more about the event than the others.
 SeatSet insiders(const Happened& happened);
 
 // Adds the state of the table: start, position, moves, turn, clock, offer, end.
-void tell_state(base::JsonObject& json, const Table& table, SeatSet viewer, Instant now);
+void tell_state(base::JsonObject& json, const Table& table, SeatSet viewer, Instant now,
+                const Additions& more = {});
 // Adds the position as everybody may see it, the last move, turn, clock and end.
 void tell_board(base::JsonObject& json, const Table& table, Instant now);
+// Adds only the open offer and the end of that state.
+void tell_offer_and_end(base::JsonObject& json, const Table& table, const Additions& more = {});
 // Adds only the time and the clock of that state.
 void tell_clock(base::JsonObject& json, const Table& table, Instant now);
-// The turns that were not taken back, event by event; and the list as JSON.
+// The turns that were not taken back, event by event; and the list as JSON, for saved games.
 std::vector<PastTurn> past_turns(const Table& table, SeatSet viewer);
+// How many of them there were after that event.
+int turns_after(const Table& table, const Happened& happened);
 std::string moves_json(const std::vector<PastTurn>& past);
 // One of `open`, `running`, `finished`, `aborted`.
 std::string_view state_name(Table::State state);

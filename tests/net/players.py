@@ -11,6 +11,26 @@ from ws import WebSocket
 SEATS = {"abalone": 2, "abalone3": 3, "abalone4": 4, "choro": 2}
 
 
+def read_moves(text, seats):
+    """The moves of a state, as objects with `seat`, and `move` or `left`, and more if it is told."""
+    moves, expected = [], 0
+    for word in text.split():
+        seat, colon, rest = word.rpartition(":")
+        move = {"seat": int(seat) if colon else expected}
+        expected = (move["seat"] + 1) % seats
+        if rest.startswith("!"):
+            move["left"] = rest[1:]
+        else:
+            rest, _, clock = rest.partition("@")
+            move["move"] = rest.rstrip("*")
+            if rest.endswith("*"):
+                move["auto"] = True
+            if clock:
+                move["clock"] = int(clock) * 100
+        moves.append(move)
+    return moves
+
+
 class Rules:
     """A running `sumito ugi`: lists legal moves, and chooses moves for a player who wants to
     win."""
@@ -119,10 +139,10 @@ class Player:
         return self
 
     def state(self):
-        """The state of the table as this person may see it."""
+        """The state of the table as this person may see it, with the moves as a list."""
         answer = self.granted("join", {"table": self.table})
         self.version = answer.get("v", 0)
-        return answer["d"]
+        return {**answer["d"], "moves": read_moves(answer["d"]["moves"], len(answer["d"]["seats"]))}
 
     def move(self, text, id=None):
         """Returns the answer: an ack or an error."""

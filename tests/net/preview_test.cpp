@@ -21,7 +21,7 @@ std::string state(const char* seats) {
     return std::string(R"({"t":"state","v":5,"d":{"table":"q3Zr","state":"running","settings":)") +
            R"({"game":"abalone","time":"none","seats":["host","person"],"public":true},"seats":)" +
            seats + R"(,"presence":[],"you":[],"start":"",)" +
-           R"("moves":[{"seat":0,"move":"a1b2"}],"turn":[1],"now":1}})";
+           R"("moves":"a1b2","turn":[1],"now":1}})";
 }
 
 TEST(Preview, APictureIsDrawnWithAnyName) {

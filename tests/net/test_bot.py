@@ -71,7 +71,7 @@ class Bots(unittest.TestCase):
         for score, accepts in (("cp -300", True), ("mate -5", True), ("cp 0", False)):
             with self.subTest(score):
                 person = Player(self.server.port)
-                table = person.create(game="abalone", seats=["bot", "you"])
+                table = person.create(game="abalone", seats=["bot", "host"])
                 self.bot("--table", table, "--games", "1", engine=scored_engine(score))
                 self.wait_for(person, lambda state: state["turn"] == [1])
                 person.granted("draw", {"table": table})
@@ -81,7 +81,7 @@ class Bots(unittest.TestCase):
 
     def test_a_bot_that_has_not_moved_yet_declines_a_draw(self):
         person = Player(self.server.port)
-        table = person.create(game="abalone", seats=["you", "bot"])
+        table = person.create(game="abalone", seats=["host", "bot"])
         self.bot("--table", table, engine=scored_engine("cp -300"))
         self.wait_for(person, lambda state: state["state"] == "running")
         person.granted("draw", {"table": table})
@@ -90,7 +90,7 @@ class Bots(unittest.TestCase):
 
     def test_a_bot_lets_its_opponent_take_a_turn_back_even_while_the_engine_thinks(self):
         person = Player(self.server.port)
-        table = person.create(game="abalone", seats=["you", "bot"])
+        table = person.create(game="abalone", seats=["host", "bot"])
         self.bot("--table", table, move_time=1000)
         state = self.wait_for(person, lambda state: state["state"] == "running")
         one, other = Rules.of("abalone").legal(state["position"], 0)[:2]
@@ -108,7 +108,7 @@ class Bots(unittest.TestCase):
         bot = self.bot("--games", "1", "--name", "Brick")
         self.assertTrue(bot.stdout.readline().startswith("token "))
         person = Player(self.server.port)
-        person.create(game="abalone", seats=["you", "bot"], public=True, rules="standard:plies=8")
+        person.create(game="abalone", seats=["host", "bot"], public=True, rules="standard:plies=8")
         state = self.play(person, 0, "abalone")
         self.assertEqual(len(state["moves"]), 8)
         self.assertEqual(state["seats"][1]["name"], "Brick")
@@ -117,7 +117,7 @@ class Bots(unittest.TestCase):
 
     def test_a_bot_plays_choro_with_its_secret_opening(self):
         person = Player(self.server.port)
-        table = person.create(game="choro", seats=["bot", "you"])
+        table = person.create(game="choro", seats=["bot", "host"])
         self.bot("--table", table, "--games", "1")
         state = self.play(person, 1, "choro")
         self.assertEqual(state["state"], "finished")
@@ -125,7 +125,7 @@ class Bots(unittest.TestCase):
     def test_a_bot_goes_on_with_its_games_after_a_restart(self):
         bot = self.bot("--games", "1")
         person = Player(self.server.port)
-        person.create(game="abalone", seats=["you", "bot"], public=True, rules="standard:plies=12")
+        person.create(game="abalone", seats=["host", "bot"], public=True, rules="standard:plies=12")
         rules = Rules.of("abalone")
         while (state := person.state())["state"] == "open":
             time.sleep(0.02)
@@ -148,14 +148,14 @@ class Bots(unittest.TestCase):
                                trusts=files[0])
                 self.assertTrue(bot.stdout.readline().startswith("token "))
                 person = Player(self.server.port)
-                person.create(game="abalone", seats=["you", "bot"], public=True,
+                person.create(game="abalone", seats=["host", "bot"], public=True,
                               rules="standard:plies=6")
                 self.assertEqual(len(self.play(person, 0, "abalone")["moves"]), 6)
                 self.assertEqual(bot.wait(timeout=20), 0)
 
     def test_an_opponent_who_keeps_renaming_himself_does_not_keep_a_bot_from_moving(self):
         person = Player(self.server.port)
-        table = person.create(game="abalone", seats=["bot", "you"])
+        table = person.create(game="abalone", seats=["bot", "host"])
         self.bot("--table", table, move_time=1000)
         deadline = time.monotonic() + 20
         number = 0
@@ -187,7 +187,7 @@ class Bots(unittest.TestCase):
 
         def play(games):
             for _ in range(games):
-                person.create(game="abalone", seats=["you", "bot"], public=True)
+                person.create(game="abalone", seats=["host", "bot"], public=True)
                 while person.state()["state"] == "open":
                     time.sleep(0.01)
                 person.granted("resign", {"table": person.table})
@@ -210,7 +210,7 @@ class Bots(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             works = f"{folder}/works"
             person = Player(self.server.port)
-            table = person.create(game="abalone", seats=["bot", "you"])
+            table = person.create(game="abalone", seats=["bot", "host"])
             bot = self.bot("--table", table,
                            engine=f"sh -c 'test -e {works} && exec {SUMITO} ugi'")
             for _ in range(2):
@@ -227,7 +227,7 @@ class Bots(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             log = f"{folder}/log"
             person = Player(self.server.port)
-            table = person.create(game="abalone", seats=["bot", "you"], time="10d3")
+            table = person.create(game="abalone", seats=["bot", "host"], time="10d3")
             self.bot("--table", table, engine=f"sh -c 'tee {log} | {SUMITO} ugi'")
             self.wait_for(person, lambda state: "go " in text_of(log))
             # The whole delay, and what is left less half a second for the way.

@@ -72,7 +72,7 @@ class WholeGames(WithServer):
 
     def test_a_person_plays_the_engine(self):
         person = Player(self.port)
-        person.create(game="abalone", seats=["you", "engine:1"], rules="standard:plies=8")
+        person.create(game="abalone", seats=["host", "engine:1"], rules="standard:plies=8")
         rules, chance = Rules.of("abalone"), random.Random(3)
         while True:
             state = person.state()
@@ -141,7 +141,8 @@ class Playing(WithServer):
         white.come()
         self.assertEqual(white.tables, [black.table])
         white.socket.send("join", {"table": black.table, "v": version})
-        self.assertEqual(white.socket.expect("rejoined", "state")["t"], "rejoined")
+        rejoined = white.socket.expect("rejoined", "state")
+        self.assertEqual((rejoined["t"], rejoined["d"]["events"]), ("rejoined", []))
         white.move("i5h5")
         black.move("a2b2")
         event = white.socket.expect("move")
@@ -152,8 +153,10 @@ class Playing(WithServer):
         self.refused(black.move("b1c1"), "not_your_turn")
         white.come()
         white.socket.send("join", {"table": black.table, "v": version - 2})
-        missed = [white.socket.expect("move")["d"]["move"] for _ in range(2)]
-        self.assertEqual(missed, ["i5h5", "a2b2"])
+        rejoined = white.socket.expect("rejoined")
+        self.assertEqual((rejoined["d"]["from"], rejoined["v"]), (version - 2, version))
+        self.assertEqual([event["d"]["move"] for event in rejoined["d"]["events"]],
+                         ["i5h5", "a2b2"])
 
     def test_every_request_may_be_sent_again(self):
         black, white = Player(self.port), Player(self.port)

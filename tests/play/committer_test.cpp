@@ -25,7 +25,7 @@ TEST_F(CommitterTest, NothingIsToldBeforeItIsDurable) {
     committer.acknowledge(room, 1, 5);
     EXPECT_EQ(told(1), "lobby");
     settle();
-    EXPECT_EQ(told(1), "state sit ack");
+    EXPECT_EQ(told(1), "state you sit ack");
     EXPECT_EQ(room.durable, 1);
     committer.deliver(room, 1, message("at_once", "{}"));
     EXPECT_EQ(told(1), "at_once");

@@ -19,7 +19,7 @@ struct EngineDeskTest : testing::Test, test::FakeHall {
                   [](const std::string&, Instant) {}};
     EngineDesk desk{house.rules, services, connections, rooms, committer, members, agenda};
     Connection& ann = visitor(1);
-    HostedRoom& room = open("a", R"({"game":"abalone","seats":["engine:3","you"]})");
+    HostedRoom& room = open("a", R"({"game":"abalone","seats":["engine:3","host"]})");
 
     void SetUp() override {
         room.made_from = "address";
@@ -106,7 +106,7 @@ TEST_F(EngineDeskTest, WhenStoppedNothingIsAskedOrPlayed) {
 }
 
 TEST_F(EngineDeskTest, ThePromisedSeatsOfTheHighestLevelAreCounted) {
-    const std::string high = R"({"game":"abalone","seats":["you","engine:10"]})";
+    const std::string high = R"({"game":"abalone","seats":["host","engine:10"]})";
     const auto wanted = read_settings(*base::read_json(high), house.rules);
     const auto promise = [&](const std::string& id, const std::string& address) {
         auto made = std::make_unique<HostedRoom>(Room(id, *wanted, now, house));
@@ -130,7 +130,7 @@ TEST_F(EngineDeskTest, ThePromisedSeatsOfTheHighestLevelAreCounted) {
 }
 
 TEST_F(EngineDeskTest, AnAddressMayAlwaysHaveOneTableWithTheHighestLevel) {
-    const std::string high = R"({"game":"abalone","seats":["you","engine:10"]})";
+    const std::string high = R"({"game":"abalone","seats":["host","engine:10"]})";
     const auto wanted = read_settings(*base::read_json(high), house.rules);
     thinkers.wait = house.rules.engine_longest_wait + Milliseconds(1);
     EXPECT_FALSE(desk.is_busy("address", *wanted));

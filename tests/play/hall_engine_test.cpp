@@ -42,7 +42,7 @@ protected:
 };
 
 constexpr std::string_view one_minute =
-    R"({"game":"abalone","time":"1+0","seats":["you","engine:10"]})";
+    R"({"game":"abalone","time":"1+0","seats":["host","engine:10"]})";
 
 TEST_F(HallEngine, TheClockDoesNotRunWhileTheEngineWaitsForItsTurnAtTheProcessor) {
     begin(one_minute);
@@ -106,20 +106,20 @@ TEST_F(HallEngine, SeatsOfTheHighestLevelAreRefusedIfTooManyTurnsArePromised) {
                   R"({"settings":{"game":"abalone","seats":)" + std::string(seats) + "}}", 1);
         return bench.error(person);
     };
-    EXPECT_EQ(create(R"(["you","engine:10"])"), "");
-    EXPECT_EQ(create(R"(["you","engine:10"])"), "engines_busy");
-    EXPECT_EQ(create(R"(["you","engine:9"])"), "");
-    EXPECT_EQ(create(R"(["you","person"])"), "");
+    EXPECT_EQ(create(R"(["host","engine:10"])"), "");
+    EXPECT_EQ(create(R"(["host","engine:10"])"), "engines_busy");
+    EXPECT_EQ(create(R"(["host","engine:9"])"), "");
+    EXPECT_EQ(create(R"(["host","person"])"), "");
     bench.thinkers.wait = Milliseconds(0);
-    EXPECT_EQ(create(R"(["you","engine:10"])"), "");
+    EXPECT_EQ(create(R"(["host","engine:10"])"), "");
 }
 
-constexpr std::string_view untimed = R"({"game":"abalone","seats":["you","engine:1"]})";
+constexpr std::string_view untimed = R"({"game":"abalone","seats":["host","engine:1"]})";
 
 TEST_F(HallEngine, ThinksAsLongAsEverywhereIfNoClockRuns) {
     const auto longest = [&](std::string_view time) {
         bench.thinkers.jobs.clear();
-        begin(R"({"game":"abalone","seats":["you","engine:4"],"time":")" + std::string(time) +
+        begin(R"({"game":"abalone","seats":["host","engine:4"],"time":")" + std::string(time) +
               "\"}");
         return bench.thinkers.jobs.at(0).task.move->limits.move_time;
     };
@@ -178,13 +178,13 @@ TEST_F(HallEngine, AgreesToATakeBackAtOnceAndMovesAgainInItsTurn) {
     EXPECT_EQ(bench.error(person), "");
     EXPECT_TRUE(bench.last(person, "answer")->data().boolean_or("taken_back", false));
     bench.ask(person, "join", HallBench::at(table));
-    EXPECT_TRUE(bench.last(person, "state")->data().find("moves")->array()->empty());
+    EXPECT_TRUE(bench.last(person, "state")->moves().empty());
     // Also while the engine thinks: its task is no longer valid.
     move("a1b2");
     bench.ask(person, "takeback", HallBench::at(table), ++last_id);
     engine_moves();
     bench.ask(person, "join", HallBench::at(table));
-    EXPECT_TRUE(bench.last(person, "state")->data().find("moves")->array()->empty());
+    EXPECT_TRUE(bench.last(person, "state")->moves().empty());
     move("b1c2");
     engine_moves();
     EXPECT_EQ(bench.last(person, "move")->data().integer_or("seat", -1), 1);
@@ -246,7 +246,7 @@ TEST_F(HallBrokenEngine, IsToldToEverybodyAndNeverResigns) {
 
 TEST_F(HallBrokenEngine, TheOthersMayClaimTheGameAgainstIt) {
     for (const std::string_view time : {"none", "5+0", "3d"}) {
-        begin(R"({"game":"abalone","seats":["you","engine:1"],"time":")" + std::string(time) +
+        begin(R"({"game":"abalone","seats":["host","engine:1"],"time":")" + std::string(time) +
               "\"}");
         bench.ask(person, "claim", HallBench::at(table), ++last_id);
         EXPECT_EQ(bench.error(person), "nobody_gone");

@@ -182,7 +182,7 @@ TEST_F(HallFailures, TheCauseIsLoggedAsAnErrorOnceAMinute) {
 
 TEST_F(HallFailures, TheEngineIsNotAskedAgainAndAgainForWhatCannotBeStored) {
     black = bench.visitor();
-    table = bench.table(black, R"({"game":"abalone","time":"1+0","seats":["you","engine:1"]})");
+    table = bench.table(black, R"({"game":"abalone","time":"1+0","seats":["host","engine:1"]})");
     move(black, "a1b2", 1);
     bench.store.failing = true;
     wait(7);

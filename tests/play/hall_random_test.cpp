@@ -122,7 +122,13 @@ private:
         }
         if (type == "error" && pending && message.id() == pending->first) pending.reset();
         if (type == "state" && message.data().text_or("table") == table) take_state(message);
-        if (message.version() < 0 || type == "state" || type == "rejoined" || type == "ack") return;
+        if (type == "rejoined") {
+            const auto& events = *message.data().member("events").array();
+            EXPECT_EQ(message.data().integer_or("from", -1) + static_cast<int>(events.size()),
+                      message.version());
+            return;
+        }
+        if (message.version() < 0 || type == "state" || type == "ack") return;
         if (message.data().text_or("table") == table) take_event(message);
     }
 
@@ -130,9 +136,8 @@ private:
         EXPECT_GE(message.version(), version) << "the past has changed";
         version = static_cast<int>(message.version());
         known.clear();
-        for (const base::JsonValue& move : *message.data().find("moves")->array())
-            known.push_back({static_cast<int>(move.integer_or("seat", 0)),
-                             std::string(move.text_or("move")), 0});
+        for (const table::PastTurn& turn : message.moves())
+            known.push_back({index(turn.seat), turn.text, 0});
         started = message.data().text_or("state") != "open";
         take_end(message.data());
         if (sees_secrets() || seat < 0) return;

@@ -272,7 +272,7 @@ World::Asked World::some_request(Browser& browser) {
                 R"({"game":"abalone","rated":true,"public":true})",
                 R"({"game":"choro"})",
                 R"({"game":"abalone3"})",
-                R"({"game":"abalone","seats":["you","engine:1"]})",
+                R"({"game":"abalone","seats":["host","engine:1"]})",
                 R"({"game":"abalone","colours":"lot"})"};
             return {"create", "{\"settings\":" + one_of(settings) + "}"};
         }
@@ -370,7 +370,7 @@ std::string listed_tables(const HallBench& bench) {
 // Compares what the running hall shows of people and tables with what a new hall shows that has
 // just read everything.
 void World::compare() {
-    const std::set<std::string_view> momentary = {"now", "presence"};
+    const std::set<std::string_view> momentary = {"now", "presence", "watchers"};
     // Another seed: with the same one, strangers would get the names of existing persons.
     HallBench other(generous(), 999'983, std::make_unique<Copy>(store().database));
     other.hall->restore(*other.store.load(), bench.now);

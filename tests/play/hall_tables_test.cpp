@@ -29,7 +29,7 @@ struct HallTables : testing::Test {
 
 TEST_F(HallTables, SeatsAreTakenOnceAndByThoseTheyAreKeptFor) {
     const ConnectionId creator = bench.visitor(), bot = bench.visitor("", true);
-    table = bench.table(creator, R"({"game":"abalone3","seats":["person","you","bot"]})");
+    table = bench.table(creator, R"({"game":"abalone3","seats":["person","host","bot"]})");
     bench.ask(creator, "sit", HallBench::at(table));
     EXPECT_EQ(bench.error(creator), "already_seated");
     bench.ask(bot, "sit", HallBench::at(table, ",\"seat\":0"));
@@ -202,7 +202,7 @@ TEST_F(HallTables, ASeatThatDoesNotExistIsAWrongSeat) {
 
 TEST_F(HallTables, TheEngineMovesWhenItHasThought) {
     const ConnectionId person = bench.visitor();
-    table = bench.table(person, R"({"game":"abalone","seats":["engine:3","you"]})");
+    table = bench.table(person, R"({"game":"abalone","seats":["engine:3","host"]})");
     ASSERT_EQ(bench.thinkers.jobs.size(), 1u);
     EXPECT_EQ(bench.thinkers.jobs[0].task.move->level, 3);
     bench.thinkers.answer_all(bench.rng);
@@ -226,7 +226,7 @@ TEST_F(HallTables, TheEngineMovesWhenItHasThought) {
 
 TEST_F(HallTables, TheEngineThinksOnWhenADrawIsOffered) {
     const ConnectionId person = bench.visitor();
-    table = bench.table(person, R"({"game":"abalone","seats":["engine:3","you"]})");
+    table = bench.table(person, R"({"game":"abalone","seats":["engine:3","host"]})");
     for (int i = 0; i < 3; ++i) bench.ask(person, "draw", HallBench::at(table), 2 + i);
     EXPECT_EQ(bench.count(person, "answer"), 3);
     ASSERT_EQ(bench.thinkers.jobs.size(), 1u);
@@ -239,7 +239,7 @@ TEST_F(HallTables, TheEngineThinksOnWhenADrawIsOffered) {
 TEST_F(HallTables, AFullQueueOfTheEngineIsToldAndAskedAgain) {
     bench.thinkers.room = 0;
     const ConnectionId person = bench.visitor();
-    table = bench.table(person, R"({"game":"abalone","seats":["you","engine:1"]})");
+    table = bench.table(person, R"({"game":"abalone","seats":["host","engine:1"]})");
     bench.ask(person, "move", HallBench::move_at(table, "a1b2"), 1);
     EXPECT_EQ(bench.last(person, "ack")->id(), 1);
     EXPECT_EQ(bench.count(person, "engine_busy"), 1);
@@ -255,7 +255,7 @@ TEST_F(HallTables, AFullQueueOfTheEngineIsToldAndAskedAgain) {
 
 TEST_F(HallTables, ARematchAgainstTheEngineNeedsOnlyThePerson) {
     const ConnectionId person = bench.visitor();
-    table = bench.table(person, R"({"game":"abalone","seats":["you","engine:1"]})");
+    table = bench.table(person, R"({"game":"abalone","seats":["host","engine:1"]})");
     bench.ask(person, "resign", HallBench::at(table));
     bench.ask(person, "rematch", HallBench::at(table));
     ASSERT_NE(bench.last(person, "rematch"), nullptr);
@@ -285,7 +285,7 @@ TEST_F(HallTables, InARematchOfThreeOrFourEverybodySitsOneSeatOn) {
 }
 
 TEST_F(HallTables, InARematchOfThreeTheEngineSitsOneSeatOnAsWell) {
-    begin(2, R"({"game":"abalone3","seats":["you","engine:4","person"]})");
+    begin(2, R"({"game":"abalone3","seats":["host","engine:4","person"]})");
     for (const ConnectionId player : players) bench.ask(player, "resign", HallBench::at(table));
     for (const ConnectionId player : players) bench.ask(player, "rematch", HallBench::at(table));
     table = std::string(bench.last(players[0], "rematch")->data().text_or("next"));
@@ -433,7 +433,7 @@ TEST_F(HallTables, NeverStoredMeansNeverThere) {
 
 TEST_F(HallTables, AMoveOfTheEngineThatWasNotStoredIsThoughtOfAgain) {
     const ConnectionId person = bench.visitor();
-    table = bench.table(person, R"({"game":"abalone","seats":["engine:1","you"]})");
+    table = bench.table(person, R"({"game":"abalone","seats":["engine:1","host"]})");
     bench.store.failing = true;
     bench.thinkers.answer_all(bench.rng);
     bench.settle();

@@ -26,7 +26,7 @@ TEST_F(MembersTest, WhoComesBackIsSentWhatWasMissed) {
     settle();
     EXPECT_EQ(told(1), "");
     enter(ann, 0);
-    EXPECT_EQ(told(1), "presence rejoined sit");
+    EXPECT_EQ(told(1), "presence rejoined");
     enter(ann);
     EXPECT_EQ(told(1), "state");
     EXPECT_EQ(room.members.size(), 1U);

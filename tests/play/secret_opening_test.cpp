@@ -15,7 +15,7 @@ Heard hear(std::string_view choice, bool crash, bool against_engine) {
     const ConnectionId south = bench.visitor();
     const std::string table =
         bench.table(south, against_engine ? R"({"game":"choro","time":"5+0","public":true,)"
-                                            R"("seats":["you","engine:2"]})"
+                                            R"("seats":["host","engine:2"]})"
                                           : R"({"game":"choro","time":"5+0","public":true})");
     const ConnectionId north = bench.visitor(), watcher = bench.visitor();
     bench.ask(watcher, "lobby");
@@ -121,9 +121,9 @@ TEST_F(SecretGame, TheSecondChoiceRevealsBoth) {
     // A visitor who comes later sees both choices.
     const ConnectionId watcher = bench.visitor();
     bench.ask(watcher, "join", HallBench::at(table));
-    const auto& moves = *bench.last(watcher, "state")->data().find("moves")->array();
-    EXPECT_EQ(moves[0].text_or("move"), "o5");
-    EXPECT_EQ(moves[1].text_or("move"), "o3");
+    const auto moves = bench.last(watcher, "state")->moves();
+    EXPECT_EQ(moves[0].text, "o5");
+    EXPECT_EQ(moves[1].text, "o3");
 }
 
 TEST_F(SecretGame, ASecretSurvivesACrashAndStaysOne) {
@@ -180,7 +180,7 @@ TEST_F(SecretGame, ChoicesGoBackTogether) {
     bench.ask(north, "answer", HallBench::at(table, ",\"yes\":true"));
     EXPECT_TRUE(bench.last(south, "answer")->data().boolean_or("taken_back", false));
     bench.ask(south, "join", HallBench::at(table));
-    EXPECT_TRUE(bench.last(south, "state")->data().find("moves")->array()->empty());
+    EXPECT_TRUE(bench.last(south, "state")->moves().empty());
     choose(south, "o5", 3);
     EXPECT_EQ(bench.last(north, "move")->data().text_or("move"), "?");
 }

@@ -32,8 +32,8 @@ TEST(Settings, WhatIsWrittenReadsBackTheSame) {
     for (
         const std::string_view text : {
             R"({"game":"abalone","layout":"Belgian_Daisy","time":"10+5","public":true})",
-            R"({"game":"abalone3","seats":["person","you","engine:3"],"colours":"lot"})",
-            R"({"game":"abalone4","seats":["bot","bot","you","person"],"time":"3d"})",
+            R"({"game":"abalone3","seats":["person","host","engine:3"],"colours":"lot"})",
+            R"({"game":"abalone4","seats":["bot","bot","host","person"],"time":"3d"})",
             R"({"game":"choro","rules":"acholi","rated":true,"time":"180+180"})",
             R"({"game":"abalone","rules":"standard:plies=350,agreement=off"})",
             R"({"game":"abalone","position":"sssss/ssssss/2sss2/8/9/8/2SSS2/SSSSSS/SSSSS 5 0 w 0 9"})",
@@ -92,19 +92,19 @@ TEST(Settings, EachMistakeHasALineOfItsOwn) {
     EXPECT_EQ(error_of("{}"), "settings, game '': expected abalone|abalone3|abalone4|choro");
     EXPECT_EQ(error_of(R"({"game":"abalone","seat":1})"), "settings: unknown member 'seat'");
     EXPECT_EQ(error_of(R"({"game":7})"), "settings, game: expected a text");
-    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["you"]})"),
+    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["host"]})"),
               "settings, seats: expected a list of 2");
-    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["you","engine:11"]})"),
-              "settings, seats: expected you, person, bot or engine:1 to engine:10 for each");
-    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["you","you"]})"),
-              "settings, seats: expected you once at most");
+    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["host","engine:11"]})"),
+              "settings, seats: expected host, person, bot or engine:1 to engine:10 for each");
+    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["host","host"]})"),
+              "settings, seats: expected host once at most");
     EXPECT_EQ(error_of(R"({"game":"abalone","seats":["engine:1","engine:1"]})"),
               "settings, seats: expected somebody besides the engine");
     EXPECT_EQ(error_of(R"({"game":"abalone","colours":"red"})"),
               "settings, colours: expected chosen or lot");
     EXPECT_EQ(error_of(R"({"game":"abalone","public":1})"),
               "settings, public: expected true or false");
-    EXPECT_EQ(error_of(R"({"game":"abalone","rated":true,"seats":["you","engine:1"]})"),
+    EXPECT_EQ(error_of(R"({"game":"abalone","rated":true,"seats":["host","engine:1"]})"),
               "settings, rated: expected neither an engine nor a position in a rated game");
     EXPECT_NE(error_of(R"({"game":"abalone","layout":"nowhere"})"), "read");
     EXPECT_NE(error_of(R"({"game":"abalone","rules":"odd"})"), "read");

@@ -52,9 +52,9 @@ struct TableDeskTest : testing::Test, test::FakeHall {
 TEST_F(TableDeskTest, ATableIsMadeAndSatDownAt) {
     EXPECT_EQ(say(1, abalone), "created state");
     EXPECT_EQ(say(2, JoinTable{id, {}}), "state");
-    EXPECT_EQ(say(2, SitDown{id, true, {}}), "sit start ack");
+    EXPECT_EQ(say(2, SitDown{id, true, {}}), "you sit start ack");
     EXPECT_EQ(rooms.find(id)->room.state(), Room::State::Running);
-    EXPECT_EQ(say(3, JoinTable{id, 2}), "rejoined start");
+    EXPECT_EQ(say(3, JoinTable{id, 2}), "rejoined");
     EXPECT_EQ(say(3, SitDown{id, true, {}}), "not_open");
     EXPECT_EQ(say(3, LeaveTable{id}), "ack");
     EXPECT_EQ(say(3, LeaveTable{"nowhere"}), "no_table");
@@ -71,7 +71,7 @@ TEST_F(TableDeskTest, WhoMayMakeATable) {
 }
 
 TEST_F(TableDeskTest, ATableMoreWithTheHighestLevelIsRefusedIfTooManyTurnsArePromised) {
-    const CreateTable high = create(R"({"game":"abalone","seats":["you","engine:10"]})");
+    const CreateTable high = create(R"({"game":"abalone","seats":["host","engine:10"]})");
     thinkers.wait = house.rules.engine_longest_wait + Milliseconds(1);
     EXPECT_EQ(say(1, high), "created state");
     EXPECT_EQ(say(1, high), "engines_busy");

@@ -14,6 +14,7 @@
 #include "play/hall.h"
 #include "support/fake_store.h"
 #include "support/house_rules.h"
+#include "table/moves_text.h"
 
 namespace sumito::test {
 
@@ -94,9 +95,32 @@ struct SentMessage {
 
     std::string_view type() const { return json.text_or("t"); }
     const base::JsonValue& data() const { return *json.find("d"); }
+    // The moves of a state.
+    std::vector<table::PastTurn> moves() const {
+        const auto seats = data().member("seats").array()->size();
+        const auto moves = table::read_moves_text(data().text_or("moves"), static_cast<int>(seats));
+        EXPECT_TRUE(moves) << text;
+        return *moves;
+    }
     std::int64_t version() const { return json.integer_or("v", -1); }
     std::int64_t id() const { return json.integer_or("id", -1); }
 };
+
+// The events in a `rejoined`, each as its text.
+inline std::vector<std::string> missed_events(std::string_view rejoined) {
+    std::vector<std::string> events;
+    bool quoted = false;
+    int depth = 0;
+    std::size_t begin = 0;
+    const std::string_view list = rejoined.substr(rejoined.find("\"events\":[") + 10);
+    for (std::size_t i = 0; i < list.size() && (depth > 0 || list[i] != ']'); ++i) {
+        if (list[i] == '"') quoted = !quoted;  // no event contains a quoted quote
+        if (quoted || (list[i] != '{' && list[i] != '}')) continue;
+        if (list[i] == '{' && depth++ == 0) begin = i;
+        if (list[i] == '}' && --depth == 0) events.emplace_back(list.substr(begin, i + 1 - begin));
+    }
+    return events;
+}
 
 class HallBench : public play::Outbox, public play::LogSink {
 public:
@@ -126,6 +150,10 @@ public:
         auto json = base::read_json(*text, {.bytes = 1 << 20, .values = 100'000});
         if (!json) ADD_FAILURE() << json.error() << ": " << *text;
         sent[to].push_back({*text, json ? *json : base::JsonValue()});
+        // A client treats the events that it missed like those that come one by one.
+        if (sent[to].back().type() == "rejoined")
+            for (const std::string& event : missed_events(*text))
+                sent[to].push_back({event, *base::read_json(event)});
         if (sent[to].back().type() == "account")
             tokens[to] = sent[to].back().data().text_or("token");
     }

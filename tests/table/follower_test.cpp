@@ -118,18 +118,34 @@ TEST(Follower, WhatItKnowsChangesNothingAndAGapIsNoticed) {
     EXPECT_EQ(follower.version(), 2);
 }
 
-TEST(Follower, TheBeginningIsFollowedUnlessSeatsAreDrawn) {
+TEST(Follower, TheBeginningIsFollowedAlsoIfSeatsAreDrawn) {
     Bench bench("abalone", "", {});
-    for (const bool by_lot : {false, true}) {
-        const std::string colours = by_lot ? R"(,"colours":"lot")" : R"(,"colours":"chosen")";
-        auto follower = Follower::read(state_of(bench, {black}, colours));
-        ASSERT_TRUE(follower) << follower.error();
-        EXPECT_FALSE(follower->table().running());
-        EXPECT_EQ(follower->follow(message("sit", 1, R"({"seat":1})")), Step::Followed);
-        EXPECT_EQ(follower->follow(message("start", 2, R"({"seats":[{},{}],"at":1000000})")),
-                  by_lot ? Step::OutOfStep : Step::Followed);
-        EXPECT_EQ(follower->table().running(), !by_lot);
-    }
+    auto follower = Follower::read(state_of(bench, {black}, R"(,"colours":"lot")"));
+    ASSERT_TRUE(follower) << follower.error();
+    EXPECT_FALSE(follower->table().running());
+    EXPECT_EQ(follower->follow(message("sit", 1, R"({"seat":1})")), Step::Followed);
+    EXPECT_EQ(follower->follow(json(R"({"t":"you","d":{"table":"T","you":[1]}})")), Step::Followed);
+    EXPECT_EQ(follower->follow(message("start", 2, R"({"seats":[{"level":3},{}],"at":1000000})")),
+              Step::Followed);
+    EXPECT_TRUE(follower->table().running());
+    EXPECT_EQ(follower->mine(), SeatSet{white});
+    EXPECT_EQ(follower->table().computers(), SeatSet{black});
+}
+
+TEST(Follower, WhatWasMissedComesTogether) {
+    Bench bench("abalone", "", {});
+    bench.start();
+    Follower follower = follower_of(bench, {black});
+    const std::string move = R"({"t":"move","v":2,"d":{"seat":0,"move":"a1b1","at":1000000}})";
+    const auto rejoined = [](const std::string& events, int version) {
+        return message("rejoined", version, R"({"you":[1],"events":[)" + events + "]}");
+    };
+    EXPECT_EQ(follower.follow(rejoined(move, 3)), Step::OutOfStep);
+    EXPECT_EQ(follower.follow(rejoined(move, 2)), Step::Followed);
+    EXPECT_EQ(follower.version(), 2);
+    EXPECT_EQ(follower.mine(), SeatSet{white});
+    EXPECT_EQ(follower.follow(rejoined("", 2)), Step::Followed);
+    EXPECT_EQ(follower.follow(rejoined(R"({"t":"dance","v":3,"d":{}})", 3)), Step::OutOfStep);
 }
 
 TEST(Follower, ASecretChoiceIsUnknownUntilItIsRevealed) {
@@ -204,8 +220,8 @@ TEST(Follower, EnginesSitWhereTheStateSaysSo) {
     EXPECT_EQ(Follower::read(state)->table().computers(), SeatSet());
     base::JsonObject data;
     data.add("table", "T").add("state", "running");
-    data.add_json("settings", R"({"game":"abalone","seats":["engine:3","you"]})");
-    data.add_json("seats", R"([{"name":"Ada"},{"level":3}])").add_json("moves", "[]");
+    data.add_json("settings", R"({"game":"abalone","seats":["engine:3","host"]})");
+    data.add_json("seats", R"([{"name":"Ada"},{"level":3}])").add("moves", "");
     EXPECT_EQ(Follower::read(message("state", 1, data))->table().computers(), SeatSet{white});
 }
 
@@ -214,10 +230,11 @@ TEST(Follower, NonsenseIsNoTable) {
         const char* text :
         {"{}", R"({"d":{}})", R"({"d":{"settings":{"game":"chess"}}})",
          R"({"d":{"state":"running","settings":{"game":"abalone"}}})",
-         R"({"d":{"state":"dancing","settings":{"game":"abalone"},"moves":[]}})",
-         R"({"d":{"state":"finished","settings":{"game":"abalone"},"moves":[]}})",
-         R"({"d":{"state":"running","settings":{"game":"abalone"},"moves":[{"seat":1,"move":"a1b1"}]}})",
-         R"({"d":{"state":"running","settings":{"game":"abalone"},"moves":[],"offer":{"seat":9}}})"})
+         R"({"d":{"state":"dancing","settings":{"game":"abalone"},"moves":""}})",
+         R"({"d":{"state":"finished","settings":{"game":"abalone"},"moves":""}})",
+         R"({"d":{"state":"running","settings":{"game":"abalone"},"moves":[]}})",
+         R"({"d":{"state":"running","settings":{"game":"abalone"},"moves":"1:a1b1"}})",
+         R"({"d":{"state":"running","settings":{"game":"abalone"},"moves":"","offer":{"seat":9}}})"})
         EXPECT_FALSE(Follower::read(json(text))) << text;
 }
 

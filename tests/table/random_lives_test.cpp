@@ -6,6 +6,7 @@
 #include "table/event_text.h"
 #include "table/follower.h"
 #include "table/game_so_far.h"
+#include "table/moves_text.h"
 #include "table/sentences.h"
 #include "table/settings.h"
 #include "table/told.h"
@@ -243,7 +244,9 @@ void expect_same(const Table& followed, const Table& table, SeatSet viewer,
     EXPECT_EQ(followed.sealed(), table.sealed());
     EXPECT_EQ(followed.question(), table.question());
     EXPECT_EQ(followed.computers(), table.computers());
-    EXPECT_EQ(moves_json(past_turns(followed, viewer)), moves_json(past_turns(table, viewer)));
+    const int seats = table.game().seats();
+    EXPECT_EQ(moves_text(past_turns(followed, viewer), seats),
+              moves_text(past_turns(table, viewer), seats));
     expect_same_turns(followed, table);
     if (!now || !table.clock().limited()) return;
     EXPECT_EQ(followed.clock().running(), table.clock().running());

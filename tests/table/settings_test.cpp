@@ -33,8 +33,8 @@ TEST(TableSettings, WhatIsWrittenReadsBackTheSame) {
     for (
         const std::string_view text : {
             R"({"game":"abalone","layout":"Belgian_Daisy","time":"10d3"})",
-            R"({"game":"abalone3","seats":["person","you","engine:3"],"time":"0+5"})",
-            R"({"game":"abalone4","seats":["bot","bot","you","person"],"time":"3d"})",
+            R"({"game":"abalone3","seats":["person","host","engine:3"],"time":"0+5"})",
+            R"({"game":"abalone4","seats":["bot","bot","host","person"],"time":"3d"})",
             R"({"game":"choro","rules":"ludii","time":"0.5+2"})",
             R"({"game":"abalone","rules":"standard:plies=350,agreement=off"})",
             R"({"game":"abalone","position":"sssss/ssssss/2sss2/8/9/8/2SSS2/SSSSSS/SSSSS 5 0 w 0 9"})",
@@ -53,6 +53,13 @@ TEST(TableSettings, WhatIsWrittenReadsBackTheSame) {
                 EXPECT_EQ(again->time, settings->time);
             }
         }
+}
+
+TEST(TableSettings, StoresOfOlderVersionsCallTheHostYou) {
+    const auto settings = read(R"({"game":"abalone","seats":["person","you"]})");
+    ASSERT_TRUE(settings) << settings.error();
+    EXPECT_TRUE(settings->chairs[Seat::P2].creators);
+    EXPECT_NE(write_settings(*settings).text().find(R"(["person","host"])"), std::string::npos);
 }
 
 TEST(TableSettings, InANewGameTwoMayAgreeToADrawUnlessTheRulesSayNo) {
@@ -74,7 +81,7 @@ TEST(TableSettings, AGameWrittenDownWithoutAWordAboutItKnowsNoAgreement) {
 }
 
 TEST(TableSettings, ForARematchEverybodySitsOneSeatOn) {
-    const auto settings = read(R"({"game":"abalone3","seats":["person","you","engine:3"]})");
+    const auto settings = read(R"({"game":"abalone3","seats":["person","host","engine:3"]})");
     const Settings again = settings->rotated();
     EXPECT_EQ(again.computers(), SeatSet{Seat::P1});
     EXPECT_EQ(again.chairs[Seat::P2], Chair());
@@ -94,12 +101,12 @@ TEST(TableSettings, EachMistakeHasALineOfItsOwn) {
     EXPECT_EQ(error_of("[]"), "settings: expected an object");
     EXPECT_EQ(error_of("{}"), "settings, game '': expected abalone|abalone3|abalone4|choro");
     EXPECT_EQ(error_of(R"({"game":7})"), "settings, game: expected a text");
-    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["you"]})"),
+    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["host"]})"),
               "settings, seats: expected a list of 2");
-    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["you","engine:11"]})"),
-              "settings, seats: expected you, person, bot or engine:1 to engine:10 for each");
-    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["you","you"]})"),
-              "settings, seats: expected you once at most");
+    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["host","engine:11"]})"),
+              "settings, seats: expected host, person, bot or engine:1 to engine:10 for each");
+    EXPECT_EQ(error_of(R"({"game":"abalone","seats":["host","host"]})"),
+              "settings, seats: expected host once at most");
     EXPECT_NE(error_of(R"({"game":"abalone","layout":"nowhere"})"), "read");
     EXPECT_NE(error_of(R"({"game":"abalone","rules":"odd"})"), "read");
     EXPECT_NE(error_of(R"({"game":"abalone","time":"soon"})"), "read");

@@ -46,7 +46,8 @@ TEST(Told, EachEventHasItsWords) {
     (void)bench.ask(AskBack{black});
     EXPECT_EQ(last_told(bench.table), R"({"seat":0,"what":"takeback","at":1001000})");
     (void)bench.ask(AnswerOffer{white, true});
-    EXPECT_EQ(last_told(bench.table), R"({"seat":1,"yes":true,"taken_back":true,"at":1001000})");
+    EXPECT_EQ(last_told(bench.table),
+              R"({"seat":1,"yes":true,"taken_back":true,"keep":0,"at":1001000})");
     (void)bench.ask(Resign{white});
     EXPECT_EQ(
         last_told(bench.table),
@@ -101,7 +102,8 @@ TEST(Told, APlaceMayNumberEventsInItsOwnWay) {
     (void)bench.play(south, "o3");
     (void)bench.play(north, "o5");
     base::JsonObject json;
-    tell(json, bench.table, bench.table.event(3), {}, [](int number) { return number + 10; });
+    tell(json, bench.table, bench.table.event(3), {},
+         {.number_of = [](int number) { return number + 10; }});
     EXPECT_NE(json.text().find(R"("v":12)"), std::string::npos);
 }
 
@@ -111,7 +113,7 @@ TEST(Told, TheStateTellsWhatStandsWhoseTurnItIsAndWhatIsAsked) {
     (void)bench.play(Seat::P1, bench.some_move());
     (void)bench.ask(OfferDraw{Seat::P1});
     const std::string state = state_of(bench);
-    EXPECT_NE(state.find(R"("auto":true}])"), std::string::npos) << state;
+    EXPECT_NE(state.find(R"(@6000 pass*")"), std::string::npos) << state;
     EXPECT_NE(
         state.find(
             R"("turn":[2],"now":1000000,"clock":{"left":[600000,600000,600000],"running":[2]},"offer":{"what":"draw","seat":0,"waiting":[1,2]}})"),
@@ -120,7 +122,7 @@ TEST(Told, TheStateTellsWhatStandsWhoseTurnItIsAndWhatIsAsked) {
     (void)bench.ask(Resign{Seat::P1});
     (void)bench.ask(Resign{Seat::P2});
     const std::string end = state_of(bench);
-    EXPECT_NE(end.find(R"({"seat":0,"left":"resigned"})"), std::string::npos) << end;
+    EXPECT_NE(end.find(R"( 0:!resigned !resigned")"), std::string::npos) << end;
     EXPECT_NE(end.find(R"("turn":[])"), std::string::npos) << end;
     EXPECT_NE(end.find(R"("end":{"result":"0-0-1","reason":"resigned","winners":[2]})"),
               std::string::npos)
