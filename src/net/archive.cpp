@@ -11,6 +11,7 @@
 #include "games/catalog.h"
 #include "play/game_row.h"
 #include "play/names.h"
+#include "play/rating.h"
 
 namespace sumito::net {
 
@@ -24,6 +25,7 @@ constexpr std::size_t longest_id = 64;
 constexpr std::size_t longest_text = 200;
 // A page of records ends at this size; it is read from the store in pieces.
 constexpr std::size_t page_bytes = 512 * 1024, piece_bytes = 32 * 1024;
+constexpr int games_of_graph = 1'000;
 constexpr store::Time day = 24 * 3600 * 1000LL;
 
 HttpReply wrong(std::string_view message) {
@@ -201,7 +203,34 @@ std::string rating_json(const store::Rating& rating) {
         .add("rating", std::round(rating.rating))
         .add("deviation", std::round(rating.deviation))
         .add("games", rating.games)
+        .add("provisional", play::is_provisional(rating.deviation))
         .text();
+}
+
+std::string rated_game_json(const store::RatedGame& game) {
+    JsonObject json;
+    json.add("ended", game.ended).add("game", game.game).add("time", game.time);
+    json.add("before", std::round(game.before));
+    json.add("after", std::round(game.before + game.change));
+    if (play::is_provisional(game.deviation)) json.add("provisional", true);
+    if (!game.table.empty()) json.add("table", game.table);
+    return json.text();
+}
+
+// The rated games of an account, for a graph.
+HttpReply rating_history(store::Store& store, const std::string& name, const std::string& after) {
+    const std::string folded = play::folded_name(name);
+    const auto account = store.account(folded);
+    if (!account) return failed(account.error());
+    if (!*account) return not_there();
+    const auto history = store.rating_history(folded, after, games_of_graph);
+    if (!history) return failed(history.error());
+    std::vector<std::string> games;
+    for (const store::RatedGame& game : history->games) games.push_back(rated_game_json(game));
+    JsonObject json;
+    json.add("name", (*account)->name).add_json("games", base::json_array(games));
+    json.add_json("next", history->next.empty() ? "null" : base::json_string(history->next));
+    return json_reply(200, json.text());
 }
 
 HttpReply player(store::Store& store, const std::string& name) {
@@ -249,6 +278,20 @@ ArchiveQuestion always(HttpReply reply) {
     return [reply = std::move(reply)](store::Store&) { return reply; };
 }
 
+// `NAME` or `NAME/ratings`
+ArchiveQuestion player_question(const HttpRequest& request, std::string_view rest) {
+    const bool as_history = rest.ends_with("/ratings");
+    if (as_history) rest.remove_suffix(std::string_view("/ratings").size());
+    if (rest.empty() || rest.size() > longest_text) return always(not_there());
+    const std::string name(rest);
+    if (!as_history) return [name](store::Store& store) { return player(store, name); };
+    const auto query = read_query(request);
+    if (!query) return always(wrong(query.error()));
+    return [name, after = query->after](store::Store& store) {
+        return rating_history(store, name, after);
+    };
+}
+
 // `/api/games` as JSON, `/api/games.txt` as records, `/api/download.txt` as one file of records.
 ArchiveQuestion search_question(const HttpRequest& request) {
     const auto query = read_query(request);
@@ -281,11 +324,7 @@ std::optional<ArchiveQuestion> archive_question(const HttpRequest& request) {
                                best = "/api/leaders/";
     if (path == "/api/games" || path == texts || path == download) return search_question(request);
     if (path.starts_with(games)) return game_question(path.substr(games.size()));
-    if (path.starts_with(players)) {
-        std::string name(path.substr(players.size()));
-        if (name.empty() || name.size() > longest_text) return always(not_there());
-        return [name](store::Store& store) { return player(store, name); };
-    }
+    if (path.starts_with(players)) return player_question(request, path.substr(players.size()));
     if (path.starts_with(best)) {
         const std::string kind(path.substr(best.size()));
         const auto ids = games::game_ids();

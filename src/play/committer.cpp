@@ -123,7 +123,7 @@ void Committer::add(HostedRoom& hosted, Batch& batch) {
             (event->takes_back || event->ends || std::holds_alternative<table::Left>(event->event)))
             hosted.engine_turns = {};
     }
-    const auto made = std::make_shared<std::vector<store::Rating>>();
+    const auto made = std::make_shared<RatingsMade>();
     for (store::Change& change : changes_of(hosted, made))
         batch.changes.push_back(std::move(change));
     hosted.stored = room.version();
@@ -141,7 +141,7 @@ void Committer::submit(Batch batch, Instant now, const Stored& then) {
         if (!ok) log_failure(at);
         for (const Submitted& one : submitted) {
             if (ok)
-                for (const store::Rating& rating : *one.ratings) people_.put_rating(rating);
+                for (const store::Rating& rating : one.ratings->rows) people_.put_rating(rating);
             answered(one, ok, at);
         }
         const auto concerned = ok ? follow(about_people, at) : std::vector<People::Shared>();
@@ -226,10 +226,22 @@ void Committer::answered(const Submitted& what, bool ok, Instant now) {
     HostedRoom& hosted = *found;
     if (!ok) return put_back(hosted, now);
     hosted.exists = true;
+    if (!what.ratings->seats.empty()) tell_ratings(hosted, what.ratings->seats);
     const int before = std::exchange(hosted.durable, std::max(hosted.durable, what.version));
     for (int v = before + 1; v <= hosted.durable; ++v) count(hosted.room, v);
     flush(hosted);
     if (hosted.lost_since) taken_again(hosted, now);
+}
+
+// The event that ends the game waits to be sent; only now are the ratings known.
+void Committer::tell_ratings(HostedRoom& hosted, const std::vector<store::GameSeat>& seats) {
+    hosted.room.rated(rating_changes(seats));
+    for (Delivery& delivery : hosted.deliveries) {
+        if (delivery.kind != Delivery::Kind::Event) continue;
+        const table::Happened* happened = hosted.room.of_table(delivery.version);
+        if (happened != nullptr && happened->ends)
+            delivery.text = shared_text(event_message(hosted.room, delivery.version, {}));
+    }
 }
 
 void Committer::count(const Room& room, int version) {

@@ -95,6 +95,7 @@ private:
     void deliver_one(HostedRoom& hosted, Delivery delivery);
     void send_one(const Delivery& delivery);
     void answered(const Submitted& what, bool ok, Instant now);
+    void tell_ratings(HostedRoom& hosted, const std::vector<store::GameSeat>& seats);
     // Adds the event of that version, which has become durable, to the counts.
     void count(const Room& room, int version);
     void taken_again(HostedRoom& hosted, Instant now);

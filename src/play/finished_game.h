@@ -10,9 +10,16 @@
 
 namespace sumito::play {
 
-// The players' new ratings; filled in when the store has answered.
-using NewRatings = std::shared_ptr<std::vector<store::Rating>>;
+// Filled in when the store has answered.
+struct RatingsMade {
+    std::vector<store::Rating> rows;
+    std::vector<store::GameSeat> seats;  // with the changes; empty if the game was not rated
+};
+using NewRatings = std::shared_ptr<RatingsMade>;
 
 store::FinishGame finish_game(const Room& room, const NewRatings& made);
+
+// How the game changed the ratings of its seats; empty if it was not rated.
+std::vector<RatingChange> rating_changes(const std::vector<store::GameSeat>& seats);
 
 }  // namespace sumito::play

@@ -65,6 +65,11 @@ base::Result<std::vector<store::Rating>> LoggedReads::ratings(std::string_view a
     return noted("ratings", store_->ratings(account));
 }
 
+base::Result<store::RatingHistory> LoggedReads::rating_history(std::string_view account,
+                                                               std::string_view after, int limit) {
+    return noted("rating history", store_->rating_history(account, after, limit));
+}
+
 base::Result<std::vector<store::Rating>> LoggedReads::leaders(std::string_view kind, int limit) {
     return noted("leaders", store_->leaders(kind, limit));
 }

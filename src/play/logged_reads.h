@@ -35,6 +35,8 @@ public:
     base::Result<std::optional<store::Account>> account(std::string_view folded) override;
     base::Result<std::vector<std::string>> signed_in(std::string_view account) override;
     base::Result<std::vector<store::Rating>> ratings(std::string_view account) override;
+    base::Result<store::RatingHistory> rating_history(std::string_view account,
+                                                      std::string_view after, int limit) override;
     base::Result<std::vector<store::Rating>> leaders(std::string_view kind, int limit) override;
     base::Result<std::vector<store::PlayerTotals>> totals(std::string_view player) override;
     base::Result<std::vector<store::Order>> orders() override;

@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "base/json.h"
+#include "play/rating.h"
 #include "play/secrets.h"
 
 namespace sumito::play {
@@ -310,7 +311,9 @@ std::string People::ratings_json(std::string_view account) const {
          at != ratings_.end() && at->first.first == account; ++at) {
         base::JsonObject rating;
         rating.add("rating", at->second.rating).add("deviation", at->second.deviation);
-        json.add_json(at->second.kind, rating.add("games", at->second.games).text());
+        rating.add("games", at->second.games);
+        if (is_provisional(at->second.deviation)) rating.add("provisional", true);
+        json.add_json(at->second.kind, rating.text());
     }
     return json.text();
 }

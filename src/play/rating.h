@@ -18,6 +18,11 @@ struct Glicko {
     friend bool operator==(const Glicko&, const Glicko&) = default;
 };
 
+// True while the rating is too uncertain to be compared with others (Glickman's own advice).
+inline bool is_provisional(double deviation) {
+    return deviation > 110;
+}
+
 struct RatedResult {
     Glicko opponent;
     double score;  // 1 won, 0.5 drawn, 0 lost

@@ -28,6 +28,12 @@ struct HouseContext {
     std::function<std::uint64_t()> random;
 };
 
+// How a rated game changed the rating of a seat.
+struct RatingChange {
+    int before = 0, after = 0;
+    bool provisional = false;  // too uncertain afterwards to be compared with others
+};
+
 class Room {
 public:
     using State = table::Table::State;
@@ -37,13 +43,13 @@ public:
     const std::string& id() const { return id_; }
     const TableSettings& settings() const { return settings_; }
     const games::AnyGame& game() const { return settings_.game; }
+    const HouseRules& rules() const { return house_->rules; }
     int seats() const { return settings_.game.seats(); }
     Instant created() const { return created_; }
     Instant started() const { return started_; }
     Instant changed() const;  // when the last event happened
     State state() const { return table_.state(); }
     bool goes_on() const { return state() == State::Waiting || state() == State::Running; }
-    const HouseRules& rules() const { return house_->rules; }
     const table::Table& table() const { return table_; }
 
     // The log. A version of the table is the number of its events, from 1.
@@ -64,6 +70,9 @@ public:
         return next_table_;
     }  // of the rematch; empty if there is none
     SeatSet asked_again() const { return again_; }
+    // By seat; empty until the store has rated the game. Not an event: the archive has it.
+    const std::vector<RatingChange>& rating_changes() const { return rating_changes_; }
+    void rated(std::vector<RatingChange> changes) { rating_changes_ = std::move(changes); }
     // The seats of a person: none for a watcher, usually one for a player.
     SeatSet seats_of(std::string_view person, std::string_view account) const;
     // The first seat that such a visitor may take.
@@ -149,7 +158,7 @@ public:
     // The room as it was after that version, rebuilt from its events. Presence stays as it is now.
     Room rebuilt(int version) const;
 
-    // Compares everything except presence, connection speeds and engines' scores.
+    // Compares everything except presence, connection speeds, engines' scores and ratings.
     friend bool operator==(const Room& a, const Room& b);
 
 private:
@@ -214,6 +223,7 @@ private:
     SeatSet again_;
     std::string next_table_;
     std::optional<Occupant> host_;
+    std::vector<RatingChange> rating_changes_;
 };
 
 }  // namespace sumito::play

@@ -49,6 +49,7 @@ Room Room::rebuilt(int version) const {
     Room room(id_, settings_, created_, *house_);
     for (int v = 1; v <= version; ++v) (void)room.replay(kept(v), v, at(v));
     for (const Seat seat : all_seats()) {
+    if (!room.goes_on()) room.rating_changes_ = rating_changes_;
         const Chair& here = chairs_[seat];
         Chair& chair = room.chairs_[seat];
         if (chair.occupant != here.occupant) continue;

@@ -94,6 +94,18 @@ void add_presence(JsonObject& json, const Room& room, int watchers) {
     json.add_json("presence", base::json_array(items)).add("watchers", watchers);
 }
 
+// How the game changed the ratings; empty if it did not, or if that is not known yet.
+std::string ratings_json(const Room& room) {
+    std::vector<std::string> items;
+    for (const RatingChange& change : room.rating_changes()) {
+        JsonObject one;
+        one.add("before", change.before).add("after", change.after);
+        if (change.provisional) one.add("provisional", true);
+        items.push_back(one.text());
+    }
+    return items.empty() ? "" : base::json_array(items);
+}
+
 // The phrases so far; empty if there are none.
 std::string talk_json(const Room& room) {
     std::vector<std::string> items;
@@ -124,7 +136,7 @@ std::string event_message(const Room& room, int version, SeatSet viewer) {
     const table::Happened* of_table = room.of_table(version);
     if (of_table != nullptr) {
         table::tell(json, room.table(), *of_table, viewer,
-                    {.number_of = [&](int event) { return room.version_of(event); }});
+                    {[&](int event) { return room.version_of(event); }, ratings_json(room)});
     } else {
         json.add("at", room.at(version).count());
         table::tell_left(json, room.table(), room.left_after(version));
@@ -144,7 +156,8 @@ std::string state_message(const Room& room, const Viewing& viewing) {
     json.add_json("seats", occupants_json(room));
     add_presence(json, room, viewing.watchers);
     json.add_json("you", table::seats_json(viewer));
-    table::tell_state(json, room.table(), viewer, viewing.now);
+    table::tell_state(json, room.table(), viewer, viewing.now,
+                      {{}, ratings_json(room)});
     if (const std::string talk = talk_json(room); !talk.empty()) json.add_json("talk", talk);
     if (!room.asked_again().empty()) json.add_json("again", table::seats_json(room.asked_again()));
     if (!room.next_table().empty() && shows_next(room, viewer)) json.add("next", room.next_table());

@@ -123,6 +123,7 @@ void TableDesk::look_up(Connection& connection, const std::string& table, Messag
             auto row = store.table(table);
             const auto game = store.game(table);
             Archived archived{table, row && game, game && *game};
+            if (archived.known) archived.ratings = rating_changes((*game)->game.seats);
             if (row && *row &&
                 ((*row)->table.state == store::TableState::Finished ||
                  (*row)->table.state == store::TableState::Aborted))
@@ -150,8 +151,10 @@ void TableDesk::found(Connection& connection, const Archived& archived, MessageI
     const bool full = rooms_.old_events() + more > rules.old_events ||
                       rooms_.old_events_of(connection.address) + more > rules.old_events_of_address;
     if (hosted == nullptr && archived.row && !full)
-        if (auto made = stored_room(*archived.row, house_, services_.log, now))
+        if (auto made = stored_room(*archived.row, house_, services_.log, now)) {
+            made->room.rated(archived.ratings);
             hosted = &rooms_.add_old(std::move(made), connection.address);
+        }
     if (hosted != nullptr) {
         agenda_.schedule(*hosted);
         return members_.enter(connection, *hosted, std::nullopt, id, now);

@@ -52,6 +52,7 @@ private:
         bool read = false;   // the store could be read
         bool known = false;  // there is a game with this id
         std::optional<store::TableWithEvents> row = {};
+        std::vector<RatingChange> ratings = {};
     };
 
     HostedRoom* find(Connection& connection, const std::string& table, MessageId id);

@@ -122,27 +122,13 @@ public:
     }
 
     void operator()(const FinishGame& finish) {
-        const FinishedGame& g = finish.game;
-        database_.run(
-            "INSERT INTO games (table_id, game, rules, layout, result, reason, rated, plies, "
-            "started, ended, public) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
-            g.table, g.game, g.rules, g.layout, g.result, g.reason, g.rated, g.plies, g.started,
-            g.ended, g.is_public);
-        const std::int64_t number = database_.number("SELECT last_insert_rowid()");
-        database_.run("INSERT INTO records VALUES (?1, ?2)", number, g.record);
-        for (std::size_t seat = 0; seat < g.seats.size(); ++seat) {
-            const GameSeat& s = g.seats[seat];
-            database_.run("INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)", number,
-                          seat, s.name, s.folded, s.person, s.account, g.ended, g.game,
-                          g.is_public);
-        }
-        database_.run("UPDATE tables SET state = 'finished', changed = ?2 WHERE id = ?1", g.table,
-                      g.ended);
-        if (!finish.rate) return;
+        if (!finish.rate) return put_game(finish.game);
+        FinishedGame rated = finish.game;
         const auto find = [&](std::string_view account) {
-            return find_rating(database_, account, g.game);
+            return find_rating(database_, account, rated.game);
         };
-        for (const Rating& rating : finish.rate(find)) (*this)(PutRating{rating});
+        for (const Rating& rating : finish.rate(rated, find)) (*this)(PutRating{rating});
+        put_game(rated);
     }
 
     void operator()(const PutRating& put) {
@@ -206,6 +192,26 @@ public:
     void operator()(const CarryOut& done) { carry_out(database_, done); }
 
 private:
+    void put_game(const FinishedGame& g) {
+        database_.run(
+            "INSERT INTO games (table_id, game, rules, layout, result, reason, rated, plies, "
+            "started, ended, public, time) "
+            "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+            g.table, g.game, g.rules, g.layout, g.result, g.reason, g.rated, g.plies, g.started,
+            g.ended, g.is_public, g.time);
+        const std::int64_t number = database_.number("SELECT last_insert_rowid()");
+        database_.run("INSERT INTO records VALUES (?1, ?2)", number, g.record);
+        for (std::size_t seat = 0; seat < g.seats.size(); ++seat) {
+            const GameSeat& s = g.seats[seat];
+            database_.run(
+                "INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+                number, seat, s.name, s.folded, s.person, s.account, g.ended, g.game, g.is_public,
+                s.rating, s.change, s.deviation);
+        }
+        database_.run("UPDATE tables SET state = 'finished', changed = ?2 WHERE id = ?1", g.table,
+                      g.ended);
+    }
+
     Database& database_;
 };
 

@@ -2,6 +2,7 @@
 // (by the game's end and number), so that the hundredth page costs no more than the first. A search
 // reads the games that may match from one index, newest first, and checks each.
 #include <algorithm>
+#include <limits>
 
 #include "base/text.h"
 #include "store/database.h"
@@ -18,7 +19,8 @@ constexpr int most_looked_at = 2'000;
 
 constexpr std::string_view game_columns =
     "SELECT g.ended, g.table_id, g.game, g.rules, g.layout, g.result, g.reason, g.rated, "
-    "g.plies, g.started, EXISTS (SELECT 1 FROM reviews r WHERE r.table_id = g.table_id), g.public ";
+    "g.plies, g.started, EXISTS (SELECT 1 FROM reviews r WHERE r.table_id = g.table_id), g.public, "
+    "g.time ";
 
 StoredGame read_game(const Rows& rows) {
     StoredGame stored;
@@ -35,14 +37,18 @@ StoredGame read_game(const Rows& rows) {
     g.started = rows.number(9);
     stored.reviewed = rows.yes(10);
     g.is_public = rows.yes(11);
+    g.time = rows.text(12);
     return stored;
 }
 
 void add_seats(Database& database, std::int64_t number, FinishedGame& game) {
     Rows rows = database.query(
-        "SELECT name, folded, person, account FROM seats WHERE game = ?1 ORDER BY seat", number);
+        "SELECT name, folded, person, account, rating, change, deviation FROM seats "
+        "WHERE game = ?1 ORDER BY seat",
+        number);
     while (rows.next())
-        game.seats.push_back({rows.text(0), rows.text(1), rows.text(2), rows.text(3)});
+        game.seats.push_back({rows.text(0), rows.text(1), rows.text(2), rows.text(3), rows.real(4),
+                              rows.real(5), rows.real(6)});
 }
 
 void add_record(Database& database, std::int64_t number, FinishedGame& game) {
@@ -203,6 +209,31 @@ Page search(Database& database, const GameQuery& query) {
         last = place;
     }
     return page;
+}
+
+RatingHistory find_rating_history(Database& database, std::string_view account,
+                                  std::string_view after, int limit) {
+    constexpr std::int64_t no_end = std::numeric_limits<std::int64_t>::max();
+    const auto read = after.empty() ? PageEnd{no_end, no_end} : read_page_end(after);
+    if (!read) throw Failure(base::quoted(after) + " is not a place in the archive");
+    RatingHistory history;
+    PageEnd last = *read;
+    Rows rows = database.query(
+        "SELECT s.ended, s.game, s.kind, s.public, s.rating, s.change, s.deviation, g.table_id, "
+        "g.time FROM seats s INDEXED BY seats_rated JOIN games g ON g.number = s.game "
+        "WHERE s.account = ?1 AND s.account <> '' AND s.rating > 0 AND "
+        "(s.ended, s.game) < (?2, ?3) ORDER BY s.ended DESC, s.game DESC LIMIT ?4",
+        account, last.ended, last.number, limit + 1);
+    while (rows.next()) {
+        if (static_cast<int>(history.games.size()) == limit) {
+            history.next = write_page_end(last);
+            break;
+        }
+        last = {rows.number(0), rows.number(1)};
+        history.games.push_back({rows.yes(3) ? rows.text(7) : "", rows.text(2), rows.text(8),
+                                 last.ended, rows.real(4), rows.real(5), rows.real(6)});
+    }
+    return history;
 }
 
 std::optional<StoredGame> find_game(Database& database, std::string_view table) {

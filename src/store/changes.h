@@ -103,6 +103,8 @@ struct GameSeat {
     std::string folded;        // for searching, like Account::folded; empty: cannot be searched for
     std::string person = {};   // the person in the seat; empty for the engine
     std::string account = {};  // folded name; empty if none
+    // The rating before the game, its change, and its deviation afterwards; 0 if not rated.
+    double rating = 0, change = 0, deviation = 0;
 };
 
 struct FinishedGame {
@@ -119,13 +121,15 @@ struct FinishedGame {
     int plies = 0;
     Time started = 0;
     Time ended = 0;
+    std::string time = {};  // the time control, such as `10+5`; empty if it is not known
 };
 
 // Computes the new ratings from those stored at that moment, so that a game that could not be
-// stored changes no rating. Called within the transaction, on the writer's thread. `find` returns
-// the ratings of accounts for this kind of game.
+// stored changes no rating. Writes them into the seats and the record of the game. Called within
+// the transaction, on the writer's thread. `find` returns the ratings of accounts for this kind of
+// game.
 using FindRating = std::function<std::optional<Rating>(std::string_view account)>;
-using RateGame = std::function<std::vector<Rating>(const FindRating& find)>;
+using RateGame = std::function<std::vector<Rating>(FinishedGame& game, const FindRating& find)>;
 
 struct Review {
     std::string table;

@@ -20,6 +20,8 @@ std::optional<Person> find_person(Database& database, std::string_view id);
 std::optional<Person> find_person_by_secret(Database& database, std::string_view hash);
 std::optional<Account> find_account(Database& database, std::string_view folded);
 std::vector<Rating> find_ratings(Database& database, std::string_view account);
+RatingHistory find_rating_history(Database& database, std::string_view account,
+                                  std::string_view after, int limit);
 std::optional<Rating> find_rating(Database& database, std::string_view account,
                                   std::string_view kind);
 std::vector<Rating> find_leaders(Database& database, std::string_view kind, int limit);

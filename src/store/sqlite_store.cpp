@@ -147,6 +147,10 @@ public:
     base::Result<std::vector<PlayerTotals>> totals(std::string_view player) override {
         return read([&](Database& d) { return find_totals(d, player); });
     }
+    base::Result<RatingHistory> rating_history(std::string_view account, std::string_view after,
+                                               int limit) override {
+        return read([&](Database& d) { return find_rating_history(d, account, after, limit); });
+    }
     base::Result<std::vector<Order>> orders() override {
         return read([](Database& d) { return open_orders(d); });
     }

@@ -64,6 +64,21 @@ struct Page {
     std::string next;  // empty if this is the last page
 };
 
+// A rated game of an account.
+struct RatedGame {
+    std::string table;  // empty if the table was private
+    std::string game;   // the kind
+    std::string time;   // the time control; empty if it is not known
+    Time ended = 0;
+    double before = 0, change = 0;
+    double deviation = 0;  // after the game
+};
+
+struct RatingHistory {
+    std::vector<RatedGame> games;  // newest first
+    std::string next;              // empty if this is the last page
+};
+
 // The error of a query that was stopped because it ran too long.
 inline constexpr std::string_view took_too_long = "the query took too long";
 
@@ -115,6 +130,10 @@ public:
     // The ids of the persons signed in to an account (folded name).
     virtual base::Result<std::vector<std::string>> signed_in(std::string_view account) = 0;
     virtual base::Result<std::vector<Rating>> ratings(std::string_view account) = 0;
+    // The rated games of an account (folded name), newest first. `after`: `next` of the page
+    // before.
+    virtual base::Result<RatingHistory> rating_history(std::string_view account,
+                                                       std::string_view after, int limit) = 0;
     // The best ratings for one kind of game, of those that are certain enough.
     virtual base::Result<std::vector<Rating>> leaders(std::string_view kind, int limit) = 0;
     // How many finished public games of each kind a player (folded name) has.

@@ -108,6 +108,37 @@ TEST_F(ArchiveTest, TheLastDayIsMeantWhole) {
     EXPECT_EQ(found("to=1700000000000"), (Ids{"game0"}));
 }
 
+TEST_F(ArchiveTest, TheGraphOfRatingsNamesNoPrivateTable) {
+    std::vector<store::Change> changes = {store::AddAccount{
+        {.name = "Eve", .folded = "eve", .password_hash = "x", .person = "p", .created = 1}}};
+    for (int i = 0; i < 2; ++i) {
+        store::FinishedGame one = game(100 + i);
+        one.is_public = i == 0;
+        one.seats[0].account = "eve";
+        one.seats[0].rating = 1499.6;
+        one.seats[0].change = 162.3;
+        one.seats[0].deviation = i == 0 ? 290 : 60;
+        changes.emplace_back(store::FinishGame{one});
+    }
+    std::promise<bool> done;
+    store_->submit(std::move(changes), [&](bool ok) { done.set_value(ok); });
+    ASSERT_TRUE(done.get_future().get());
+    const HttpReply reply = ask("/api/players/Eve/ratings", "");
+    ASSERT_EQ(reply.status, 200) << *reply.body;
+    const auto json = base::read_json(*reply.body);
+    EXPECT_EQ(json->text_or("name"), "Eve");
+    const auto& games = *json->find("games")->array();
+    ASSERT_EQ(games.size(), 2u);
+    EXPECT_EQ(games[0].find("table"), nullptr);
+    EXPECT_EQ(games[0].find("provisional"), nullptr);
+    EXPECT_EQ(games[1].text_or("table"), "game100");
+    EXPECT_EQ(games[1].integer_or("before", 0), 1500);
+    EXPECT_EQ(games[1].integer_or("after", 0), 1662);
+    EXPECT_TRUE(games[1].boolean_or("provisional", false));
+    EXPECT_EQ(ask("/api/players/nobody/ratings", "").status, 404);
+    EXPECT_EQ(ask("/api/players/Eve/ratings", "page=x").status, 400);
+}
+
 TEST_F(ArchiveTest, PagesFollowEachOther) {
     Ids all;
     std::string page;

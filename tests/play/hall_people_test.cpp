@@ -290,6 +290,40 @@ TEST_F(HallPeople, OnlyGamesOfPublicTablesAreStoredAsPublic) {
     }
 }
 
+TEST_F(HallPeople, TheEndOfARatedGameSaysHowItChangedTheRatings) {
+    const ConnectionId ada = account("Ada"), bob = account("Bob");
+    const std::string table = bench.table(ada, R"({"game":"abalone","rated":true,"time":"5+0"})");
+    bench.ask(bob, "sit", HallBench::at(table));
+    bench.ask(ada, "move", HallBench::move_at(table, "a1b2"), 1);
+    bench.ask(bob, "move", HallBench::move_at(table, "i5h5"), 2);
+    bench.ask(bob, "resign", HallBench::at(table));
+    const auto ratings = [](const SentMessage* told) {
+        std::string text;
+        for (const base::JsonValue& one : *told->data().member("end").member("ratings").array())
+            text += std::to_string(one.integer_or("before", 0)) + ">" +
+                    std::to_string(one.integer_or("after", 0)) +
+                    (one.boolean_or("provisional", false) ? "? " : " ");
+        return text;
+    };
+    EXPECT_EQ(ratings(bench.last(ada, "left")), "1500>1662? 1500>1338? ");
+    bench.ask(ada, "join", HallBench::at(table));
+    EXPECT_EQ(ratings(bench.last(ada, "state")), "1500>1662? 1500>1338? ");
+    const store::FinishedGame& game = bench.store.games[table];
+    EXPECT_NEAR(game.seats[0].rating, 1500, 0.01);
+    EXPECT_NEAR(game.seats[0].change, 162.31, 0.01);
+    EXPECT_NEAR(game.seats[1].change, -162.31, 0.01);
+    EXPECT_LT(game.seats[1].deviation, 350);
+    EXPECT_EQ(game.time, "5+0");
+    for (const char* tag : {"[BlackElo \"1500\"]", "[BlackRatingDiff \"+162\"]",
+                            "[WhiteElo \"1500\"]", "[WhiteRatingDiff \"-162\"]"})
+        EXPECT_NE(game.record.find(tag), std::string::npos) << game.record;
+    // Also when the table was forgotten, and somebody looks at it again.
+    bench.crash_and_restart();
+    const ConnectionId later = bench.visitor();
+    bench.ask(later, "join", HallBench::at(table));
+    EXPECT_EQ(ratings(bench.last(later, "state")), "1500>1662? 1500>1338? ");
+}
+
 TEST_F(HallPeople, RatedGamesAreForAccountsAndChangeTheirRatings) {
     const ConnectionId guest = bench.visitor();
     bench.ask(guest, "create", R"({"settings":{"game":"abalone","rated":true}})");

@@ -244,6 +244,47 @@ TEST_F(Archive, AnswersSeveralThreadsAtTheSameTime) {
     EXPECT_EQ(answered, 400);
 }
 
+TEST_F(Archive, KeepsTheRatingsOfEachGame) {
+    std::vector<Change> changes = {AddAccount{account("ann", "p-ann")}};
+    for (int i = 0; i < 5; ++i) {
+        FinishedGame one = game("g" + std::to_string(i), 100 + i);
+        one.seats[0].account = "ann";
+        one.time = "10+5";
+        one.is_public = i != 3;
+        // The last is not rated.
+        const RateGame rate = [i](FinishedGame& rated, const FindRating& find) {
+            EXPECT_EQ(find("ann").has_value(), i > 0);
+            rated.seats[0].rating = 1500 + i;
+            rated.seats[0].change = i - 2;
+            rated.seats[0].deviation = 300 - 50 * i;
+            rated.record = "rated";
+            return std::vector<Rating>{{"ann", "abalone", 1500, 300, 0.06, i, 100 + i}};
+        };
+        changes.emplace_back(FinishGame{one, i < 4 ? rate : RateGame()});
+    }
+    ASSERT_TRUE(put(*store_, changes));
+    const RatingHistory first = need(store_->rating_history("ann", "", 3));
+    ASSERT_EQ(first.games.size(), 3u);
+    EXPECT_EQ(first.games[0].table, "") << "the table was private";
+    EXPECT_EQ(first.games[1].table, "g2");
+    EXPECT_EQ(first.games[1].game, "abalone");
+    EXPECT_EQ(first.games[1].time, "10+5");
+    EXPECT_EQ(first.games[1].ended, 102);
+    EXPECT_EQ(first.games[1].before, 1502);
+    EXPECT_EQ(first.games[2].change, -1);
+    EXPECT_EQ(first.games[2].deviation, 250);
+    const RatingHistory rest = need(store_->rating_history("ann", first.next, 3));
+    ASSERT_EQ(rest.games.size(), 1u);
+    EXPECT_EQ(rest.games[0].table, "g0");
+    EXPECT_EQ(rest.next, "");
+    EXPECT_TRUE(need(store_->rating_history("", "", 3)).games.empty());
+    EXPECT_FALSE(store_->rating_history("ann", "nonsense", 3));
+    const auto stored = need(store_->game("g0"));
+    EXPECT_EQ(stored->game.record, "rated");
+    EXPECT_EQ(stored->game.seats[0].change, -2);
+    EXPECT_EQ(stored->game.time, "10+5");
+}
+
 TEST_F(Archive, RefusesAPlaceThatIsNone) {
     for (const char* place : {"x", "1", "1-", "-1", "1-2-3", "99999999999999999999-1"})
         EXPECT_FALSE(store_->search({.after = place})) << place;

@@ -72,6 +72,17 @@ TEST(StoreFile, OfEveryReleasedSchemaIsBroughtUpToDate) {
     }
 }
 
+TEST(StoreFile, TheTimeOfAnOlderGameIsTakenFromItsRecord) {
+    const Directory directory;
+    {
+        Database database(directory.file(), Database::Mode::Create);
+        database.script(fixture(6));
+        database.run("UPDATE records SET text = '[Black \"Ann\"]' || char(10) || ?1",
+                     "[TimeControl \"10d3\"]\n[Game \"abalone\"]\n\n0-1\n");
+    }
+    EXPECT_EQ(need(open(directory)->game("finished1"))->game.time, "10d3");
+}
+
 TEST(StoreFile, IsOneServersUnderEveryNameItHas) {
     const Directory directory, elsewhere;
     const auto store = open(directory);

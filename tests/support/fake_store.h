@@ -134,6 +134,10 @@ public:
             if (key.first == account) rows.push_back(rating);
         return rows;
     }
+    base::Result<store::RatingHistory> rating_history(std::string_view, std::string_view,
+                                                      int) override {
+        return store::RatingHistory();
+    }
     base::Result<std::vector<store::Rating>> leaders(std::string_view, int) override {
         return std::vector<store::Rating>();
     }
@@ -319,7 +323,8 @@ private:
         return true;
     }
     bool put(const store::FinishGame& change) {
-        if (!games.emplace(change.game.table, change.game).second) return false;
+        const auto [place, is_new] = games.emplace(change.game.table, change.game);
+        if (!is_new) return false;
         tables[change.game.table].table.state = store::TableState::Finished;
         if (!change.rate) return true;
         const auto find = [&](std::string_view account) -> std::optional<store::Rating> {
@@ -327,7 +332,7 @@ private:
             if (row == rating_rows.end()) return std::nullopt;
             return row->second;
         };
-        for (const store::Rating& rating : change.rate(find))
+        for (const store::Rating& rating : change.rate(place->second, find))
             rating_rows[{rating.account, rating.kind}] = rating;
         return true;
     }
