@@ -9,6 +9,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "games/catalog.h"
+#include "play/archived_room.h"
 #include "play/game_row.h"
 #include "play/names.h"
 #include "play/rating.h"
@@ -317,6 +318,25 @@ ArchiveQuestion game_question(std::string_view rest) {
 }
 
 }  // namespace
+
+std::optional<std::string> table_in(std::string_view path) {
+    constexpr std::string_view tables = "/api/tables/";
+    if (!path.starts_with(tables) || !is_id(path.substr(tables.size()))) return std::nullopt;
+    return std::string(path.substr(tables.size()));
+}
+
+HttpReply state_reply(std::string state) {
+    return json_reply(200, std::move(state));
+}
+
+ArchiveQuestion state_question(const std::string& table, const play::HouseRules& rules,
+                               play::Instant now) {
+    return [=](store::Store& store) -> HttpReply {
+        const auto state = play::stored_state(store, table, rules, now);
+        if (!state) return failed(state.error());
+        return *state ? state_reply(**state) : not_there();
+    };
+}
 
 std::optional<ArchiveQuestion> archive_question(const HttpRequest& request) {
     const std::string_view path = request.path;

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "net/http.h"
+#include "play/room.h"
 #include "store/store.h"
 
 namespace sumito::net {
@@ -25,5 +26,13 @@ using ArchiveQuestion = std::function<ArchiveReply(store::Store&)>;
 // What a request asks of the archive; nullopt if its path does not belong to the archive. If the
 // request is wrong, the reply says so.
 std::optional<ArchiveQuestion> archive_question(const HttpRequest& request);
+
+// The id in `/api/tables/ID`; nullopt for other paths.
+std::optional<std::string> table_in(std::string_view path);
+// A table's `state` message as a reply.
+HttpReply state_reply(std::string state);
+// Asks for the state of a table that is not in memory.
+ArchiveQuestion state_question(const std::string& table, const play::HouseRules& rules,
+                               play::Instant now);
 
 }  // namespace sumito::net

@@ -161,6 +161,16 @@ void House::request(const HttpRequest& request, Respond respond) {
 void House::answer_api(const HttpRequest& request, const std::string& visitor, Respond respond) {
     if (const auto question = archive_question(request))
         return ask_archive(request, visitor, *question, std::move(respond));
+    if (const auto table = table_in(request.path)) {
+        const auto state = hall_->state(*table, server_.now());
+        if (!state)
+            return ask_archive(request, visitor,
+                               state_question(*table, settings_.rules, server_.now()),
+                               std::move(respond));
+        HttpReply live = state_reply(*state);
+        shorten(live, request);
+        return respond(std::move(live));
+    }
     HttpReply live = live_reply(request);
     shorten(live, request);
     respond(std::move(live));

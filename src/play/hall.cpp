@@ -209,6 +209,16 @@ Answer Hall::request(const Request& request, Instant) const {
     return {200, "application/json", inside_->lobby.lists_json()};
 }
 
+std::optional<std::string> Hall::state(const std::string& table, Instant now) const {
+    const HostedRoom* hosted = inside_->rooms.find(table);
+    if (hosted == nullptr || !hosted->exists) return std::nullopt;
+    const Viewing viewing{{}, hosted->watchers(), now};
+    if (hosted->durable == hosted->room.version()) return state_message(hosted->room, viewing);
+    Room durable = hosted->room.rebuilt(hosted->durable);
+    if (hosted->lost_since) durable.hold(*hosted->lost_since);
+    return state_message(durable, viewing);
+}
+
 const Room* Hall::room(const std::string& table) const {
     const HostedRoom* found = inside_->rooms.find(table);
     return found != nullptr ? &found->room : nullptr;

@@ -73,6 +73,13 @@ public:
     // By seat; empty until the store has rated the game. Not an event: the archive has it.
     const std::vector<RatingChange>& rating_changes() const { return rating_changes_; }
     void rated(std::vector<RatingChange> changes) { rating_changes_ = std::move(changes); }
+    // The room was rebuilt from a record; older records do not have the times of turns.
+    void comes_from_archive(bool has_times) {
+        archived_ = true;
+        has_times_ = has_times;
+    }
+    bool is_archived() const { return archived_; }
+    bool has_times() const { return has_times_; }
     // The seats of a person: none for a watcher, usually one for a player.
     SeatSet seats_of(std::string_view person, std::string_view account) const;
     // The first seat that such a visitor may take.
@@ -154,7 +161,9 @@ public:
     bool may_abandon(std::string_view person, std::string_view account) const;
 
     // For rebuilding: applies a stored event.
-    base::Result<void> replay(KeptEvent event, int version, Instant at);
+    // `left`: the times on the clocks after it, if they do not follow from the moments.
+    base::Result<void> replay(KeptEvent event, int version, Instant at,
+                              const games::SeatTimes& left = {});
     // The room as it was after that version, rebuilt from its events. Presence stays as it is now.
     Room rebuilt(int version) const;
 
@@ -224,6 +233,7 @@ private:
     std::string next_table_;
     std::optional<Occupant> host_;
     std::vector<RatingChange> rating_changes_;
+    bool archived_ = false, has_times_ = true;
 };
 
 }  // namespace sumito::play

@@ -24,7 +24,8 @@ void Room::note_table(std::shared_ptr<const RoomEvent> also) {
     }
 }
 
-base::Result<void> Room::replay(KeptEvent event, int version, Instant at) {
+base::Result<void> Room::replay(KeptEvent event, int version, Instant at,
+                                const games::SeatTimes& left) {
     bool fits = version == this->version() + 1;
     if (const auto* of_room = std::get_if<RoomEvent>(&event)) {
         fits = fits && apply(*of_room);
@@ -37,7 +38,7 @@ base::Result<void> Room::replay(KeptEvent event, int version, Instant at) {
             for (const Seat seat : all_seats()) log_.back().left[seat] = table_.left(seat, at);
         }
     } else {
-        fits = fits && table_.replay(std::get<table::Event>(std::move(event)), at);
+        fits = fits && table_.replay(std::get<table::Event>(std::move(event)), at, left);
         note_table();
     }
     if (fits) return {};
@@ -48,8 +49,8 @@ base::Result<void> Room::replay(KeptEvent event, int version, Instant at) {
 Room Room::rebuilt(int version) const {
     Room room(id_, settings_, created_, *house_);
     for (int v = 1; v <= version; ++v) (void)room.replay(kept(v), v, at(v));
-    for (const Seat seat : all_seats()) {
     if (!room.goes_on()) room.rating_changes_ = rating_changes_;
+    for (const Seat seat : all_seats()) {
         const Chair& here = chairs_[seat];
         Chair& chair = room.chairs_[seat];
         if (chair.occupant != here.occupant) continue;

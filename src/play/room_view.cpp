@@ -150,6 +150,7 @@ std::string state_message(const Room& room, const Viewing& viewing) {
     const SeatSet viewer = viewing.viewer;
     JsonObject json;
     json.add("table", room.id()).add("state", table::state_name(room.state()));
+    if (room.is_archived()) json.add("archived", true);
     json.add_json("settings", write_settings(room.settings()));
     json.add("created", room.created().count());
     if (room.started().count() > 0) json.add("started", room.started().count());
@@ -157,7 +158,7 @@ std::string state_message(const Room& room, const Viewing& viewing) {
     add_presence(json, room, viewing.watchers);
     json.add_json("you", table::seats_json(viewer));
     table::tell_state(json, room.table(), viewer, viewing.now,
-                      {{}, ratings_json(room)});
+                      {{}, ratings_json(room), room.has_times()});
     if (const std::string talk = talk_json(room); !talk.empty()) json.add_json("talk", talk);
     if (!room.asked_again().empty()) json.add_json("again", table::seats_json(room.asked_again()));
     if (!room.next_table().empty() && shows_next(room, viewer)) json.add("next", room.next_table());

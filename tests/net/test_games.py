@@ -180,6 +180,43 @@ class Playing(WithServer):
         error = white.ask("answer", {**table, "yes": True})
         self.assertEqual(error["d"], {"code": "nothing_asked", "table": black.table})
 
+    def test_a_table_has_one_shape_while_it_is_open_runs_is_over_and_is_archived(self):
+        with Server() as server:
+            self.one_shape(server)
+
+    def one_shape(self, server):
+        def shown():
+            status, headers, body = server.get(f"/api/tables/{table}")
+            self.assertEqual(status, 200)
+            self.assertEqual(headers["access-control-allow-origin"], "*")
+            message = json.loads(body)
+            self.assertEqual(message["t"], "state")
+            return message["d"]
+
+        black, white = Player(server.port), Player(server.port)
+        table = black.create(game="abalone", time="10+5")
+        self.assertEqual((shown()["state"], shown()["you"]), ("open", []))
+        white.sit(table)
+        black.move("a1b1")
+        white.move("i5h5")
+        running = shown()
+        self.assertEqual((running["state"], running["turn"]), ("running", [0]))
+        self.assertRegex(running["moves"], r"^a1b1@\d+ i5h5@\d+$")
+        white.ask("resign", {"table": table})
+        finished = shown()
+        self.assertEqual(finished["end"]["result"], "1-0")
+        # The events are forgotten after a week.
+        server.stop()
+        with contextlib.closing(sqlite3.connect(server.store)) as store, store:
+            store.execute("DELETE FROM events")
+            store.execute("DELETE FROM tables")
+        server.start()
+        archived = shown()
+        self.assertTrue(archived["archived"])
+        for member in ("state", "start", "position", "moves", "turn", "end", "started"):
+            self.assertEqual(archived[member], finished[member])
+        self.assertEqual(server.get("/api/tables/nowhere")[0], 404)
+
     def test_several_tabs_of_one_person_stay_in_step(self):
         black, white = seated(self.port, "abalone")
         tab = Player(self.port, black.token)
