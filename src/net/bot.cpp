@@ -118,7 +118,7 @@ void Bot::welcomed(const JsonValue& data) {
         say("name", JsonObject().add("name", settings_.name).text());
     if (const auto* tables = data.member("tables").array())
         for (const JsonValue& table : *tables)
-            if (table.string() != nullptr) say_table("join", *table.string());
+            say_table("join", std::string(table.text_or("table")));
     for (const std::string& table : settings_.tables)
         if (!seats_.contains(table)) sit(table);
     if (settings_.tables.empty()) say("lobby", "{}");

@@ -1,5 +1,6 @@
 #include "play/committer.h"
 
+#include "play/feed.h"
 #include "play/room_view.h"
 
 namespace sumito::play {
@@ -115,6 +116,9 @@ void Committer::add(HostedRoom& hosted, Batch& batch) {
         followers_.seats_changed(hosted);
     }
     deliver_events(hosted);
+    for (Delivery& news : news_of_people(hosted, hosted.stored))
+        hosted.deliveries.push_back(std::move(news));
+    hosted.told_turn = room.table().may_choose();
     if (room_changed && room.settings().is_public) deliver_to_lobby(hosted);
     for (int v = hosted.stored + 1; v <= room.version(); ++v) {
         // The engine's task has changed.
@@ -237,6 +241,8 @@ void Committer::answered(const Submitted& what, bool ok, Instant now) {
 void Committer::tell_ratings(HostedRoom& hosted, const std::vector<store::GameSeat>& seats) {
     hosted.room.rated(rating_changes(seats));
     for (Delivery& delivery : hosted.deliveries) {
+        if (delivery.kind == Delivery::Kind::Person)
+            delivery.text = shared_text(mine_message(hosted.room, delivery));
         if (delivery.kind != Delivery::Kind::Event) continue;
         const table::Happened* happened = hosted.room.of_table(delivery.version);
         if (happened != nullptr && happened->ends)
@@ -287,6 +293,7 @@ void Committer::flush(HostedRoom& hosted) {
                     services_.out.send(member.connection, own ? delivery.own : delivery.text);
                 }
                 break;
+            case Delivery::Kind::Person: send_to_person(delivery); break;
             case Delivery::Kind::Lobby:
                 if (delivery.entry)
                     lobby_.show(hosted.room.id(), *delivery.entry, hosted.crowd());
@@ -295,6 +302,16 @@ void Committer::flush(HostedRoom& hosted) {
                 break;
         }
     }
+}
+
+void Committer::send_to_person(const Delivery& delivery) {
+    std::vector<People::Shared> tabs;
+    if (!delivery.account.empty())
+        tabs = people_.signed_in(delivery.account);
+    else if (const auto who = people_.find(delivery.person))
+        tabs = {who};
+    for (const auto& who : tabs)
+        for (const ConnectionId tab : who->connections) services_.out.send(tab, delivery.text);
 }
 
 // The store has refused: whatever is not durable has not happened.
@@ -325,6 +342,7 @@ void Committer::put_back(HostedRoom& hosted, Instant now) {
     rooms_.changed(hosted);
     hosted.stored = hosted.durable;
     hosted.stored_state = hosted.room.state();
+    hosted.told_turn = hosted.room.table().may_choose();
     hosted.quiet_until = now + pause_after_failure;
     followers_.room_put_back(hosted, known, now);
 }

@@ -92,6 +92,7 @@ private:
     std::vector<store::Change> changes_of(HostedRoom& hosted, const NewRatings& made);
     void deliver_events(HostedRoom& hosted);
     void deliver_to_lobby(HostedRoom& hosted);
+    void send_to_person(const Delivery& delivery);
     void deliver_one(HostedRoom& hosted, Delivery delivery);
     void send_one(const Delivery& delivery);
     void answered(const Submitted& what, bool ok, Instant now);

@@ -25,7 +25,7 @@ struct Member {
 
 // Something to send once a version of the table is durable.
 struct Delivery {
-    enum class Kind { Event, One, Lobby };
+    enum class Kind { Event, One, Lobby, Person };
 
     Kind kind = Kind::Event;
     int version = 0;
@@ -38,8 +38,12 @@ struct Delivery {
     // sent instead.
     bool grants = false;
     MessageId id{};
-    std::string person{};                 // who asked; empty if unknown
+    std::string person{};                 // who asked, or for Person who is told; empty if unknown
     std::optional<Lobby::Entry> entry{};  // for Lobby; nullopt if the table leaves the list
+    // For Person (feed.h): to all tabs of the account, or of `person` if it has none.
+    std::string account{};
+    std::string_view why{};
+    bool whole = false;
 };
 
 // A turn that an engine seat has to play.
@@ -85,6 +89,7 @@ struct HostedRoom {
     std::optional<Room::State> stored_state;
     int generation = 0;  // increases with each failure of the store
     std::deque<Delivery> deliveries;
+    SeatSet told_turn;                  // whose turn it is, as the people were told
     Instant quiet_until{0};             // no attempts before this, after a failure
     std::optional<Instant> lost_since;  // when the store began to fail; not set if it works
 

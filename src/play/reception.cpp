@@ -1,5 +1,6 @@
 #include "play/reception.h"
 
+#include "play/feed.h"
 #include "play/names.h"
 #include "play/secrets.h"
 
@@ -115,13 +116,29 @@ void Reception::welcome(Connection& connection, const People::Shared& who,
         json.add_json("prefs", prefs_json(*who));
         if (!who->account->rights.empty()) json.add("rights", who->account->rights);
     }
-    std::vector<std::string> mine;
-    for (const HostedRoom* hosted : rooms_.of(who->row.id, who->row.account))
-        if (hosted->room.goes_on()) mine.push_back(base::json_string(hosted->room.id()));
-    json.add_json("tables", base::json_array(mine)).add("now", now.count());
+    json.add_json("tables", tables_of(*who, now)).add("now", now.count());
     json.add("wire", wire_number);
     if (services_.build) json.add("build", services_.build());
     connections_.send(connection.id, message("welcome", json.text(), std::nullopt, id));
+}
+
+// The unfinished tables where the person sits, as far as they are durable.
+std::string Reception::tables_of(const Identity& who, Instant now) const {
+    const std::string &person = who.row.id, &account = who.row.account;
+    std::vector<std::string> tables;
+    const auto add = [&](const Room& room) {
+        const SeatSet seats = room.seats_of(person, account);
+        if (room.goes_on() && !seats.empty())
+            tables.push_back(table_of_person(room, seats, now, true).text());
+    };
+    for (const HostedRoom* hosted : rooms_.of(person, account)) {
+        if (!hosted->exists) continue;
+        if (hosted->durable == hosted->room.version())
+            add(hosted->room);
+        else
+            add(hosted->room.rebuilt(hosted->durable));
+    }
+    return base::json_array(tables);
 }
 
 void Reception::take(Connection& connection, const ChooseName& said, MessageId id, Instant now) {

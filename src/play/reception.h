@@ -44,6 +44,7 @@ private:
 
     using Read = base::Result<std::optional<KnownPerson>>;
 
+    std::string tables_of(const Identity& who, Instant now) const;
     void look_up(const Shown& shown);
     // The tables of a person are in memory while the person is. `epoch`: of the people, when the
     // row was read.

@@ -28,15 +28,6 @@ std::string occupant_json(const Occupant& who) {
     return json.text();
 }
 
-std::string occupants_json(const Room& room) {
-    std::vector<std::string> items;
-    for (const Seat seat : SeatSet::first(room.seats())) {
-        const auto& who = room.occupant(seat);
-        items.push_back(who ? occupant_json(*who) : "null");
-    }
-    return base::json_array(items);
-}
-
 bool shows_next(const Room& room, SeatSet viewer) {
     return room.settings().is_public || !viewer.empty();
 }
@@ -94,18 +85,6 @@ void add_presence(JsonObject& json, const Room& room, int watchers) {
     json.add_json("presence", base::json_array(items)).add("watchers", watchers);
 }
 
-// How the game changed the ratings; empty if it did not, or if that is not known yet.
-std::string ratings_json(const Room& room) {
-    std::vector<std::string> items;
-    for (const RatingChange& change : room.rating_changes()) {
-        JsonObject one;
-        one.add("before", change.before).add("after", change.after);
-        if (change.provisional) one.add("provisional", true);
-        items.push_back(one.text());
-    }
-    return items.empty() ? "" : base::json_array(items);
-}
-
 // The phrases so far; empty if there are none.
 std::string talk_json(const Room& room) {
     std::vector<std::string> items;
@@ -121,6 +100,26 @@ std::string talk_json(const Room& room) {
 }
 
 }  // namespace
+
+std::string occupants_json(const Room& room) {
+    std::vector<std::string> items;
+    for (const Seat seat : SeatSet::first(room.seats())) {
+        const auto& who = room.occupant(seat);
+        items.push_back(who ? occupant_json(*who) : "null");
+    }
+    return base::json_array(items);
+}
+
+std::string ratings_json(const Room& room) {
+    std::vector<std::string> items;
+    for (const RatingChange& change : room.rating_changes()) {
+        JsonObject one;
+        one.add("before", change.before).add("after", change.after);
+        if (change.provisional) one.add("provisional", true);
+        items.push_back(one.text());
+    }
+    return items.empty() ? "" : base::json_array(items);
+}
 
 SeatSet insiders(const Room& room, int version) {
     if (const auto* happened = room.of_table(version)) return table::insiders(*happened);

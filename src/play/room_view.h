@@ -41,6 +41,11 @@ std::string presence_message(const Room& room, int watchers);
 // Which seats the receiver has from now on.
 std::string you_message(const Room& room, SeatSet viewer);
 
+// Parts of these messages: who sits at the table, and how the game changed their ratings, which is
+// empty if it did not, or if that is not known yet.
+std::string occupants_json(const Room& room);
+std::string ratings_json(const Room& room);
+
 // The table's entry in the lobby.
 std::string summary_json(const Room& room);
 

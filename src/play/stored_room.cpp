@@ -17,6 +17,7 @@ std::unique_ptr<HostedRoom> stored_room(const store::TableWithEvents& row,
     made->exists = true;
     made->stored = made->durable = room.version();
     made->stored_state = room.state();
+    made->told_turn = room.table().may_choose();
     made->deserted_since = now;
     for (const Seat seat : SeatSet::first(room.seats()))
         if (room.occupant(seat)) room.set_present(seat, false, now);

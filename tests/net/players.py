@@ -101,7 +101,7 @@ class Player:
             raise AssertionError(welcome)
         self.person = welcome["d"]["person"]
         self.token = welcome["d"].get("token", self.token)
-        self.tables = welcome["d"]["tables"]
+        self.tables = [table["table"] for table in welcome["d"]["tables"]]
         return self
 
     def drop(self):

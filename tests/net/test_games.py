@@ -217,6 +217,19 @@ class Playing(WithServer):
             self.assertEqual(archived[member], finished[member])
         self.assertEqual(server.get("/api/tables/nowhere")[0], 404)
 
+    def test_a_tab_hears_of_tables_that_it_has_not_joined(self):
+        black, white = seated(self.port, "abalone")
+        tab = Player(self.port, black.token)
+        self.assertEqual(tab.tables, [black.table])
+        black.move("a1b1")
+        self.assertEqual(tab.socket.expect("mine")["d"]["turn"], [1])
+        white.move("i5h5")
+        told = tab.socket.expect("mine")["d"]
+        self.assertEqual((told["why"], told["turn"], told["last"]["move"]), ("turn", [0], "i5h5"))
+        white.ask("resign", {"table": white.table})
+        told = tab.socket.expect("mine")["d"]
+        self.assertEqual((told["why"], told["end"]["result"]), ("end", "1-0"))
+
     def test_several_tabs_of_one_person_stay_in_step(self):
         black, white = seated(self.port, "abalone")
         tab = Player(self.port, black.token)

@@ -579,15 +579,15 @@ TEST_F(HallGame, ATabIsToldWhenItsSeatsChange) {
     bench.ask(black, "sit", HallBench::at(open, R"(,"seat":1)"), 4);
     EXPECT_EQ(seats()[0].integer(), 1);
     EXPECT_EQ(bench.count(other, "you"), 0);
-    // Whoever logs in gets the seats of the account.
+    // A tab that logs in gets the seats of the account.
     bench.ask(other, "name", R"({"name":"Ann"})");
     bench.ask(other, "register", R"({"name":"Ann","password":"correct horse"})");
     bench.ask(other, "sit", HallBench::at(open), 5);
     const ConnectionId later = bench.visitor();
     bench.ask(later, "join", HallBench::at(open));
     bench.ask(later, "login", R"({"name":"Ann","password":"correct horse"})", 6);
-    ASSERT_EQ(bench.count(later, "you"), 1);
-    EXPECT_EQ((*bench.last(later, "you")->data().member("you").array())[0].integer(), 0);
+    // A player may know more than a watcher, so the whole state comes.
+    EXPECT_EQ((*bench.last(later, "state")->data().member("you").array())[0].integer(), 0);
 }
 
 TEST_F(HallGame, ClocksDoNotRunWhileTheServerIsDown) {

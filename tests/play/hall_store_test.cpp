@@ -404,8 +404,8 @@ void World::compare() {
             if (known) {
                 text = without(data, {"now", "tables"});
                 std::vector<std::string> mine;
-                for (const base::JsonValue& id : *data.find("tables")->array())
-                    mine.push_back(*id.string());
+                for (const base::JsonValue& table : *data.find("tables")->array())
+                    mine.push_back(without(table, momentary));
                 std::sort(mine.begin(), mine.end());
                 text += base::join(mine, ",") + "\n";
             }

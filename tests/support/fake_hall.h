@@ -65,11 +65,14 @@ struct FakeHall : FakeServices {
         EXPECT_EQ(room.room.sit(seat, who, now), play::Refusal::None);
         committer.commit(room, now);
     }
-    // The types of the messages sent to a connection since the last call.
+    // The types of the messages sent to a connection since the last call, without its feed.
     std::string told(ConnectionId id) {
         std::string types;
-        for (const std::string& text : std::exchange(out.sent[id], {}))
-            types += (types.empty() ? "" : " ") + std::string(base::read_json(text)->text_or("t"));
+        for (const std::string& text : std::exchange(out.sent[id], {})) {
+            const auto json = base::read_json(text);
+            if (json->text_or("t") == "mine") continue;
+            types += (types.empty() ? "" : " ") + std::string(json->text_or("t"));
+        }
         return types;
     }
 };
