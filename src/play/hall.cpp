@@ -54,7 +54,8 @@ std::string_view table_of(const Said& said) {
 // A request to be carried out once, even if the client sends it again with the same id.
 bool changes_a_table(const Said& said) {
     return std::holds_alternative<CreateTable>(said) || std::holds_alternative<SitDown>(said) ||
-           std::holds_alternative<TableRequest>(said);
+           std::holds_alternative<TableRequest>(said) || std::holds_alternative<FillSeat>(said) ||
+           std::holds_alternative<UnseatPerson>(said);
 }
 
 }  // namespace
@@ -389,7 +390,8 @@ void Hall::Inside::take_message(Connection& connection, std::string_view text, I
     const Connections::About about(connections, table_of(message->said));
     if (!once) return handle(connection, *message, now);
     if (given != nullptr) {
-        const bool enters = !std::holds_alternative<TableRequest>(message->said);
+        const bool enters = std::holds_alternative<CreateTable>(message->said) ||
+                            std::holds_alternative<SitDown>(message->said);
         return tables.repeat(connection, GivenAnswer(*given), enters, now);
     }
     answers.begin(person, *message->id, text, now);

@@ -108,6 +108,17 @@ TEST_F(HallSeats, TheHostRemovesSomebodyWhoMayNotSitDownAgain) {
     EXPECT_NE(before, table);
 }
 
+TEST_F(HallSeats, ARequestThatIsSentAgainRemovesNobodyElse) {
+    open();
+    sit(guest);
+    const std::string second = HallBench::at(table, ",\"seat\":1");
+    bench.ask(host, "unseat", second, 99);
+    EXPECT_EQ(sit(bench.visitor()), "");
+    bench.ask(host, "unseat", second, 99);
+    EXPECT_EQ(bench.count(host, "ack"), 2);
+    EXPECT_TRUE(room().occupant(Seat::P2));
+}
+
 TEST_F(HallSeats, HostsMayStandUpAndSitDownAgain) {
     open();
     EXPECT_EQ(unseat(host, 0), "");
