@@ -62,8 +62,8 @@ public:
 
     // What the store must say about when the server was alive, if it is asked at `now`.
     Instant alive(Instant now) const;
-    // The `state` of a table as a watcher sees it, of what is durable; nullopt if the table is not in
-    // memory.
+    // The `state` of a table as a watcher sees it, of what is durable; nullopt if the table is not
+    // in memory.
     std::optional<std::string> state(const std::string& table, Instant now) const;
 
     // Stops cleanly: takes no more messages, informs all clients, ends no game. When `finished` is
