@@ -106,11 +106,22 @@ base::Result<store::GameQuery> read_query(const HttpRequest& request) {
     return query;
 }
 
+// Only accounts can be searched for by name: what guests are called is shown at their tables only.
+base::Result<store::Page> found_games(store::Store& store, const store::GameQuery& query) {
+    if (!query.player.empty()) {
+        const auto account = store.account(query.player);
+        if (!account) return base::Error{account.error()};
+        if (!*account) return store::Page();
+    }
+    return store.search(query);
+}
+
 HttpReply search(store::Store& store, const store::GameQuery& query) {
-    const auto page = store.search(query);
+    const auto page = found_games(store, query);
     if (!page) return failed(page.error());
     std::vector<std::string> games;
-    for (const store::StoredGame& game : page->games) games.push_back(play::game_row(game).text());
+    for (const store::StoredGame& game : page->games)
+        games.push_back(play::game_row(game, play::GuestNames::Hidden).text());
     JsonObject json;
     json.add_json("games", base::json_array(games));
     json.add_json("next", page->next.empty() ? "null" : base::json_string(page->next));
@@ -141,7 +152,7 @@ public:
             if (!stored) return std::nullopt;
             if (!*stored) continue;
             if (std::exchange(begun_, true)) piece += '\n';
-            piece += (*stored)->game.record;
+            piece += play::public_record((*stored)->game);
         }
         return piece;
     }
@@ -163,7 +174,7 @@ private:
 // Many records in one text. Either a page, and a header names the next one; or all as a file.
 ArchiveReply records(store::Store& store, store::GameQuery query, bool all) {
     query.record_bytes = page_bytes;
-    const auto page = store.search(query);
+    const auto page = found_games(store, query);
     if (!page) return failed(page.error());
     ArchiveReply reply = plain_reply(200, "");
     const auto pieces =
@@ -182,13 +193,15 @@ HttpReply one_game(store::Store& store, const std::string& id, bool as_text) {
     if (!stored) return failed(stored.error());
     if (!*stored) return not_there();
     const store::StoredGame& game = **stored;
+    const std::string record = play::public_record(game.game);
     if (as_text) {
-        HttpReply text = plain_reply(200, game.game.record);
+        HttpReply text = plain_reply(200, record);
         text.headers.emplace_back("Content-Disposition",
                                   "inline; filename=\"sumito-" + id + ".txt\"");
         return text;
     }
-    return json_reply(200, play::game_row(game).add("record", game.game.record).text());
+    JsonObject json = play::game_row(game, play::GuestNames::Hidden);
+    return json_reply(200, json.add("record", record).text());
 }
 
 HttpReply review(store::Store& store, const std::string& id) {
@@ -240,18 +253,16 @@ HttpReply player(store::Store& store, const std::string& name) {
     const auto totals = store.totals(folded);
     if (!account) return failed(account.error());
     if (!totals) return failed(totals.error());
-    if (!*account && totals->empty()) return not_there();
+    if (!*account) return not_there();
     std::vector<std::string> ratings, games;
-    if (*account) {
-        const auto rated = store.ratings(folded);
-        if (!rated) return failed(rated.error());
-        for (const store::Rating& rating : *rated) ratings.push_back(rating_json(rating));
-    }
+    const auto rated = store.ratings(folded);
+    if (!rated) return failed(rated.error());
+    for (const store::Rating& rating : *rated) ratings.push_back(rating_json(rating));
     for (const store::PlayerTotals& total : *totals)
         games.push_back(JsonObject().add("game", total.game).add("games", total.games).text());
     JsonObject json;
-    json.add("name", *account ? (*account)->name : name)
-        .add("account", account->has_value())
+    json.add("name", (*account)->name)
+        .add("account", true)
         .add_json("ratings", base::json_array(ratings))
         .add_json("games", base::json_array(games));
     return json_reply(200, json.text());

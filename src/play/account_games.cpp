@@ -53,7 +53,7 @@ void AccountDesk::take(Connection& connection, const ListGames& said, MessageId 
     const auto show = [this](Connection& held, const store::Page& page, MessageId of) {
         std::vector<std::string> rows;
         for (const store::StoredGame& stored : page.games) {
-            base::JsonObject row = game_row(stored);
+            base::JsonObject row = game_row(stored, GuestNames::Shown);
             row.add("public", stored.game.is_public);
             row.add_json("you", base::json_array(own_seats(stored.game, *held.who)));
             rows.push_back(row.text());

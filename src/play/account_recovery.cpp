@@ -1,5 +1,5 @@
-// A lost password: a person who knows the recovery code of the account gives it a new one.
-// signed in. All other sessions of the account are signed out, and there is a new code.
+// A lost password: a person who knows the recovery code of the account gives it a new password and
+// is signed in. All other sessions of the account are signed out, and there is a new code.
 #include "play/account_desk.h"
 #include "play/names.h"
 #include "play/recovery_code.h"

@@ -7,6 +7,12 @@
 
 namespace sumito::play {
 
-base::JsonObject game_row(const store::StoredGame& stored);
+// The name that a guest has chosen is shown to the players only; for others it is empty.
+enum class GuestNames { Shown, Hidden };
+
+base::JsonObject game_row(const store::StoredGame& stored, GuestNames names);
+
+// The game's record without the names of guests.
+std::string public_record(const store::FinishedGame& game);
 
 }  // namespace sumito::play

@@ -1,5 +1,7 @@
 #include "play/review_desk.h"
 
+#include "play/game_row.h"
+
 namespace sumito::play {
 
 void ReviewDesk::take(Connection& connection, const AskReview& said, MessageId id, Instant now) {
@@ -20,7 +22,7 @@ void ReviewDesk::look_up(const std::string& table, const std::string& visitor,
             const auto review = store.review(table);
             const std::string json = review && *review ? (*review)->json : "";
             const auto game = json.empty() ? store.game(table) : std::optional<store::StoredGame>();
-            const std::string record = game && *game ? (*game)->game.record : "";
+            const std::string record = game && *game ? public_record((*game)->game) : "";
             post([this, table, json, record, whom, rewritten](Instant) {
                 if (!json.empty()) return answer(table, json);
                 if (record.empty()) return refuse(table, Refusal::NotFinished);

@@ -119,6 +119,17 @@ bool Room::is_host(std::string_view person, std::string_view account) const {
     return same_account || (!host_->person.empty() && host_->person == person);
 }
 
+bool Room::help_allowed() const {
+    if (!goes_on()) return true;
+    if (settings_.rated) return false;
+    int people = 0;
+    for (const Seat seat : all_seats()) {
+        const auto& who = occupant(seat);
+        people += who ? who->level == 0 && !who->bot : settings_.chairs[seat].kind == Kind::Person;
+    }
+    return people < 2;
+}
+
 BySeat<Milliseconds> Room::trips() const {
     BySeat<Milliseconds> trips;
     for (const Seat seat : all_seats()) trips[seat] = chairs_[seat].lag.trip();

@@ -87,6 +87,10 @@ public:
     // The engines' seats that have to choose now.
     SeatSet engines_to_move() const;
 
+    // Whether players may ask a program for help: never while people play each other, nor in a
+    // rated game.
+    bool help_allowed() const;
+
     // Whether a player of the seat is connected. Not an event: after a restart, all are absent at
     // first.
     void set_present(Seat seat, bool present, Instant now);

@@ -101,10 +101,11 @@ std::string talk_json(const Room& room) {
 
 }  // namespace
 
-std::string occupants_json(const Room& room) {
+std::string occupants_json(const Room& room, GuestNames names) {
     std::vector<std::string> items;
     for (const Seat seat : SeatSet::first(room.seats())) {
-        const auto& who = room.occupant(seat);
+        auto who = room.occupant(seat);
+        if (who && names == GuestNames::Hidden && who->account.empty()) who->name.clear();
         items.push_back(who ? occupant_json(*who) : "null");
     }
     return base::json_array(items);
@@ -155,7 +156,7 @@ std::string state_message(const Room& room, const Viewing& viewing) {
     if (room.started().count() > 0) json.add("started", room.started().count());
     json.add_json("seats", occupants_json(room));
     add_presence(json, room, viewing.watchers);
-    json.add_json("you", table::seats_json(viewer));
+    json.add_json("you", table::seats_json(viewer)).add("help", room.help_allowed());
     table::tell_state(json, room.table(), viewer, viewing.now,
                       {{}, ratings_json(room), room.has_times()});
     if (const std::string talk = talk_json(room); !talk.empty()) json.add_json("talk", talk);
@@ -200,7 +201,7 @@ std::string summary_json(const Room& room) {
     JsonObject json;
     json.add("table", room.id()).add("state", table::state_name(room.state()));
     json.add_json("settings", write_settings(room.settings()));
-    json.add_json("seats", occupants_json(room));
+    json.add_json("seats", occupants_json(room, GuestNames::Hidden));
     return json.add("created", room.created().count()).text();
 }
 

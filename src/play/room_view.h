@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "play/game_row.h"
 #include "play/outbox.h"
 #include "play/room.h"
 
@@ -43,7 +44,7 @@ std::string you_message(const Room& room, SeatSet viewer);
 
 // Parts of these messages: who sits at the table, and how the game changed their ratings, which is
 // empty if it did not, or if that is not known yet.
-std::string occupants_json(const Room& room);
+std::string occupants_json(const Room& room, GuestNames names = GuestNames::Shown);
 std::string ratings_json(const Room& room);
 
 // The table's entry in the lobby.

@@ -159,6 +159,24 @@ TEST_F(ArchiveTest, APageThatIsNoneIsTheAskersMistake) {
     EXPECT_EQ(ask("/api/games", "page=1-1").status, 200);
 }
 
+TEST_F(ArchiveTest, NothingSaysWhatGuestsAreCalled) {
+    store::FinishedGame one = game(5);
+    one.record = "[Black \"Ada\"]\n[White \"<b>\"]\n[Game \"abalone\"]\n\n1. a1b2 *\n";
+    std::promise<bool> done;
+    store_->submit({store::FinishGame{one}}, [&](bool ok) { done.set_value(ok); });
+    ASSERT_TRUE(done.get_future().get());
+    const std::string listed = *ask("/api/games").body, alone = *ask("/api/games/game5").body,
+                      text = *ask("/api/games/game5.txt").body, all = pieces("limit=1").at(0);
+    for (const std::string& body : {listed, alone, text, all}) {
+        EXPECT_EQ(body.find("<b>"), std::string::npos) << body;
+        EXPECT_NE(body.find("Ada"), std::string::npos) << body;
+    }
+    EXPECT_NE(text.find("[White \"?\"]"), std::string::npos) << text;
+    EXPECT_EQ(found("player=b"), Ids{});
+    EXPECT_EQ(pieces("player=b"), Ids{});
+    EXPECT_EQ(ask("/api/players/b").status, 404);
+}
+
 TEST_F(ArchiveTest, AGameFromAPositionOfItsOwnHasNoLayout) {
     EXPECT_EQ(base::read_json(*ask("/api/games/game1").body)->text_or("layout"), "standard");
     EXPECT_EQ(base::read_json(*ask("/api/games/game2").body)->find("layout"), nullptr);
@@ -168,7 +186,7 @@ TEST_F(ArchiveTest, OneGameAsJsonAsTextAndItsReview) {
     const auto json = base::read_json(*ask("/api/games/game0").body);
     EXPECT_EQ(json->text_or("record"), "record 0\n");
     EXPECT_TRUE(json->boolean_or("reviewed", false));
-    EXPECT_EQ(json->find("players")->array()->at(1).text_or("name"), "<b>");
+    EXPECT_EQ(json->find("players")->array()->at(0).text_or("name"), "Ada");
     EXPECT_EQ(*ask("/api/games/game3.txt").body, "record 3\n");
     EXPECT_EQ(*ask("/api/games/game0/review").body, R"({"review":1})");
     EXPECT_EQ(ask("/api/games/game1/review").status, 404);

@@ -19,8 +19,10 @@ GREEDY = "127.0.0.2"
 
 
 def fill(file, games, record):
-    """Writes finished games of one player into a store that no server is using."""
+    """Writes finished games of the account `ann` into a store that no server is using."""
     with sqlite3.connect(file) as store:
+        store.execute("INSERT INTO accounts (folded, name, password_hash, person, created, banned)"
+                      " VALUES ('ann', 'Ann', '', 'p-ann', 1, 0)")
         for number in range(1, games + 1):
             ended = 1_700_000_000_000 + number
             store.execute("INSERT INTO games (number, table_id, game, rules, layout, result, reason,"
@@ -28,10 +30,10 @@ def fill(file, games, record):
                           " 'standard', '1-0', 'resigned', 0, 1, 1, ?)",
                           (number, f"game{number}", ended))
             store.execute("INSERT INTO records VALUES (?, ?)", (number, record))
-            for seat, name in enumerate(("ann", "bob")):
+            for seat, (name, account) in enumerate((("ann", "ann"), ("bob", ""))):
                 store.execute("INSERT INTO seats (game, seat, name, folded, person, account, ended)"
-                              " VALUES (?, ?, ?, ?, ?, '', ?)",
-                              (number, seat, name, name, "p-" + name, ended))
+                              " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                              (number, seat, name, name, "p-" + name, account, ended))
     store.close()
 
 

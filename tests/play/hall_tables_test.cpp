@@ -445,6 +445,24 @@ TEST_F(HallTables, AMoveOfTheEngineThatWasNotStoredIsThoughtOfAgain) {
     EXPECT_EQ(bench.count(person, "move"), 1);
 }
 
+TEST_F(HallTables, HelpIsAllowedWhereNoTwoPeoplePlay) {
+    const auto help = [&](ConnectionId id, const std::string& at) {
+        bench.ask(id, "join", HallBench::at(at));
+        const base::JsonValue* allowed = bench.last(id, "state")->data().find("help");
+        return allowed != nullptr && allowed->boolean() != nullptr && *allowed->boolean();
+    };
+    begin(2, R"({"game":"abalone"})");
+    EXPECT_FALSE(help(players[0], table));
+    bench.ask(players[1], "resign", HallBench::at(table));
+    EXPECT_TRUE(help(players[0], table));
+    const auto made = [&](const char* seats) {
+        return bench.table(players[0], R"({"game":"abalone","seats":)" + std::string(seats) + "}");
+    };
+    EXPECT_FALSE(help(players[0], made(R"(["you","person"])")));
+    EXPECT_TRUE(help(players[0], made(R"(["you","engine:1"])")));
+    EXPECT_TRUE(help(players[0], made(R"(["you","bot"])")));
+}
+
 TEST_F(HallTables, TheClockOfAFlaggedSeatOfThreeNoLongerRuns) {
     begin(3, R"({"game":"abalone3","time":"1+0"})");
     bench.pass(Milliseconds(60'000));
