@@ -7,13 +7,13 @@ namespace sumito::play {
 namespace {
 
 constexpr std::string_view digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-constexpr int numbers = 2, digits_of_number = 8, digits_of_group = 4;
+constexpr int random_numbers = 2, digits_of_number = 8, digits_of_group = 4;
 
 }  // namespace
 
 std::string new_recovery_code(const std::function<std::uint64_t()>& random_number) {
     std::string code;
-    for (int i = 0; i < numbers; ++i) {
+    for (int i = 0; i < random_numbers; ++i) {
         std::uint64_t number = random_number();
         for (int digit = 0; digit < digits_of_number; ++digit, number /= digits.size()) {
             if (digit % digits_of_group == 0 && !code.empty()) code += '-';
