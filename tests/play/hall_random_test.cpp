@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "games/catalog.h"
 #include "games/line.h"
+#include "play/names.h"
 #include "support/hall_bench.h"
 
 namespace sumito::test {
@@ -31,6 +32,7 @@ public:
     int seat = -1;  // -1: a watcher
     int version = 0;
     bool over = false, started = false;
+    bool signed_in = false, has_no_seat = false;
     std::string result;
     std::vector<Known> known;
     std::set<std::int64_t> acknowledged;
@@ -84,6 +86,7 @@ public:
     // Sends a legal move if it is this player's turn.
     void play(base::Rng& rng) {
         if (connection == 0 || seat < 0 || over || !started || pending) return;
+        if (has_no_seat) return sign_in(rng);
         const games::Line now = line();
         games::AnyPosition position = now.position();
         if (now.outcome().over() || !position.choosers().contains(Seat(seat))) return;
@@ -104,6 +107,13 @@ public:
             bench_->say(connection, "name",
                         "{\"name\":\"Guest no " + std::to_string(rng.below(99)) + "\"}");
     }
+    // Takes the game along into an account, or comes back to it. If the process dies before the new
+    // token has arrived, only the password leads back to the seat.
+    void sign_in(base::Rng& rng) {
+        if (connection == 0 || seat < 0 || signed_in) return;
+        bench_->say(connection, rng.below(2) == 0 ? "register" : "login",
+                    R"({"name":"Player )" + std::to_string(seat) + R"(","password":"password"})");
+    }
     void send_pending() {
         if (connection != 0 && pending)
             bench_->say(connection, "move",
@@ -115,7 +125,12 @@ public:
 private:
     void hear(const SentMessage& message) {
         const auto type = message.type();
-        if (type == "welcome" && token.empty()) token = message.data().text_or("token");
+        if (type == "welcome" || type == "account") {
+            if (const auto given = message.data().text_or("token"); !given.empty()) token = given;
+            signed_in = !message.data().text_or("account").empty();
+            has_no_seat = false;
+        }
+        if (type == "error" && message.data().text_or("code") == "not_seated") has_no_seat = true;
         if (type == "ack") {
             acknowledged.insert(message.id());
             if (pending && pending->first == message.id()) pending.reset();
@@ -153,7 +168,10 @@ private:
         if (message.type() != "move" || data.text_or("move") != "?") {
             auto [place, is_new] = public_texts->try_emplace(version, message.text);
             const bool same = is_new || place->second == message.text;
-            EXPECT_TRUE(same || message.type() == "move") << place->second << message.text;
+            // Who sits where is told under the newest name.
+            const bool may_differ = message.type() == "move" || message.type() == "sit" ||
+                                    message.type() == "start" || message.type() == "renamed";
+            EXPECT_TRUE(same || may_differ) << place->second << message.text;
         }
         if (message.type() == "start") started = true;
         if (message.type() == "left")
@@ -208,6 +226,11 @@ public:
         const auto& messages = bench_->sent[connection_];
         for (; cursor_ < messages.size(); ++cursor_) {
             const SentMessage& message = messages[cursor_];
+            if (message.type() == "account") token_ = message.data().text_or("token");
+            if (message.type() == "prefs") {
+                const std::string account = play::folded_name("Bystander");
+                EXPECT_FALSE(bench_->store.accounts[account].prefs.empty()) << "not stored";
+            }
             if (message.type() == "board") {
                 const auto& stored = bench_->store.tables[watched_].events;
                 EXPECT_LE(message.version(), static_cast<int>(stored.size())) << "not stored";
@@ -221,7 +244,14 @@ public:
 
 private:
     std::pair<std::string, std::string> request(base::Rng& rng) const {
-        switch (rng.below(7)) {
+        static const std::string person = R"({"name":"Bystander","password":"password"})";
+        switch (rng.below(13)) {
+            case 7: return {"register", person};
+            case 8: return {"login", person};
+            case 9: return {"prefs", "{\"prefs\":{\"a\":" + std::to_string(rng.below(9)) + "}}"};
+            case 10: return {"games", "{}"};
+            case 11: return {"report", HallBench::at(watched_, R"(,"seat":0,"why":"other")")};
+            case 12: return {"logout", "{}"};
             case 6: return {"watch", "{\"tables\":[\"" + watched_ + "\"]}"};
             case 0: return {"seek", R"({"game":"abalone","time":"none"})"};
             case 1: return {"seek", R"({"game":"abalone3"})"};
@@ -242,7 +272,9 @@ void play_randomly(const std::string& id, const std::string& rules, std::uint64_
     SCOPED_TRACE(id + " seed " + std::to_string(seed));
     play::HouseRules house = from_the_start();
     if (seed % 2 == 0) house.tables_in_memory = 0;  // tables leave it when nobody needs them
-    house.new_persons = house.new_tables = {1'000'000, Milliseconds(1)};
+    house.new_persons = house.new_tables = house.password_tries = {1'000'000, Milliseconds(1)};
+    house.new_prefs = house.reports = house.password_tries;
+    house.password_delays.free_of_one = house.password_delays.free_of_strangers = 1'000'000;
     HallBench bench(house, seed);
     base::Rng rng(seed * 7919 + 1);
     const games::AnyGame game = *games::find_game(id, rules);
@@ -301,7 +333,7 @@ void play_randomly(const std::string& id, const std::string& rules, std::uint64_
             }
             for (Bystander& one : bystanders) one.connect();
         } else if (chance < 76) {
-            player.take_name(rng);
+            rng.below(2) == 0 ? player.sign_in(rng) : player.take_name(rng);
         } else if (chance < 77) {
             bench.store.failing = !bench.store.failing && rng.below(3) == 0;
         } else if (chance < 82) {
