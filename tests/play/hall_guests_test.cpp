@@ -9,7 +9,7 @@ constexpr std::string_view ada_signs = R"({"name":"Ada","password":"password"})"
 
 struct HallGuests : testing::Test {
     // The real changes and queries of the store.
-    HallBench bench{{}, 1, std::make_unique<SqlStore>()};
+    HallBench bench{from_the_start(), 1, std::make_unique<SqlStore>()};
 
     ConnectionId enter(std::string_view how) {
         const ConnectionId id = bench.visitor();

@@ -6,7 +6,7 @@ namespace sumito::test {
 namespace {
 
 struct HallModeration : testing::Test {
-    HallBench bench{{}, 1, std::make_unique<SqlStore>()};
+    HallBench bench{from_the_start(), 1, std::make_unique<SqlStore>()};
     ConnectionId ada = account("Ada"), bob = account("Bob"), op = account("Olga");
 
     ConnectionId account(const std::string& name) {
