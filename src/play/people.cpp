@@ -13,6 +13,13 @@ namespace {
 
 constexpr std::size_t most_remembered = 1'000;  // changes that are remembered
 
+void remember(std::map<std::string, std::string>& newest, const std::string& account,
+              const std::string& value) {
+    newest[account] = value;
+    if (newest.size() > most_remembered)
+        newest.erase(newest.begin()->first == account ? std::next(newest.begin()) : newest.begin());
+}
+
 template <class T, class... Ts>
 constexpr bool is_one_of = (std::is_same_v<T, Ts> || ...);
 
@@ -168,12 +175,12 @@ std::vector<People::Shared> People::done(const store::SeePerson& change) {
 std::vector<People::Shared> People::done(const store::SignIn& change) {
     note(change.person);
     auto changed = one(change.person);
-    // Other sessions may be newer than the row that was read.
+    // The row may have been read before a change that memory has taken already.
     store::Account account = change.account;
-    for (const Shared& other : signed_in(account.folded)) {
-        account.prefs = other->account->prefs;
-        account.rights = other->account->rights;
-    }
+    if (const auto prefs = newest_prefs_.find(account.folded); prefs != newest_prefs_.end())
+        account.prefs = prefs->second;
+    if (const auto rights = newest_rights_.find(account.folded); rights != newest_rights_.end())
+        account.rights = rights->second;
     for (const Shared& who : changed) {
         enter(*who, account);
         who->row.name = change.account.name;
@@ -222,6 +229,7 @@ std::vector<People::Shared> People::done(const store::SetPrefs& change) {
     note(change.account);
     auto changed = signed_in(change.account);
     for (const Shared& who : changed) who->account->prefs = change.prefs;
+    remember(newest_prefs_, change.account, change.prefs);
     return changed;
 }
 
@@ -229,6 +237,8 @@ std::vector<People::Shared> People::done(const store::DeletePerson& change) {
     ++rewritten_;
     for (const std::string& person : change.persons) note(person);
     if (!change.account.empty()) note(change.account);
+    newest_prefs_.erase(change.account);
+    newest_rights_.erase(change.account);
     std::vector<Shared> gone;
     for (const std::string& person : change.persons)
         if (const Shared who = find(person)) gone.push_back(who);
@@ -261,6 +271,7 @@ std::vector<People::Shared> People::take(const store::Order& order) {
             for (const Shared& who : changed)
                 if (who->account && who->row.account == order.target)
                     who->account->rights = order.value;
+            remember(newest_rights_, order.target, order.value);
             break;
         case store::OrderKind::Rename:
             ++rewritten_;
@@ -278,6 +289,11 @@ std::vector<People::Shared> People::take(const store::Order& order) {
 
 // Like the store: looks for an account of that name first, then for a person.
 void People::rename(const store::Order& order) {
+    // Another account may have the old name later.
+    for (const std::string& name : {order.target, order.folded}) {
+        newest_prefs_.erase(name);
+        newest_rights_.erase(name);
+    }
     for (const Shared& who : signed_in(order.target)) {
         store::Account account = *who->account;
         who->row.name = account.name = order.value;

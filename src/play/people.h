@@ -116,6 +116,8 @@ private:
     std::deque<std::pair<games::Instant, std::string>> leaving_;
     std::set<std::string> registering_;
     std::map<std::pair<std::string, std::string>, store::Rating> ratings_;  // by account and kind
+    // By account, of some that changed lately.
+    std::map<std::string, std::string> newest_prefs_, newest_rights_;
     std::uint64_t epoch_ = 0, rewritten_ = 0;
     std::deque<std::string> changed_;  // ids of persons and accounts, the last for each epoch
 };

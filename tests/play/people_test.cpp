@@ -101,5 +101,23 @@ TEST_F(PeopleTest, WhoIsGoneIsRememberedForAWhile) {
     EXPECT_EQ(people.visitors(), 1U);
 }
 
+TEST_F(PeopleTest, WhoSignsInHasTheNewestPreferences) {
+    const store::Account read = account("ann");  // before the changes
+    take(store::SetPrefs{"ann", "{}"});
+    people.take(store::Order{1, 0, store::OrderKind::Grant, "ann", "operator"});
+    take(store::SignOut{"ann", ""});
+    take(store::SignIn{"b", "hash", read});
+    EXPECT_EQ(people.find("b")->account->prefs, "{}");
+    EXPECT_EQ(people.find("b")->account->rights, "operator");
+    people.take(store::Order{2, 0, store::OrderKind::Rename, "ann", "Eve", "eve"});
+    take(store::SignIn{"a", "hash", read});
+    EXPECT_EQ(people.find("a")->account->rights, "");
+    take(store::SetPrefs{"ann", "{}"});
+    take(store::DeletePerson{{"a"}, "ann", "?"});
+    guest("a");
+    take(store::SignIn{"a", "hash", read});
+    EXPECT_EQ(people.find("a")->account->prefs, "");
+}
+
 }  // namespace
 }  // namespace sumito::play
