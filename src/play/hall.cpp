@@ -233,12 +233,12 @@ void Hall::stop(Instant now, std::function<void()> finished) {
     inside_->stopping = true;
     inside_->engines.stop();
     const HouseRules& rules = inside_->house.rules;
-    const Milliseconds spread = std::chrono::seconds(1) *
+    const Milliseconds spread = Milliseconds(1'000) *
                                 static_cast<std::int64_t>(inside_->connections.size()) /
                                 rules.returns_by_second;
     base::JsonObject closing;
     closing.add("again_in", rules.again_in.count());
-    closing.add("spread", Milliseconds(spread).count());
+    closing.add("spread", spread.count());
     inside_->connections.send_to_all(message("closing", closing.text()));
     log_event(inside_->services.log, "stopping");
     // The next process counts time from the last heartbeat, so time during which clocks were

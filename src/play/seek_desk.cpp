@@ -67,7 +67,8 @@ void SeekDesk::take(Connection& connection, const SeekGame& said, MessageId id, 
         (earlier == nullptr &&
          static_cast<int>(pairing_.of_person(seek.whom).size()) >= house_.rules.seeks_of_person);
     if (full) return connections_.refuse(connection, Refusal::TooMany, id);
-    if (earlier != nullptr && earlier->connection != connection.id) end(*earlier, "elsewhere");
+    if (earlier != nullptr && earlier->connection != connection.id)
+        tell_end(*earlier, "elsewhere");
     const std::uint64_t number = pairing_.add(std::move(seek));
     connections_.send(connection.id, message("seeking", seek_json(number), std::nullopt, id));
 }
@@ -88,10 +89,14 @@ bool SeekDesk::plays_by_minutes(const Identity& who) const {
     });
 }
 
-void SeekDesk::end(const Seek& seek, std::string_view why) {
+void SeekDesk::tell_end(const Seek& seek, std::string_view why) {
     base::JsonObject json;
     json.add("seek", seek.number).add("why", why);
     connections_.send(seek.connection, message("unsought", json.text()));
+}
+
+void SeekDesk::end(const Seek& seek, std::string_view why) {
+    tell_end(seek, why);
     pairing_.remove(seek.number);
 }
 

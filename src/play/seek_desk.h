@@ -52,6 +52,7 @@ public:
 
 private:
     bool plays_by_minutes(const Identity& who) const;
+    void tell_end(const Seek& seek, std::string_view why);
     void end(const Seek& seek, std::string_view why);
     // Ends the seeks of a group that cannot be seated now; true if all can.
     bool fit(const Group& group);

@@ -111,9 +111,9 @@ class Presence(WithServer):
         watcher.granted("join", {"table": black.table})
         for player in (white, watcher):
             player.socket.answers_pings = False
-        white.socket.closed_within(30)
         while black.socket.expect("presence", timeout=30)["d"]["presence"][1]["here"]:
             pass
+        white.socket.closed_within(10)
         self.assertEqual(watcher.ask("ping", {})["t"], "pong")
 
     def test_lag_and_watchers_are_told(self):

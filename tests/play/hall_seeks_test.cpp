@@ -103,6 +103,9 @@ TEST_F(HallSeeks, TwoTabsOfAPersonAreNotPaired) {
     const auto tab = bench.visitor(bench.tokens[ada]);
     bench.ask(tab, "seek", quick, 1);
     EXPECT_EQ(why(ada), "elsewhere");
+    EXPECT_EQ(bench.last(tab, "seeking")->data().integer_or("seek", 0),
+              bench.last(ada, "seeking")->data().integer_or("seek", -1))
+        << "it keeps its place";
     round();
     EXPECT_EQ(paired(tab), "");
     bench.hall->disconnect(ada, bench.now);
