@@ -25,24 +25,24 @@ struct HallResend : testing::Test {
     std::size_t events() { return bench.store.tables[table].events.size(); }
 };
 
-constexpr std::string_view plain = R"({"settings":{"game":"abalone"}})";
+constexpr std::string_view plain_game = R"({"settings":{"game":"abalone"}})";
 
 TEST_F(HallResend, ATableIsCreatedOnce) {
-    bench.ask(black, "create", plain, 5);
+    bench.ask(black, "create", plain_game, 5);
     const std::string created = answer(black, 5);
     reconnect(black);
-    bench.ask(black, "create", plain, 5);
+    bench.ask(black, "create", plain_game, 5);
     EXPECT_EQ(answer(black, 5), created);
     EXPECT_EQ(bench.store.tables.size(), 1u);
     EXPECT_EQ(bench.last(black, "state")->data().text_or("state"), "open");
-    bench.ask(black, "create", plain, 6);
+    bench.ask(black, "create", plain_game, 6);
     EXPECT_EQ(bench.store.tables.size(), 2u);
 }
 
 TEST_F(HallResend, BeforeTheFirstAnswerToo) {
-    bench.say(black, "create", plain, 5);
+    bench.say(black, "create", plain_game, 5);
     reconnect(black);
-    bench.say(black, "create", plain, 5);
+    bench.say(black, "create", plain_game, 5);
     bench.settle();
     EXPECT_EQ(bench.store.tables.size(), 1u);
     EXPECT_EQ(bench.last(black, "created")->id(), 5);
@@ -51,10 +51,10 @@ TEST_F(HallResend, BeforeTheFirstAnswerToo) {
 
 TEST_F(HallResend, WhatTheStoreRefusedMayBeSentAgain) {
     bench.store.failing = true;
-    bench.ask(black, "create", plain, 5);
+    bench.ask(black, "create", plain_game, 5);
     EXPECT_EQ(bench.error(black), "not_saved");
     bench.store.failing = false;
-    bench.ask(black, "create", plain, 5);
+    bench.ask(black, "create", plain_game, 5);
     EXPECT_EQ(bench.error(black), "");
     EXPECT_EQ(bench.store.tables.size(), 1u);
 }

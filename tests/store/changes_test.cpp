@@ -153,7 +153,7 @@ TEST(Store, RevealsWhatWasSecretAtOneTable) {
 
 // One more game, and `more` added to the rating.
 RateGame rating_ann(double more) {
-    return [more](const FindRating& find) {
+    return [more](FinishedGame&, const FindRating& find) {
         const auto found = find("ann");
         Rating rating = found ? *found : Rating{"ann", "abalone", 1500, 90, 0.06, 0, 0};
         rating.rating += more;
