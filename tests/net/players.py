@@ -114,7 +114,7 @@ class Player:
     def ask(self, kind, data, id=None):
         """Sends a message and waits for its answer, which may be an error."""
         if id is None:
-            id = random.getrandbits(62)
+            id = 10**18 + random.getrandbits(59)  # always of the same length
         self.socket.send(kind, data, id=id)
         while True:
             answer = self.socket.receive(timeout=30)

@@ -59,6 +59,7 @@ class WebSocket:
         self.received = bytearray()  # not yet parsed
         self.heard = bytearray()     # everything the server has sent, for searches
         self.partial = b""
+        self.missed = []
         self.answers_pings = True
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: {host}:{port}", "Upgrade: websocket",
@@ -169,7 +170,13 @@ class WebSocket:
                     return text.decode()
 
     def receive(self, timeout=10.0):
-        return json.loads(self.receive_text(timeout))
+        """The next message. Events that were missed follow the message that brings them."""
+        if self.missed:
+            return self.missed.pop(0)
+        message = json.loads(self.receive_text(timeout))
+        if message.get("t") == "rejoined":
+            self.missed = list(message["d"]["events"])
+        return message
 
     def expect(self, *kinds, timeout=10.0):
         """The next message of one of these types; skips others."""
