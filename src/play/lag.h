@@ -20,6 +20,7 @@ public:
         known_ = true;
     }
     Milliseconds trip() const { return trip_; }  // 0 until one is measured
+    bool known() const { return known_; }
 
 private:
     Milliseconds trip_{0};

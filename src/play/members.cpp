@@ -38,7 +38,7 @@ void Members::admit(Connection& connection, HostedRoom& hosted) {
     hosted.members.push_back({connection.id, seats, room.version()});
     stirred_.insert(room.id());
     for (const Seat seat : seats)
-        if (connection.lag.trip().count() > 0) room.measured(seat, connection.lag.trip());
+        if (connection.lag.known()) room.measured(seat, connection.lag.trip());
 }
 
 void Members::enter(Connection& connection, HostedRoom& hosted, std::optional<int> version,

@@ -101,7 +101,7 @@ public:
     // When the others may claim the game against the seat; nullopt if its player is present.
     std::optional<Instant> claim_from(Seat seat) const;
     void measured(Seat seat, Milliseconds round_trip) { chairs_[seat].lag.measured(round_trip); }
-    Milliseconds lag(Seat seat) const { return chairs_[seat].lag.trip(); }  // 0: not known
+    const LagMeter& lag(Seat seat) const { return chairs_[seat].lag; }
     // The engine's score at its last move, by which it answers offers of a draw. Not an event:
     // after a restart it is unknown until the engine has moved again.
     void expects(Seat seat, const engine::Score& score) { chairs_[seat].expected = score; }

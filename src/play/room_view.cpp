@@ -77,7 +77,7 @@ void add_presence(JsonObject& json, const Room& room, int watchers) {
         JsonObject one;
         const bool here = room.occupant(seat) && room.present(seat);
         one.add("here", here);
-        if (here && room.lag(seat).count() > 0) one.add("lag", shown_lag(room.lag(seat)));
+        if (here && room.lag(seat).known()) one.add("lag", shown_lag(room.lag(seat).trip()));
         if (from && room.state() == Room::State::Running) one.add("claim_from", from->count());
         if (const auto until = room.kept_until(seat)) one.add("kept_until", until->count());
         items.push_back(one.text());

@@ -67,8 +67,7 @@ void SeekDesk::take(Connection& connection, const SeekGame& said, MessageId id, 
         (earlier == nullptr &&
          static_cast<int>(pairing_.of_person(seek.whom).size()) >= house_.rules.seeks_of_person);
     if (full) return connections_.refuse(connection, Refusal::TooMany, id);
-    if (earlier != nullptr && earlier->connection != connection.id)
-        tell_end(*earlier, "elsewhere");
+    if (earlier != nullptr && earlier->connection != connection.id) tell_end(*earlier, "elsewhere");
     const std::uint64_t number = pairing_.add(std::move(seek));
     connections_.send(connection.id, message("seeking", seek_json(number), std::nullopt, id));
 }
