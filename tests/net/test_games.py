@@ -567,6 +567,8 @@ class Nonsense(WithServer):
     def test_a_message_longer_than_what_may_wait_reaches_who_reads(self):
         with Server(keep_port=True) as server:
             black, white = seated(server.port, "abalone")
+            black.move("a1b1")
+            white.move("i5h5")
             black.granted("resign", {"table": black.table})
             server.stop()
             with contextlib.closing(sqlite3.connect(server.store)) as store, store:

@@ -146,8 +146,8 @@ TEST_F(ArchivedRoom, TimesComeFromTheRecordIfItHasThem) {
     EXPECT_EQ(stored().member("d").text_or("moves"), moves);
     // Records of older versions have none.
     std::string& record = bench.store.games[table].record;
-    for (std::size_t at = record.find(" {[%clk"); at != std::string::npos;
-         at = record.find(" {[%clk"))
+    for (std::size_t at = record.find("{[%clk"); at != std::string::npos;
+         at = record.find("{[%clk"))
         record.erase(at, record.find('}', at) + 1 - at);
     EXPECT_EQ(stored().member("d").text_or("moves").find('@'), std::string::npos);
 }

@@ -75,7 +75,7 @@ TEST_F(FeedTest, AWelcomeListsTheUnfinishedTables) {
     ASSERT_EQ(tables.size(), 1u);
     EXPECT_EQ(tables[0].text_or("table"), table);
     EXPECT_EQ(tables[0].text_or("game"), "abalone");
-    EXPECT_EQ(tables[0].text_or("time"), "10");
+    EXPECT_EQ(tables[0].text_or("time"), "10+0");
     EXPECT_EQ(tables[0].text_or("state"), "running");
     EXPECT_EQ((*tables[0].member("you").array())[0].integer(), 1);
     EXPECT_EQ((*tables[0].member("turn").array())[0].integer(), 1);

@@ -156,7 +156,7 @@ TEST_F(ReceptionTest, AChosenNameIsStoredAndFollowed) {
     told(1);
     reception.take(connection, ChooseName{"Ann"}, 4, now);
     settle();
-    EXPECT_EQ(out.last(1), R"({"t":"named","d":{"name":"Ann"},"id":4})");
+    EXPECT_EQ(out.sent[1].front(), R"({"t":"named","d":{"name":"Ann"},"id":4})");
     EXPECT_EQ(store.persons["p1"].name, "Ann");
     EXPECT_EQ(room.room.occupant(Seat::P1)->name, "Ann");
 }
