@@ -110,13 +110,18 @@ std::optional<Instant> Room::next_release() const {
 }
 
 bool Room::may_abandon(std::string_view person, std::string_view account) const {
-    return host_ ? is_host(person, account) : !seats_of(person, account).empty();
+    return host() != nullptr ? is_host(person, account) : !seats_of(person, account).empty();
+}
+
+const Occupant* Room::host() const {
+    return host_version_ > 0 ? seated_by(of_room(host_version_)) : nullptr;
 }
 
 bool Room::is_host(std::string_view person, std::string_view account) const {
-    if (!host_) return false;
-    const bool same_account = !account.empty() && host_->account == account;
-    return same_account || (!host_->person.empty() && host_->person == person);
+    const Occupant* host = this->host();
+    if (host == nullptr) return false;
+    const bool same_account = !account.empty() && host->account == account;
+    return same_account || (!host->person.empty() && host->person == person);
 }
 
 bool Room::help_allowed() const {

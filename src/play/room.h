@@ -213,7 +213,9 @@ private:
     // Adds the table's new events to the log; `also` is added to the first of them.
     void note_table(std::shared_ptr<const RoomEvent> also = nullptr);
 
-    // False if the event does not fit.
+    // The person who created the table; nullptr if the table has no host.
+    const Occupant* host() const;
+    // False if the event does not fit. The event becomes the next version.
     bool apply(const RoomEvent& event);
     bool apply_event(const Emptied& emptied);
     bool apply_event(const Sat& sat);
@@ -235,7 +237,7 @@ private:
     std::vector<int> versions_;  // of the table's events
     SeatSet again_;
     std::string next_table_;
-    std::optional<Occupant> host_;
+    int host_version_ = 0;  // of the event that names the host; 0: the table has none
     std::vector<RatingChange> rating_changes_;
     bool archived_ = false, has_times_ = true;
 };

@@ -62,7 +62,6 @@ Room Room::rebuilt(int version) const {
 }
 
 void Room::rewrite(const Change& change, int version) {
-    if (host_) (void)change(*host_);
     for (int v = 1; v <= version; ++v) {
         Entry& entry = log_[static_cast<std::size_t>(v - 1)];
         if (!entry.of_room) continue;
@@ -88,7 +87,7 @@ bool Room::apply_event(const Sat& sat) {
     if (state() != State::Waiting || index(sat.seat) >= seats()) return false;
     chairs_[sat.seat].occupant = sat.who;
     chairs_[sat.seat].gone_since.reset();
-    if (settings_.chairs[sat.seat].creators && !host_) host_ = sat.who;
+    if (settings_.chairs[sat.seat].creators && host_version_ == 0) host_version_ = version() + 1;
     return true;
 }
 
@@ -134,14 +133,16 @@ bool Room::apply_event(const RematchMade& made) {
 bool Room::apply_event(const Renamed& renamed) {
     if (index(renamed.seat) >= seats() || !occupant(renamed.seat)) return false;
     auto& occupant = chairs_[renamed.seat].occupant;
-    if (host_ && !host_->person.empty() && host_->person == occupant->person) host_ = renamed.who;
+    const Occupant* host = this->host();
+    if (host != nullptr && !host->person.empty() && host->person == occupant->person)
+        host_version_ = version() + 1;
     occupant = renamed.who;
     return true;
 }
 
-bool Room::apply_event(const Hosted& hosted) {
+bool Room::apply_event(const Hosted&) {
     if (state() != State::Waiting) return false;
-    host_ = hosted.who;
+    host_version_ = version() + 1;
     return true;
 }
 
