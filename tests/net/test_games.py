@@ -386,7 +386,7 @@ class FairStarts(WithServer):
         white.granted("rematch", table)
         black.granted("rematch", table)
         for player in (black, white):
-            player.table = player.socket.expect("rematch")["d"]["next"]
+            player.table = player.state()["next"]
         self.assertEqual(white.state()["state"], "open")
         self.assertEqual(black.state()["you"], [1])
         white.socket.expect("start")

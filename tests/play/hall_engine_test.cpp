@@ -101,9 +101,10 @@ TEST_F(HallEngine, WorkIsForTheAddressAndThePersonWhoOpenedTheTable) {
 TEST_F(HallEngine, SeatsOfTheHighestLevelAreRefusedIfTooManyTurnsArePromised) {
     person = bench.visitor();
     bench.thinkers.wait = bench.house_rules.engine_longest_wait + Milliseconds(1);
+    std::int64_t id = 0;
     const auto create = [&](std::string_view seats) {
         bench.ask(person, "create",
-                  R"({"settings":{"game":"abalone","seats":)" + std::string(seats) + "}}", 1);
+                  R"({"settings":{"game":"abalone","seats":)" + std::string(seats) + "}}", ++id);
         return bench.error(person);
     };
     EXPECT_EQ(create(R"(["host","engine:10"])"), "");

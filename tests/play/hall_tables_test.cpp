@@ -275,6 +275,8 @@ TEST_F(HallTables, InARematchOfThreeOrFourEverybodySitsOneSeatOn) {
             bench.ask(player, "rematch", HallBench::at(table));
         }
         table = std::string(bench.last(players[0], "rematch")->data().text_or("next"));
+        // With minutes the new game waits until all have opened it.
+        for (const ConnectionId player : players) (void)state(player);
         for (int i = 0; i < count; ++i) {
             const base::JsonValue& now = state(players[static_cast<std::size_t>(i)]);
             EXPECT_EQ(now.text_or("state"), "running");
