@@ -29,7 +29,7 @@ TEST(Preview, APictureIsDrawnWithAnyName) {
         i18n::Language::English,
         state(R"([{"name":"<Ada> & \"Bob\"","person":"p","account":"ada"},null])"), std::nullopt);
     ASSERT_TRUE(page) << page.error();
-    EXPECT_EQ(page->preview.title, "<Ada> & \"Bob\" – ?");
+    EXPECT_EQ(page->preview.title, "<Ada> & \"Bob\" – …");
     const auto png = draw_png(preview_svg(page->preview), 1200, 630);
     ASSERT_TRUE(png) << png.error();
     EXPECT_TRUE(png->starts_with("\x89PNG"));
