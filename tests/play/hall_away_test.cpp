@@ -44,9 +44,11 @@ struct HallAway : testing::Test {
     }
     // The value of a member of a state or a message as text.
     static std::string texts(const base::JsonValue& data, std::string_view list) {
+        if (const std::string* words = data.find(list)->string())
+            return words->empty() ? "" : *words + " ";
         std::string all;
         for (const base::JsonValue& one : *data.find(list)->array())
-            all += std::string(one.string() ? *one.string() : one.text_or("move")) + " ";
+            all += std::string(one.string() ? *one.string() : one.text_or("table")) + " ";
         return all;
     }
 };

@@ -1,6 +1,7 @@
 // Changes while games are running: names that are updated at the tables, people who delete
 // themselves while messages are under way, a rematch that is stored as a whole.
 #include "play/names.h"
+#include "play/room_view.h"
 #include "support/hall_bench.h"
 
 namespace sumito::test {
@@ -33,12 +34,13 @@ struct HallChanges : testing::Test {
         const auto& seats = *bench.last(watcher, "state")->data().find("seats")->array();
         return std::string(seats[static_cast<std::size_t>(seat)].text_or("name"));
     }
-    // Everything that a person receives who asks for all events of the table.
+    // All events of the table as a person receives them who missed them.
     std::string all_events() {
-        const ConnectionId watcher = bench.visitor();
-        bench.ask(watcher, "join", HallBench::at(table, ",\"v\":0"));
+        bench.ask(bench.visitor(), "join", HallBench::at(table));
+        const play::Room& room = *bench.hall->room(table);
         std::string text;
-        for (const SentMessage& message : bench.sent[watcher]) text += message.text;
+        for (int version = 1; version <= room.version(); ++version)
+            text += play::event_message(room, version, {});
         return text;
     }
     int running_tables() {
