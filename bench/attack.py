@@ -15,7 +15,7 @@ import threading
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "tests/net"))
-from players import Rules  # noqa: E402
+from players import Rules, read_moves  # noqa: E402
 from ws import Closed, Refused, WebSocket  # noqa: E402
 
 HOST = "127.0.0.1"
@@ -83,7 +83,7 @@ class Attack:
         """Adds what has happened to `moves`, by table. Returns the table if the engine moved."""
         table = event["d"].get("table")
         if event["t"] == "state":
-            moves[table] = [move["move"] for move in event["d"]["moves"]]
+            moves[table] = [move["move"] for move in read_moves(event["d"]["moves"], 2)]
         elif event["t"] == "move":
             moves[table].append(event["d"]["move"])
         goes_on = event["t"] in ("state", "move") and "end" not in event["d"]
