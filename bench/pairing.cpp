@@ -46,7 +46,9 @@ public:
             base::read_json(text, {.bytes = 1 << 20, .depth = 16, .values = 100'000});
         if (!message) return;
         const std::string_view type = message->text_or("t");
-        if (type == "error") {
+        // The opponent has aborted the game a moment earlier.
+        const bool late = message->member("d").text_or("code") == "not_running";
+        if (type == "error" && !late) {
             ++errors_;
             std::fprintf(stderr, "client %zu: %.*s\n", client, static_cast<int>(text.size()),
                          text.data());

@@ -96,7 +96,7 @@ class Hosts(WithServer):
         rude.socket.expect("stand")
         self.refused(rude.ask("sit", {"table": table}), "unseated")
         guest.sit(table)
-        for seat, level in ((2, 1), (3, 2), (2, None), (2, 3)):
+        for seat, level in ((2, 1), (2, None), (3, 2), (2, 3)):
             host.granted("fill", {"table": table, "seat": seat, "level": level})
         state = host.state()
         self.assertEqual(state["state"], "running")
