@@ -209,8 +209,9 @@ class Play(unittest.TestCase):
             game.communicate("quit\n")
 
     def test_days_for_each_turn(self):
-        self.assertIn("72:00:00 left", run("play", "--time", "3d").stdout)
+        # The clock runs, so on a busy machine it may show a second less.
+        self.assertRegex(run("play", "--time", "3d").stdout, r"(72:00:00|71:59:\d\d) left")
 
     def test_a_clock(self):
         result = run("play", "--time", "5+3", stdin="a1b1\n")
-        self.assertIn("5:00 left", result.stdout)
+        self.assertRegex(result.stdout, r"(5:00|4:5\d) left")

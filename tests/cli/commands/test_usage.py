@@ -111,7 +111,8 @@ class Usage(unittest.TestCase):
 
     def test_what_is_expected_is_named(self):
         self.refuse("foo", "admin", "foo")
-        self.refuse("expected list|backup|restore|vacuum|check|ban|unban|rename|password|close", "admin")
+        self.refuse("expected list|backup|restore|vacuum|check|ban|unban|rename|password|grant|"
+                    "reports|settle|log|close", "admin")
         self.refuse("0 to 65535", "serve", "--port", "99999")
         self.refuse("expected b|w|r", "play", "--game", "abalone3", "--level", "1", "--seat", "B")
 
