@@ -152,9 +152,10 @@ TEST(HallDraws, AllWhoAreStillInMustAgreeIfTheRulesAllowIt) {
         bench.ask(players[0], "draw", HallBench::at(table), 3);
         EXPECT_EQ(bench.error(players[0]), allowed ? "" : "no_draws");
         if (!allowed) continue;
+        int id = 10;  // another for each request, because the same one would be a repetition
         const auto answer = [&](std::size_t seat, bool yes) {
             bench.ask(players[seat], "answer",
-                      HallBench::at(table, yes ? ",\"yes\":true" : ",\"yes\":false"), 4);
+                      HallBench::at(table, yes ? ",\"yes\":true" : ",\"yes\":false"), ++id);
             return bench.error(players[seat]);
         };
         EXPECT_EQ(answer(1, true), "");
