@@ -155,9 +155,12 @@ TEST_F(HallAway, ClocksThatWereNotSetGoingStandAcrossASecondRestart) {
 
 TEST_F(HallAway, TheLobbyShowsThem) {
     begin();
-    const std::string shown = bench.hall->request({"/api/tables", {}}, bench.now).body;
+    std::string shown = bench.hall->request({"/api/tables", {}}, bench.now).body;
     all_leave();
     EXPECT_TRUE(is_away());
+    const std::string here = R"("here":true)";
+    ASSERT_NE(shown.find(here), std::string::npos);
+    shown.replace(shown.find(here), here.size(), R"("here":false)");
     EXPECT_EQ(bench.hall->request({"/api/tables", {}}, bench.now).body, shown);
     bench.crash_and_restart();
     bench.settle();

@@ -219,6 +219,7 @@ TEST_F(HallChanges, WhoHasDeletedHimselfPlaysNoRematch) {
         bench.ask(bob, "rematch", HallBench::at(table));
         if (!in_memory) {
             for (const ConnectionId player : {ann, bob}) bench.hall->disconnect(player, bench.now);
+            bench.settle();
             bench.pass(Milliseconds(10 * 60'000));
             ASSERT_EQ(bench.hall->figures().tables_in_memory, 0u);
             bob = bench.visitor(bench.tokens[bob]);
@@ -233,7 +234,7 @@ TEST_F(HallChanges, WhoHasDeletedHimselfPlaysNoRematch) {
         if (!in_memory) ann = bench.visitor(bench.tokens[ann]);
         bench.ask(ann, "join", HallBench::at(table));
         bench.ask(ann, "rematch", HallBench::at(table), 6);
-        EXPECT_EQ(bench.last(ann, "ack")->id(), 6);
+        EXPECT_EQ(bench.error(ann), "player_gone");
         EXPECT_EQ(bench.count(ann, "rematch"), 0);
         EXPECT_EQ(running_tables(), 0);
         for (const ConnectionId player : {ann, bob}) bench.hall->disconnect(player, bench.now);
@@ -315,8 +316,10 @@ TEST_F(HallChanges, ARematchIsStoredAsAWhole) {
         bench.crash_and_restart();
         EXPECT_EQ(running_tables(), static_cast<int>(stored));
         // A player without an acknowledgement asks again.
+        ann = bench.visitor(bench.tokens[ann]);
         bob = bench.visitor(bench.tokens[bob]);
-        bench.ask(bob, "join", HallBench::at(table));
+        for (const ConnectionId player : {ann, bob})
+            bench.ask(player, "join", HallBench::at(table));
         if (stored == 0) bench.ask(bob, "rematch", HallBench::at(table), 9);
         bench.ask(bob, "join", HallBench::at(table));
         const std::string next(bench.last(bob, "state")->data().text_or("next"));
