@@ -181,9 +181,11 @@ TEST_F(HallAway, OrdersReachThem) {
     ASSERT_EQ(bench.hall->room(open), nullptr);
     bench.order(store::OrderKind::Ban, "robert");
     EXPECT_EQ(bench.hall->room(open)->occupant(games::Seat::P1), std::nullopt);
+    EXPECT_EQ(bench.store.games[table].result, "1-0");
     all_leave();
-    bench.order(store::OrderKind::Close, table);
-    EXPECT_EQ(bench.store.tables[table].table.state, store::TableState::Aborted);
+    ASSERT_EQ(bench.hall->room(open), nullptr);
+    bench.order(store::OrderKind::Close, open);
+    EXPECT_EQ(bench.store.tables[open].table.state, store::TableState::Aborted);
     EXPECT_TRUE(bench.store.order_rows.empty());
 }
 
@@ -300,7 +302,8 @@ TEST_F(HallAwayReported, ReportsAndOperatorsReachThem) {
     bench.ask(olga, "register", R"({"name":"Olga","password":"password"})");
     store::give_order(*static_cast<SqlStore&>(bench.store).database,
                       {0, 1, store::OrderKind::Grant, "olga", "operator"});
-    for (const store::Order& order : *bench.store.orders()) bench.hall->carry_out(order, bench.now);
+    const auto orders = bench.store.orders();
+    for (const store::Order& order : *orders) bench.hall->carry_out(order, bench.now);
     bench.settle();
     all_leave();
     ASSERT_TRUE(is_away());
