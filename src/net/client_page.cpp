@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -19,16 +20,20 @@ constexpr std::uint64_t most_plies = 100'000;
 constexpr std::string_view site_picture = "/icon-512.png";
 
 // Addresses without parts that vary, with the keys of their texts.
-constexpr std::pair<std::string_view, std::string_view> fixed_pages[] = {
+struct FixedPage {
+    std::string_view path, key;
+    bool sent = false;  // the client shows what the server sends
+};
+constexpr FixedPage fixed_pages[] = {
     {"/", "home"},
     {"/play", "play"},
-    {"/lobby", "lobby"},
-    {"/archive", "archive"},
-    {"/analysis", "analysis"},
-    {"/learn", "learn"},
+    {"/lobby", "lobby", true},
+    {"/archive", "archive", true},
+    {"/analysis", "analysis", true},
+    {"/learn", "learn", true},
     {"/rules/abalone", "rules_abalone"},
     {"/rules/choro", "rules_choro"},
-    {"/about", "about"},
+    {"/about", "about", true},
 };
 
 std::string_view code_of(i18n::Language language) {
@@ -78,8 +83,8 @@ void replace_first(std::string& text, std::string_view before, std::string_view 
 
 std::optional<PageAddress> read_page_address(std::string_view path) {
     constexpr std::string_view table = "/g/", player = "/@/", start = "/new/";
-    for (const auto& [fixed, key] : fixed_pages)
-        if (path == fixed) return PageAddress{key, {}, {}, {}};
+    for (const FixedPage& page : fixed_pages)
+        if (path == page.path) return PageAddress{page.key, {}, {}, {}};
     if (path.starts_with(table)) return read_table(path.substr(table.size()));
     if (path.starts_with(player)) {
         const std::string_view name = path.substr(player.size());
@@ -97,7 +102,7 @@ std::optional<PageAddress> read_page_address(std::string_view path) {
 
 std::vector<std::string_view> fixed_addresses() {
     std::vector<std::string_view> all;
-    for (const auto& [path, key] : fixed_pages) all.push_back(path);
+    for (const FixedPage& page : fixed_pages) all.push_back(page.path);
     return all;
 }
 
@@ -107,7 +112,19 @@ PageHead head_of(i18n::Language language, const PageAddress& address, std::strin
     head.title = i18n::text(language, key + ".title", {{"name", address.name}});
     head.description = i18n::text(language, key + ".text", {{"name", address.name}});
     head.path = path;
+    const bool sent =
+        !address.name.empty() ||
+        std::any_of(std::begin(fixed_pages), std::end(fixed_pages),
+                    [&](const FixedPage& page) { return page.path == path && page.sent; });
+    if (sent) head.body = page_body(language, head, "");
     return head;
+}
+
+std::string page_body(i18n::Language language, const PageHead& head, std::string_view content) {
+    return "<main class=\"page narrow\"><h1>" + base::html_text(head.title) + "</h1><p>" +
+           base::html_text(head.description) + "</p>" + std::string(content) +
+           "<p><a class=\"button primary\" href=\"/\">" +
+           base::html_text(i18n::text(language, "web.over.home")) + "</a></p></main>";
 }
 
 PageHead lost_head(i18n::Language language) {

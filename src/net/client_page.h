@@ -40,6 +40,8 @@ struct PageHead {
 
 // The title and description of a page that needs nothing else.
 PageHead head_of(i18n::Language language, const PageAddress& address, std::string_view path);
+// A whole page in a few lines, for addresses that the client draws no page for. `content` is HTML.
+std::string page_body(i18n::Language language, const PageHead& head, std::string_view content);
 // The page for an address that leads nowhere.
 PageHead lost_head(i18n::Language language);
 

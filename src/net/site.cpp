@@ -60,6 +60,13 @@ base::Result<void> Site::read() {
     return {};
 }
 
+std::string Site::operator_html() const {
+    std::string html;
+    for (const std::string& text : {settings_.operator_name, settings_.contact, settings_.privacy})
+        if (!text.empty()) html += "<p>" + base::html_text(text) + "</p>";
+    return html;
+}
+
 HttpReply Site::about() const {
     return json_reply(200, base::JsonObject()
                                .add("operator", settings_.operator_name)
@@ -87,8 +94,9 @@ void Site::request(const HttpRequest& request, const std::string& visitor, Respo
 
 void Site::answer_page(const HttpRequest& request, const PageAddress& address, Respond respond) {
     if (!address.id.empty()) return answer_table(request, address, std::move(respond));
-    const PageHead head =
-        head_of(preferred_language(request.accept_language), address, request.path);
+    const auto language = preferred_language(request.accept_language);
+    PageHead head = head_of(language, address, request.path);
+    if (address.key == "about") head.body = page_body(language, head, operator_html());
     if (address.name.empty()) return respond(page(request, head, 200));
     ask_api_("/api/players/" + address.name,
              [this, request, head, respond = std::move(respond)](HttpReply known) {

@@ -52,6 +52,7 @@ private:
     void answer_table(const HttpRequest& request, const PageAddress& address, Respond respond);
     void answer_picture(const HttpRequest& request, const std::string& visitor, Respond respond);
     void draw(const TablePage& page, const std::string& visitor, Respond respond);
+    std::string operator_html() const;
     HttpReply page(const HttpRequest& request, const PageHead& head, int status) const;
     HttpReply lost(const HttpRequest& request) const;
     HttpReply sitemap() const;

@@ -67,10 +67,8 @@ base::Result<TablePage> read_table_page(i18n::Language language, std::string_vie
         "/g/" + follower->id() + ".png?turn=" + turns + "&v=" + std::to_string(follower->version());
     page.preview.board = picture::draw_svg(table.game(), position_after(table, shown));
     page.preview.title = players;
-    page.preview.detail = result.empty() ? game : game + "  " + result;
-    page.head.body = "<main class=\"page\"><h1>" + base::html_text(page.head.title) + "</h1><p>" +
-                     base::html_text(page.head.description) + "</p><figure>" + page.preview.board +
-                     "</figure></main>";
+    page.preview.detail = result.empty() ? game : game + " · " + result;
+    page.head.body = page_body(language, page.head, "<figure>" + page.preview.board + "</figure>");
     page.head.data = std::string(state);
     return page;
 }

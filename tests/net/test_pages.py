@@ -69,6 +69,8 @@ class Pages(unittest.TestCase):
         self.assertIn('property="og:description"', page)
         self.assertIn("<title>The rules of Choro</title>", self.page("/rules/choro"))
         self.assertIn('<div id="app"></div>', self.page("/"))
+        self.assertIn("<h1>About Sumito</h1>", self.page("/about"))
+        self.assertIn("<p>The &lt;b&gt;club&lt;/b&gt;</p>", self.page("/about"))
 
     def test_an_address_that_leads_nowhere_is_not_found(self):
         for path in ("/nowhere", "/g/", "/g/nosuchtable", "/g/nosuchtable/3", "/@/nobody",

@@ -48,6 +48,17 @@ describe('The address', () => {
     await client.close();
   });
 
+  it.runIf(process.env.SUMITO)('without a page of the client shows what the server sends', async () => {
+    const client = await house.visit({}, '/about');
+    expect(await client.page.locator('h1').innerText()).toBe('About Sumito');
+    expect(await client.page.title()).toBe('About Sumito · Sumito');
+    await client.page.locator('main .button.primary').click();
+    await client.page.locator('.card').first().waitFor();
+    await client.page.goBack();
+    expect(await client.page.locator('h1').innerText()).toBe('About Sumito');
+    await client.close();
+  });
+
   it('that leads nowhere says so', async () => {
     const client = await house.visit({}, '/nowhere');
     expect(await client.page.locator('h1').innerText()).toBe('There is nothing here');

@@ -2,12 +2,14 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { elsewhere, rules, presenter, trouble } from './app/app.ts';
 import { type Route, route } from './app/route.ts';
+import { servedAt } from './app/served.ts';
 import { t } from './i18n/i18n.ts';
 import { GamePage } from './pages/game.tsx';
 import { HomePage } from './pages/home.tsx';
 import { LostPage } from './pages/lost.tsx';
 import { NewPage } from './pages/new.tsx';
 import { RulesPage } from './pages/rules.tsx';
+import { ServedPage } from './pages/served.tsx';
 import { focusMain } from './parts/focus-main.ts';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
@@ -28,8 +30,10 @@ function Page({ at }: { at: Route }) {
       return rules.value ? <GamePage /> : <Blank />;
     case 'rules':
       return <RulesPage about={at.about} />;
-    case 'lost':
-      return <LostPage />;
+    case 'lost': {
+      const page = servedAt(location.pathname);
+      return page ? <ServedPage page={page} /> : <LostPage />;
+    }
   }
 }
 
@@ -47,7 +51,7 @@ function titleOf(at: Route): string {
     case 'rules':
       return t('web.title.rules', { game: t(`analyse.kind.${at.about}`) });
     case 'lost':
-      return t('web.lost');
+      return servedAt(location.pathname)?.title ?? t('web.lost');
   }
 }
 

@@ -7,10 +7,12 @@ import { App } from './app.tsx';
 import { start } from './app/app.ts';
 import { keepPreferences, preferences } from './app/preferences.ts';
 import { followAddress } from './app/route.ts';
+import { keepServed } from './app/served.ts';
 import { loadLanguage, pickLanguage } from './i18n/i18n.ts';
 import { workOffline } from './offline/register.ts';
 
 keepPreferences();
+keepServed();
 effect(() => {
   const { theme } = preferences.value;
   if (theme === 'system') delete document.documentElement.dataset.theme;
