@@ -1,7 +1,7 @@
 // axe-core finds no problem on any page or in any dialog, in light and dark colours.
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, House, games } from './client.ts';
+import { type Client, House, games, notFound } from './client.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('axe-core finds no mistake, light or dark,', () => {
     const client = await house.visit({}, path);
     await client.page.waitForTimeout(900);
     await expectNoViolation(client);
-    await client.close();
+    await client.close(path === '/x' ? notFound : []);
   });
 
   it.each(games)('with a game of %s and its dialogs', async (game) => {

@@ -22,6 +22,9 @@ export interface Look {
 export const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
+/** What the browser says of an address that the server does not know. */
+export const notFound = process.env.SUMITO ? [/status of 404/] : [];
+
 export class House {
   readonly address: string;
   private readonly served: Served;

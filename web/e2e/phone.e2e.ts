@@ -1,6 +1,6 @@
 // On a phone: nothing extends beyond the edge, the board is in view, and fingers can play.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, House, games } from './client.ts';
+import { type Client, House, games, notFound } from './client.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('On a phone', () => {
       const client = await house.visit({ ...phone, locale }, path);
       await client.page.waitForTimeout(300);
       await expectNoOverhang(client);
-      await client.close();
+      await client.close(path === '/nowhere' ? notFound : []);
     }
   });
 
