@@ -4,6 +4,7 @@
 #pragma once
 
 #include <chrono>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -17,7 +18,7 @@ struct Rate {
     std::chrono::microseconds every;
 
     static Rate by_second(double count, double burst) {
-        return {burst, std::chrono::microseconds(static_cast<std::int64_t>(1e6 / count + 0.5))};
+        return {burst, std::chrono::microseconds(std::llround(1e6 / count))};
     }
 };
 
@@ -42,7 +43,7 @@ public:
 private:
     std::chrono::microseconds time_for(double amount) const {
         const double time = amount * static_cast<double>(rate_.every.count());
-        return std::chrono::microseconds(static_cast<std::int64_t>(time + 0.5));
+        return std::chrono::microseconds(std::llround(time));
     }
 
     Rate rate_;

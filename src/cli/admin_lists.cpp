@@ -114,10 +114,14 @@ void AdminLists::orders(const std::vector<store::DoneOrder>& orders) const {
         } else {
             const std::string by = order.given_by.empty() ? "sumito admin" : order.given_by;
             const std::string end = order.until == 0 ? "" : "until " + date(order.until);
-            say(column(date(done), 0) + column("by " + by, 15) +
-                column(std::string(store::name(order.kind)), 8) + column(order.target, 12) +
-                column(base::printable(order.value), 10) + end +
-                (refusal.empty() ? "" : "refused: " + refusal));
+            std::string line = column(date(done), 0);
+            line += column("by " + by, 15);
+            line += column(std::string(store::name(order.kind)), 8);
+            line += column(order.target, 12);
+            line += column(base::printable(order.value), 10);
+            line += end;
+            if (!refusal.empty()) line.append("refused: ").append(refusal);
+            say(line);
         }
 }
 

@@ -26,6 +26,7 @@ std::string json_of(const std::optional<Hole>& hole) {
 
 std::string json_of(const std::vector<Hole>& holes) {
     std::vector<std::string> names;
+    names.reserve(holes.size());
     for (const Hole hole : holes) names.push_back(name(hole));
     return base::json_strings(names);
 }
@@ -79,6 +80,7 @@ std::string json_of(const choro::Effect& effect) {
 template <class T>
 std::string json_array_of(const std::vector<T>& finds) {
     std::vector<std::string> objects;
+    objects.reserve(finds.size());
     for (const T& find : finds) objects.push_back(json_of(find));
     return base::json_array(objects);
 }
@@ -144,6 +146,7 @@ private:
 
     static std::string text_of(const std::vector<Hole>& holes) {
         std::vector<std::string> names;
+        names.reserve(holes.size());
         for (const Hole hole : holes) names.push_back(name(hole));
         return base::join(names, " ");
     }

@@ -94,7 +94,7 @@ std::string wrong_count(const std::string& message) {
 }  // namespace
 
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
-    const std::string message = first_line(error.what());
+    std::string message = first_line(error.what());
     if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) return unexpected(app);
     if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr) return message;
     if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {

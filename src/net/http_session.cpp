@@ -118,7 +118,7 @@ void HttpSession::answer(const Request& request) {
         return respond(std::move(reply));
     }
     std::string address = visitor_address(peer_, forwarded_for(request), loop_.settings.proxies);
-    if (*path == "/ws") return upgrade(request, std::move(address));
+    if (*path == "/ws") return upgrade(request, address);
     unsent_.emplace(loop_.unsent, loop_.counted_as(address), [this] {
         ++loop_.traffic.dropped_slow;
         stream_.close();
@@ -168,7 +168,7 @@ HttpSession::Cookie HttpSession::cookie_for(const Request& request) const {
     return {new_cookie(), secure};
 }
 
-void HttpSession::upgrade(Request request, std::string address) {
+void HttpSession::upgrade(Request request, const std::string& address) {
     if (!beast::websocket::is_upgrade(request)) {
         HttpReply reply = error_reply(426, "a WebSocket is served here");
         reply.headers.emplace_back("Upgrade", "websocket");
@@ -191,8 +191,8 @@ void HttpSession::upgrade(Request request, std::string address) {
     const Cookie cookie = cookie_for(request);
     const std::string header =
         cookie.value.empty() ? "" : cookie_header(cookie.value, cookie.secure);
-    std::make_shared<WebSocket>(loop_, std::move(stream_), std::move(address), cookie.value,
-                                std::move(slot_), std::move(visitor))
+    std::make_shared<WebSocket>(loop_, std::move(stream_), address, cookie.value, std::move(slot_),
+                                std::move(visitor))
         ->accept(std::move(request), header);
 }
 

@@ -34,7 +34,7 @@ private:
         bool secure = false;
     };
     Cookie cookie_for(const Request& request) const;
-    void upgrade(Request request, std::string address);
+    void upgrade(Request request, const std::string& address);
     void respond(HttpReply reply);
     void write_body();
     void next_piece();

@@ -12,6 +12,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -34,7 +35,11 @@ struct Terms {
     int seats = 2;
     bool rated = false;
 
-    friend auto operator<=>(const Terms&, const Terms&) = default;
+    friend bool operator==(const Terms&, const Terms&) = default;
+    friend bool operator<(const Terms& a, const Terms& b) {
+        return std::tie(a.game, a.settings, a.seats, a.rated) <
+               std::tie(b.game, b.settings, b.seats, b.rated);
+    }
 };
 
 struct Seek {

@@ -134,16 +134,17 @@ std::string event_message(const Room& room, int version, SeatSet viewer) {
     const RoomEvent* of_room = room.of_room(version);
     if (of_room != nullptr) std::visit(RoomTeller{json, room, viewer}, *of_room);
     const table::Happened* of_table = room.of_table(version);
+    std::string_view type;
     if (of_table != nullptr) {
+        type = table::told_type(of_table->event);
         table::tell(json, room.table(), *of_table, viewer,
                     {[&](int event) { return room.version_of(event); }, ratings_json(room)});
     } else {
         json.add("at", room.at(version).count());
         table::tell_left(json, room.table(), room.left_after(version));
     }
-    return message(
-        of_room != nullptr ? told_room_types[of_room->index()] : table::told_type(of_table->event),
-        json.text(), version);
+    if (of_room != nullptr) type = told_room_types[of_room->index()];
+    return message(type, json.text(), version);
 }
 
 std::string state_message(const Room& room, const Viewing& viewing) {

@@ -171,6 +171,7 @@ std::vector<HostedRoom*> Rooms::find_in(const Index& index, const std::string& p
     collect(person_sits(person));
     if (!account.empty()) collect(account_sits(account));
     std::vector<HostedRoom*> rooms;
+    rooms.reserve(ids.size());
     for (const std::string& id : ids) rooms.push_back(find(id));
     return rooms;
 }

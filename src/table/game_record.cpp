@@ -94,7 +94,7 @@ void set_times(record::Record& record, const Table& table, int events_before) {
             last = &*node;
         }
         const Happened& end = table.event(turn->events.back());
-        if (end.number > events_before) last->clock = end.left[turn->seat];
+        if (last != nullptr && end.number > events_before) last->clock = end.left[turn->seat];
     }
 }
 

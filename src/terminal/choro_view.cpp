@@ -204,7 +204,7 @@ void ChoroView::draw_holdings(Canvas& canvas, int x, int y, const table::Table& 
 
 // Adds the number of laps if one player alone sowed more than one.
 std::string ChoroView::turn_text(const table::Table& table, std::size_t number) const {
-    const std::string text = GameView::turn_text(table, number);
+    std::string text = GameView::turn_text(table, number);
     const Place hand = Place::hand(table.turns()[number].seat);
     int laps = 0;
     for (const games::Step& step : table.turns().trace(table.line().start(), number)) {

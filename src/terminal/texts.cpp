@@ -39,7 +39,7 @@ std::string clock_text(games::Milliseconds left) {
     return whole + ":" + two_digits(seconds % 60);
 }
 
-std::string Texts::shown(std::string text) const {
+std::string Texts::shown(const std::string& text) const {
     return unicode_ ? text : plain_text(text);
 }
 

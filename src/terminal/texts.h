@@ -36,7 +36,7 @@ public:
     std::string name(games::Seat seat) const;
 
 private:
-    std::string shown(std::string text) const;
+    std::string shown(const std::string& text) const;
 
     games::AnyGame game_;
     i18n::Language language_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "base/text.h"
@@ -55,8 +56,11 @@ std::optional<Error> read_row(std::string_view text, int row, Setup& setup) {
             if (digit < end) setup.marbles[index(*seat)] |= set_of(cell_at(row, digit));
         } else {
             const std::string marbles = setup.seats == 2 ? "S|s" : seat_letters(setup.seats);
-            return Error{where + ": unexpected " + quoted({&c, 1}) +
-                             ", expected digits and marbles " + marbles,
+            std::string message = where + ": unexpected ";
+            message += quoted({&c, 1});
+            message += ", expected digits and marbles ";
+            message += marbles;
+            return Error{std::move(message),
                          "error.position.mark",
                          {{"row", {char('a' + row)}},
                           {"text", std::string(text)},
