@@ -68,10 +68,10 @@ House::House(const HouseSettings& settings, const ServerSettings& limits, Server
             asker.clear();
         });
     };
-    const auto ask_api = [this](std::string path, Respond respond) {
+    const auto ask_api = [this](std::string path, const std::string& visitor, Respond respond) {
         HttpRequest request;
         request.path = std::move(path);
-        answer_api(request, "", std::move(respond));
+        answer_api(request, visitor, std::move(respond));
     };
     site_ = std::make_unique<Site>(settings_.site, ask_api, [this](std::function<void()> function) {
         server_.post(std::move(function));

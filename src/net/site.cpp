@@ -87,26 +87,28 @@ void Site::request(const HttpRequest& request, const std::string& visitor, Respo
     if (request.path.starts_with(table_pages) && request.path.ends_with(picture_ending))
         return answer_picture(request, visitor, std::move(respond));
     if (const auto address = read_page_address(request.path))
-        return answer_page(request, *address, std::move(respond));
+        return answer_page(request, *address, visitor, std::move(respond));
     if (has_extension(request.path)) return respond(error_reply(404, "there is no such file"));
     respond(lost(request));
 }
 
-void Site::answer_page(const HttpRequest& request, const PageAddress& address, Respond respond) {
-    if (!address.id.empty()) return answer_table(request, address, std::move(respond));
+void Site::answer_page(const HttpRequest& request, const PageAddress& address,
+                       const std::string& visitor, Respond respond) {
+    if (!address.id.empty()) return answer_table(request, address, visitor, std::move(respond));
     const auto language = preferred_language(request.accept_language);
     PageHead head = head_of(language, address, request.path);
     if (address.key == "about") head.body = page_body(language, head, operator_html());
     if (address.name.empty()) return respond(page(request, head, 200));
-    ask_api_("/api/players/" + address.name,
+    ask_api_("/api/players/" + address.name, visitor,
              [this, request, head, respond = std::move(respond)](HttpReply known) {
                  if (known.status == 200) return respond(page(request, head, 200));
                  respond(known.status == 404 ? lost(request) : std::move(known));
              });
 }
 
-void Site::answer_table(const HttpRequest& request, const PageAddress& address, Respond respond) {
-    ask_api_("/api/tables/" + address.id,
+void Site::answer_table(const HttpRequest& request, const PageAddress& address,
+                        const std::string& visitor, Respond respond) {
+    ask_api_("/api/tables/" + address.id, visitor,
              [this, request, ply = address.ply, respond = std::move(respond)](HttpReply state) {
                  if (state.status == 404) return respond(lost(request));
                  if (state.status != 200) return respond(std::move(state));
@@ -127,7 +129,7 @@ void Site::answer_picture(const HttpRequest& request, const std::string& visitor
         if (const auto turn = base::read_number(fields->find("turn")->second, 1'000'000))
             ply = static_cast<int>(*turn);
     if (!address || address->id.empty()) return respond(error_reply(404, "there is no such file"));
-    ask_api_("/api/tables/" + address->id,
+    ask_api_("/api/tables/" + address->id, visitor,
              [this, ply, visitor, respond = std::move(respond)](HttpReply state) {
                  if (state.status != 200) return respond(std::move(state));
                  const auto table = read_table_page(i18n::Language::English, *state.body, ply);

@@ -28,9 +28,9 @@ struct SiteSettings {
 
 class Site {
 public:
-    // Asks the API with a path such as /api/tables/ID. The second function must be called once, on
-    // the loop thread.
-    using AskApi = std::function<void(std::string path, Respond)>;
+    // Asks the API for the visitor, with a path such as /api/tables/ID. The second function must be
+    // called once, on the loop thread.
+    using AskApi = std::function<void(std::string path, const std::string& visitor, Respond)>;
     using Post = std::function<void(std::function<void()>)>;
 
     Site(SiteSettings settings, AskApi ask_api, Post post);
@@ -48,8 +48,10 @@ public:
     HttpReply about() const;
 
 private:
-    void answer_page(const HttpRequest& request, const PageAddress& address, Respond respond);
-    void answer_table(const HttpRequest& request, const PageAddress& address, Respond respond);
+    void answer_page(const HttpRequest& request, const PageAddress& address,
+                     const std::string& visitor, Respond respond);
+    void answer_table(const HttpRequest& request, const PageAddress& address,
+                      const std::string& visitor, Respond respond);
     void answer_picture(const HttpRequest& request, const std::string& visitor, Respond respond);
     void draw(const TablePage& page, const std::string& visitor, Respond respond);
     std::string operator_html() const;
