@@ -1,13 +1,13 @@
 // axe-core finds no problem on any page or in any dialog, in light and dark colours.
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, House, games, notFound } from './client.ts';
+import { type Client, Site, games, notFound } from './client.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 async function expectNoViolation(client: Client): Promise<void> {
   await client.page.evaluate(axe.source);
@@ -35,14 +35,14 @@ describe('axe-core finds no mistake, light or dark,', () => {
     '/play',
     '/x',
   ])('with %s', async (path) => {
-    const client = await house.visit({}, path);
+    const client = await site.visit({}, path);
     await client.page.waitForTimeout(900);
     await expectNoViolation(client);
     await client.close(path === '/x' ? notFound : []);
   });
 
   it.each(games)('with a game of %s and its dialogs', async (game) => {
-    const client = await house.visit();
+    const client = await site.visit();
     await client.begin(game);
     await client.myTurn();
     await client.type(game === 'choro' ? 'o3' : 'a5b5');

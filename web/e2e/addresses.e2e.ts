@@ -1,17 +1,17 @@
 // Every page has an address of its own: links, back and forward, addresses of earlier versions, and
 // addresses that lead nowhere.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { House, notFound } from './client.ts';
+import { Site, notFound } from './client.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 describe('The address', () => {
   it('follows the links, and back and forward lead through the pages', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     const path = () => new URL(page.url()).pathname;
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -32,7 +32,7 @@ describe('The address', () => {
   });
 
   it('can be opened by itself, and loaded again', async () => {
-    const client = await house.visit({}, '/new/choro');
+    const client = await site.visit({}, '/new/choro');
     expect(await client.page.title()).toBe('New game: Choro · Sumito');
     await client.page.reload();
     await client.page.locator('main h1').waitFor();
@@ -41,7 +41,7 @@ describe('The address', () => {
   });
 
   it('of an earlier version still leads to its page', async () => {
-    const client = await house.visit({}, '/#/rules/choro');
+    const client = await site.visit({}, '/#/rules/choro');
     await client.page.locator('.prose h2').first().waitFor();
     expect(new URL(client.page.url()).pathname).toBe('/rules/choro');
     expect(new URL(client.page.url()).hash).toBe('');
@@ -49,7 +49,7 @@ describe('The address', () => {
   });
 
   it.runIf(process.env.SUMITO)('without a page of the client shows what the server sends', async () => {
-    const client = await house.visit({}, '/about');
+    const client = await site.visit({}, '/about');
     expect(await client.page.locator('h1').innerText()).toBe('About Sumito');
     expect(await client.page.title()).toBe('About Sumito · Sumito');
     await client.page.locator('main .button.primary').click();
@@ -60,7 +60,7 @@ describe('The address', () => {
   });
 
   it('that leads nowhere says so', async () => {
-    const client = await house.visit({}, '/nowhere');
+    const client = await site.visit({}, '/nowhere');
     expect(await client.page.locator('h1').innerText()).toBe('There is nothing here');
     await client.page.locator('main .button.primary').click();
     await client.page.locator('.card').first().waitFor();

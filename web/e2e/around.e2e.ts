@@ -1,17 +1,17 @@
 // Everything around the board: copies, saving and loading, offers between people, the end.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { House } from './client.ts';
+import { Site } from './client.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 describe('Around the board', () => {
   it('an invalid move is refused in words, and nothing happens', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     await client.begin('abalone');
     await client.myTurn();
     await client.type('a1i9');
@@ -21,7 +21,7 @@ describe('Around the board', () => {
   });
 
   it('a secret choice that was typed is not shown, and the next person does not see it', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.begin('choro', 'people');
     await page.getByRole('button', { name: 'I am South' }).click();
@@ -36,7 +36,7 @@ describe('Around the board', () => {
   });
 
   it('a hint that comes after the move is not shown', async () => {
-    const client = await house.visit({ speed: 0.25 });
+    const client = await site.visit({ speed: 0.25 });
     const { page } = client;
     await client.begin('abalone', 'people');
     await client.myTurn();
@@ -51,7 +51,7 @@ describe('Around the board', () => {
   });
 
   it('a game is copied in every notation, saved, and loaded again', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.begin('abalone', 'people');
     await client.myTurn();
@@ -98,7 +98,7 @@ describe('Around the board', () => {
   });
 
   it('a position is opened, and an invalid file is refused in German, each time', async () => {
-    const client = await house.visit({ locale: 'de' });
+    const client = await site.visit({ locale: 'de' });
     const { page } = client;
     await client.begin('abalone', 'people');
     await client.myTurn();
@@ -124,7 +124,7 @@ describe('Around the board', () => {
   });
 
   it('a position with scores shows them, for every player', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await page.getByRole('button', { name: 'Open a saved game' }).click();
     const position = '5/6/2bbbrw/8/2bbbwr2/8/bbbwr2/6/rr3 0 5 0 b 0 1';
@@ -139,7 +139,7 @@ describe('Around the board', () => {
   });
 
   it('with four players each seat says what its team has ejected', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await page.getByRole('button', { name: 'Open a saved game' }).click();
     const board = 'wwww1/1www1u/2ww1uu/5uuu/rrr3uuu/rrr5/rr1bb2/r1bbb1/1bbbb';
@@ -161,7 +161,7 @@ describe('Around the board', () => {
   });
 
   it('the colours are drawn by lot if the person wants it, and the result is announced', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await page.getByLabel('Draw lots for the colours').check();
     // Random numbers that make the person White.
@@ -178,7 +178,7 @@ describe('Around the board', () => {
   });
 
   it('people at one screen take back and draw when both want to', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.go('/new/abalone');
     await page.locator('.chair').nth(1).getByLabel('Person').check();
@@ -203,7 +203,7 @@ describe('Around the board', () => {
   });
 
   it('a player who runs out of time has lost', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.go('/new/abalone');
     await page.locator('.chair').nth(1).getByLabel('Person').check();
@@ -231,7 +231,7 @@ describe('Around the board', () => {
   });
 
   it('one of three who has resigned cannot resign again, and the keys still work', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.begin('abalone3');
     await client.myTurn();
@@ -248,7 +248,7 @@ describe('Around the board', () => {
   });
 
   it('a game of computers alone plays by itself', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.go('/new/choro');
     await page.locator('.chair').first().getByLabel('Computer', { exact: true }).check();

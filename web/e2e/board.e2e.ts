@@ -1,13 +1,13 @@
 // The boards under a person's hand: marbles chosen by press and by drag, holes by tap and by hold,
 // questions, and sowing with pause, step and skip.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, House } from './client.ts';
+import { type Client, Site } from './client.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 interface Spot {
   x: number;
@@ -48,7 +48,7 @@ async function expectTurns(client: Client, ...texts: string[]): Promise<void> {
 }
 
 async function abalone(look = {}): Promise<Client> {
-  const client = await house.visit(look);
+  const client = await site.visit(look);
   await client.begin('abalone', 'people');
   await client.myTurn();
   return client;
@@ -56,7 +56,7 @@ async function abalone(look = {}): Promise<Client> {
 
 /** Both players have opened with o8, which gives the position of the examples in the rules. */
 async function choro(look = {}): Promise<Client> {
-  const client = await house.visit(look);
+  const client = await site.visit(look);
   await client.begin('choro', 'people');
   for (const seat of ['S', 'N']) {
     await client.page.locator('.curtain button').click();
@@ -227,7 +227,7 @@ describe('Less motion', () => {
 
 describe('A secret choice', () => {
   it('cannot be seen from the focus or on the board', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     await client.begin('choro', 'people');
     await client.page.locator('.curtain button').click();
     await client.page.locator('[data-place="S.o1"]').focus();

@@ -25,7 +25,7 @@ const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-backgro
 /** What the browser says of an address that the server does not know. */
 export const notFound = process.env.SUMITO ? [/status of 404/] : [];
 
-export class House {
+export class Site {
   readonly address: string;
   private readonly served: Served;
   private readonly browser: Browser;
@@ -36,10 +36,10 @@ export class House {
     this.address = served.address;
   }
 
-  static async open(): Promise<House> {
+  static async open(): Promise<Site> {
     const server = process.env.SUMITO;
     const served = await (server ? serveByProgram(server) : serve());
-    return new House(served, await chromium.launch({ executablePath: program, args: flags }));
+    return new Site(served, await chromium.launch({ executablePath: program, args: flags }));
   }
 
   async visit(look: Look = {}, path = '/'): Promise<Client> {
@@ -76,13 +76,13 @@ export class House {
 }
 
 export class Client {
-  readonly house: House;
+  readonly site: Site;
   readonly context: BrowserContext;
   readonly page: Page;
   readonly complaints: string[] = [];
 
-  constructor(house: House, context: BrowserContext, page: Page) {
-    this.house = house;
+  constructor(site: Site, context: BrowserContext, page: Page) {
+    this.site = site;
     this.context = context;
     this.page = page;
     page.on('console', (message) => {
@@ -91,7 +91,7 @@ export class Client {
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     context.on('request', (request) => {
       const url = request.url();
-      if (!url.startsWith(house.address) && !/^(data|blob):/.test(url))
+      if (!url.startsWith(site.address) && !/^(data|blob):/.test(url))
         this.complaints.push(`request to ${url}`);
     });
   }

@@ -1,16 +1,16 @@
 // An earlier position on the board: what a person may do meanwhile, and what follows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, House } from './client.ts';
+import { type Client, Site } from './client.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 /** Three moves of people have been played; the board shows the position after the first. */
 async function lookBack(): Promise<Client> {
-  const client = await house.visit();
+  const client = await site.visit();
   await client.begin('abalone', 'people');
   await client.myTurn();
   for (const move of ['a1b2', 'i5h5', 'a2b3']) await client.type(move);

@@ -2,13 +2,13 @@
 // Prints a table for docs/benchmarks.md. Nothing fails here, because a test that watches the clock
 // would fail on a busy machine.
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { type Client, type Game, House } from './client.ts';
+import { type Client, type Game, Site } from './client.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 interface TraceEvent {
   name: string;
@@ -84,7 +84,7 @@ const cases: { name: string; game: Game; seconds: number }[] = [
 describe('Frames while the board moves', () => {
   it.each(cases)('$name', async ({ name, game, seconds }) => {
     // This slow, the computer's answer is always ready, so there are no pauses.
-    const client = await house.visit({ speed: 0.7 });
+    const client = await site.visit({ speed: 0.7 });
     await client.go(`#/new/${game}`);
     await client.page.locator('.chair').first().getByLabel('Computer', { exact: true }).check();
     await client.page.locator('button[type=submit]').click();
@@ -95,7 +95,7 @@ describe('Frames while the board moves', () => {
   });
 
   it('the home page with four boards', async () => {
-    const client = await house.visit({ speed: 1 });
+    const client = await site.visit({ speed: 1 });
     await client.page.waitForTimeout(2000);
     report('Home page, four living boards', await measure(client, 12));
     await client.close();

@@ -1,12 +1,12 @@
 // Whole games against the computer, played by a person who follows every hint.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, House, games } from './client.ts';
+import { type Client, Site, games } from './client.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 /** Asks for a hint, plays the first one that appears without waiting for a better one. */
 async function playHint(client: Client): Promise<void> {
@@ -24,7 +24,7 @@ async function playHint(client: Client): Promise<void> {
 
 describe('A whole game against the computer', () => {
   it.each(games)('of %s is played to its end', async (game) => {
-    const client = await house.visit();
+    const client = await site.visit();
     await client.begin(game);
     const most = 250;
     let played = 0;

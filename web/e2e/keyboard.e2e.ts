@@ -1,12 +1,12 @@
 // Everything with the keyboard alone, from the first page to moves on the board.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, House } from './client.ts';
+import { type Client, Site } from './client.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 async function press(client: Client, ...keys: string[]): Promise<void> {
   for (const key of keys) await client.page.keyboard.press(key);
@@ -28,14 +28,14 @@ function place(client: Client): Promise<string | null | undefined> {
 
 describe('With the keyboard alone', () => {
   it('a person gets past the menu with one key', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     await press(client, 'Tab', 'Enter');
     expect(await client.page.evaluate(() => document.activeElement?.id)).toBe('main');
     await client.close();
   });
 
   it('a person starts a game, moves marbles on the board, and steps through the moves', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     await client.page.locator('.card .living svg').first().waitFor();
     await tabTo(client, '.card .button.primary');
     await press(client, 'Enter');
@@ -65,7 +65,7 @@ describe('With the keyboard alone', () => {
   });
 
   it('the arrow keys step through the moves, also after a click on the board', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.beginWith('abalone', 'a1b2');
     await client.type('i5h5');
@@ -86,7 +86,7 @@ describe('With the keyboard alone', () => {
   });
 
   it('the wheel steps through the moves over the board and over their list', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.beginWith('abalone', 'a1b2');
     await client.type('i5h5');
@@ -104,7 +104,7 @@ describe('With the keyboard alone', () => {
   });
 
   it('a question mark shows the keys', async () => {
-    const client = await house.visit({ locale: 'de' });
+    const client = await site.visit({ locale: 'de' });
     const { page } = client;
     await client.begin('choro');
     await page.keyboard.press('?');
@@ -118,7 +118,7 @@ describe('With the keyboard alone', () => {
   });
 
   it('a person sows a hole of Choro', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     await client.begin('choro');
     await client.myTurn();
     await tabTo(client, '.board [data-place]');
@@ -131,7 +131,7 @@ describe('With the keyboard alone', () => {
   });
 
   it('two people choose in secret, and the focus moves between them', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     await client.begin('choro', 'people');
     const focused = () => client.page.evaluate(() => document.activeElement?.textContent ?? '');
     for (const seat of ['South', 'North']) {
@@ -153,7 +153,7 @@ describe('With the keyboard alone', () => {
   });
 
   it('a rematch and a loaded game leave the focus on the page', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     const id = () => page.evaluate(() => document.activeElement?.id);
     await client.begin('abalone', 'people');
@@ -172,7 +172,7 @@ describe('With the keyboard alone', () => {
   });
 
   it('a dialog keeps the focus and gives it back', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     await client.begin('abalone');
     const settings = client.page.getByRole('button', { name: 'Settings' });
     await settings.focus();

@@ -1,13 +1,13 @@
 // German and French, from the browser's setting and by choice, with no text missing.
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, House } from './client.ts';
+import { type Client, Site } from './client.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 /** A missing text is shown as its key. */
 async function expectNoKeys(client: Client): Promise<void> {
@@ -62,7 +62,7 @@ const cases = [
 
 describe.each(cases)('In a browser that asks for $locale', ({ locale, tag, home, turn, rules }) => {
   it('every page speaks that language', async () => {
-    const client = await house.visit({ locale });
+    const client = await site.visit({ locale });
     expect(await client.page.locator('html').getAttribute('lang')).toBe(tag);
     expect(await client.page.locator('.card .button.primary').first().innerText()).toBe(home);
     await expectNoKeys(client);
@@ -96,7 +96,7 @@ describe.each(cases)('In a browser that asks for $locale', ({ locale, tag, home,
 
 describe('A language', () => {
   it('can be chosen, and stays chosen', async () => {
-    const client = await house.visit({ locale: 'ja' });
+    const client = await site.visit({ locale: 'ja' });
     expect(await client.page.locator('html').getAttribute('lang')).toBe('en');
     await client.page.locator('select.language').selectOption('fr');
     await expect.poll(() => client.page.locator('html').getAttribute('lang')).toBe('fr');
@@ -107,7 +107,7 @@ describe('A language', () => {
   });
 
   it('can be changed on the home page, whose boards follow', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     // Without animations, only a change of language redraws the boards.
     await client.page.emulateMedia({ reducedMotion: 'reduce' });
     await client.page.reload();
@@ -119,7 +119,7 @@ describe('A language', () => {
   });
 
   it('has its own colons and names of keys in the tooltips', async () => {
-    const client = await house.visit({ locale: 'fr' });
+    const client = await site.visit({ locale: 'fr' });
     await client.begin('abalone', 'people');
     await client.myTurn();
     const shown = await client.page
@@ -131,7 +131,7 @@ describe('A language', () => {
   });
 
   it('can be changed in the middle of a game, on the board, too', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     await client.begin('abalone');
     await client.myTurn();
     await client.page.locator('select.language').selectOption('de');

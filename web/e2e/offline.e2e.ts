@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Page, chromium } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { House, program } from './client.ts';
+import { Site, program } from './client.ts';
 import { serve } from './serve.ts';
 
-let house: House;
+let site: Site;
 beforeEach(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterEach(() => house.close());
+afterEach(() => site.close());
 
 /** The files that the service worker should store and has not. */
 function missing(page: Page): Promise<string[]> {
@@ -26,9 +26,9 @@ function missing(page: Page): Promise<string[]> {
 
 describe('Without a network', () => {
   it('a game against the computer is begun and played after the first visit', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     await expect.poll(() => missing(client.page), { timeout: 30_000 }).toEqual([]);
-    await house.cut();
+    await site.cut();
     await client.page.reload();
     await client.page.locator('main').waitFor();
     await client.begin('abalone');
@@ -46,7 +46,7 @@ describe('Without a network', () => {
 
 describe('What a game needs', () => {
   it('is stored as soon as it is loaded, before everything else', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await expect.poll(() => missing(page), { timeout: 30_000 }).toEqual([]);
     // Simulates a first visit during which the page is never idle.
@@ -126,7 +126,7 @@ describe('A new build', () => {
 
 describe('The manifest', () => {
   it('names the client and existing pictures', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const session = await client.context.newCDPSession(client.page);
     const { errors, data } = await session.send('Page.getAppManifest');
     expect(errors).toEqual([]);

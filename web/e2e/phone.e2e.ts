@@ -1,12 +1,12 @@
 // On a phone: nothing extends beyond the edge, the board is in view, and fingers can play.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, House, games, notFound } from './client.ts';
+import { type Client, Site, games, notFound } from './client.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 const phone = { width: 360, height: 740, phone: true };
 
@@ -25,7 +25,7 @@ describe('On a phone', () => {
     '/nowhere',
   ])('%s fits', async (path) => {
     for (const locale of ['en', 'fr', 'de']) {
-      const client = await house.visit({ ...phone, locale }, path);
+      const client = await site.visit({ ...phone, locale }, path);
       await client.page.waitForTimeout(300);
       await expectNoOverhang(client);
       await client.close(path === '/nowhere' ? notFound : []);
@@ -33,7 +33,7 @@ describe('On a phone', () => {
   });
 
   it.each(games)('the board of %s is visible without scrolling', async (game) => {
-    const client = await house.visit(phone);
+    const client = await site.visit(phone);
     await client.begin(game);
     await client.myTurn();
     const box = await client.page.locator('.board svg').first().boundingBox();
@@ -43,7 +43,7 @@ describe('On a phone', () => {
   });
 
   it('the line for typed moves is below the list of moves', async () => {
-    const client = await house.visit(phone);
+    const client = await site.visit(phone);
     await client.begin('abalone');
     await client.myTurn();
     const list = await client.page.locator('.moves').boundingBox();
@@ -53,7 +53,7 @@ describe('On a phone', () => {
   });
 
   it('two taps move a marble', async () => {
-    const client = await house.visit(phone);
+    const client = await site.visit(phone);
     await client.begin('abalone');
     await client.myTurn();
     for (const cell of ['c3', 'd3'])
@@ -64,7 +64,7 @@ describe('On a phone', () => {
   });
 
   it('a drag from its end pushes a line forward', async () => {
-    const client = await house.visit({ ...phone, phone: false });
+    const client = await site.visit({ ...phone, phone: false });
     await client.begin('abalone');
     await client.myTurn();
     const from = await client.page.locator('[data-place=a1]').first().boundingBox();
@@ -81,7 +81,7 @@ describe('On a phone', () => {
   });
 
   it.each(games)('held sideways shows the whole board of %s, as large as possible', async (game) => {
-    const client = await house.visit({ width: 740, height: 360, phone: true, locale: 'de' });
+    const client = await site.visit({ width: 740, height: 360, phone: true, locale: 'de' });
     await client.begin(game);
     await client.myTurn();
     const box = await client.page.locator('.board svg').first().boundingBox();

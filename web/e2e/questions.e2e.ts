@@ -1,16 +1,16 @@
 // Questions to people at one screen: everybody is asked, and nobody answers for another person.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { House } from './client.ts';
+import { Site } from './client.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 describe('A question', () => {
   it('stays until it is answered, however often Escape is pressed', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.beginWith('abalone', 'a1b2');
     await page.getByRole('button', { name: 'Take back' }).click();
@@ -26,7 +26,7 @@ describe('A question', () => {
   });
 
   it('goes to each person, also after a double click', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.beginWith('abalone3', 'a5b5');
     await page.getByRole('button', { name: 'Take back' }).click();

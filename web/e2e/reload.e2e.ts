@@ -1,13 +1,13 @@
 // A reload loses nothing, and broken data in the browser's storage does no harm.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, House } from './client.ts';
+import { type Client, Site } from './client.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 async function reload(client: Client): Promise<void> {
   await client.page.reload();
@@ -16,7 +16,7 @@ async function reload(client: Client): Promise<void> {
 
 describe('After a reload', () => {
   it('the game continues where it was, and the home page offers it', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     await client.begin('abalone');
     await client.myTurn();
     await client.type('a1b2');
@@ -33,7 +33,7 @@ describe('After a reload', () => {
   });
 
   it('the computer continues to think, too', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     await client.begin('abalone3');
     await client.myTurn();
     await client.type('a5b5');
@@ -44,7 +44,7 @@ describe('After a reload', () => {
   });
 
   it('clocks show what they showed', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     await client.go('/new/abalone');
     await client.page.locator('.chair').nth(1).getByLabel('Person').check();
     await client.page.getByLabel('5 min', { exact: true }).check();
@@ -63,7 +63,7 @@ describe('After a reload', () => {
   });
 
   it('the remarks of a loaded game are still there', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.begin('abalone', 'people');
     await client.myTurn();
@@ -82,7 +82,7 @@ describe('After a reload', () => {
   });
 
   it('a secret choice is still a secret', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     await client.begin('choro', 'people');
     await client.page.getByRole('button', { name: 'I am South' }).click();
     await client.type('o3');
@@ -115,11 +115,11 @@ const againstTheRules = {
 
 describe('Two tabs with the same game', () => {
   it('do not both play it: the tab that opened it last has it, and the other can take it back', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     await client.begin('abalone', 'people');
     await client.myTurn();
     const other = await client.context.newPage();
-    await other.goto(house.address);
+    await other.goto(site.address);
     await client.type('a1b2');
     await expect.poll(() => other.locator('.go-on').innerText()).toContain('1 turn played');
     await other.locator('.go-on').click();
@@ -144,9 +144,9 @@ describe('Two tabs with the same game', () => {
 
 describe('Two tabs with different games', () => {
   it('save both', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const other = await client.context.newPage();
-    await other.goto(house.address);
+    await other.goto(site.address);
     await client.beginWith('abalone', 'a1b2');
     await other.locator('.card .button:not(.primary)').nth(1).click();
     await other.fill('input[name=move]', 'a5b5');
@@ -162,7 +162,7 @@ describe('Two tabs with different games', () => {
       [client.page, 'Abalone for three'],
       [other, '2 turns played'],
     ] as const) {
-      await page.goto(`${house.address}/#/`);
+      await page.goto(`${site.address}/#/`);
       await page.locator('.shelf-game').filter({ hasText: game }).waitFor();
     }
     await client.close();
@@ -171,7 +171,7 @@ describe('Two tabs with different games', () => {
 
 describe('A storage that is full', () => {
   it('is reported, until there is room again', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.beginWith('abalone', 'a1b2');
     await page.evaluate(() => {
@@ -198,7 +198,7 @@ describe('A storage that is full', () => {
 
 describe('What an earlier build has saved', () => {
   it('is complete', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     const file = new URL('../src/shelf/support/version-1.json', import.meta.url);
     const text = await readFile(file, 'utf8');
@@ -219,7 +219,7 @@ describe('What an earlier build has saved', () => {
 
 describe('A game that is replaced by another', () => {
   it('can be continued or deleted', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.beginWith('abalone', 'a1b2');
     await client.go('/');
@@ -246,7 +246,7 @@ describe('A game that is replaced by another', () => {
   });
 
   it('is not saved if nobody has moved in it', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.begin('abalone', 'people');
     await client.go('/');
@@ -260,7 +260,7 @@ describe('A game that is replaced by another', () => {
   });
 
   it('can be looked at again when it is over', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.beginWith('abalone', 'a1b2');
     await page.getByRole('button', { name: 'Resign' }).click();
@@ -303,7 +303,7 @@ describe('What is broken in the storage', () => {
       'does not follow the rules',
     ],
   ])('(%s) is set aside with a clear line', async (_, key, kept, line) => {
-    const client = await house.visit();
+    const client = await site.visit();
     await client.page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, kept]);
     await reload(client);
     await expect.poll(() => client.page.locator('.trouble').innerText()).toContain(line);

@@ -2,13 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { demos } from '../src/app/demos.ts';
-import { type Client, type Game, House, type Look } from './client.ts';
+import { type Client, type Game, Site, type Look } from './client.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
@@ -31,7 +31,7 @@ async function beginBelgianDaisy(client: Client): Promise<void> {
 
 describe('Screenshots', () => {
   it.each(shots)('$name', async ({ name, game, look }) => {
-    const client = await house.visit(look);
+    const client = await site.visit(look);
     await client.page.locator('.card .living svg').first().waitFor();
     if (game) {
       if (game === 'abalone') await beginBelgianDaisy(client);

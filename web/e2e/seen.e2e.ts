@@ -1,13 +1,13 @@
 // What can be seen on and around the board: the first words, hints, counts, marks of moves, the
 // end.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, House } from './client.ts';
+import { type Client, Site } from './client.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 /** Three black marbles face two white ones at the edge; Black has ejected five. */
 const lastPush = '5/6/7/8/9/8/2SSSss/6/5 5 3 b 0 1';
@@ -32,7 +32,7 @@ describe.each(looks)('At $width by $height', (look) => {
       ['en', 'fr', 'de'].map((locale) => ({ game, locale })),
     ),
   )('the tip of $game can be read at the start, in $locale', async ({ game, locale }) => {
-    const client = await house.visit({ ...look, locale });
+    const client = await site.visit({ ...look, locale });
     await client.begin(game);
     await client.myTurn();
     const said = client.page.locator('.said');
@@ -47,7 +47,7 @@ describe.each(looks)('At $width by $height', (look) => {
   });
 
   it.each(['en', 'fr', 'de'])('the cards of four seats hold all they say, in %s', async (locale) => {
-    const client = await house.visit({ ...look, locale });
+    const client = await site.visit({ ...look, locale });
     await client.begin('abalone4', 'people');
     await client.myTurn();
     const beyond = await client.page.locator('.seat').evaluateAll((cards) =>
@@ -64,7 +64,7 @@ describe.each(looks)('At $width by $height', (look) => {
   });
 
   it('the end of a game waits for the last marble; a card beside the board offers a rematch', async () => {
-    const client = await house.visit({ ...look, speed: 0.5 });
+    const client = await site.visit({ ...look, speed: 0.5 });
     const { page } = client;
     await open(client, lastPush);
     await client.type('c3c4');
@@ -88,7 +88,7 @@ describe.each(looks)('At $width by $height', (look) => {
 
 describe('In a low window', () => {
   it('the card at the end of a game pushes no seat out of the page', async () => {
-    const client = await house.visit({ width: 1280, height: 640 });
+    const client = await site.visit({ width: 1280, height: 640 });
     const { page } = client;
     await open(client, lastPush);
     await client.type('c3c4');
@@ -102,7 +102,7 @@ describe('In a low window', () => {
 
 describe('A hint', () => {
   it('shows which marbles go where, on the board and in words', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.begin('abalone', 'people');
     await client.myTurn();
@@ -118,7 +118,7 @@ describe('A hint', () => {
   });
 
   it('shows which hole to sow and in which direction', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.go('/new/choro');
     await page.locator('.chair').nth(1).getByLabel('Person').check();
@@ -134,7 +134,7 @@ describe('A hint', () => {
 
 describe('While counters are sown', () => {
   it('the seats have the counts that the board shows', async () => {
-    const client = await house.visit({ speed: 1 });
+    const client = await site.visit({ speed: 1 });
     const { page } = client;
     await client.begin('choro', 'people');
     const key = (name: string) => page.getByRole('button', { name, exact: true });
@@ -169,7 +169,7 @@ describe('While counters are sown', () => {
 
 describe('The list of moves', () => {
   it('marks pushes and ejections, also for those who cannot see the marks', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await open(client, '5/6/7/8/9/8/1SSSss1/s5/5 0 0 b 0 1');
     await client.type('c2c3');
@@ -190,7 +190,7 @@ describe('The list of moves', () => {
 
 describe('The curtain', () => {
   it('is not opened by the second click of a double one on the board', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.begin('choro', 'people');
     await page.locator('.curtain button').dispatchEvent('click', { detail: 2 });

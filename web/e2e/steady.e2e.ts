@@ -1,13 +1,13 @@
 // Nothing jumps: pages keep their layout while things load and while a game is played, and people
 // who want less motion get less.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, House, games } from './client.ts';
+import { type Client, Site, games } from './client.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await House.open();
+  site = await Site.open();
 });
-afterAll(() => house.close());
+afterAll(() => site.close());
 
 interface Shift extends PerformanceEntry {
   value: number;
@@ -49,7 +49,7 @@ const looks = [
 
 describe.each(looks)('At $width by $height', (look) => {
   it('the first page keeps its layout while it loads', async () => {
-    const client = await house.visit(look);
+    const client = await site.visit(look);
     await client.page.locator('.card .living svg').first().waitFor();
     await client.page.waitForTimeout(1500);
     await expectSteady(client);
@@ -57,7 +57,7 @@ describe.each(looks)('At $width by $height', (look) => {
   });
 
   it.each(games)('a game of %s keeps its layout while it is played', async (game) => {
-    const client = await house.visit(look);
+    const client = await site.visit(look);
     await client.begin(game);
     await client.page.reload();
     await client.myTurn();
@@ -71,7 +71,7 @@ describe.each(looks)('At $width by $height', (look) => {
 
 describe('However long a game is,', () => {
   it('board, words and seats stay in the window', async () => {
-    const client = await house.visit();
+    const client = await site.visit();
     const { page } = client;
     await client.go('/new/abalone');
     await page.locator('.chair').first().getByLabel('Computer', { exact: true }).check();
@@ -85,7 +85,7 @@ describe('However long a game is,', () => {
 describe('Less motion, if the person wants it,', () => {
   it('stops the boards of the first page and shows moves without animation', async () => {
     // So slow that a move would take minutes, longer than any wait of this test.
-    const client = await house.visit({ speed: 0.001 });
+    const client = await site.visit({ speed: 0.001 });
     const { page } = client;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
