@@ -1,24 +1,23 @@
 // The frame around all pages: which one is shown, its title, where the focus goes, what went wrong.
 import { useEffect, useRef } from 'preact/hooks';
-import { elsewhere, rules, presenter, trouble } from './app/app.ts';
+import { elsewhere, presenter, rules, trouble } from './app/app.ts';
 import { type Route, route } from './app/route.ts';
 import { servedAt } from './app/served.ts';
 import { t } from './i18n/i18n.ts';
-import { GamePage } from './pages/game.tsx';
 import { HomePage } from './pages/home.tsx';
 import { LostPage } from './pages/lost.tsx';
-import { NewPage } from './pages/new.tsx';
-import { RulesPage } from './pages/rules.tsx';
 import { ServedPage } from './pages/served.tsx';
 import { focusMain } from './parts/focus-main.ts';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
 import { Icon } from './parts/icons.tsx';
+import { Blank, lazy } from './parts/lazy.tsx';
 
-/** Shown until the rules are loaded. */
-function Blank() {
-  return <main id="main" class="page" tabIndex={-1} />;
-}
+const GamePage = lazy(async () => (await import('./pages/game.tsx')).GamePage);
+const LobbyPage = lazy(async () => (await import('./pages/lobby.tsx')).LobbyPage);
+const NewPage = lazy(async () => (await import('./pages/new.tsx')).NewPage);
+const RulesPage = lazy(async () => (await import('./pages/rules.tsx')).RulesPage);
+const TablePage = lazy(async () => (await import('./pages/table.tsx')).TablePage);
 
 function Page({ at }: { at: Route }) {
   switch (at.page) {
@@ -30,6 +29,10 @@ function Page({ at }: { at: Route }) {
       return rules.value ? <GamePage /> : <Blank />;
     case 'rules':
       return <RulesPage about={at.about} />;
+    case 'lobby':
+      return <LobbyPage />;
+    case 'table':
+      return <TablePage key={at.id} id={at.id} ply={at.ply} />;
     case 'lost': {
       const page = servedAt(location.pathname);
       return page ? <ServedPage page={page} /> : <LostPage />;
@@ -50,6 +53,10 @@ function titleOf(at: Route): string {
     }
     case 'rules':
       return t('web.title.rules', { game: t(`analyse.kind.${at.about}`) });
+    case 'lobby':
+      return t('web.nav.lobby');
+    case 'table':
+      return servedAt(location.pathname)?.title ?? t('web.title.table', { id: at.id });
     case 'lost':
       return servedAt(location.pathname)?.title ?? t('web.lost');
   }

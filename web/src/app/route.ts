@@ -11,13 +11,21 @@ export type Route =
   | { page: 'new'; game: GameId }
   | { page: 'game' }
   | { page: 'rules'; about: RulesPage }
+  | { page: 'lobby' }
+  | { page: 'table'; id: string; ply: number | null }
   | { page: 'lost' };
 
+/** `/g/ID` or `/g/ID/34`: the server knows which tables there are. */
+const tableAddress = /^\/g\/([A-Za-z0-9]{1,64})(?:\/(\d{1,6}))?$/;
+
 export function readRoute(path: string): Route {
+  const table = tableAddress.exec(path);
+  if (table) return { page: 'table', id: table[1]!, ply: table[2] ? Number(table[2]) : null };
   const [first = '', second = '', ...rest] = path.replace(/^\//, '').split('/');
   if (rest.length > 0) return { page: 'lost' };
   if (first === '' && second === '') return { page: 'home' };
   if (first === 'play' && second === '') return { page: 'game' };
+  if (first === 'lobby' && second === '') return { page: 'lobby' };
   if (first === 'new' && gameIds.includes(second as GameId))
     return { page: 'new', game: second as GameId };
   if (first === 'rules' && (second === 'abalone' || second === 'choro'))
@@ -30,6 +38,8 @@ export const links = {
   game: '/play',
   newGame: (game: GameId) => `/new/${game}`,
   rules: (about: RulesPage) => `/rules/${about}`,
+  lobby: '/lobby',
+  table: (id: string) => `/g/${id}`,
 };
 
 /** In earlier versions the page was after `#`, as in `#/rules/choro`. Other addresses: null. */
