@@ -16,6 +16,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
 };
 
 /** Browsers require these for WebAssembly threads. */
