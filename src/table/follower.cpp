@@ -24,16 +24,20 @@ std::uint64_t no_chance(std::uint64_t) {
     return 0;
 }
 
-// If seats are drawn by lot, the engine may sit in another seat than was agreed.
-SeatSet seated_computers(const JsonValue& seats, const Settings& settings) {
-    if (seats.array() == nullptr) return settings.computers();
-    SeatSet computers;
+// If seats are drawn by lot, the engine may sit in another seat than was agreed. The host may have
+// given an empty seat to it.
+void seat_engines(const JsonValue& seats, Settings& settings) {
+    if (seats.array() == nullptr) return;
     for (const Seat seat : SeatSet::first(settings.game.seats())) {
         const auto number = static_cast<std::size_t>(index(seat));
-        if (number < seats.array()->size() && (*seats.array())[number].integer_or("level", 0) > 0)
-            computers.insert(seat);
+        const std::int64_t level =
+            number < seats.array()->size() ? (*seats.array())[number].integer_or("level", 0) : 0;
+        Chair& chair = settings.chairs[seat];
+        if (level > 0)
+            chair = {Chair::Kind::Engine, static_cast<int>(level), false};
+        else if (chair.kind == Chair::Kind::Engine)
+            chair = {};
     }
-    return computers;
 }
 
 Result<void> ask_again(Table& table, const JsonValue& offer, Instant now) {
@@ -82,7 +86,8 @@ Result<Follower> Follower::read(const JsonValue& message, Policy policy) {
     policy.first_move = read_first_move(data, now).value_or(Milliseconds(0));
     policy.rated = wanted.boolean_or("rated", false);
     Table table(settings->game, settings->start, settings->time, policy, no_chance);
-    table.seat_computers(seated_computers(data.member("seats"), *settings));
+    seat_engines(data.member("seats"), *settings);
+    table.seat_computers(settings->computers());
     if (data.text_or("state") != state_name(Table::State::Waiting))
         if (auto taken_up = take_up_state(table, data, now); !taken_up) return taken_up.fault();
     return Follower(
@@ -118,8 +123,10 @@ bool Follower::follow(std::string_view type, const JsonValue& data) {
     auto told = read_told(type, data);
     if (!told) return false;
     // Seats may have been drawn by lot.
-    if (type == told_type(Started{}))
-        table_.seat_computers(seated_computers(data.member("seats"), settings_));
+    if (type == told_type(Started{})) {
+        seat_engines(data.member("seats"), settings_);
+        table_.seat_computers(settings_.computers());
+    }
     for (Told::Revealed& revealed : told->reveals)
         table_.learn(revealed.seat, std::move(revealed.text));
     if (told->first_move) table_.learn_first_move(*told->first_move);

@@ -31,6 +31,8 @@ public:
     int version() const { return version_; }
     // The viewer's seats.
     SeatSet mine() const { return mine_; }
+    // With the engines that sit at the table now.
+    const Settings& settings() const { return settings_; }
     // Times in the table are the server's.
     const Table& table() const { return table_; }
     bool over() const {

@@ -7,6 +7,7 @@
 #include "games/teams.h"
 #include "games/turns.h"
 #include "table/seat_json.h"
+#include "table/told.h"
 
 namespace sumito::table {
 
@@ -41,9 +42,11 @@ std::string step_json(const AnyGame& game, const games::Step& step) {
     return object.add("count", step.count).text();
 }
 
-std::string outcome_json(const games::Outcome& outcome, int seats) {
+// An aborted game is over too, without a result.
+std::string outcome_json(const games::Outcome& outcome, bool aborted, int seats) {
     JsonObject object;
-    object.add("over", outcome.over()).add("reason", games::reason_text(outcome.reason));
+    object.add("over", outcome.over() || aborted);
+    object.add("reason", games::reason_text(outcome.reason));
     object.add_json("winners", seats_json(outcome.winners));
     return object.add("result", games::result_text(outcome, seats)).text();
 }
@@ -64,6 +67,7 @@ struct Shown {
     SeatSet choosers;
     bool in_secret;
     games::Outcome outcome;
+    bool aborted;
     std::size_t turns;
 };
 
@@ -90,7 +94,7 @@ JsonObject position_json(const AnyGame& game, const Shown& shown) {
     object.add("secretOpening", shown.in_secret);
     object.add_json("out", seats_json(position.out()));
     object.add_json("scores", json_array(scores));
-    object.add_json("outcome", outcome_json(shown.outcome, game.seats()));
+    object.add_json("outcome", outcome_json(shown.outcome, shown.aborted, game.seats()));
     object.add("turns", shown.turns);
     return object;
 }
@@ -124,6 +128,35 @@ std::string refusal_json(const Table& table, const Request& request) {
     return refusal == Refusal::None ? "null" : sentence_json(sentence_of(refusal, table));
 }
 
+bool is_aborted(const Table& table) {
+    return table.state() == Table::State::Aborted;
+}
+
+// The viewer's first seat that is still in the game.
+std::optional<Seat> seat_of(SeatSet viewer, const Table& table) {
+    for (const Seat seat : viewer)
+        if (table.players().contains(seat)) return seat;
+    return std::nullopt;
+}
+
+// What the person in this seat may ask for, and what a request about the position must name.
+void add_for_viewer(JsonObject& object, const Table& table, std::optional<Seat> seat) {
+    object.add("state", state_name(table.state()));
+    object.add("entries", table.turns().event_count());
+    const auto may = [&](const Request& request) {
+        return seat && table.check(request) == Refusal::None;
+    };
+    object.add("mayOffer", may(OfferDraw{seat.value_or(Seat::P1)}));
+    object.add("mayAbort", may(Abort{seat.value_or(Seat::P1)}));
+    const auto first = table.first_until();
+    object.add_json("firstUntil", first ? std::to_string(first->count()) : "null");
+}
+
+// A secret choice as its player made it.
+std::string_view sealed_text(const Table& table, const Turn& turn) {
+    return std::get<Moved>(table.event(turn.events.front()).event).text;
+}
+
 struct ValueJson {
     std::string operator()(const std::string& text) const { return json_string(text); }
     std::string operator()(int number) const { return std::to_string(number); }
@@ -144,7 +177,7 @@ std::size_t complete_turns(const Table& table) {
     return table.turns()[turns - 1].how == Turn::How::Left ? turns : turns - 1;
 }
 
-std::string view_json(const Table& table) {
+std::string view_json(const Table& table, std::optional<SeatSet> viewer) {
     const AnyPosition& position = table.line().position();
     const TurnList& turns = table.turns();
     const SeatSet choosers =
@@ -152,9 +185,9 @@ std::string view_json(const Table& table) {
     JsonObject object = position_json(
         table.game(),
         {position, table.view({}), turns.contents_before(table.line().start(), turns.size()),
-         choosers, table.in_secret(), table.outcome(), complete_turns(table)});
-    const std::optional<Seat> speaker = table.speaker();
-    const std::optional<Seat> regretter = table.regretter();
+         choosers, table.in_secret(), table.outcome(), is_aborted(table), complete_turns(table)});
+    const std::optional<Seat> speaker = viewer ? seat_of(*viewer, table) : table.speaker();
+    const std::optional<Seat> regretter = viewer ? std::nullopt : table.regretter();
     const Seat asks_back = regretter.value_or(speaker.value_or(Seat::P1));
     const std::optional<Sentence> turn = sentence_of_turn(table);
     object.add("plies", table.line().plies());
@@ -167,8 +200,11 @@ std::string view_json(const Table& table) {
     object.add("timed", table.clock().limited());
     object.add("occasion", table.occasion());
     object.add_json("turnSentence", turn ? sentence_json(*turn) : "null");
-    const bool over = table.state() == Table::State::Over;
+    const bool over = table.state() == Table::State::Over || is_aborted(table);
     object.add_json("endSentence", over ? sentence_json(sentence_of_end(table)) : "null");
+    if (!viewer) return object.text();
+    object.add_json("you", seats_json(*viewer));
+    add_for_viewer(object, table, speaker);
     return object.text();
 }
 
@@ -179,13 +215,14 @@ std::string view_json(const Table& table, std::size_t number) {
     const games::Outcome outcome = count == turns.size() ? table.outcome() : position.outcome();
     const SeatSet choosers = outcome.over() ? SeatSet() : position.choosers();
     const bool in_secret = !outcome.over() && (choosers.size() > 1 || position.has_secret());
-    return position_json(table.game(), {position, position.view({}),
-                                        turns.contents_before(table.line().start(), count),
-                                        choosers, in_secret, outcome, count})
+    return position_json(
+               table.game(),
+               {position, position.view({}), turns.contents_before(table.line().start(), count),
+                choosers, in_secret, outcome, is_aborted(table) && count == turns.size(), count})
         .text();
 }
 
-std::string turns_json(const Table& table, std::size_t first) {
+std::string turns_json(const Table& table, std::size_t first, SeatSet viewer) {
     const TurnList& turns = table.turns();
     const std::size_t count = complete_turns(table);
     if (first >= count) return "[]";
@@ -196,7 +233,8 @@ std::string turns_json(const Table& table, std::size_t first) {
         JsonObject object;
         object.add("seat", index(turn.seat));
         if (turn.sealed)
-            object.add("text", "?").add("secret", true);
+            object.add("text", viewer.contains(turn.seat) ? sealed_text(table, turn) : "?")
+                .add("secret", true);
         else if (turn.how == Turn::How::Left)
             object.add("text", std::string("out=") + table.game().seat_letter(turn.seat))
                 .add("left", true);
@@ -221,9 +259,14 @@ std::string preview_json(const Table& table, Seat seat, std::string_view turn) {
     for (const std::string_view part : base::split(turn, '.')) {
         const auto move = position.read_legal_move(seat, part);
         if (!move) break;
-        const Shown shown{
-            position,          position.view({}),  position.contents(),  position.choosers(),
-            table.in_secret(), position.outcome(), complete_turns(table)};
+        const Shown shown{position,
+                          position.view({}),
+                          position.contents(),
+                          position.choosers(),
+                          table.in_secret(),
+                          position.outcome(),
+                          false,
+                          complete_turns(table)};
         JsonObject item;
         item.add_json("state", position_json(game, shown).text());
         item.add_json("choices", choices_at(game, position, seat, false));

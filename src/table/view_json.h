@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,11 +14,14 @@
 namespace sumito::table {
 
 // The state of the game: the position, who may choose, an open offer, and the sentences to show.
-std::string view_json(const Table& table);
+// `viewer`: the seats of the person who looks, if the players are apart; then the view also says
+// what that person may ask for. Nullopt: all people are at one screen.
+std::string view_json(const Table& table, std::optional<SeatSet> viewer = std::nullopt);
 // The position after `turns` complete turns, for stepping back.
 std::string view_json(const Table& table, std::size_t turns);
-// Every complete turn from `first` on, and whether it pushes or whose marble it ejects.
-std::string turns_json(const Table& table, std::size_t first);
+// Every complete turn from `first` on, and whether it pushes or whose marble it ejects. `viewer`:
+// the seats whose secret choices are shown.
+std::string turns_json(const Table& table, std::size_t first, SeatSet viewer = {});
 // The number of turns that are complete.
 std::size_t complete_turns(const Table& table);
 // Everything that the seat may choose now, and what each decision does.

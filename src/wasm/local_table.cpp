@@ -9,15 +9,11 @@
 #include "games/catalog.h"
 #include "record/reader.h"
 #include "record/writer.h"
-#include "table/game_record.h"
-#include "table/told.h"
-#include "table/view_json.h"
 
 namespace sumito::wasm {
 
 namespace {
 
-using base::json_array;
 using base::JsonObject;
 using table::Table;
 
@@ -73,9 +69,7 @@ LocalTable::LocalTable(table::Settings settings, Table table)
     : settings_(std::move(settings)),
       table_(std::move(table)),
       events_before_(static_cast<int>(table_.events().size())) {
-    if (!table_.line().position().turn_goes_on() || table_.turns().empty()) return;
-    turn_ = table_.turns().size() - 1;
-    steps_told_ = table_.turns().trace(table_.line().start(), *turn_).size();
+    begin_report(table_);
 }
 
 base::Result<LocalTable> LocalTable::make(std::string_view text, std::uint64_t seed, Instant now) {
@@ -144,7 +138,7 @@ base::Result<LocalTable> LocalTable::load_position(std::string_view text, std::u
 std::string LocalTable::ask(const table::Request& request, Instant now) {
     const std::size_t before = table_.events().size();
     const table::Refusal refusal = table_.ask(request, now);
-    if (refusal == table::Refusal::None) return told_since(before);
+    if (refusal == table::Refusal::None) return told_json(told_since(table_, before));
     const std::string sentence = table::sentence_json(table::sentence_of(refusal, table_));
     return JsonObject().add_json("refused", sentence).text();
 }
@@ -163,12 +157,7 @@ base::Result<std::string> LocalTable::answer_draw(Seat seat, std::string_view sc
 std::string LocalTable::tick(Instant now) {
     const std::size_t before = table_.events().size();
     table_.tick(now);
-    return told_since(before);
-}
-
-double LocalTable::deadline() const {
-    const auto deadline = table_.next_deadline();
-    return deadline ? static_cast<double>(deadline->count()) : -1.0;
+    return told_json(told_since(table_, before));
 }
 
 void LocalTable::hold(bool on, Instant now) {
@@ -176,40 +165,6 @@ void LocalTable::hold(bool on, Instant now) {
         table_.hold(now);
     else
         table_.release(now);
-}
-
-std::string LocalTable::told_since(std::size_t events) {
-    std::vector<std::string> told;
-    for (std::size_t i = events; i < table_.events().size(); ++i) {
-        const table::Happened& happened = table_.events()[i];
-        if (happened.takes_back) turn_.reset();
-        std::vector<std::string> say;
-        for (const table::Sentence& sentence : table::sentences_of(table_, happened))
-            say.push_back(table::sentence_json(sentence));
-        JsonObject json;
-        json.add("type", table::told_type(happened.event));
-        table::tell(json, table_, happened, {});
-        const std::string steps = steps_of(happened, json);
-        told.push_back(json.add_json("steps", steps).add_json("say", json_array(say)).text());
-    }
-    return JsonObject().add_json("told", json_array(told)).text();
-}
-
-// The steps of the event's turn that were not reported yet; they are given to the turn's last
-// event.
-std::string LocalTable::steps_of(const table::Happened& happened, JsonObject& json) {
-    const auto number = table_.turns().of_event(happened.number);
-    if (!number) return "[]";
-    const table::Turn& turn = table_.turns()[*number];
-    if (turn.sealed || turn.events.back() != happened.number) return "[]";
-    const games::Trace& trace = table_.turns().trace(table_.line().start(), *number);
-    const std::size_t first = turn_ == number ? steps_told_ : 0;
-    const bool last = *number + 1 == table_.turns().size();
-    turn_.reset();
-    if (last && table_.line().position().turn_goes_on()) turn_ = number;
-    steps_told_ = trace.size();
-    json.add("turn", *number).add("first", first);
-    return table::steps_json(table_.game(), trace, first);
 }
 
 std::string LocalTable::task(Instant now) const {
@@ -233,31 +188,12 @@ std::string LocalTable::names() const {
     return base::json_strings(names);
 }
 
-base::Result<std::string> LocalTable::record(std::string_view about, std::string_view notation,
-                                             Instant now) const {
-    games::NotationNumber number = 0;  // default: the game's own
-    if (!notation.empty()) {
-        const auto found = table_.game().find_notation(notation);
-        if (!found) return base::Error{found.error()};
-        number = *found;
-    }
-    const auto json = base::read_json(about);
-    if (!json) return json.fault();
+table::RecordNotes LocalTable::notes() const {
     table::RecordNotes notes;
     notes.before = loaded_ ? &*loaded_ : nullptr;
     notes.events_before = events_before_;
     notes.chairs = settings_.chairs;
-    notes.date = json->text_or("date");
-    if (const auto* names = json->member("names").array())
-        for (std::size_t i = 0; i < std::min<std::size_t>(names->size(), games::most_seats); ++i)
-            if (const std::string* name = (*names)[i].string()) notes.names[Seat(i)] = *name;
-    record::Record record = table::game_record(table_, notes, now);
-    record.layout = settings_.layout;
-    return record::write(record, record::Format::Pgn, number);
-}
-
-std::string LocalTable::notations() const {
-    return base::json_strings(table_.game().notations());
+    return notes;
 }
 
 }  // namespace sumito::wasm

@@ -1,5 +1,5 @@
-// A table at this browser's screen: offers a table::Table to web/src/rules/rules.ts as texts.
-// Answers are JSON; an error is one line for people. The page passes the time in.
+// A table at this browser's screen: offers a table::Table to web/src/rules/rules.ts as texts. An
+// error is one line for people.
 #pragma once
 
 #include <optional>
@@ -8,15 +8,11 @@
 
 #include "record/record.h"
 #include "table/game_so_far.h"
-#include "table/settings.h"
-#include "table/table.h"
+#include "wasm/page_table.h"
 
 namespace sumito::wasm {
 
-using games::Instant;
-using games::Seat;
-
-class LocalTable {
+class LocalTable : public PageTable {
 public:
     // `settings`: JSON as in docs/wire.md. `seed`: for drawing lots.
     static base::Result<LocalTable> make(std::string_view settings, std::uint64_t seed,
@@ -34,16 +30,10 @@ public:
     base::Result<std::string> answer_draw(Seat seat, std::string_view score, Instant now);
     // Makes seats leave whose time is used up. Returns {"told":[...]} like ask().
     std::string tick(Instant now);
-    // When the next flag falls; negative if none will.
-    double deadline() const;
-    double left(Seat seat, Instant now) const {
-        return static_cast<double>(table_.left(seat, now).count());
-    }
-    games::SeatSet running() const { return table_.clock().running(); }
     // While the table is held, all clocks are stopped.
     void hold(bool on, Instant now);
 
-    const table::Table& table() const { return table_; }
+    const table::Table& table() const override { return table_; }
     // The game as an engine may know it: without secret choices.
     std::string task(Instant now) const;
     // Everything needed to continue the game, with its secret choices.
@@ -52,11 +42,11 @@ public:
     std::string settings() const { return table::write_settings(settings_).text(); }
     // The names of the people, by seat, from the record that the game was loaded from.
     std::string names() const;
-    // `about`: {"names":[...],"date":"2026-11-15"}. If the game was loaded from a record, the tags
-    // and remarks of that record are kept.
-    base::Result<std::string> record(std::string_view about, std::string_view notation,
-                                     Instant now) const;
-    std::string notations() const;
+
+protected:
+    const table::Settings& agreed() const override { return settings_; }
+    // If the game was loaded from a record, the tags and remarks of that record are kept.
+    table::RecordNotes notes() const override;
 
 private:
     LocalTable(table::Settings settings, table::Table table);
@@ -65,17 +55,10 @@ private:
     static base::Result<LocalTable> load_position(std::string_view text, std::uint64_t seed,
                                                   Instant now);
 
-    // The events after the first `events`, as JSON.
-    std::string told_since(std::size_t events);
-    std::string steps_of(const table::Happened& happened, base::JsonObject& json);
-
     table::Settings settings_;
     table::Table table_;
     std::optional<record::Record> loaded_;
     int events_before_;  // number of events when the game was continued
-    // The turn being reported, and how many of its steps have been reported.
-    std::optional<std::size_t> turn_;
-    std::size_t steps_told_ = 0;
 };
 
 }  // namespace sumito::wasm
