@@ -1,5 +1,6 @@
-// The texts of one language as a module of its own, `virtual:words/de`. The browser loads only
-// texts that the client uses, and only in the language that is read. Used by vite.config.ts.
+// The texts of one language as modules of their own: `virtual:words/de`, and `virtual:words/de/online`
+// with those that only pages about play at the server need. The browser loads only texts that the
+// client uses, and only in the language that is read. Used by vite.config.ts.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -11,22 +12,11 @@ const prefix = 'virtual:words/';
  */
 const shared = [
   'error.',
+  'refuse.',
   'colour.',
   'list.',
   'reason.',
   'ended.',
-  'refuse.answer_first',
-  'refuse.illegal',
-  'refuse.left',
-  'refuse.no_draws',
-  'refuse.not_your_turn',
-  'refuse.nothing_asked',
-  'refuse.nothing_to_take_back',
-  'refuse.over',
-  'refuse.program',
-  'refuse.timed',
-  'refuse.turn_first',
-  'refuse.unreadable',
   'analyse.kind.',
   'play.accepted',
   'play.and',
@@ -54,6 +44,25 @@ const shared = [
   'play.won',
 ];
 
+/** The answers of the rules themselves. */
+const offlineRefusals = new Set([
+  'refuse.answer_first',
+  'refuse.illegal',
+  'refuse.left',
+  'refuse.no_draws',
+  'refuse.not_your_turn',
+  'refuse.nothing_asked',
+  'refuse.nothing_to_take_back',
+  'refuse.over',
+  'refuse.program',
+  'refuse.timed',
+  'refuse.turn_first',
+  'refuse.unreadable',
+]);
+
+/** The texts that `needOnlineWords` of i18n.ts loads. */
+const online = /^(web\.(friend|invite|lobby)\.|refuse\.)/;
+
 export function wordsOf(language: string): Record<string, string> {
   const file = fileURLToPath(new URL(`../../src/i18n/${language}.json`, import.meta.url));
   const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
@@ -63,15 +72,25 @@ export function wordsOf(language: string): Record<string, string> {
   return Object.fromEntries(wanted);
 }
 
+function isOnline(key: string): boolean {
+  return online.test(key) && !offlineRefusals.has(key);
+}
+
+/** `part`: `online`, or empty for the rest. */
+export function partOf(language: string, part: string): Record<string, string> {
+  const entries = Object.entries(wordsOf(language));
+  return Object.fromEntries(entries.filter(([key]) => isOnline(key) === (part === 'online')));
+}
+
 export function words(): Plugin {
   return {
     name: 'sumito-words',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const language = id.slice(prefix.length + 1);
+      const [language = '', part = ''] = id.slice(prefix.length + 1).split('/');
       this.addWatchFile(fileURLToPath(new URL(`../../src/i18n/${language}.json`, import.meta.url)));
-      return `export default ${JSON.stringify(wordsOf(language))}`;
+      return `export default ${JSON.stringify(partOf(language, part))}`;
     },
   };
 }

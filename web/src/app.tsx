@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { elsewhere, presenter, rules, trouble } from './app/app.ts';
 import { type Route, route } from './app/route.ts';
 import { servedAt } from './app/served.ts';
-import { t } from './i18n/i18n.ts';
+import { needOnlineWords, t } from './i18n/i18n.ts';
 import { HomePage } from './pages/home.tsx';
 import { LostPage } from './pages/lost.tsx';
 import { ServedPage } from './pages/served.tsx';
@@ -13,11 +13,17 @@ import { Header } from './parts/header.tsx';
 import { Icon } from './parts/icons.tsx';
 import { Blank, lazy } from './parts/lazy.tsx';
 
+/** The page, when its texts are loaded, too. */
+async function online<Page>(page: Promise<Page>): Promise<Page> {
+  await needOnlineWords();
+  return page;
+}
+
 const GamePage = lazy(async () => (await import('./pages/game.tsx')).GamePage);
-const LobbyPage = lazy(async () => (await import('./pages/lobby.tsx')).LobbyPage);
+const LobbyPage = lazy(async () => (await online(import('./pages/lobby.tsx'))).LobbyPage);
 const NewPage = lazy(async () => (await import('./pages/new.tsx')).NewPage);
 const RulesPage = lazy(async () => (await import('./pages/rules.tsx')).RulesPage);
-const TablePage = lazy(async () => (await import('./pages/table.tsx')).TablePage);
+const TablePage = lazy(async () => (await online(import('./pages/table.tsx'))).TablePage);
 
 function Page({ at }: { at: Route }) {
   switch (at.page) {

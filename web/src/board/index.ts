@@ -18,5 +18,6 @@ import './style/layers.css';
 export { createBoard } from './board.ts';
 export { proportions, type Board, type BoardConfig, type Marks, type MarkKind } from './config.ts';
 export { createSounds, type Sounds } from './sound.ts';
+export { contentsOf, lettersOf } from './position.ts';
 export { thumbnail } from './thumbnail.ts';
 export { placesOfTurn } from './view.ts';

@@ -46,6 +46,19 @@ describe('A thumbnail', () => {
     expect(ids(first).filter((id) => ids(second).includes(id))).toEqual([]);
   });
 
+  it.each(['abalone', 'choro'] as const)('of %s may be seen from another seat', (game) => {
+    const one = game === 'choro' ? { 'S.o1': [1] } : { a1: [1, 0] };
+    const places = ([0, 1] as const).map((seat) => {
+      const drawn = thumbnail(one, game, { seat, large: true });
+      const found =
+        game === 'choro'
+          ? /translate\((\S+) (\S+)\)"><use href="[^"]+seed/.exec(drawn)
+          : /-b" x="(\S+)" y="(\S+)"/.exec(drawn);
+      return [Number(found?.[1]), Number(found?.[2])];
+    });
+    expect(places[0]!.map((value) => -value)).toEqual(places[1]);
+  });
+
   it('is a short text', () => {
     const [layout] = rules.layouts('abalone');
     expect(thumbnail(layout!.contents, 'abalone').length).toBeLessThan(13000);

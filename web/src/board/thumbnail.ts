@@ -1,19 +1,21 @@
-// A small picture of a position as SVG text: layouts to choose from, games on the home page.
-import type { Contents, GameId } from '../rules/types.ts';
-import { abaloneBoard, abaloneBox, abaloneDefinitions } from './abalone-scene.ts';
+// A still picture of a position as SVG text: layouts to choose from, games on the home page and in
+// the lobby, the board of an invitation.
+import type { Contents, GameId, Seat } from '../rules/types.ts';
+import { abaloneBoard, abaloneBox, abaloneDefinitions, abaloneLabels } from './abalone-scene.ts';
 import { choroBoard, choroBox, choroDefinitions } from './choro-scene.ts';
 import { counterDefinitions, drawnPile } from './counter.ts';
-import { centreOf, isCell } from './hex.ts';
+import { atSide, centreOf, isCell, rimEdge, sideOf, turnsFor } from './hex.ts';
 import { marbleDefinitions } from './marble.ts';
 import { centreOf as holeCentre, holes } from './pits.ts';
-import { freshId, number } from './svg.ts';
+import { lettersOf } from './position.ts';
+import { freshId, number, pair } from './svg.ts';
 
-const lettersOf: Record<GameId, readonly string[]> = {
-  abalone: ['b', 'w'],
-  abalone3: ['b', 'w', 'r'],
-  abalone4: ['b', 'r', 'w', 'u'],
-  choro: ['S', 'N'],
-};
+interface Look {
+  /** Who sits at the bottom. */
+  seat: Seat;
+  /** Also draws what would be too small in a small picture: grain, the names of the cells. */
+  large: boolean;
+}
 
 function picture(kind: string, box: string, definitions: string, drawing: string): string {
   return (
@@ -22,25 +24,38 @@ function picture(kind: string, box: string, definitions: string, drawing: string
   );
 }
 
-function abaloneThumbnail(contents: Contents, game: GameId): string {
+/** The coloured stripes on the rim in front of the seats. */
+function stripes(game: GameId, turns: number): string {
+  return lettersOf[game]
+    .map((letter, seat) => {
+      const at = (along: number) => pair(atSide(sideOf(game, seat, turns), rimEdge - 8, along));
+      return `<path class="sb-stripe sb-stripe-${letter}" d="M${at(-170)}L${at(170)}"/>`;
+    })
+    .join('');
+}
+
+function abaloneThumbnail(contents: Contents, game: GameId, { seat, large }: Look): string {
   const id = freshId();
+  const turns = turnsFor(game, seat);
   const letters = lettersOf[game];
   let marbles = '';
   for (const [place, owners] of Object.entries(contents)) {
     const owner = owners.findIndex((count) => count > 0);
     if (!isCell(place) || owner < 0) continue;
-    const { x, y } = centreOf(place, 0);
+    const { x, y } = centreOf(place, turns);
     marbles += `<use href="#${id}-${letters[owner]}" x="${number(x)}" y="${number(y)}"/>`;
   }
   const definitions = abaloneDefinitions(id) + marbleDefinitions(id, letters);
-  return picture('sb-thumbnail sb-small', abaloneBox, definitions, abaloneBoard(id, false) + marbles);
+  const board = abaloneBoard(id, large) + (large ? abaloneLabels(turns) : '');
+  const kind = large ? 'sb-thumbnail' : 'sb-thumbnail sb-small';
+  return picture(kind, abaloneBox, definitions, board + stripes(game, turns) + marbles);
 }
 
-function choroThumbnail(contents: Contents): string {
+function choroThumbnail(contents: Contents, _: GameId, { seat, large }: Look): string {
   const id = freshId();
   let counters = '';
   for (const hole of holes) {
-    const { x, y } = holeCentre(hole, 0);
+    const { x, y } = holeCentre(hole, seat);
     const count = contents[hole]?.[0] ?? 0;
     const place = `translate(${number(x)} ${number(y)})`;
     counters += `<g transform="${place}">${drawnPile(id, count, hole)}</g>`;
@@ -49,10 +64,12 @@ function choroThumbnail(contents: Contents): string {
     'sb-thumbnail',
     choroBox,
     choroDefinitions(id) + counterDefinitions(id),
-    choroBoard(id, 0, false) + counters,
+    choroBoard(id, seat, large) + counters,
   );
 }
 
-export function thumbnail(contents: Contents, game: GameId): string {
-  return game === 'choro' ? choroThumbnail(contents) : abaloneThumbnail(contents, game);
+export function thumbnail(contents: Contents, game: GameId, look: Partial<Look> = {}): string {
+  const { seat = 0, large = false } = look;
+  const draw = game === 'choro' ? choroThumbnail : abaloneThumbnail;
+  return draw(contents, game, { seat, large });
 }

@@ -7,11 +7,20 @@ export type Language = (typeof languages)[number];
 export type Values = Record<string, string | number>;
 export type Text = (key: string, values?: Values) => string;
 
-const loaders: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
+type Loaders = Record<Language, () => Promise<{ default: Record<string, string> }>>;
+
+const loaders: Loaders = {
   en: () => import('virtual:words/en'),
   fr: () => import('virtual:words/fr'),
   de: () => import('virtual:words/de'),
 };
+/** Those that only the pages about play at the server need. */
+const onlineLoaders: Loaders = {
+  en: () => import('virtual:words/en/online'),
+  fr: () => import('virtual:words/fr/online'),
+  de: () => import('virtual:words/de/online'),
+};
+let online = false;
 
 export const language = signal<Language>('en');
 const words = signal<Record<string, string>>({});
@@ -26,9 +35,23 @@ export function pickLanguage(wanted: readonly string[]): Language {
 }
 
 export async function loadLanguage(wanted: Language): Promise<void> {
-  words.value = (await loaders[wanted]()).default;
+  const first = (await loaders[wanted]()).default;
+  const rest = online ? (await onlineLoaders[wanted]()).default : {};
+  words.value = { ...first, ...rest };
   language.value = wanted;
   document.documentElement.lang = wanted;
+}
+
+/** Call before a page about play at the server is shown. */
+export async function needOnlineWords(): Promise<void> {
+  while (!online) {
+    const known = language.peek();
+    const { default: more } = await onlineLoaders[known]();
+    // The language may have been changed meanwhile.
+    if (known !== language.peek()) continue;
+    words.value = { ...words.peek(), ...more };
+    online = true;
+  }
 }
 
 export function fill(text: string, values: Values = {}): string {
