@@ -158,6 +158,8 @@ public:
     std::optional<Instant> kept_until(Seat seat) const;
     // The first moment when release_seats() has something to do.
     std::optional<Instant> next_release() const;
+    // The person who created the table; nullptr if the table has no host.
+    const Occupant* host() const;
     // True if this visitor created the table. Nobody did after a rematch or a pairing.
     bool is_host(std::string_view person, std::string_view account) const;
     // True if this visitor may abandon the table before the game begins: its host, or if it has
@@ -213,8 +215,6 @@ private:
     // Adds the table's new events to the log; `also` is added to the first of them.
     void note_table(std::shared_ptr<const RoomEvent> also = nullptr);
 
-    // The person who created the table; nullptr if the table has no host.
-    const Occupant* host() const;
     // False if the event does not fit. The event becomes the next version.
     bool apply(const RoomEvent& event);
     bool apply_event(const Emptied& emptied);

@@ -156,6 +156,8 @@ std::string state_message(const Room& room, const Viewing& viewing) {
     json.add("created", room.created().count());
     if (room.started().count() > 0) json.add("started", room.started().count());
     json.add_json("seats", occupants_json(room));
+    if (const Occupant* host = room.host(); host != nullptr && room.state() == Room::State::Waiting)
+        json.add_json("host", occupant_json(*host));
     add_presence(json, room, viewing.watchers);
     json.add_json("you", table::seats_json(viewer)).add("help", room.help_allowed());
     table::tell_state(json, room.table(), viewer, viewing.now,

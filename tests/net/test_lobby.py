@@ -87,6 +87,18 @@ class Boards(WithServer):
 
 
 class Hosts(WithServer):
+    def test_everybody_sees_who_invites_until_the_game_begins(self):
+        host, guest = Player(self.port), Player(self.port)
+        for seats in (["person", "host"], ["person", "person"]):
+            table = host.create(game="abalone", seats=seats)
+            guest.table = table
+            self.assertEqual(guest.state()["host"]["person"], host.person)
+            guest.sit(table)
+            if seats[1] == "person":
+                host.sit(table)
+            self.assertEqual(guest.state()["state"], "running")
+            self.assertNotIn("host", guest.state())
+
     def test_a_host_fills_a_seat_and_removes_a_guest(self):
         host, guest, rude = (Player(self.port) for _ in range(3))
         table = host.create(game="abalone4")

@@ -93,8 +93,8 @@ export interface State {
   presence: Presence[];
   watchers: number;
   you: Seat[];
-  /** This visitor created the table. */
-  host?: true;
+  /** Who created the table, until the game begins. */
+  host?: Occupant;
   help: boolean;
   now: number;
   clock?: WireClock;
