@@ -39,7 +39,7 @@ public:
     Result<JsonValue> run() {
         JsonValue value;
         if (!read_value(value, 0)) return failure();
-        skip_blanks();
+        skip_spaces();
         if (at_ < text_.size()) {
             expect("the end");
             return failure();
@@ -61,12 +61,12 @@ private:
         ++at_;
         return true;
     }
-    void skip_blanks() {
+    void skip_spaces() {
         while (at_ < text_.size() && std::string_view(" \t\r\n").find(text_[at_]) != npos) ++at_;
     }
 
     bool read_value(JsonValue& value, int depth) {
-        skip_blanks();
+        skip_spaces();
         if (++values_ > limits_.values) return refuse("too many values");
         switch (peek()) {
             case '{': return read_object(value, depth);
@@ -95,11 +95,11 @@ private:
         if (depth >= limits_.depth) return refuse("nested too deep");
         ++at_;
         JsonValue::Array items;
-        skip_blanks();
+        skip_spaces();
         if (!take(']')) {
             do {
                 if (!read_value(items.emplace_back(), depth + 1)) return false;
-                skip_blanks();
+                skip_spaces();
             } while (take(','));
             if (!take(']')) return expect("',' or ']'");
         }
@@ -111,12 +111,12 @@ private:
         if (depth >= limits_.depth) return refuse("nested too deep");
         ++at_;
         JsonValue::Object members;
-        skip_blanks();
+        skip_spaces();
         if (!take('}')) {
             do {
-                skip_blanks();
+                skip_spaces();
                 if (!read_member(members, depth)) return false;
-                skip_blanks();
+                skip_spaces();
             } while (take(','));
             if (!take('}')) return expect("',' or '}'");
         }
@@ -130,7 +130,7 @@ private:
         if (!read_string(key)) return false;
         for (const auto& member : members)
             if (member.first == key) return refuse("key " + base::quoted(key) + " appears twice");
-        skip_blanks();
+        skip_spaces();
         if (!take(':')) return expect("':'");
         members.emplace_back(std::move(key), JsonValue());
         return read_value(members.back().second, depth + 1);

@@ -8,7 +8,7 @@ namespace sumito::base {
 
 namespace {
 
-constexpr bool is_blank(char c) {
+constexpr bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
@@ -28,9 +28,9 @@ std::vector<std::string_view> words(std::string_view text) {
     std::vector<std::string_view> parts;
     std::size_t i = 0;
     while (i < text.size()) {
-        while (i < text.size() && is_blank(text[i])) ++i;
+        while (i < text.size() && is_space(text[i])) ++i;
         const std::size_t begin = i;
-        while (i < text.size() && !is_blank(text[i])) ++i;
+        while (i < text.size() && !is_space(text[i])) ++i;
         if (i > begin) parts.push_back(text.substr(begin, i - begin));
     }
     return parts;
@@ -46,8 +46,8 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
 }
 
 std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
     return text;
 }
 

@@ -76,7 +76,7 @@ int check(const AdminOptions& options) {
 }
 
 // The running server reads its orders about once a second.
-constexpr std::chrono::seconds patience{5};
+constexpr std::chrono::seconds timeout{5};
 
 constexpr store::Time milliseconds_a_day = 24LL * 3600 * 1000;
 
@@ -94,7 +94,7 @@ int give(const AdminOptions& options, store::OrderKind kind, const std::string& 
     order.value = value;
     if (kind == store::OrderKind::Rename) order.folded = play::folded_name(value);
     const std::int64_t id = value_or_fail(store::give_order(file, order));
-    const auto deadline = std::chrono::steady_clock::now() + patience;
+    const auto deadline = std::chrono::steady_clock::now() + timeout;
     while (true) {
         const store::OrderAnswer answer = value_or_fail(store::answer_to(file, id));
         if (answer.done && answer.refusal.empty()) {

@@ -22,7 +22,7 @@ void meet_programs(match::TournamentPlan& plan) {
     for (match::Contender& contender : plan.contenders) {
         if (!contender.program) continue;
         const std::string& command = contender.program->command;
-        host::UgiParticipant program(plan.game, *contender.program, plan.patience);
+        host::UgiParticipant program(plan.game, *contender.program, plan.timeout);
         if (const auto fault = program.begin_game(games::Seat::P1, 1)) {
             const std::string last = fault->last_lines.empty() ? "" : fault->last_lines.back();
             fail("engine " + base::quoted(command) + ": " + fault->message +

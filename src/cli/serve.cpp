@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "cli/command.h"
 #include "net/address.h"
-#include "net/house.h"
+#include "net/sumito_app.h"
 
 namespace sumito::cli {
 
@@ -17,9 +17,9 @@ namespace {
 
 struct ServeOptions {
     net::ServerSettings server;
-    net::HouseSettings house;
-    int patience = 15, silence = 30, silence_playing = 13;  // seconds
-    std::size_t unsent = 64, unsent_by_address = 8;         // megabytes
+    net::AppSettings app;
+    int stall_timeout = 15, silence = 30, silence_playing = 13;  // seconds
+    std::size_t unsent = 64, unsent_by_address = 8;              // megabytes
     std::string log = "info";
 };
 
@@ -46,20 +46,20 @@ int run_serve(ServeOptions options) {
         fail("--log " + base::quoted(options.log) + ": expected debug|info|warning|error");
     options.server.proxies = addresses(options.server.proxies);
     options.server.exempt = addresses(options.server.exempt);
-    if (!options.house.site.url.empty()) {
-        const std::string url = net::site_address(options.house.site.url);
+    if (!options.app.site.url.empty()) {
+        const std::string url = net::site_address(options.app.site.url);
         if (url.empty())
-            fail("--url " + base::quoted(options.house.site.url) +
+            fail("--url " + base::quoted(options.app.site.url) +
                  ": expected an address such as https://play.example.org");
-        options.house.site.url = options.house.rules.site = url;
+        options.app.site.url = options.app.limits.site = url;
     }
-    options.server.patience = std::chrono::seconds(options.patience);
+    options.server.stall_timeout = std::chrono::seconds(options.stall_timeout);
     options.server.silence = std::chrono::seconds(options.silence);
     options.server.silence_playing = std::chrono::seconds(options.silence_playing);
     std::error_code none;
-    const std::filesystem::path web = options.house.site.folder;
+    const std::filesystem::path web = options.app.site.folder;
     if (!web.empty() && !std::filesystem::is_regular_file(web / "index.html", none))
-        fail("--web " + base::quoted(options.house.site.folder) +
+        fail("--web " + base::quoted(options.app.site.folder) +
              ": expected the folder of the built client, with index.html");
     options.server.unsent_bytes = options.unsent << 20;
     options.server.unsent_bytes_by_address = options.unsent_by_address << 20;
@@ -68,8 +68,8 @@ int run_serve(ServeOptions options) {
     umask(077);  // other users must not read the store
     auto server = net::Server::open(options.server, log);
     if (!server) fail(server.error());
-    auto house = net::House::open(options.house, options.server, **server, log);
-    if (!house) fail(house.error());
+    auto app = net::SumitoApp::open(options.app, options.server, **server, log);
+    if (!app) fail(app.error());
     const bool is_v6 = options.server.listen.find(':') != std::string::npos;
     const std::string host = is_v6 ? "[" + options.server.listen + "]" : options.server.listen;
     std::printf("http://%s:%u/\n", host.c_str(), static_cast<unsigned>((*server)->port()));
@@ -77,8 +77,8 @@ int run_serve(ServeOptions options) {
     log.write(
         net::Log::Level::Info, "serving",
         base::JsonObject().add("listen", options.server.listen).add("port", (*server)->port()));
-    (*server)->run(**house);
-    house->reset();
+    (*server)->run(**app);
+    app->reset();
     log.write(net::Log::Level::Info, "stopped");
     return Success;
 }
@@ -90,8 +90,8 @@ Command add_serve(CLI::App& app) {
         "serve", "Run the server: the browser client, online games, the archive");
     const auto options = std::make_shared<ServeOptions>();
     net::ServerSettings& server = options->server;
-    net::HouseSettings& house = options->house;
-    house.version = SUMITO_VERSION;
+    net::AppSettings& settings = options->app;
+    settings.version = SUMITO_VERSION;
     command
         ->add_option("--listen", server.listen, "address to listen on; 0.0.0.0 means all networks")
         ->envname("SUMITO_LISTEN")
@@ -101,31 +101,32 @@ Command add_serve(CLI::App& app) {
         ->check(between(0, 65'535))
         ->capture_default_str();
     command
-        ->add_option("--store", house.store,
+        ->add_option("--store", settings.store,
                      "the store, as sqlite:FILE; it is created if it is missing")
         ->envname("SUMITO_STORE")
         ->capture_default_str();
     command
-        ->add_option("--web", house.site.folder,
+        ->add_option("--web", settings.site.folder,
                      "folder of the built browser client (default: a plain page)")
         ->envname("SUMITO_WEB");
     command
-        ->add_option("--url", house.site.url,
+        ->add_option("--url", settings.site.url,
                      "the public address, such as https://play.example.org, for links")
         ->envname("SUMITO_URL");
     command
-        ->add_option("--operator-name", house.site.operator_name,
+        ->add_option("--operator-name", settings.site.operator_name,
                      "who runs the server, for the client's pages about it")
         ->envname("SUMITO_OPERATOR_NAME");
     command
-        ->add_option("--contact", house.site.contact, "how people reach the operator, for the same")
+        ->add_option("--contact", settings.site.contact,
+                     "how people reach the operator, for the same")
         ->envname("SUMITO_CONTACT");
     command
-        ->add_option("--privacy", house.site.privacy,
+        ->add_option("--privacy", settings.site.privacy,
                      "what the operator does with people's data: a text or the address of a page")
         ->envname("SUMITO_PRIVACY");
     command
-        ->add_option("--engine-threads", house.engine_threads,
+        ->add_option("--engine-threads", settings.engine_threads,
                      "threads for engines of level 10 and for reviews")
         ->envname("SUMITO_ENGINE_THREADS")
         ->check(between(1, 256))
@@ -159,7 +160,7 @@ Command add_serve(CLI::App& app) {
         ->check(between(1, 1'000'000))
         ->capture_default_str();
     command
-        ->add_option("--patience", options->patience,
+        ->add_option("--patience", options->stall_timeout,
                      "seconds in which a client must send a whole header or receive 64 kB")
         ->envname("SUMITO_PATIENCE")
         ->check(between(1, 600))

@@ -98,9 +98,9 @@ void print(const games::AnyGame& game, const solve::Opening& opening) {
 }
 
 // Ends the search at Ctrl-C, or when its time is over.
-class Patience {
+class TimeLimit {
 public:
-    explicit Patience(std::optional<double> seconds) {
+    explicit TimeLimit(std::optional<double> seconds) {
         if (seconds)
             end_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                       std::chrono::duration<double>(*seconds));
@@ -134,11 +134,11 @@ int run_solve(const SolveOptions& options) {
             begun = true;
         };
     listen_for_interruption();
-    std::optional<Patience> patience;
-    task.go_on = [&](std::uint64_t) { return patience->lasts(); };
+    std::optional<TimeLimit> time_limit;
+    task.go_on = [&](std::uint64_t) { return time_limit->lasts(); };
 
     if (!solve::is_secret_opening(root)) {
-        patience.emplace(options.seconds);
+        time_limit.emplace(options.seconds);
         const solve::Solution solution = value_or_fail(solve::solve(game, root, task));
         if (options.json)
             say(json(game, root, solution));
@@ -151,7 +151,7 @@ int run_solve(const SolveOptions& options) {
         [&](const std::string& row, const std::string& column,
             const games::AnyPosition& position) -> base::Result<solve::Solution> {
         if (interrupted()) return base::Error{"interrupted"};
-        patience.emplace(options.seconds);
+        time_limit.emplace(options.seconds);
         auto solution = solve::solve(game, position, task);
         if (!solution) return solution;
         all = all && solution->solved();

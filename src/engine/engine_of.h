@@ -62,7 +62,7 @@ public:
 
     void begin(const Limits& limits) override {
         finish();
-        patience_ = 1;
+        slices_without_gain_ = 1;
         Task<G> task = task_;
         task.most_depth = limits.depth.value_or(most_plies);
         task.mate = limits.mate;
@@ -91,7 +91,8 @@ public:
         if (slice) slice = lengthened(*slice);
         control_.set_slice(slice);
         team_->iterate(control_, [&] { sum_up(on_info, false); });
-        patience_ = team_->first().depth() == depth_before ? patience_ + 1 : 1;
+        slices_without_gain_ =
+            team_->first().depth() == depth_before ? slices_without_gain_ + 1 : 1;
         const bool over = !slice || team_->first().done() || control_.stopped() ||
                           !control_.may_go_on() || control_.nodes() >= control_.node_limit();
         sum_up(over ? on_info : OnInfo(), true);
@@ -195,7 +196,7 @@ private:
     // If a slice ends within an iteration, the next slice starts that iteration again; the
     // transposition table speeds it up. Slices too short to complete any iteration are made longer.
     Milliseconds lengthened(Milliseconds slice) const {
-        return std::min(slice * patience_, std::max(slice, Milliseconds{20}));
+        return std::min(slice * slices_without_gain_, std::max(slice, Milliseconds{20}));
     }
 
     // Updates the answer and reports the variations, first the one that will be played. After an
@@ -340,7 +341,7 @@ private:
     std::optional<Weakness> weakness_;
     std::uint64_t seed_ = 1;
     ChosenTurns<Move> chosen_;
-    int patience_ = 1;  // 1 + the number of slices in a row that completed no iteration
+    int slices_without_gain_ = 1;  // 1 + the number of slices in a row that completed no iteration
     Answer answer_;
     std::vector<games::AnyMove> shown_;  // the turn that the last report begins with
     int shown_variations_ = 1;

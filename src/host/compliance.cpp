@@ -24,9 +24,9 @@ constexpr int game_turns = 12;
 
 class Checker {
 public:
-    Checker(const games::AnyGame& game, const std::string& command, Milliseconds patience,
+    Checker(const games::AnyGame& game, const std::string& command, Milliseconds timeout,
             const std::function<void(const ComplianceStep&)>& on_step)
-        : game_(game), command_(command), patience_(patience), on_step_(on_step) {}
+        : game_(game), command_(command), timeout_(timeout), on_step_(on_step) {}
 
     bool run() {
         if (!check("starts and answers ugi with ugiok", &Checker::opens)) return false;
@@ -89,7 +89,7 @@ private:
     }
 
     Problem opens() {
-        auto opened = UgiLink::open(command_, patience_);
+        auto opened = UgiLink::open(command_, timeout_);
         if (const auto* fault = std::get_if<Fault>(&opened)) return wrong(*fault);
         link_.emplace(std::get<UgiLink>(std::move(opened)));
         if (link_->declares("Game"))
@@ -127,9 +127,9 @@ private:
     // continue.
     Problem is_ready() {
         if (auto problem = say("isready")) return problem;
-        for (const SteadyTime deadline = steady_clock::now() + patience_;
+        for (const SteadyTime deadline = steady_clock::now() + timeout_;
              steady_clock::now() < deadline;) {
-            auto heard = link_->wait_for("", patience_);
+            auto heard = link_->wait_for("", timeout_);
             if (const auto* fault = std::get_if<Fault>(&heard)) {
                 if (fault->kind == Fault::Kind::Hang) break;
                 return wrong(*fault);
@@ -331,7 +331,7 @@ private:
 
     const games::AnyGame& game_;
     const std::string& command_;
-    Milliseconds patience_;
+    Milliseconds timeout_;
     const std::function<void(const ComplianceStep&)>& on_step_;
     std::optional<UgiLink> link_;
     std::optional<std::vector<std::string>> fault_lines_;
@@ -342,9 +342,9 @@ private:
 
 }  // namespace
 
-bool check_compliance(const games::AnyGame& game, const std::string& command, Milliseconds patience,
+bool check_compliance(const games::AnyGame& game, const std::string& command, Milliseconds timeout,
                       const std::function<void(const ComplianceStep&)>& on_step) {
-    return Checker(game, command, patience, on_step).run();
+    return Checker(game, command, timeout, on_step).run();
 }
 
 }  // namespace sumito::host

@@ -24,7 +24,7 @@ struct ComplianceStep {
 };
 
 // Runs all steps and reports each one when it is done. True if none failed.
-bool check_compliance(const games::AnyGame& game, const std::string& command, Milliseconds patience,
+bool check_compliance(const games::AnyGame& game, const std::string& command, Milliseconds timeout,
                       const std::function<void(const ComplianceStep&)>& on_step);
 
 }  // namespace sumito::host

@@ -127,9 +127,9 @@ public:
 
     void close_input() { input_.close(); }
 
-    void end(milliseconds patience) {
+    void end(milliseconds timeout) {
         close_input();
-        const auto limit = std::chrono::steady_clock::now() + patience;
+        const auto limit = std::chrono::steady_clock::now() + timeout;
         while (!reap() && std::chrono::steady_clock::now() < limit)
             std::this_thread::sleep_for(milliseconds(1));
         if (!ended_) {
@@ -261,8 +261,8 @@ void Process::close_input() {
     child_->close_input();
 }
 
-void Process::end(std::chrono::milliseconds patience) {
-    child_->end(patience);
+void Process::end(std::chrono::milliseconds timeout) {
+    child_->end(timeout);
 }
 
 }  // namespace sumito::host

@@ -40,8 +40,8 @@ public:
 
     void close_input();
 
-    // Asks the program to end, waits for `patience`, then kills it and everything it started.
-    void end(std::chrono::milliseconds patience);
+    // Asks the program to end, waits for `timeout`, then kills it and everything it started.
+    void end(std::chrono::milliseconds timeout);
 
     static constexpr std::size_t longest_line = 1 << 16;
 

@@ -76,12 +76,12 @@ void note_info(std::string_view line, BestMove& answer) {
     if (nodes) answer.nodes = *nodes;
 }
 
-std::variant<UgiLink, Fault> UgiLink::open(const std::string& command, Milliseconds patience) {
+std::variant<UgiLink, Fault> UgiLink::open(const std::string& command, Milliseconds timeout) {
     auto process = Process::start(command);
     if (!process) return Fault{Fault::Kind::Crash, process.error(), {}};
-    UgiLink link(*std::move(process), patience);
+    UgiLink link(*std::move(process), timeout);
     if (auto fault = link.say("ugi")) return *fault;
-    const SteadyTime deadline = steady_clock::now() + patience;
+    const SteadyTime deadline = steady_clock::now() + timeout;
     const std::string silent = "no ugiok after ugi";
     for (;;) {
         const auto left = std::chrono::ceil<Milliseconds>(deadline - steady_clock::now());
@@ -119,7 +119,7 @@ Fault UgiLink::gone() {
 }
 
 std::optional<Fault> UgiLink::say(std::string_view line) {
-    const SteadyTime deadline = steady_clock::now() + patience_;
+    const SteadyTime deadline = steady_clock::now() + timeout_;
     if (process_.send(line, deadline)) return std::nullopt;
     if (steady_clock::now() < deadline) return gone();
     return fault(Fault::Kind::Hang, "it does not read its input");
@@ -127,15 +127,15 @@ std::optional<Fault> UgiLink::say(std::string_view line) {
 
 std::optional<Fault> UgiLink::ready() {
     if (auto fault = say("isready")) return fault;
-    auto heard = wait_for("readyok", patience_);
+    auto heard = wait_for("readyok", timeout_);
     auto* fault = std::get_if<Fault>(&heard);
     if (fault == nullptr) return std::nullopt;
     if (fault->kind == Fault::Kind::Hang) fault->message = "no readyok after isready";
     return *fault;
 }
 
-std::variant<std::string, Fault> UgiLink::wait_for(std::string_view word, Milliseconds patience) {
-    const SteadyTime deadline = steady_clock::now() + patience;
+std::variant<std::string, Fault> UgiLink::wait_for(std::string_view word, Milliseconds timeout) {
+    const SteadyTime deadline = steady_clock::now() + timeout;
     std::string line;
     do {
         switch (process_.receive(line, deadline)) {
@@ -147,7 +147,7 @@ std::variant<std::string, Fault> UgiLink::wait_for(std::string_view word, Millis
         }
     } while (steady_clock::now() < deadline);  // a flood of other lines must not keep us here
     return fault(Fault::Kind::Hang,
-                 "no " + std::string(word) + " within " + std::to_string(patience.count()) + " ms");
+                 "no " + std::string(word) + " within " + std::to_string(timeout.count()) + " ms");
 }
 
 std::variant<BestMove, Fault> UgiLink::go(std::string_view line, const TimeAllowed& allowance) {

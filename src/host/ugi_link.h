@@ -26,9 +26,9 @@ struct BestMove {
 
 class UgiLink {
 public:
-    // Starts the program and reads its introduction. `patience` is the timeout for this and for
+    // Starts the program and reads its introduction. `timeout` is the timeout for this and for
     // everything else that should be immediate.
-    static std::variant<UgiLink, Fault> open(const std::string& command, Milliseconds patience);
+    static std::variant<UgiLink, Fault> open(const std::string& command, Milliseconds timeout);
 
     const std::string& name() const { return name_; }
     // The declared options by name in lower case, each with its declaration.
@@ -40,7 +40,7 @@ public:
     // Sends `isready` and waits for `readyok`. Lines before it are dropped.
     [[nodiscard]] std::optional<Fault> ready();
     // Returns the first line that begins with `word`.
-    std::variant<std::string, Fault> wait_for(std::string_view word, Milliseconds patience);
+    std::variant<std::string, Fault> wait_for(std::string_view word, Milliseconds timeout);
     // Sends `go ...`. If the time is over, sends `stop`; if there is still no answer a moment
     // later, the program has failed.
     std::variant<BestMove, Fault> go(std::string_view line, const TimeAllowed& allowance);
@@ -50,14 +50,14 @@ public:
     Process& process() { return process_; }
 
 private:
-    UgiLink(Process process, Milliseconds patience)
-        : process_(std::move(process)), patience_(patience) {}
+    UgiLink(Process process, Milliseconds timeout)
+        : process_(std::move(process)), timeout_(timeout) {}
 
     Fault fault(Fault::Kind kind, std::string message) const;
     Fault gone();
 
     Process process_;
-    Milliseconds patience_;
+    Milliseconds timeout_;
     std::string name_;
     std::map<std::string, std::string> options_;
 };

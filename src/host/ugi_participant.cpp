@@ -65,8 +65,8 @@ std::string go_line(const engine::Limits& limits, int seats) {
     return text;
 }
 
-UgiParticipant::UgiParticipant(games::AnyGame game, UgiProgram program, Milliseconds patience)
-    : game_(std::move(game)), program_(std::move(program)), patience_(patience) {}
+UgiParticipant::UgiParticipant(games::AnyGame game, UgiProgram program, Milliseconds timeout)
+    : game_(std::move(game)), program_(std::move(program)), timeout_(timeout) {}
 
 UgiParticipant::~UgiParticipant() {
     if (!link_) return;
@@ -85,7 +85,7 @@ bool UgiParticipant::has_own_seed() const {
 }
 
 std::optional<Fault> UgiParticipant::open() {
-    auto opened = UgiLink::open(program_.command, patience_);
+    auto opened = UgiLink::open(program_.command, timeout_);
     if (auto* fault = std::get_if<Fault>(&opened)) return *fault;
     link_.emplace(std::get<UgiLink>(std::move(opened)));
     // A program for a single game need not know the names of other games.

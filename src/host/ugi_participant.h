@@ -18,7 +18,7 @@ struct UgiProgram {
 
 class UgiParticipant : public Participant {
 public:
-    UgiParticipant(games::AnyGame game, UgiProgram program, Milliseconds patience);
+    UgiParticipant(games::AnyGame game, UgiProgram program, Milliseconds timeout);
     ~UgiParticipant() override;
 
     std::optional<Fault> begin_game(games::Seat seat, std::uint32_t seed) override;
@@ -38,7 +38,7 @@ private:
 
     games::AnyGame game_;
     UgiProgram program_;
-    Milliseconds patience_;
+    Milliseconds timeout_;
     std::optional<UgiLink> link_;
 };
 

@@ -128,10 +128,10 @@ void make_names_differ(std::vector<Contender>& contenders) {
 
 base::Result<std::unique_ptr<host::Participant>> make_participant(const games::AnyGame& game,
                                                                   const Contender& contender,
-                                                                  engine::Milliseconds patience) {
+                                                                  engine::Milliseconds timeout) {
     if (contender.program)
         return std::unique_ptr<host::Participant>(
-            std::make_unique<host::UgiParticipant>(game, *contender.program, patience));
+            std::make_unique<host::UgiParticipant>(game, *contender.program, timeout));
     auto made = engine::Engine::make(game, contender.player.options);
     if (!made) return base::Error{made.error()};
     const bool secret_opening = game.start()->choosers().size() > 1;

@@ -41,6 +41,6 @@ void make_names_differ(std::vector<Contender>& contenders);
 
 base::Result<std::unique_ptr<host::Participant>> make_participant(const games::AnyGame& game,
                                                                   const Contender& contender,
-                                                                  engine::Milliseconds patience);
+                                                                  engine::Milliseconds timeout);
 
 }  // namespace sumito::match

@@ -27,7 +27,7 @@ public:
             if (const auto known = crew_.find(key); known != crew_.end()) {
                 participant = std::move(known->second);
             } else {
-                auto made = make_participant(plan_.game, contender, plan_.patience);
+                auto made = make_participant(plan_.game, contender, plan_.timeout);
                 if (!made) return base::Error{contender.name + ": " + made.error()};
                 participant = *std::move(made);
             }

@@ -16,7 +16,7 @@ struct TournamentPlan {
     std::vector<Contender> contenders;
     Openings openings;
     GameRules rules;
-    engine::Milliseconds patience{30'000};  // timeout for answers that should be immediate
+    engine::Milliseconds timeout{30'000};  // timeout for answers that should be immediate
     int threads = 1;
     std::uint64_t seed = 1;  // decides everything that is random
 };

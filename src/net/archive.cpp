@@ -340,10 +340,10 @@ HttpReply state_reply(std::string state) {
     return json_reply(200, std::move(state));
 }
 
-ArchiveQuestion state_question(const std::string& table, const play::HouseRules& rules,
+ArchiveQuestion state_question(const std::string& table, const play::PlayLimits& limits,
                                play::Instant now) {
     return [=](store::Store& store) -> HttpReply {
-        const auto state = play::stored_state(store, table, rules, now);
+        const auto state = play::stored_state(store, table, limits, now);
         if (!state) return failed(state.error());
         return *state ? state_reply(**state) : not_there();
     };

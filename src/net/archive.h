@@ -32,7 +32,7 @@ std::optional<std::string> table_in(std::string_view path);
 // A table's `state` message as a reply.
 HttpReply state_reply(std::string state);
 // Asks for the state of a table that is not in memory.
-ArchiveQuestion state_question(const std::string& table, const play::HouseRules& rules,
+ArchiveQuestion state_question(const std::string& table, const play::PlayLimits& limits,
                                play::Instant now);
 
 }  // namespace sumito::net

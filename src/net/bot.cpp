@@ -25,7 +25,7 @@ constexpr milliseconds first_pause{1'000}, longest_pause{30'000};
 constexpr int most_doublings = 5;
 constexpr int untold_failures = 3;
 // Without a clock, an engine that thinks longer than this has failed.
-constexpr milliseconds hang_patience{600'000};
+constexpr milliseconds hang_timeout{600'000};
 // Time that is reserved on the clock for the way to the server and back.
 constexpr milliseconds margin{500};
 
@@ -163,7 +163,7 @@ void Bot::sit(const std::string& table) {
 
 bool Bot::is_sitting_down(std::string_view table) const {
     return std::any_of(sitting_down_.begin(), sitting_down_.end(),
-                       [&](const auto& wish) { return wish.second == table; });
+                       [&](const auto& waiting) { return waiting.second == table; });
 }
 
 void Bot::refused(const JsonValue& message) {
@@ -187,7 +187,7 @@ void Bot::read_state(const JsonValue& message) {
     auto game = table::Follower::read(message);
     if (!game) return tell_(game.error());
     const std::string table = game->id();
-    std::erase_if(sitting_down_, [&](const auto& wish) { return wish.second == table; });
+    std::erase_if(sitting_down_, [&](const auto& waiting) { return waiting.second == table; });
     if (game->mine().empty()) return;
     if (game->over()) return finish(table);
     auto found = seats_.find(table);
@@ -250,7 +250,7 @@ void Bot::think(Seated& seated) {
     if (!table.may_choose().contains(seat) || seated.thinking) return;
     seated.thinking = true;
     seated.outdated = false;
-    seated.engine->ask({table.line(), seat, limits_of(seated), {hang_patience, false}},
+    seated.engine->ask({table.line(), seat, limits_of(seated), {hang_timeout, false}},
                        [this, id = seated.game.id()](const base::Result<BotMove>& move) {
                            loop_.post([this, id, move] { answered(id, move); });
                        });

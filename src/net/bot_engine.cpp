@@ -8,13 +8,13 @@ namespace sumito::net {
 
 namespace {
 
-constexpr std::chrono::milliseconds start_patience{10'000};
+constexpr std::chrono::milliseconds start_timeout{10'000};
 
 }  // namespace
 
 BotEngine::BotEngine(const games::AnyGame& game, host::UgiProgram program)
     : game_(game),
-      participant_(game, std::move(program), start_patience),
+      participant_(game, std::move(program), start_timeout),
       thread_([this] { work(); }) {}
 
 BotEngine::~BotEngine() {

@@ -28,7 +28,7 @@ using Executor = asio::io_context::executor_type;
 using Socket = asio::basic_stream_socket<tcp, Executor>;
 using TlsSocket = asio::ssl::stream<Socket>;
 
-constexpr std::chrono::seconds handshake_patience{30};
+constexpr std::chrono::seconds handshake_timeout{30};
 
 // One connection, for any layer below the WebSocket.
 class Client {
@@ -48,13 +48,13 @@ public:
                Arguments&... arguments)
         : stream_(context, arguments...),
           resolver_(context),
-          patience_(context, handshake_patience),
+          timeout_(context, handshake_timeout),
           events_(events),
           id_(id),
           address_(std::move(address)) {}
 
     void start() override {
-        patience_.async_wait([self = this->shared_from_this()](ErrorCode stopped) {
+        timeout_.async_wait([self = this->shared_from_this()](ErrorCode stopped) {
             if (!stopped) self->end(asio::error::timed_out);
         });
         resolver_.async_resolve(address_.host, address_.port,
@@ -107,10 +107,10 @@ private:
     void shake_hands() {
         ErrorCode ignored;
         beast::get_lowest_layer(stream_).set_option(tcp::no_delay(true), ignored);
-        websocket::stream_base::timeout patience{};
-        patience.handshake_timeout = handshake_patience;
-        patience.idle_timeout = websocket::stream_base::none();
-        stream_.set_option(patience);
+        websocket::stream_base::timeout times{};
+        times.handshake_timeout = handshake_timeout;
+        times.idle_timeout = websocket::stream_base::none();
+        stream_.set_option(times);
         stream_.write_buffer_bytes(1024);
         stream_.async_handshake(address_.host_header(), address_.path,
                                 [self = this->shared_from_this()](ErrorCode error) {
@@ -121,7 +121,7 @@ private:
 
     void opened() {
         if (ended_) return;
-        patience_.cancel();
+        timeout_.cancel();
         open_ = true;
         events_.opened(id_);
         if (!queue_.empty() && !writing_) write();
@@ -154,7 +154,7 @@ private:
     void end(ErrorCode error) {
         if (ended_) return;
         ended_ = true;
-        patience_.cancel();
+        timeout_.cancel();
         const std::string_view reason(stream_.reason().reason.data(),
                                       stream_.reason().reason.size());
         ErrorCode ignored;
@@ -164,7 +164,7 @@ private:
 
     websocket::stream<Layer, false> stream_;
     asio::ip::basic_resolver<tcp, Executor> resolver_;
-    asio::steady_timer patience_;
+    asio::steady_timer timeout_;
     ClientEvents& events_;
     ClientId id_;
     ClientAddress address_;

@@ -111,7 +111,7 @@ std::string header_text(const HttpReply& reply, bool keep_alive, bool chunked,
     return text + "\r\n";
 }
 
-std::optional<std::string> decoded(std::string_view text, bool plus_is_blank) {
+std::optional<std::string> decoded(std::string_view text, bool plus_is_space) {
     std::string result;
     for (std::size_t i = 0; i < text.size(); ++i) {
         char c = text[i];
@@ -121,7 +121,7 @@ std::optional<std::string> decoded(std::string_view text, bool plus_is_blank) {
             if (high < 0 || low < 0) return std::nullopt;
             c = static_cast<char>(high * 16 + low);
             i += 2;
-        } else if (c == '+' && plus_is_blank) {
+        } else if (c == '+' && plus_is_space) {
             c = ' ';
         }
         if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return std::nullopt;

@@ -57,7 +57,7 @@ std::string header_text(const HttpReply& reply, bool keep_alive, bool chunked,
                         std::string_view date);
 
 // Decodes `%2F` and the like; nullopt if an escape is broken or the result has a control character.
-std::optional<std::string> decoded(std::string_view text, bool plus_is_blank);
+std::optional<std::string> decoded(std::string_view text, bool plus_is_space);
 
 // True if the path begins with /, and no part of it is `..` or contains a backslash. Honest clients
 // send no other paths.

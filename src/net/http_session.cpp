@@ -18,7 +18,7 @@ namespace {
 
 // The bytes written within one write timeout: a slow connection passes, a dead one does not.
 constexpr std::size_t chunk_bytes = 64 * 1024;
-constexpr Milliseconds linger_patience{1'000};
+constexpr Milliseconds linger_timeout{1'000};
 constexpr std::size_t bytes_at_once = 4096;
 constexpr std::size_t most_lingering_bytes = 256 * 1024;
 
@@ -53,7 +53,7 @@ void HttpSession::start() {
 void HttpSession::read() {
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(loop_.settings.header_bytes));
-    stream_.expires_after(loop_.settings.patience);
+    stream_.expires_after(loop_.settings.stall_timeout);
     searched_ = 0;
     read_header();
 }
@@ -218,7 +218,7 @@ void HttpSession::respond(HttpReply reply) {
     const std::size_t first = body_ ? std::min(body_->size(), chunk_bytes) : 0;
     const std::array<asio::const_buffer, 2> parts = {
         asio::buffer(header_), body_ ? asio::buffer(body_->data(), first) : asio::const_buffer()};
-    stream_.expires_after(loop_.settings.patience);
+    stream_.expires_after(loop_.settings.stall_timeout);
     asio::async_write(stream_, parts,
                       [self = shared_from_this(), first](ErrorCode error, std::size_t) {
                           if (error) return self->end();
@@ -234,7 +234,7 @@ void HttpSession::write_body() {
         return pieces_ ? next_piece() : finish();
     }
     const std::size_t size = std::min(body_->size() - written_, chunk_bytes);
-    stream_.expires_after(loop_.settings.patience);
+    stream_.expires_after(loop_.settings.stall_timeout);
     asio::async_write(stream_, asio::buffer(body_->data() + written_, size),
                       [self = shared_from_this(), size](ErrorCode error, std::size_t) {
                           if (error) return self->end();
@@ -277,7 +277,7 @@ void HttpSession::end() {
     ErrorCode error;
     stream_.socket().shutdown(tcp::socket::shutdown_send, error);
     if (error) return;
-    stream_.expires_after(linger_patience);
+    stream_.expires_after(linger_timeout);
     linger(most_lingering_bytes);
 }
 

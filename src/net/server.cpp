@@ -193,7 +193,7 @@ void Loop::handle_signals() {
 
 void Loop::stop() {
     stopping = true;
-    stop_at_ = now() + settings.stop_patience;
+    stop_at_ = now() + settings.stop_timeout;
     log.write(Log::Level::Info, "stopping");
     ErrorCode ignored;
     acceptor.close(ignored);

@@ -1,5 +1,5 @@
 // The server: sockets, HTTP and WebSocket on one loop thread. It only moves bytes; the Application
-// handles their content (house.h is the real one). Boost is hidden behind this header.
+// handles their content (sumito_app.h is the real one). Boost is hidden behind this header.
 #pragma once
 
 #include <atomic>

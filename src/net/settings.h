@@ -43,10 +43,10 @@ struct ServerSettings {
     std::size_t unsent_bytes = 64u << 20;
     std::size_t unsent_bytes_by_address = 8u << 20;
 
-    Milliseconds patience{15'000};         // for a whole header, or for a client to read 64 kB
+    Milliseconds stall_timeout{15'000};    // for a whole header, or for a client to read 64 kB
     Milliseconds silence{30'000};          // without a message or pong; three pings are sent
     Milliseconds silence_playing{13'000};  // the same while the person plays by the minute
-    Milliseconds stop_patience{1'000};     // for closing; all that matters is stored before
+    Milliseconds stop_timeout{1'000};      // for closing; all that matters is stored before
 };
 
 }  // namespace sumito::net

@@ -1,6 +1,6 @@
 // What people and search engines see of the server: the files and pages of the browser client, the
-// pictures for links to tables, robots.txt and the sitemap. House asks it for every path outside
-// the API. All calls come on the loop thread; pictures are drawn on a thread of their own.
+// pictures for links to tables, robots.txt and the sitemap. SumitoApp asks it for every path
+// outside the API. All calls come on the loop thread; pictures are drawn on a thread of their own.
 #pragma once
 
 #include <cstdint>

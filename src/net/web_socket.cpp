@@ -12,7 +12,7 @@ namespace {
 namespace websocket = beast::websocket;
 
 constexpr Milliseconds longest_handshake{10'000};
-constexpr Milliseconds close_patience{2'000};
+constexpr Milliseconds close_timeout{2'000};
 // Control frames cannot be delayed; a client that floods with them is dropped at this debt.
 constexpr double most_debt = 200;
 // A delayed visitor is checked again after this time at the earliest.
@@ -43,11 +43,11 @@ WebSocket::~WebSocket() {
 
 void WebSocket::accept(beast::http::request<beast::http::empty_body> request,
                        const std::string& set_cookie) {
-    websocket::stream_base::timeout patience{};
-    patience.handshake_timeout = longest_handshake;
-    patience.idle_timeout = websocket::stream_base::none();
-    patience.keep_alive_pings = false;
-    stream_.set_option(patience);
+    websocket::stream_base::timeout times{};
+    times.handshake_timeout = longest_handshake;
+    times.idle_timeout = websocket::stream_base::none();
+    times.keep_alive_pings = false;
+    stream_.set_option(times);
     stream_.set_option(
         websocket::stream_base::decorator([set_cookie](websocket::response_type& response) {
             response.set("Server", "sumito");
@@ -197,9 +197,9 @@ void WebSocket::ping(Instant now) {
 
 void WebSocket::check(Instant now) {
     if (!open_ || dropped_) return;
-    if (closing_ && now - closing_since_ > close_patience)
+    if (closing_ && now - closing_since_ > close_timeout)
         return drop("does not close", loop_.traffic.dropped_silent);
-    if (writing_ && now - write_since_ > loop_.settings.patience)
+    if (writing_ && now - write_since_ > loop_.settings.stall_timeout)
         return drop("does not read", loop_.traffic.dropped_slow);
     const Milliseconds silence =
         plays_ ? std::min(loop_.settings.silence, loop_.settings.silence_playing)

@@ -51,7 +51,7 @@ public:
         desk_.committer_.submit(
             std::move(batch), now,
             [self = shared_from_this()](bool ok, const auto& deleted, Instant then) {
-                self->say_good_bye(deleted);
+                self->send_close(deleted);
                 ok ? self->done(then) : self->failed();
                 for (const auto& one : self->here_) self->desk_.connections_.release(*one, then);
             });
@@ -74,7 +74,7 @@ private:
         });
     }
 
-    void say_good_bye(const std::vector<People::Shared>& deleted) {
+    void send_close(const std::vector<People::Shared>& deleted) {
         Connections& connections = desk_.connections_;
         for (const auto& one : deleted) {
             connections.send_to(*one, "deleted", base::JsonObject().add("ok", true).text(),

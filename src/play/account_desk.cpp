@@ -156,7 +156,7 @@ void AccountDesk::take(Connection& connection, const PutPrefs& said, MessageId i
     if (!addresses_.prefs.take(connection.address, now))
         return connections_.refuse(connection, Refusal::TooFast, id);
     const std::string prefs = base::json_text(said.prefs);
-    if (said.prefs.object() == nullptr || prefs.size() > rules_.prefs_bytes)
+    if (said.prefs.object() == nullptr || prefs.size() > limits_.prefs_bytes)
         return connections_.refuse(connection, Refusal::BadPrefs, id);
     Batch batch{{store::SetPrefs{connection.who->row.account, prefs}}, {}};
     committer_.submit(std::move(batch), now,

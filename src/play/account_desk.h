@@ -20,10 +20,10 @@ namespace sumito::play {
 
 class AccountDesk {
 public:
-    AccountDesk(const HouseRules& rules, const Services& services, Addresses& addresses,
+    AccountDesk(const PlayLimits& limits, const Services& services, Addresses& addresses,
                 Connections& connections, People& people, PasswordGuard& guard, Renewals& renewals,
                 Committer& committer, SeatedPeople& seated, TableLoader& loader)
-        : rules_(rules),
+        : limits_(limits),
           services_(services),
           addresses_(addresses),
           connections_(connections),
@@ -85,7 +85,7 @@ private:
     // Refuses the request that the connection is waiting for.
     void refuse(const Asker& asker, Refusal why, Instant now);
 
-    const HouseRules& rules_;
+    const PlayLimits& limits_;
     const Services& services_;
     Addresses& addresses_;
     Connections& connections_;

@@ -1,22 +1,22 @@
 // Limits how much one address may request. A school or an office is one address too, so the limits
-// are wide (house_rules.h). The hall owns it.
+// are wide (limits.h). The hall owns it.
 #pragma once
 
 #include "base/allowance.h"
-#include "play/house_rules.h"
+#include "play/play_limits.h"
 
 namespace sumito::play {
 
 struct Addresses {
-    explicit Addresses(const HouseRules& rules)
-        : persons(rules.new_persons),
-          names(rules.new_names),
-          tables(rules.new_tables),
-          passwords(rules.password_tries),
-          prefs(rules.new_prefs),
-          reports(rules.reports),
-          reviews(rules.reviews),
-          seeks(rules.new_seeks) {}
+    explicit Addresses(const PlayLimits& limits)
+        : persons(limits.new_persons),
+          names(limits.new_names),
+          tables(limits.new_tables),
+          passwords(limits.password_tries),
+          prefs(limits.new_prefs),
+          reports(limits.reports),
+          reviews(limits.reviews),
+          seeks(limits.new_seeks) {}
 
     base::Allowances persons;  // new persons
     base::Allowances names, tables, passwords, prefs, reports, reviews, seeks;

@@ -18,17 +18,17 @@ constexpr store::Time orders_stay = 366 * day;  // orders that are done, reports
 std::optional<Instant> Agenda::expiry_of(const HostedRoom& hosted) const {
     const Room& room = hosted.room;
     // For a game without a clock; a clock ends it much sooner.
-    if (room.state() == Room::State::Running) return room.changed() + rules_.untouched_game;
+    if (room.state() == Room::State::Running) return room.changed() + limits_.untouched_game;
     if (room.state() != Room::State::Waiting) return std::nullopt;
     const games::TimeControl& time = room.settings().time;
     const bool minutes = time.limited && !time.per_turn;
-    const Instant end = room.changed() + rules_.waiting_open_table;
+    const Instant end = room.changed() + limits_.waiting_open_table;
     if (!minutes || !hosted.members.empty()) return end;
-    return std::min(end, hosted.deserted_since + rules_.deserted_open_table);
+    return std::min(end, hosted.deserted_since + limits_.deserted_open_table);
 }
 
 Instant Agenda::idle_until(const HostedRoom& hosted) const {
-    return std::max(hosted.deserted_since, hosted.room.changed()) + rules_.finished_table_stays;
+    return std::max(hosted.deserted_since, hosted.room.changed()) + limits_.finished_table_stays;
 }
 
 std::optional<Instant> Agenda::deadline_of(const HostedRoom& hosted) const {
@@ -85,7 +85,7 @@ void Agenda::tick(Instant now) {
         }
     }
     if (running_clocks_ > 0 && now >= next_alive_) {
-        next_alive_ = now + rules_.alive_every;
+        next_alive_ = now + limits_.alive_every;
         services_.store.submit({store::PutAlive{alive(now).count()}}, [](bool) {});
     }
     if (now >= next_cleaning_) {

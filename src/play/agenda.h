@@ -16,10 +16,10 @@ namespace sumito::play {
 
 class Agenda {
 public:
-    Agenda(const HouseRules& rules, const Services& services, Rooms& rooms, Committer& committer,
+    Agenda(const PlayLimits& limits, const Services& services, Rooms& rooms, Committer& committer,
            PasswordGuard& guard, std::function<void(HostedRoom&, Instant)> ask_engines,
            std::function<void(const std::string&, Instant)> load)
-        : rules_(rules),
+        : limits_(limits),
           services_(services),
           rooms_(rooms),
           committer_(committer),
@@ -50,7 +50,7 @@ private:
     // When the room may leave memory, if nobody is watching and all is stored.
     Instant idle_until(const HostedRoom& hosted) const;
 
-    const HouseRules& rules_;
+    const PlayLimits& limits_;
     const Services& services_;
     Rooms& rooms_;
     Committer& committer_;

@@ -27,16 +27,16 @@ void Answers::begin(std::string person, std::int64_t id, std::string_view reques
                 {id, std::hash<std::string_view>{}(request), now, {}, {}, false}};
 }
 
-void Answers::granted(const std::string& person, std::int64_t id, std::string_view answer,
-                      const std::string& table) {
+void Answers::accepted(const std::string& person, std::int64_t id, std::string_view answer,
+                       const std::string& table) {
     if (!current_ || current_->person != person || current_->answer.id != id) return;
     std::deque<GivenAnswer>& theirs = given_[person];
     std::erase_if(theirs, [id](const GivenAnswer& given) { return given.id == id; });
     theirs.push_back(current_->answer);
     theirs.back().text = answer;
     theirs.back().table = table;
-    if (theirs.size() > rules_.remembered_answers) theirs.pop_front();
-    granted_at_.emplace_back(current_->answer.at, person);
+    if (theirs.size() > limits_.remembered_answers) theirs.pop_front();
+    accepted_at_.emplace_back(current_->answer.at, person);
 }
 
 void Answers::stored(const std::string& person, std::int64_t id) {
@@ -52,9 +52,10 @@ void Answers::lost(const std::string& person, std::int64_t id) {
 }
 
 void Answers::forget_old(Instant now) {
-    const Instant before = now - rules_.answers_remembered;
-    for (; !granted_at_.empty() && granted_at_.front().first <= before; granted_at_.pop_front()) {
-        const auto theirs = given_.find(granted_at_.front().second);
+    const Instant before = now - limits_.answers_remembered;
+    for (; !accepted_at_.empty() && accepted_at_.front().first <= before;
+         accepted_at_.pop_front()) {
+        const auto theirs = given_.find(accepted_at_.front().second);
         if (theirs == given_.end()) continue;
         std::erase_if(theirs->second,
                       [before](const GivenAnswer& given) { return given.at <= before; });

@@ -12,7 +12,7 @@
 #include <unordered_map>
 
 #include "games/clock.h"
-#include "play/house_rules.h"
+#include "play/play_limits.h"
 
 namespace sumito::play {
 
@@ -28,7 +28,7 @@ class Answers {
 public:
     using Instant = games::Instant;
 
-    explicit Answers(const HouseRules& rules) : rules_(rules) {}
+    explicit Answers(const PlayLimits& limits) : limits_(limits) {}
 
     // The answer that this request of the person was given before; nullptr if none. Valid until the
     // next call. Another text with the same id is another request.
@@ -38,8 +38,8 @@ public:
     void begin(std::string person, std::int64_t id, std::string_view request, Instant now);
     void end() { current_.reset(); }
 
-    void granted(const std::string& person, std::int64_t id, std::string_view answer,
-                 const std::string& table);
+    void accepted(const std::string& person, std::int64_t id, std::string_view answer,
+                  const std::string& table);
     void stored(const std::string& person, std::int64_t id);
     // The store has refused the accepted change.
     void lost(const std::string& person, std::int64_t id);
@@ -55,10 +55,10 @@ private:
     void forget_old(Instant now);
     GivenAnswer* find(const std::string& person, std::int64_t id);
 
-    const HouseRules& rules_;
+    const PlayLimits& limits_;
     std::optional<Current> current_;
     std::unordered_map<std::string, std::deque<GivenAnswer>> given_;  // by person, oldest first
-    std::deque<std::pair<Instant, std::string>> granted_at_;          // in the order of time
+    std::deque<std::pair<Instant, std::string>> accepted_at_;         // in the order of time
 };
 
 }  // namespace sumito::play

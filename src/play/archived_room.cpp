@@ -94,7 +94,7 @@ Room without_people(Room room, Instant now) {
 
 }  // namespace
 
-base::Result<Room> archived_room(const store::FinishedGame& game, const HouseContext& house) {
+base::Result<Room> archived_room(const store::FinishedGame& game, const PlayContext& context) {
     const auto wrong = [&](const std::string& problem) {
         return base::Error{"game " + game.table + ": " + problem};
     };
@@ -111,7 +111,7 @@ base::Result<Room> archived_room(const store::FinishedGame& game, const HouseCon
         const int level = number < game.seats.size() ? occupant_of(game.seats[number]).level : 0;
         if (level > 0) settings.chairs[seat] = {table::Chair::Kind::Engine, level, false};
     }
-    Room room(game.table, std::move(settings), Instant(game.started), house);
+    Room room(game.table, std::move(settings), Instant(game.started), context);
     if (auto done = Replaying(room, game).replay(so_far.past); !done) return wrong(done.error());
     room.rated(rating_changes(game.seats));
     room.comes_from_archive(has_times);
@@ -119,8 +119,8 @@ base::Result<Room> archived_room(const store::FinishedGame& game, const HouseCon
 }
 
 base::Result<std::optional<std::string>> stored_state(store::Store& store, const std::string& table,
-                                                      const HouseRules& rules, Instant now) {
-    const HouseContext house{rules, [] { return std::uint64_t{0}; }};
+                                                      const PlayLimits& limits, Instant now) {
+    const PlayContext context{limits, [] { return std::uint64_t{0}; }};
     const auto row = store.table(table);
     if (!row) return row.fault();
     const auto game = store.game(table);
@@ -129,14 +129,14 @@ base::Result<std::optional<std::string>> stored_state(store::Store& store, const
         return std::optional(state_message(without_people(std::move(room), now), {{}, 0, now}));
     };
     if (*row) {
-        auto room = rebuilt_room(**row, house);
+        auto room = rebuilt_room(**row, context);
         if (room) {
             if (*game) room->rated(rating_changes((*game)->game.seats));
             return state(*std::move(room));
         }
     }
     if (!*game) return std::optional<std::string>();
-    auto room = archived_room((*game)->game, house);
+    auto room = archived_room((*game)->game, context);
     if (!room) return room.fault();
     return state(*std::move(room));
 }

@@ -12,12 +12,12 @@
 namespace sumito::play {
 
 // The room after its last move. The record does not tell who created it and when, what was said,
-// and when each move was made. Fails if the record cannot be read. `house` must outlive the room.
-base::Result<Room> archived_room(const store::FinishedGame& game, const HouseContext& house);
+// and when each move was made. Fails if the record cannot be read. `context` must outlive the room.
+base::Result<Room> archived_room(const store::FinishedGame& game, const PlayContext& context);
 
 // The `state` of a table in the store, as a watcher sees it: from its events, or else from its
 // record. nullopt if there is no such table; an error if the store cannot be read.
 base::Result<std::optional<std::string>> stored_state(store::Store& store, const std::string& table,
-                                                      const HouseRules& rules, Instant now);
+                                                      const PlayLimits& limits, Instant now);
 
 }  // namespace sumito::play

@@ -35,7 +35,7 @@ void Boards::watch(ConnectionId connection, std::set<std::string> tables) {
 }
 
 void Boards::take(Connection& connection, const WatchBoards& said, MessageId id, Instant now) {
-    if (said.tables.size() > rules_.boards_of_connection)
+    if (said.tables.size() > limits_.boards_of_connection)
         return connections_.refuse(connection, Refusal::TooMany, id);
     const std::set<std::string> before = list_of(connection.id);
     std::vector<std::string> away;

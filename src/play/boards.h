@@ -17,8 +17,8 @@ namespace sumito::play {
 
 class Boards {
 public:
-    Boards(const HouseRules& rules, Connections& connections, Rooms& rooms, TableLoader& loader)
-        : rules_(rules), connections_(connections), rooms_(rooms), loader_(loader) {}
+    Boards(const PlayLimits& limits, Connections& connections, Rooms& rooms, TableLoader& loader)
+        : limits_(limits), connections_(connections), rooms_(rooms), loader_(loader) {}
 
     // Replaces the connection's list and sends the boards that are new in it.
     void take(Connection& connection, const WatchBoards& said, MessageId id, Instant now);
@@ -40,7 +40,7 @@ private:
     void note(HostedRoom& hosted, Instant now);
     void watch(ConnectionId connection, std::set<std::string> tables);
 
-    const HouseRules& rules_;
+    const PlayLimits& limits_;
     Connections& connections_;
     Rooms& rooms_;
     TableLoader& loader_;

@@ -69,8 +69,8 @@ Said read_watch(const JsonValue& data, MessageId) {
     return watch;
 }
 
-Said at_table(const JsonValue& data, SeatWish wish) {
-    return TableRequest{text_of(data, "table"), std::move(wish)};
+Said at_table(const JsonValue& data, SeatRequest request) {
+    return TableRequest{text_of(data, "table"), std::move(request)};
 }
 
 // A ply that is not a number fits no position.
@@ -88,7 +88,7 @@ Said read_plain(const JsonValue&, MessageId) {
 
 // A message that names only its type and a table.
 template <class T>
-Said read_wish(const JsonValue& data, MessageId) {
+Said read_seat_request(const JsonValue& data, MessageId) {
     return at_table(data, T{});
 }
 
@@ -154,7 +154,7 @@ const std::unordered_map<std::string_view, ReadSaid>& said_readers() {
         {"lobby", read_plain<EnterLobby>},
         {"leave_lobby", read_plain<LeaveLobby>},
         {"review", [](V d, MessageId) -> Said { return AskReview{text_of(d, "table")}; }},
-        {"stand", read_wish<StandUp>},
+        {"stand", read_seat_request<StandUp>},
         {"move", read_move},
         {"resign", [](V d, MessageId) { return at_table(d, table::Request(table::Resign{})); }},
         {"draw", [](V d, MessageId) { return at_table(d, table::Request(table::OfferDraw{})); }},
@@ -164,7 +164,7 @@ const std::unordered_map<std::string_view, ReadSaid>& said_readers() {
              return at_table(d, table::Request(table::AnswerOffer{{}, d.boolean_or("yes", false)}));
          }},
         {"abort", [](V d, MessageId) { return at_table(d, table::Request(table::Abort{})); }},
-        {"claim", read_wish<ClaimGame>},
+        {"claim", read_seat_request<ClaimGame>},
         {"phrase", [](V d, MessageId) { return at_table(d, SayPhrase{text_of(d, "phrase")}); }},
         {"rematch",
          [](V d, MessageId) { return at_table(d, AskRematch{d.boolean_or("yes", true)}); }},

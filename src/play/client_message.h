@@ -167,11 +167,11 @@ struct AskRematch {
 
 // Requests of players at the table. The server finds out which seat they have; the message does not
 // say it.
-using SeatWish = std::variant<table::Request, StandUp, ClaimGame, SayPhrase, AskRematch>;
+using SeatRequest = std::variant<table::Request, StandUp, ClaimGame, SayPhrase, AskRematch>;
 
 struct TableRequest {
     std::string table;
-    SeatWish wish;
+    SeatRequest request;
 };
 
 struct UnknownMessage {};  // the type is unknown

@@ -210,7 +210,7 @@ void Committer::grant(HostedRoom& hosted, ConnectionId to, std::string text, Mes
     delivery.to = to;
     const Connection* connection = connections_.find(to);
     if (connection != nullptr && connection->who) delivery.person = connection->who->row.id;
-    if (id) connections_.answers().granted(delivery.person, *id, text, hosted.room.id());
+    if (id) connections_.answers().accepted(delivery.person, *id, text, hosted.room.id());
     delivery.text = shared_text(std::move(text));
     delivery.grants = true;
     delivery.id = id;

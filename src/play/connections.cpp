@@ -21,7 +21,7 @@ void Connections::connect(ConnectionId id, std::string address, Instant now, std
     connection->address = std::move(address);
     connection->cookie = std::move(cookie);
     connections_[id] = std::move(connection);
-    hello_deadlines_.emplace_back(now + rules_.hello_within, id);
+    hello_deadlines_.emplace_back(now + limits_.hello_within, id);
 }
 
 Connection* Connections::find(ConnectionId id) {
@@ -36,7 +36,7 @@ void Connections::receive(ConnectionId id, std::string_view text, Instant now) {
     if (!must_wait(*connection)) return take(*connection, text, now);
     std::size_t bytes = text.size();
     for (const std::string& earlier : connection->waiting) bytes += earlier.size();
-    if (text.size() > rules_.message_bytes || connection->waiting.size() >= most_waiting ||
+    if (text.size() > limits_.message_bytes || connection->waiting.size() >= most_waiting ||
         bytes > most_waiting_bytes)
         return refuse(*connection, Refusal::TooFast, std::nullopt);
     connection->waiting.emplace_back(text);
@@ -78,7 +78,7 @@ void Connections::refuse(Connection& connection, Refusal refusal, MessageId id,
     if (!about_.empty()) json.add("table", about_);
     if (wait) json.add("wait", wait->count());
     send(connection.id, message("error", json.text(), std::nullopt, id));
-    if (++connection.errors >= rules_.errors_in_a_row) close(connection, "too many errors");
+    if (++connection.errors >= limits_.errors_in_a_row) close(connection, "too many errors");
 }
 
 void Connections::close(Connection& connection, std::string_view reason) {

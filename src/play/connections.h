@@ -15,10 +15,10 @@
 #include "base/json.h"
 #include "play/answers.h"
 #include "play/client_message.h"
-#include "play/house_rules.h"
 #include "play/lag.h"
 #include "play/outbox.h"
 #include "play/people.h"
+#include "play/play_limits.h"
 #include "play/refusal.h"
 
 namespace sumito::play {
@@ -60,8 +60,8 @@ public:
     // Handles one message. It may hold the connection, but must not disconnect it.
     using Take = std::function<void(Connection&, std::string_view text, Instant now)>;
 
-    Connections(const HouseRules& rules, Outbox& out, Take take)
-        : rules_(rules), out_(out), take_(std::move(take)), answers_(rules) {}
+    Connections(const PlayLimits& limits, Outbox& out, Take take)
+        : limits_(limits), out_(out), take_(std::move(take)), answers_(limits) {}
 
     Answers& answers() { return answers_; }
     // While it exists, refusals name this table; not if the text is too long for a table's name.
@@ -123,7 +123,7 @@ private:
     // Handles waiting messages until the connection has to wait again.
     void take_waiting(ConnectionId id, Instant now);
 
-    const HouseRules& rules_;
+    const PlayLimits& limits_;
     Outbox& out_;
     Take take_;
     std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections_;

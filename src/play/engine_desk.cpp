@@ -9,14 +9,14 @@ namespace sumito::play {
 
 namespace {
 
-engine::Limits limits_of(const Room& room, Seat seat, const HouseRules& rules, Instant now) {
+engine::Limits limits_of(const Room& room, Seat seat, const PlayLimits& limits, Instant now) {
     games::SeatTimes left;
     left[seat] = room.table().left(seat, now);
-    engine::Limits limits = engine::turn_limits(room.settings().time, left,
-                                                engine::thinking_time(room.occupant(seat)->level));
-    if (!limits.move_time) limits.move_time = rules.engine_longest_turn;
-    limits.seat = seat;
-    return limits;
+    engine::Limits thinking = engine::turn_limits(
+        room.settings().time, left, engine::thinking_time(room.occupant(seat)->level));
+    if (!thinking.move_time) thinking.move_time = limits.engine_longest_turn;
+    thinking.seat = seat;
+    return thinking;
 }
 
 // The engine works for the client that opened the table. If that address is not known, it works for
@@ -89,7 +89,7 @@ bool EngineDesk::give(const HostedRoom& hosted, const Asked& asked) {
                          asked.seat,
                          room.occupant(asked.seat)->level,
                          services_.random_number(),
-                         limits_of(room, asked.seat, rules_, asked.at)};
+                         limits_of(room, asked.seat, limits_, asked.at)};
     return services_.thinkers.think(
         std::move(task), [this, post = services_.post, asked](const Thought& thought) {
             post([this, asked, thought](Instant now) { answered(asked, thought, now); });
@@ -98,7 +98,7 @@ bool EngineDesk::give(const HostedRoom& hosted, const Asked& asked) {
 
 void EngineDesk::wait_for_queue(HostedRoom& hosted, Instant now) {
     ++queue_full_;
-    hosted.engine_retry = now + rules_.engine_retry;
+    hosted.engine_retry = now + limits_.engine_retry;
     const std::string text =
         message("engine_busy", base::JsonObject().add("table", hosted.room.id()).text());
     if (!hosted.told_busy)
@@ -143,9 +143,9 @@ void EngineDesk::failed(HostedRoom& hosted, Seat seat, EngineTurn turn, Instant 
     ++turn.failures;
     turn.ticket.reset();
     hosted.engine_turns[seat] = turn;
-    const bool untold = turn.failures < rules_.engine_failures_untold;
-    hosted.engine_retry = now + (untold ? rules_.engine_retry : rules_.engine_retry_told);
-    if (turn.failures != rules_.engine_failures_untold) return;
+    const bool untold = turn.failures < limits_.engine_failures_untold;
+    hosted.engine_retry = now + (untold ? limits_.engine_retry : limits_.engine_retry_told);
+    if (turn.failures != limits_.engine_failures_untold) return;
     log_event(services_.log, "engine_failed", base::JsonObject().add("game", room.game().id()));
     room.set_failing(seat, true, now);
     const std::string text =
@@ -166,7 +166,7 @@ bool EngineDesk::is_busy(const std::string& address, const TableSettings& settin
     const auto promised = std::count_if(from.begin(), from.end(), promises_turns);
     if (promised == 0) return false;
     const auto before = static_cast<std::size_t>(promised);
-    return services_.thinkers.wait_of(address, before) > rules_.engine_longest_wait;
+    return services_.thinkers.wait_of(address, before) > limits_.engine_longest_wait;
 }
 
 }  // namespace sumito::play

@@ -15,9 +15,9 @@ namespace sumito::play {
 
 class EngineDesk {
 public:
-    EngineDesk(const HouseRules& rules, const Services& services, Connections& connections,
+    EngineDesk(const PlayLimits& limits, const Services& services, Connections& connections,
                Rooms& rooms, Committer& committer, Members& members, Agenda& agenda)
-        : rules_(rules),
+        : limits_(limits),
           services_(services),
           connections_(connections),
           rooms_(rooms),
@@ -56,7 +56,7 @@ private:
     // The engine has found no turn, or an illegal one.
     void failed(HostedRoom& hosted, Seat seat, EngineTurn turn, Instant now);
 
-    const HouseRules& rules_;
+    const PlayLimits& limits_;
     const Services& services_;
     Connections& connections_;
     Rooms& rooms_;

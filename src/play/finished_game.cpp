@@ -34,7 +34,7 @@ record::Record record_of(const Room& room) {
     record::Record record = record::record_of(room.game(), room.table().line());
     record.layout = room.settings().layout;
     table::set_times(record, room.table());
-    const std::string& site = room.rules().site;
+    const std::string& site = room.limits().site;
     if (!site.empty()) record.tags.push_back({"Site", site + "/g/" + room.id()});
     record.tags.push_back({"Date", day_text(room.started())});
     for (const Seat seat : SeatSet::first(room.seats()))

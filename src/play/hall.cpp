@@ -62,7 +62,7 @@ bool changes_a_table(const Said& said) {
 
 // The objects of the hall, and which of them handles which message.
 struct Hall::Inside {
-    Inside(const HouseRules& rules, Services given);
+    Inside(const PlayLimits& limits, Services given);
 
     Committer::Followers followers();
     Figures figures() const;
@@ -87,7 +87,7 @@ struct Hall::Inside {
     std::size_t people_here = 0, games_running = 0;
 
     std::shared_ptr<Inside*> alive_mark;  // held weakly by posted functions
-    HouseContext house;
+    PlayContext context;
     Services services;
     bool stopping = false;
     Connections connections;
@@ -113,8 +113,8 @@ struct Hall::Inside {
     ModerationDesk moderation;
 };
 
-Hall::Hall(const HouseRules& rules, Services services)
-    : inside_(std::make_unique<Inside>(rules, std::move(services))) {}
+Hall::Hall(const PlayLimits& limits, Services services)
+    : inside_(std::make_unique<Inside>(limits, std::move(services))) {}
 
 Hall::~Hall() = default;
 
@@ -161,7 +161,7 @@ void Hall::disconnect(ConnectionId id, Instant now) {
     in.boards.left(id);
     if (const auto who = connection->who) {
         who->connections.erase(id);
-        if (who->connections.empty()) in.people.left(*who, now, in.house.rules.identity_stays);
+        if (who->connections.empty()) in.people.left(*who, now, in.context.limits.identity_stays);
     }
     in.connections.disconnect(id);
     in.loader.make_space(now);
@@ -187,7 +187,7 @@ std::optional<Instant> Hall::next_deadline() const {
 
 void Hall::tick(Instant now) {
     inside_->connections.tick(now);
-    inside_->people.forget_absent(now, inside_->house.rules.identity_stays);
+    inside_->people.forget_absent(now, inside_->context.limits.identity_stays);
     if (inside_->stopping) return;
     inside_->agenda.tick(now);
     inside_->seeks.tick(now);
@@ -232,12 +232,12 @@ Figures Hall::figures() const {
 void Hall::stop(Instant now, std::function<void()> finished) {
     inside_->stopping = true;
     inside_->engines.stop();
-    const HouseRules& rules = inside_->house.rules;
+    const PlayLimits& limits = inside_->context.limits;
     const Milliseconds spread = Milliseconds(1'000) *
                                 static_cast<std::int64_t>(inside_->connections.size()) /
-                                rules.returns_by_second;
+                                limits.returns_by_second;
     base::JsonObject closing;
-    closing.add("again_in", rules.again_in.count());
+    closing.add("again_in", limits.again_in.count());
     closing.add("spread", spread.count());
     inside_->connections.send_to_all(message("closing", closing.text()));
     log_event(inside_->services.log, "stopping");
@@ -253,42 +253,42 @@ void Hall::stop(Instant now, std::function<void()> finished) {
                                        bool) { post([finished](Instant) { finished(); }); });
 }
 
-Hall::Inside::Inside(const HouseRules& rules, Services given)
+Hall::Inside::Inside(const PlayLimits& limits, Services given)
     : alive_mark(std::make_shared<Inside*>(this)),
-      house{rules, given.random_number},
+      context{limits, given.random_number},
       services(while_alive(std::move(given), alive_mark)),
-      connections(house.rules, services.out,
+      connections(context.limits, services.out,
                   [this](Connection& connection, std::string_view text, Instant now) {
                       take_message(connection, text, now);
                   }),
-      password_guard(rules.password_delays),
-      addresses(rules),
-      loader(house, services, people, rooms,
+      password_guard(limits.password_delays),
+      addresses(limits),
+      loader(context, services, people, rooms,
              [this](HostedRoom& room, bool first, Instant now) { arrived(room, first, now); }),
-      lobby(services.out, rules.most_listed_tables),
-      boards(house.rules, connections, rooms, loader),
-      reviews(house.rules, services, addresses, connections, people),
+      lobby(services.out, limits.most_listed_tables),
+      boards(context.limits, connections, rooms, loader),
+      reviews(context.limits, services, addresses, connections, people),
       committer(services, connections, lobby, people, rooms, followers()),
       agenda(
-          house.rules, services, rooms, committer, password_guard,
+          context.limits, services, rooms, committer, password_guard,
           [this](HostedRoom& room, Instant now) { engines.ask(room, now); },
           [this](const std::string& table, Instant now) { loader.load_soon(table, now); }),
-      members(house.rules, connections, rooms, committer,
+      members(context.limits, connections, rooms, committer,
               [this](HostedRoom& room) {
                   agenda.schedule(room);
                   lobby.look(room.room.id(), room.crowd());
               }),
-      engines(house.rules, services, connections, rooms, committer, members, agenda),
-      tables(house, services, addresses, connections, people, rooms, committer, members, agenda,
+      engines(context.limits, services, connections, rooms, committer, members, agenda),
+      tables(context, services, addresses, connections, people, rooms, committer, members, agenda,
              engines),
-      seeks(house, services, addresses, connections, people, rooms, committer, members),
-      seated(house.rules, rooms, committer),
+      seeks(context, services, addresses, connections, people, rooms, committer, members),
+      seated(context.limits, rooms, committer),
       reception(services, addresses, connections, people, password_guard, renewals, rooms,
                 committer, seated, loader),
-      accounts(house.rules, services, addresses, connections, people, password_guard, renewals,
+      accounts(context.limits, services, addresses, connections, people, password_guard, renewals,
                committer, seated, loader),
       operators(services, connections, people, rooms, committer, members, seated, loader),
-      moderation(house.rules, services, addresses, connections, rooms, committer, operators,
+      moderation(context.limits, services, addresses, connections, rooms, committer, operators,
                  [this] { return figures_json(figures()); }) {}
 
 Figures Hall::Inside::figures() const {
@@ -373,7 +373,7 @@ void Hall::Inside::read_ratings(const std::string& account) {
 }
 
 void Hall::Inside::take_message(Connection& connection, std::string_view text, Instant now) {
-    const auto message = read_client_message(text, house.rules.message_bytes);
+    const auto message = read_client_message(text, context.limits.message_bytes);
     if (!message)
         return connections.refuse(connection, Refusal::BadMessage, std::nullopt, message.error());
     if (stopping) return connections.refuse(connection, Refusal::Closing, message->id);

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "play/house_rules.h"
 #include "play/inbox.h"
+#include "play/play_limits.h"
 #include "play/services.h"
 
 namespace sumito::play {
@@ -41,7 +41,7 @@ struct Figures {
 
 class Hall final : public Inbox {
 public:
-    Hall(const HouseRules& rules, Services services);
+    Hall(const PlayLimits& limits, Services services);
     ~Hall() override;
 
     // Call before anybody connects: takes up all games that were active when the last process

@@ -28,7 +28,7 @@ SeatSet seats_of(const Room& room, const Identity& who) {
 }  // namespace
 
 bool Members::may_enter_another(const Connection& connection) const {
-    return static_cast<int>(connection.rooms.size()) < rules_.rooms_of_connection;
+    return static_cast<int>(connection.rooms.size()) < limits_.rooms_of_connection;
 }
 
 void Members::admit(Connection& connection, HostedRoom& hosted) {
@@ -48,7 +48,7 @@ void Members::enter(Connection& connection, HostedRoom& hosted, std::optional<in
     committer_.commit(hosted, now);
     const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
     if (!connection.rooms.contains(room.id())) {
-        const int most = rules_.watchers_of_table + room.seats();
+        const int most = limits_.watchers_of_table + room.seats();
         const bool crowded = seats.empty() && static_cast<int>(hosted.members.size()) >= most;
         if (crowded || !may_enter_another(connection))
             return connections_.refuse(connection, Refusal::TooMany, id);

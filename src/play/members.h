@@ -19,9 +19,9 @@ class Members {
 public:
     // `changed` is called when visitors come or go, because a room's deadlines and its entry in the
     // lobby depend on that.
-    Members(const HouseRules& rules, Connections& connections, Rooms& rooms, Committer& committer,
+    Members(const PlayLimits& limits, Connections& connections, Rooms& rooms, Committer& committer,
             std::function<void(HostedRoom&)> changed)
-        : rules_(rules),
+        : limits_(limits),
           connections_(connections),
           rooms_(rooms),
           committer_(committer),
@@ -65,7 +65,7 @@ private:
     // shorter.
     std::string shown(const HostedRoom& hosted, std::optional<int> version, Viewing viewing) const;
 
-    const HouseRules& rules_;
+    const PlayLimits& limits_;
     Connections& connections_;
     Rooms& rooms_;
     Committer& committer_;

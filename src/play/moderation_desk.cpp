@@ -127,7 +127,7 @@ void ModerationDesk::check_report(Connection& connection, const store::Report& r
         if (one.target == report.target && one.done == 0) return refuse(Refusal::AlreadyReported);
         lately += one.at > now.count() - a_day;
     }
-    if (lately >= rules_.reports_a_day) return refuse(Refusal::TooMany);
+    if (lately >= limits_.reports_a_day) return refuse(Refusal::TooMany);
     reporting_.insert(report.reporter);
     std::vector<store::Change> changes = {store::AddReport{report}};
     add_person(*connection.who, changes, now);

@@ -17,10 +17,10 @@ namespace sumito::play {
 class ModerationDesk {
 public:
     // `figures`: the server's figures as JSON.
-    ModerationDesk(const HouseRules& rules, const Services& services, Addresses& addresses,
+    ModerationDesk(const PlayLimits& limits, const Services& services, Addresses& addresses,
                    Connections& connections, Rooms& rooms, Committer& committer,
                    OperatorDesk& operators, std::function<std::string()> figures)
-        : rules_(rules),
+        : limits_(limits),
           services_(services),
           addresses_(addresses),
           connections_(connections),
@@ -60,7 +60,7 @@ private:
     void show(Connection& connection, std::string_view type,
               const std::function<base::Result<std::string>(store::Store&)>& read, MessageId id);
 
-    const HouseRules& rules_;
+    const PlayLimits& limits_;
     const Services& services_;
     Addresses& addresses_;
     Connections& connections_;

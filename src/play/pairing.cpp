@@ -156,9 +156,9 @@ std::vector<Seek> Pairing::of_person(std::string_view whom) const {
 }
 
 int Pairing::window_after(Milliseconds waited) const {
-    const auto wider = rules_.wider_by_second * waited.count() / 1000;
+    const auto wider = limits_.wider_by_second * waited.count() / 1000;
     constexpr std::int64_t most = std::numeric_limits<int>::max();
-    return static_cast<int>(std::min(most, rules_.first_window + wider));
+    return static_cast<int>(std::min(most, limits_.first_window + wider));
 }
 
 std::vector<Group> Pairing::round(Instant now) {
@@ -189,7 +189,7 @@ std::vector<Group> Pairing::round(Instant now) {
 
 std::optional<Instant> Pairing::next_round() const {
     if (ripe_.empty()) return std::nullopt;
-    return last_round_ + rules_.round_every;
+    return last_round_ + limits_.round_every;
 }
 
 void Pairing::give_seats(Group& group) const {

@@ -19,8 +19,8 @@
 
 #include "games/clock.h"
 #include "games/seat.h"
-#include "play/house_rules.h"
 #include "play/outbox.h"
+#include "play/play_limits.h"
 
 namespace sumito::play {
 
@@ -63,8 +63,8 @@ public:
     // Returns a number below `count`, each equally likely.
     using Chance = std::function<std::uint64_t(std::uint64_t count)>;
 
-    Pairing(const HouseRules::Pairing& rules, Chance chance)
-        : rules_(rules), chance_(std::move(chance)) {}
+    Pairing(const PlayLimits::Pairing& limits, Chance chance)
+        : limits_(limits), chance_(std::move(chance)) {}
 
     // Adds a seek and returns its number. A person has one seek for the same terms: an earlier one
     // is replaced, and the new one has its number and its time.
@@ -103,7 +103,7 @@ private:
     std::optional<Seat> last_seat(const std::string& whom, const std::string& game) const;
     std::vector<Seek> listed(const Numbers* numbers) const;
 
-    const HouseRules::Pairing& rules_;
+    const PlayLimits::Pairing& limits_;
     Chance chance_;
     std::uint64_t last_number_ = 0;
     Instant last_round_{0};

@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "games/clock.h"
-#include "play/house_rules.h"
+#include "play/play_limits.h"
 
 namespace sumito::play {
 
 class PasswordGuard {
 public:
-    explicit PasswordGuard(const HouseRules::PasswordDelays& delays) : delays_(delays) {}
+    explicit PasswordGuard(const PlayLimits::PasswordDelays& delays) : delays_(delays) {}
 
     struct Try {
         std::string account;  // folded name, even if there is no such account
@@ -54,7 +54,7 @@ private:
     int failures(const Limit& limit, games::Instant now);
     games::Milliseconds delay(int failures, const Limit& limit) const;
 
-    HouseRules::PasswordDelays delays_;
+    PlayLimits::PasswordDelays delays_;
     std::unordered_map<std::string, Count> counts_;
     std::unordered_map<std::string, std::vector<std::string>> known_;  // by account, newest last
 };

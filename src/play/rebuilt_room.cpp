@@ -4,7 +4,7 @@
 
 namespace sumito::play {
 
-base::Result<Room> rebuilt_room(const store::TableWithEvents& row, const HouseContext& house) {
+base::Result<Room> rebuilt_room(const store::TableWithEvents& row, const PlayContext& context) {
     const auto wrong = [&](const std::string& problem) {
         return base::Error{"table " + row.table.id + ": " + problem};
     };
@@ -12,7 +12,7 @@ base::Result<Room> rebuilt_room(const store::TableWithEvents& row, const HouseCo
     if (!json) return wrong(json.error());
     auto settings = restore_settings(*json);
     if (!settings) return wrong(settings.error());
-    Room room(row.table.id, *std::move(settings), Instant(row.table.created), house);
+    Room room(row.table.id, *std::move(settings), Instant(row.table.created), context);
     for (const store::EventRow& stored : row.events) {
         auto event = read_kept(stored.text);
         if (!event) return wrong(event.error());
@@ -23,8 +23,8 @@ base::Result<Room> rebuilt_room(const store::TableWithEvents& row, const HouseCo
 }
 
 std::string problem_of(const store::TableWithEvents& row) {
-    const HouseContext house{{}, [] { return std::uint64_t{0}; }};
-    const auto room = rebuilt_room(row, house);
+    const PlayContext context{{}, [] { return std::uint64_t{0}; }};
+    const auto room = rebuilt_room(row, context);
     return room ? "" : room.error();
 }
 

@@ -10,9 +10,9 @@
 
 namespace sumito::play {
 
-// Fails with an error that names the table if its settings or events cannot be read. `house` must
+// Fails with an error that names the table if its settings or events cannot be read. `context` must
 // outlive the room.
-base::Result<Room> rebuilt_room(const store::TableWithEvents& row, const HouseContext& house);
+base::Result<Room> rebuilt_room(const store::TableWithEvents& row, const PlayContext& context);
 
 // The same error as a line; empty if there is none.
 std::string problem_of(const store::TableWithEvents& row);

@@ -6,7 +6,7 @@ namespace sumito::play {
 
 namespace {
 
-constexpr std::array<std::string_view, Refusal::Playing + 1> house_codes = {
+constexpr std::array<std::string_view, Refusal::Playing + 1> server_codes = {
     "none",          "bad_message",    "unknown_type",   "hello_first",
     "old_client",    "too_fast",       "too_many",       "busy",
     "engines_busy",  "closing",        "not_saved",      "no_table",
@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, Refusal::Playing + 1> house_codes = {
 
 }  // namespace
 
-Refusal::Refusal(House refusal) : code_(house_codes[refusal]) {}
+Refusal::Refusal(Server refusal) : code_(server_codes[refusal]) {}
 
 Refusal::Refusal(table::Refusal refusal) : code_(table::refusal_code(refusal)) {}
 

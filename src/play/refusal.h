@@ -12,7 +12,7 @@ namespace sumito::play {
 
 class Refusal {
 public:
-    enum House : std::uint8_t {
+    enum Server : std::uint8_t {
         None,
         BadMessage,     // not JSON, or not valid for its type
         UnknownType,    // the message has an unknown type
@@ -54,7 +54,7 @@ public:
         Playing,          // not while a game with a clock in minutes runs
     };
 
-    Refusal(House refusal = None);    // NOLINT(google-explicit-constructor): either is a reason
+    Refusal(Server refusal = None);   // NOLINT(google-explicit-constructor): either is a reason
     Refusal(table::Refusal refusal);  // NOLINT(google-explicit-constructor)
 
     std::string_view code() const { return code_; }

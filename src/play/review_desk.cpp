@@ -36,7 +36,7 @@ void ReviewDesk::make(const std::string& table, const std::string& record, const
                       std::uint64_t rewritten) {
     Task task;
     task.whom = whom;
-    task.review = ReviewTask{record, static_cast<std::uint64_t>(rules_.review_nodes)};
+    task.review = ReviewTask{record, static_cast<std::uint64_t>(limits_.review_nodes)};
     const bool taken = services_.thinkers.think(
         std::move(task), [this, post = services_.post, table, rewritten](const Thought& thought) {
             post([this, table, rewritten, review = thought.review](Instant) {

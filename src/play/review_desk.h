@@ -15,9 +15,9 @@ namespace sumito::play {
 
 class ReviewDesk {
 public:
-    ReviewDesk(const HouseRules& rules, const Services& services, Addresses& addresses,
+    ReviewDesk(const PlayLimits& limits, const Services& services, Addresses& addresses,
                Connections& connections, const People& people)
-        : rules_(rules),
+        : limits_(limits),
           services_(services),
           addresses_(addresses),
           connections_(connections),
@@ -42,7 +42,7 @@ private:
     void answer(const std::string& table, const std::string& review);
     void refuse(const std::string& table, Refusal refusal);
 
-    const HouseRules& rules_;
+    const PlayLimits& limits_;
     const Services& services_;
     Addresses& addresses_;
     Connections& connections_;

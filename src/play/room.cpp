@@ -12,27 +12,27 @@ namespace {
 
 using Kind = table::Chair::Kind;
 
-table::Policy policy_of(const TableSettings& settings, const HouseRules& rules) {
+table::Policy policy_of(const TableSettings& settings, const PlayLimits& limits) {
     table::Policy policy;
     policy.computers_may_wait = true;
-    policy.first_move = rules.first_move;
-    policy.counts_from_ply = rules.counts_from_ply;
+    policy.first_move = limits.first_move;
+    policy.counts_from_ply = limits.counts_from_ply;
     policy.rated = settings.rated;
-    policy.most_offers = rules.offers_of_seat;
-    policy.most_plies = rules.turns_of_game;
-    policy.lag = rules.lag;
+    policy.most_offers = limits.offers_of_seat;
+    policy.most_plies = limits.turns_of_game;
+    policy.lag = limits.lag;
     return policy;
 }
 
 }  // namespace
 
-Room::Room(std::string id, TableSettings settings, Instant created, const HouseContext& house)
+Room::Room(std::string id, TableSettings settings, Instant created, const PlayContext& context)
     : id_(std::move(id)),
       settings_(std::move(settings)),
       created_(created),
-      house_(&house),
-      table_(settings_.game, settings_.start, settings_.time, policy_of(settings_, house.rules),
-             [&house](std::uint64_t count) { return house.random() % count; }) {}
+      context_(&context),
+      table_(settings_.game, settings_.start, settings_.time, policy_of(settings_, context.limits),
+             [&context](std::uint64_t count) { return context.random() % count; }) {}
 
 Instant Room::changed() const {
     return log_.empty() ? created_ : log_.back().at;
@@ -98,7 +98,7 @@ std::optional<Instant> Room::kept_until(Seat seat) const {
     const auto& gone_since = chairs_[seat].gone_since;
     if (state() != State::Waiting || !waits_for_players() || !is_full() || !gone_since)
         return std::nullopt;
-    return std::max(*gone_since, changed()) + house_->rules.seat_kept;
+    return std::max(*gone_since, changed()) + context_->limits.seat_kept;
 }
 
 std::optional<Instant> Room::next_release() const {
@@ -155,7 +155,7 @@ void Room::set_failing(Seat seat, bool failing, Instant now) {
 std::optional<Instant> Room::claim_from(Seat seat) const {
     const games::TimeControl& time = settings_.time;
     const Milliseconds after =
-        time.limited ? house_->rules.claim_with_clock : house_->rules.claim_without_clock;
+        time.limited ? context_->limits.claim_with_clock : context_->limits.claim_without_clock;
     const auto& gone_since = chairs_[seat].gone_since;
     // With days for each turn, the clock decides instead. The engine never loses on time
     // automatically, so absence still counts for it.
@@ -241,7 +241,7 @@ std::vector<Seat> Room::drawn_order() const {
     std::vector<Seat> order;
     for (const Seat seat : all_seats()) order.push_back(seat);
     for (std::size_t i = order.size() - 1; i > 0; --i)
-        std::swap(order[i], order[house_->random() % (i + 1)]);
+        std::swap(order[i], order[context_->random() % (i + 1)]);
     return order;
 }
 
@@ -292,7 +292,7 @@ Refusal Room::claim(Seat seat, Instant now) {
 Refusal Room::phrase(Seat seat, std::string_view text, Instant now) {
     if (seats() != 3 || !is_phrase(text)) return Refusal::NoPhrases;
     if (state() != State::Running && state() != State::Over) return table::Refusal::NotRunning;
-    if (chairs_[seat].phrases >= house_->rules.phrases_of_seat) return Refusal::TooMany;
+    if (chairs_[seat].phrases >= context_->limits.phrases_of_seat) return Refusal::TooMany;
     happen(SaidPhrase{seat, std::string(text)}, now);
     return Refusal::None;
 }

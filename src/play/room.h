@@ -23,8 +23,8 @@ namespace sumito::play {
 using games::BySeat;
 
 // Values that all rooms share.
-struct HouseContext {
-    HouseRules rules;
+struct PlayContext {
+    PlayLimits limits;
     std::function<std::uint64_t()> random;
 };
 
@@ -38,12 +38,12 @@ class Room {
 public:
     using State = table::Table::State;
 
-    Room(std::string id, TableSettings settings, Instant created, const HouseContext& house);
+    Room(std::string id, TableSettings settings, Instant created, const PlayContext& context);
 
     const std::string& id() const { return id_; }
     const TableSettings& settings() const { return settings_; }
     const games::AnyGame& game() const { return settings_.game; }
-    const HouseRules& rules() const { return house_->rules; }
+    const PlayLimits& limits() const { return context_->limits; }
     int seats() const { return settings_.game.seats(); }
     Instant created() const { return created_; }
     Instant started() const { return started_; }
@@ -230,7 +230,7 @@ private:
     std::string id_;
     TableSettings settings_;
     Instant created_, started_{0};
-    const HouseContext* house_;
+    const PlayContext* context_;
     table::Table table_;
     BySeat<Chair> chairs_;
     std::vector<Entry> log_;

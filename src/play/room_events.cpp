@@ -47,7 +47,7 @@ base::Result<void> Room::replay(KeptEvent event, int version, Instant at,
 }
 
 Room Room::rebuilt(int version) const {
-    Room room(id_, settings_, created_, *house_);
+    Room room(id_, settings_, created_, *context_);
     for (int v = 1; v <= version; ++v) (void)room.replay(kept(v), v, at(v));
     if (!room.goes_on()) room.rating_changes_ = rating_changes_;
     for (const Seat seat : all_seats()) {

@@ -26,7 +26,7 @@ bool concerns(const store::DeletePerson& gone, const Occupant& occupant) {
 
 void SeatedPeople::follow_name(const Identity& who, Instant now) {
     for (HostedRoom* hosted : rooms_.of(who.row.id, "")) {
-        if (!hosted->room.goes_on() || hosted->room.version() >= rules_.events_of_table) continue;
+        if (!hosted->room.goes_on() || hosted->room.version() >= limits_.events_of_table) continue;
         hosted->room.change_seats(
             [&](Occupant& occupant) {
                 const bool same = occupant.person == who.row.id && occupant.account.empty();

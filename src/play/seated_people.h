@@ -11,8 +11,8 @@ namespace sumito::play {
 
 class SeatedPeople {
 public:
-    SeatedPeople(const HouseRules& rules, Rooms& rooms, Committer& committer)
-        : rules_(rules), rooms_(rooms), committer_(committer) {}
+    SeatedPeople(const PlayLimits& limits, Rooms& rooms, Committer& committer)
+        : limits_(limits), rooms_(rooms), committer_(committer) {}
 
     // Seats that the person took as a guest get the person's name; seats taken with an account get
     // the account's name.
@@ -32,7 +32,7 @@ public:
                  const Room::Change& change, Instant now);
 
 private:
-    const HouseRules& rules_;
+    const PlayLimits& limits_;
     Rooms& rooms_;
     Committer& committer_;
 };

@@ -16,24 +16,24 @@ bool by_minutes(const Room& room) {
 }
 
 // The settings of the table that is made if the seek is paired.
-base::Result<TableSettings> settings_of(const SeekGame& said, const HouseRules& rules) {
+base::Result<TableSettings> settings_of(const SeekGame& said, const PlayLimits& limits) {
     base::JsonObject json;
     json.add("game", said.game).add("public", true).add("rated", said.rated);
     if (!said.rules.empty()) json.add("rules", said.rules);
     if (!said.layout.empty()) json.add("layout", said.layout);
     if (!said.time.empty()) json.add("time", said.time);
-    auto settings = read_settings(*base::read_json(json.text()), rules);
+    auto settings = read_settings(*base::read_json(json.text()), limits);
     if (settings) settings->chairs = {};  // a person in each seat
     return settings;
 }
 
-base::Result<std::optional<int>> window_of(const SeekGame& said, const HouseRules& rules) {
+base::Result<std::optional<int>> window_of(const SeekGame& said, const PlayLimits& limits) {
     if (!said.window) return std::optional<int>();
     const auto window = said.window->integer();
-    if (!window || *window < rules.narrowest_window || *window > rules.widest_window)
+    if (!window || *window < limits.narrowest_window || *window > limits.widest_window)
         return base::Error{"seek, window: expected a number from " +
-                           std::to_string(rules.narrowest_window) + " to " +
-                           std::to_string(rules.widest_window)};
+                           std::to_string(limits.narrowest_window) + " to " +
+                           std::to_string(limits.widest_window)};
     return std::optional(static_cast<int>(*window));
 }
 
@@ -47,10 +47,10 @@ void SeekDesk::take(Connection& connection, const SeekGame& said, MessageId id, 
     const Identity& who = *connection.who;
     if (!addresses_.seeks.take(connection.address, now))
         return connections_.refuse(connection, Refusal::TooFast, id);
-    const auto settings = settings_of(said, house_.rules);
+    const auto settings = settings_of(said, context_.limits);
     if (!settings)
         return connections_.refuse(connection, Refusal::BadSettings, id, settings.error());
-    const auto window = window_of(said, house_.rules);
+    const auto window = window_of(said, context_.limits);
     if (!window) return connections_.refuse(connection, Refusal::BadSettings, id, window.error());
     if (settings->rated && !who.account)
         return connections_.refuse(connection, Refusal::AccountNeeded, id);
@@ -63,9 +63,9 @@ void SeekDesk::take(Connection& connection, const SeekGame& said, MessageId id, 
     const Seek* earlier = pairing_.same(seek.whom, seek.terms);
     const bool full =
         !members_.may_enter_another(connection) ||
-        rooms_.going_on_of(who.row.id, who.row.account) >= house_.rules.tables_of_person ||
+        rooms_.going_on_of(who.row.id, who.row.account) >= context_.limits.tables_of_person ||
         (earlier == nullptr &&
-         static_cast<int>(pairing_.of_person(seek.whom).size()) >= house_.rules.seeks_of_person);
+         static_cast<int>(pairing_.of_person(seek.whom).size()) >= context_.limits.seeks_of_person);
     if (full) return connections_.refuse(connection, Refusal::TooMany, id);
     if (earlier != nullptr && earlier->connection != connection.id) tell_end(*earlier, "elsewhere");
     const std::uint64_t number = pairing_.add(std::move(seek));
@@ -133,7 +133,7 @@ void SeekDesk::tick(Instant now) {
     const auto due = next_deadline();
     if (!due || now < *due) return;
     for (const Group& group : pairing_.round(now)) {
-        const bool full = rooms_.going_on() >= house_.rules.tables;
+        const bool full = rooms_.going_on() >= context_.limits.tables;
         if (full) quiet_until_ = now + rest_after_failure;
         if (full || !fit(group))
             pairing_.put_back(group);
@@ -157,7 +157,7 @@ bool SeekDesk::fit(const Group& group) {
 void SeekDesk::open_table(const Group& group, Instant now) {
     const std::string table = new_table_id(services_);
     auto settings = restore_settings(*base::read_json(group.terms.settings));
-    auto made = std::make_unique<HostedRoom>(Room(table, *std::move(settings), now, house_));
+    auto made = std::make_unique<HostedRoom>(Room(table, *std::move(settings), now, context_));
     Batch batch;
     for (std::size_t i = 0; i < group.seeks.size(); ++i) {
         const Identity& who = *connections_.find(group.seeks[i].connection)->who;

@@ -20,10 +20,10 @@ namespace sumito::play {
 
 class SeekDesk {
 public:
-    SeekDesk(const HouseContext& house, const Services& services, Addresses& addresses,
+    SeekDesk(const PlayContext& context, const Services& services, Addresses& addresses,
              Connections& connections, const People& people, Rooms& rooms, Committer& committer,
              Members& members)
-        : house_(house),
+        : context_(context),
           services_(services),
           addresses_(addresses),
           connections_(connections),
@@ -31,8 +31,8 @@ public:
           rooms_(rooms),
           committer_(committer),
           members_(members),
-          pairing_(house.rules.pairing,
-                   [&house](std::uint64_t count) { return house.random() % count; }) {}
+          pairing_(context.limits.pairing,
+                   [&context](std::uint64_t count) { return context.random() % count; }) {}
 
     void take(Connection& connection, const SeekGame& said, MessageId id, Instant now);
     void take(Connection& connection, const EndSeek& said, MessageId id, Instant now);
@@ -59,7 +59,7 @@ private:
     void open_table(const Group& group, Instant now);
     void opened(const Group& group, bool stored, Instant now);
 
-    const HouseContext& house_;
+    const PlayContext& context_;
     const Services& services_;
     Addresses& addresses_;
     Connections& connections_;

@@ -50,15 +50,15 @@ bool can_start(const games::AnyPosition& position) {
            position.between_turns();
 }
 
-Result<void> check_members(const JsonValue& json, const HouseRules& rules) {
+Result<void> check_members(const JsonValue& json, const PlayLimits& limits) {
     if (json.object() == nullptr) return Error{"settings: expected an object"};
     for (const auto& [name, value] : *json.object()) {
         const auto own = std::find(std::begin(own_members), std::end(own_members), name);
         if (own == std::end(own_members) && !table::is_settings_member(name))
             return Error{"settings: unknown member " + base::quoted(name)};
     }
-    if (json.text_or("position").size() > rules.position_bytes)
-        return wrong("position", "at most " + std::to_string(rules.position_bytes) + " bytes");
+    if (json.text_or("position").size() > limits.position_bytes)
+        return wrong("position", "at most " + std::to_string(limits.position_bytes) + " bytes");
     return {};
 }
 
@@ -89,8 +89,8 @@ Result<TableSettings> read_all(const JsonValue& json, table::Unsaid unsaid) {
 
 }  // namespace
 
-Result<TableSettings> read_settings(const JsonValue& json, const HouseRules& rules) {
-    if (auto checked = check_members(json, rules); !checked) return checked.fault();
+Result<TableSettings> read_settings(const JsonValue& json, const PlayLimits& limits) {
+    if (auto checked = check_members(json, limits); !checked) return checked.fault();
     auto settings = read_all(json, table::Unsaid::DrawsForTwo);
     if (!settings) return settings;
     if (!can_start(settings->start)) return wrong("position", "one from which a game can continue");

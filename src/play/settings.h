@@ -7,7 +7,7 @@
 
 #include "base/json_value.h"
 #include "base/result.h"
-#include "play/house_rules.h"
+#include "play/play_limits.h"
 #include "table/settings.h"
 
 namespace sumito::play {
@@ -21,7 +21,7 @@ struct TableSettings : table::Settings {
 // Reads the settings of a new table, within the server's limits: every kind of time control
 // (games/clock.h) of up to 180 minutes and 180 seconds a turn, or 14 days a turn. The caller checks
 // that the person has an account, which rated games need.
-base::Result<TableSettings> read_settings(const base::JsonValue& json, const HouseRules& rules);
+base::Result<TableSettings> read_settings(const base::JsonValue& json, const PlayLimits& limits);
 
 // Reads the settings of a stored table, which were within the limits when it was created.
 base::Result<TableSettings> restore_settings(const base::JsonValue& json);

@@ -5,8 +5,8 @@
 namespace sumito::play {
 
 std::unique_ptr<HostedRoom> stored_room(const store::TableWithEvents& row,
-                                        const HouseContext& house, LogSink& log, Instant now) {
-    auto rebuilt = rebuilt_room(row, house);
+                                        const PlayContext& context, LogSink& log, Instant now) {
+    auto rebuilt = rebuilt_room(row, context);
     if (!rebuilt) {
         log_event(log, "table_lost", base::JsonObject().add("problem", rebuilt.error()));
         return nullptr;

@@ -11,6 +11,6 @@ namespace sumito::play {
 
 // The room, with nobody present; nullptr and a line in the log if it cannot be read.
 std::unique_ptr<HostedRoom> stored_room(const store::TableWithEvents& row,
-                                        const HouseContext& house, LogSink& log, Instant now);
+                                        const PlayContext& context, LogSink& log, Instant now);
 
 }  // namespace sumito::play

@@ -14,17 +14,17 @@ constexpr std::size_t longest_move = 400;
 
 // Requests that are accepted even when the table's log is full: those that the game needs to
 // finish.
-bool needed_by_game(const SeatWish& wish) {
-    if (const auto* request = std::get_if<table::Request>(&wish))
+bool needed_by_game(const SeatRequest& asked) {
+    if (const auto* request = std::get_if<table::Request>(&asked))
         return !std::holds_alternative<table::OfferDraw>(*request) &&
                !std::holds_alternative<table::AskBack>(*request);
-    return std::holds_alternative<StandUp>(wish) || std::holds_alternative<ClaimGame>(wish);
+    return std::holds_alternative<StandUp>(asked) || std::holds_alternative<ClaimGame>(asked);
 }
 
 // Somebody may have two seats: a guest who plays against an account and then signs in to it. Such a
 // player moves for the seat whose turn it is.
-Seat seat_for(const Room& room, SeatSet seats, const SeatWish& wish) {
-    const auto* request = std::get_if<table::Request>(&wish);
+Seat seat_for(const Room& room, SeatSet seats, const SeatRequest& asked) {
+    const auto* request = std::get_if<table::Request>(&asked);
     if (request != nullptr && std::holds_alternative<table::Play>(*request))
         for (const Seat seat : room.table().may_choose())
             if (seats.contains(seat)) return seat;
@@ -42,18 +42,18 @@ HostedRoom* TableDesk::find(Connection& connection, const std::string& table, Me
 Refusal TableDesk::may_open(const Connection& connection, Instant now) {
     if (!addresses_.tables.take(connection.address, now)) return Refusal::TooFast;
     const store::Person& who = connection.who->row;
-    const bool full = rooms_.going_on() >= house_.rules.tables ||
+    const bool full = rooms_.going_on() >= context_.limits.tables ||
                       rooms_.number_from(connection.address) >= tables_of_address() ||
-                      rooms_.going_on_of(who.id, who.account) >= house_.rules.tables_of_person;
+                      rooms_.going_on_of(who.id, who.account) >= context_.limits.tables_of_person;
     return full ? Refusal::TooMany : Refusal::None;
 }
 
 // The more tables there are, the fewer each address may have, so that forty addresses cannot fill
 // the server. The number never gets so small that a late visitor finds no place.
 int TableDesk::tables_of_address() const {
-    const HouseRules& rules = house_.rules;
-    const int share = (rules.tables - rooms_.going_on()) / rules.share_of_free_tables;
-    return std::min(rules.tables_of_address, std::max(rules.fewest_of_address, share));
+    const PlayLimits& limits = context_.limits;
+    const int share = (limits.tables - rooms_.going_on()) / limits.share_of_free_tables;
+    return std::min(limits.tables_of_address, std::max(limits.fewest_of_address, share));
 }
 
 void TableDesk::take(Connection& connection, const CreateTable& said, MessageId id, Instant now) {
@@ -62,7 +62,7 @@ void TableDesk::take(Connection& connection, const CreateTable& said, MessageId 
         return connections_.refuse(connection, Refusal::TooMany, id);
     const Refusal full = may_open(connection, now);
     if (full != Refusal::None) return connections_.refuse(connection, full, id);
-    auto settings = read_settings(said.settings, house_.rules);
+    auto settings = read_settings(said.settings, context_.limits);
     if (!settings)
         return connections_.refuse(connection, Refusal::BadSettings, id, settings.error());
     if (settings->rated && !who.account)
@@ -75,7 +75,7 @@ void TableDesk::take(Connection& connection, const CreateTable& said, MessageId 
         if (chair.creators && who.row.bot) chair.kind = table::Chair::Kind::Bot;
 
     const std::string name = new_table_id(services_);
-    auto made = std::make_unique<HostedRoom>(Room(name, *std::move(settings), now, house_));
+    auto made = std::make_unique<HostedRoom>(Room(name, *std::move(settings), now, context_));
     Room& room = made->room;
     const Refusal refusal = seat_creator(room, occupant_of(people_, who, room.game().id()), now);
     if (refusal != Refusal::None) return connections_.refuse(connection, refusal, id);
@@ -145,13 +145,14 @@ void TableDesk::look_up(Connection& connection, const std::string& table, Messag
 
 void TableDesk::found(Connection& connection, const Archived& archived, MessageId id, Instant now) {
     HostedRoom* hosted = rooms_.find(archived.table);
-    const HouseRules& rules = house_.rules;
+    const PlayLimits& limits = context_.limits;
     const int more =
         Rooms::events_of_room + (archived.row ? static_cast<int>(archived.row->events.size()) : 0);
-    const bool full = rooms_.old_events() + more > rules.old_events ||
-                      rooms_.old_events_of(connection.address) + more > rules.old_events_of_address;
+    const bool full =
+        rooms_.old_events() + more > limits.old_events ||
+        rooms_.old_events_of(connection.address) + more > limits.old_events_of_address;
     if (hosted == nullptr && archived.row && !full)
-        if (auto made = stored_room(*archived.row, house_, services_.log, now)) {
+        if (auto made = stored_room(*archived.row, context_, services_.log, now)) {
             made->room.rated(archived.ratings);
             hosted = &rooms_.add_old(std::move(made), connection.address);
         }
@@ -196,12 +197,13 @@ void TableDesk::take(Connection& connection, const SitDown& said, MessageId id, 
     const Identity& who = *connection.who;
     const bool sees =
         connection.rooms.contains(room.id()) || members_.may_enter_another(connection);
-    if (!sees || rooms_.going_on_of(who.row.id, who.row.account) >= house_.rules.tables_of_person)
+    if (!sees ||
+        rooms_.going_on_of(who.row.id, who.row.account) >= context_.limits.tables_of_person)
         return connections_.refuse(connection, Refusal::TooMany, id);
     const auto seat = said.anywhere ? room.free_seat(who.row.bot) : said.seat;
     if (room.state() != Room::State::Waiting)
         return connections_.refuse(connection, Refusal::NotOpen, id);
-    if (room.version() >= house_.rules.events_of_table)
+    if (room.version() >= context_.limits.events_of_table)
         return connections_.refuse(connection, Refusal::TooMany, id);
     if (!seat)
         return connections_.refuse(connection,
@@ -248,7 +250,7 @@ Refusal TableDesk::fill(const Connection& connection, HostedRoom& hosted, const 
     if (!room.is_host(connection.who->row.id, connection.who->row.account)) return Refusal::NotHost;
     if (!said.seat || said.level < 0 || said.level > table::highest_level)
         return Refusal::WrongSeat;
-    if (room.version() >= house_.rules.events_of_table) return Refusal::TooMany;
+    if (room.version() >= context_.limits.events_of_table) return Refusal::TooMany;
     TableSettings wanted = room.settings();
     const int level = static_cast<int>(said.level);
     wanted.chairs[*said.seat] = {table::Chair::Kind::Engine, level, false};
@@ -262,7 +264,7 @@ Refusal TableDesk::unseat(const Connection& connection, HostedRoom& hosted,
     if (room.state() != Room::State::Waiting) return Refusal::NotOpen;
     if (!room.is_host(connection.who->row.id, connection.who->row.account)) return Refusal::NotHost;
     if (!said.seat || index(*said.seat) >= room.seats()) return Refusal::WrongSeat;
-    if (room.version() >= house_.rules.events_of_table) return Refusal::TooMany;
+    if (room.version() >= context_.limits.events_of_table) return Refusal::TooMany;
     const auto who = room.occupant(*said.seat);
     const bool own =
         room.seats_of(connection.who->row.id, connection.who->row.account).contains(*said.seat);
@@ -278,18 +280,19 @@ void TableDesk::take(Connection& connection, const TableRequest& said, MessageId
     hosted->drop_flags(now);
     committer_.commit(*hosted, now);
     const SeatSet seats = room.seats_of(connection.who->row.id, connection.who->row.account);
-    if (seats.empty() && abandons(*connection.who, room, said.wish)) {
+    if (seats.empty() && abandons(*connection.who, room, said.request)) {
         room.close("aborted", now);
         committer_.commit(*hosted, now);
         return committer_.acknowledge(*hosted, connection.id, id);
     }
     if (seats.empty()) return connections_.refuse(connection, Refusal::NotSeated, id);
-    const Seat seat = seat_for(room, seats, said.wish);
-    const bool crowded = room.version() >= house_.rules.events_of_table;
+    const Seat seat = seat_for(room, seats, said.request);
+    const bool crowded = room.version() >= context_.limits.events_of_table;
     Refusal refusal = Refusal::TooMany;
-    if (!crowded || needed_by_game(said.wish))
-        refusal = std::visit(
-            [&](const auto& wish) { return ask(connection, room, seat, wish, now); }, said.wish);
+    if (!crowded || needed_by_game(said.request))
+        refusal =
+            std::visit([&](const auto& asked) { return ask(connection, room, seat, asked, now); },
+                       said.request);
     if (refusal != Refusal::None) return connections_.refuse(connection, refusal, id);
     if (room.rematch_agreed())
         rematch(*hosted, now);
@@ -299,8 +302,8 @@ void TableDesk::take(Connection& connection, const TableRequest& said, MessageId
 }
 
 // A host without a seat may abandon the table before the game begins.
-bool TableDesk::abandons(const Identity& who, const Room& room, const SeatWish& wish) {
-    const auto* request = std::get_if<table::Request>(&wish);
+bool TableDesk::abandons(const Identity& who, const Room& room, const SeatRequest& asked) {
+    const auto* request = std::get_if<table::Request>(&asked);
     return request != nullptr && std::holds_alternative<table::Abort>(*request) &&
            room.state() == Room::State::Waiting && room.may_abandon(who.row.id, who.row.account);
 }
@@ -324,9 +327,9 @@ Refusal TableDesk::ask(Connection&, Room& room, Seat seat, const SayPhrase& said
     return room.phrase(seat, said.phrase, now);
 }
 
-Refusal TableDesk::ask(Connection& connection, Room& room, Seat seat, const AskRematch& wish,
+Refusal TableDesk::ask(Connection& connection, Room& room, Seat seat, const AskRematch& asked,
                        Instant now) {
-    if (!wish.yes) return room.ask_again(seat, false, now);
+    if (!asked.yes) return room.ask_again(seat, false, now);
     const Refusal full = may_open(connection, now);
     if (full != Refusal::None) return full;
     if (engines_.is_busy(connection.address, room.settings())) return Refusal::EnginesBusy;
@@ -349,7 +352,7 @@ void TableDesk::rematch(HostedRoom& hosted, Instant now) {
     }
     static_cast<table::Settings&>(settings) = settings.rotated();
     const std::string id = new_table_id(services_);
-    auto made = std::make_unique<HostedRoom>(Room(id, std::move(settings), now, house_));
+    auto made = std::make_unique<HostedRoom>(Room(id, std::move(settings), now, context_));
     for (int i = 0; i < old.seats(); ++i) {
         Occupant who = *old.occupant(Seat(i));
         if (who.level > 0) continue;

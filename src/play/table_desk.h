@@ -16,10 +16,10 @@ namespace sumito::play {
 
 class TableDesk {
 public:
-    TableDesk(const HouseContext& house, const Services& services, Addresses& addresses,
+    TableDesk(const PlayContext& context, const Services& services, Addresses& addresses,
               Connections& connections, People& people, Rooms& rooms, Committer& committer,
               Members& members, Agenda& agenda, const EngineDesk& engines)
-        : house_(house),
+        : context_(context),
           services_(services),
           addresses_(addresses),
           connections_(connections),
@@ -72,14 +72,15 @@ private:
     void look_up(Connection& connection, const std::string& table, MessageId id, Instant now);
     void found(Connection& connection, const Archived& archived, MessageId id, Instant now);
     Refusal ask(Connection& connection, Room& room, Seat seat, table::Request request, Instant now);
-    Refusal ask(Connection& connection, Room& room, Seat seat, const StandUp& wish, Instant now);
-    Refusal ask(Connection& connection, Room& room, Seat seat, const ClaimGame& wish, Instant now);
+    Refusal ask(Connection& connection, Room& room, Seat seat, const StandUp& asked, Instant now);
+    Refusal ask(Connection& connection, Room& room, Seat seat, const ClaimGame& asked, Instant now);
     Refusal ask(Connection& connection, Room& room, Seat seat, const SayPhrase& said, Instant now);
-    Refusal ask(Connection& connection, Room& room, Seat seat, const AskRematch& wish, Instant now);
-    static bool abandons(const Identity& who, const Room& room, const SeatWish& wish);
+    Refusal ask(Connection& connection, Room& room, Seat seat, const AskRematch& asked,
+                Instant now);
+    static bool abandons(const Identity& who, const Room& room, const SeatRequest& asked);
     void rematch(HostedRoom& hosted, Instant now);
 
-    const HouseContext& house_;
+    const PlayContext& context_;
     const Services& services_;
     Addresses& addresses_;
     Connections& connections_;

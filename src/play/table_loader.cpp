@@ -34,7 +34,7 @@ TableLoader::Reading TableLoader::reading(const std::vector<std::string>& tables
 void TableLoader::load(const std::vector<std::string>& tables, Instant now, const Then& then) {
     for (const std::string& table : tables)
         if (HostedRoom* hosted = rooms_.find(table))
-            hosted->needed_until = now + house_.rules.finished_table_stays;
+            hosted->needed_until = now + context_.limits.finished_table_stays;
     const Reading what = reading(tables, then);
     what.tables.empty() ? then(Refusal::None, now) : services_.read(job(what));
 }
@@ -87,20 +87,20 @@ void TableLoader::read(const Reading& what, const std::vector<Row>& rows, Instan
 Refusal TableLoader::take(const Wanted& wanted, const Reading& what, const Row& row, Instant now) {
     if (!row) return Refusal::Busy;
     const AwayTable away = *rooms_.find_away(wanted.table);
-    const HouseRules& rules = house_.rules;
+    const PlayLimits& limits = context_.limits;
     const int events = Rooms::events_of_room + (*row ? static_cast<int>((*row)->events.size()) : 0);
-    const bool full = rooms_.old_events() + events > rules.old_events ||
-                      rooms_.old_events_of(what.visitor) + events > rules.old_events_of_address;
+    const bool full = rooms_.old_events() + events > limits.old_events ||
+                      rooms_.old_events_of(what.visitor) + events > limits.old_events_of_address;
     if (!what.visitor.empty() && full) return Refusal::TooMany;
     auto made =
-        *row ? stored_room(**row, house_, services_.log, away.seen ? away.deserted_since : now)
+        *row ? stored_room(**row, context_, services_.log, away.seen ? away.deserted_since : now)
              : nullptr;
     rooms_.erase_away(wanted.table);
     if (made) {
         made->deadline = away.deadline;
         made->unwelcome = away.unwelcome;
         made->clock_runs = away.clock_runs;
-        if (!what.in_background) made->needed_until = now + rules.finished_table_stays;
+        if (!what.in_background) made->needed_until = now + limits.finished_table_stays;
         HostedRoom& hosted = rooms_.add(std::move(made));
         if (!what.visitor.empty()) rooms_.count_for(hosted, what.visitor);
         arrived_(hosted, !away.seen, now);
@@ -143,7 +143,7 @@ void TableLoader::tick(Instant now) {
 
 void TableLoader::make_space(Instant now) {
     for (int i = 0; i < looked_at_once; ++i) {
-        if (static_cast<int>(rooms_.all().size()) <= house_.rules.tables_in_memory) return;
+        if (static_cast<int>(rooms_.all().size()) <= context_.limits.tables_in_memory) return;
         HostedRoom* hosted = rooms_.next_going_on();
         if (hosted == nullptr) return;
         if (!is_needed(*hosted, now)) rooms_.put_away(*hosted);

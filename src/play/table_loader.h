@@ -23,9 +23,9 @@ public:
     // `TooMany`: the visitor looks at too many.
     using Then = std::function<void(Refusal, Instant)>;
 
-    TableLoader(const HouseContext& house, const Services& services, People& people, Rooms& rooms,
+    TableLoader(const PlayContext& context, const Services& services, People& people, Rooms& rooms,
                 Arrived arrived)
-        : house_(house),
+        : context_(context),
           services_(services),
           people_(people),
           rooms_(rooms),
@@ -75,7 +75,7 @@ private:
     void next(Instant now);
     bool is_needed(const HostedRoom& hosted, Instant now) const;
 
-    const HouseContext& house_;
+    const PlayContext& context_;
     const Services& services_;
     People& people_;
     Rooms& rooms_;

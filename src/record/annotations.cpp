@@ -49,11 +49,11 @@ Annotations read_annotations(std::string_view comment) {
         const std::size_t close = comment.find(']', open);
         if (open == std::string_view::npos || close == std::string_view::npos) break;
         const std::string_view inside = comment.substr(open + 2, close - open - 2);
-        const std::size_t blank = inside.find(' ');
-        const std::string_view name = inside.substr(0, blank);
-        const std::string_view value = blank == std::string_view::npos
+        const std::size_t space = inside.find(' ');
+        const std::string_view name = inside.substr(0, space);
+        const std::string_view value = space == std::string_view::npos
                                            ? std::string_view()
-                                           : base::trimmed(inside.substr(blank));
+                                           : base::trimmed(inside.substr(space));
         bool known = inside == "cut";
         result.cut = result.cut || known;
         if (name == "eval" && !value.empty()) {

@@ -10,12 +10,12 @@ namespace {
 
 constexpr int end_of_text = TextSource::end_of_text;
 
-bool is_blank(int c) {
+bool is_space(int c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
 bool ends_word(int c) {
-    return c == end_of_text || is_blank(c) || c == '(' || c == ')' || c == '{' || c == '}' ||
+    return c == end_of_text || is_space(c) || c == '(' || c == ')' || c == '{' || c == '}' ||
            c == ';' || c == '[' || c == ']';
 }
 
@@ -60,7 +60,7 @@ int Lexer::take() {
         line_start_ = true;
     } else {
         ++column_;
-        if (!is_blank(c)) line_start_ = false;
+        if (!is_space(c)) line_start_ = false;
     }
     return c;
 }
@@ -71,7 +71,7 @@ Token Lexer::bad(std::string message) const {
 
 Token Lexer::next() {
     for (;;) {
-        while (is_blank(peek())) take();
+        while (is_space(peek())) take();
         token_line_ = line_;
         token_column_ = column_;
         const bool line_start = line_start_;
@@ -96,7 +96,7 @@ Token Lexer::next() {
                 break;
             case '$':
                 take();
-                token = read_until_blank(Token::Kind::Mark);
+                token = read_until_space(Token::Kind::Mark);
                 break;
             case '}':
             case ']': take(); return bad(std::string("unexpected '") + static_cast<char>(c) + "'");
@@ -109,7 +109,7 @@ Token Lexer::next() {
                 if (token.kind == Token::Kind::Tag && token.name.empty())
                     continue;  // an ordinary comment line
                 break;
-            default: token = read_until_blank(Token::Kind::Word);
+            default: token = read_until_space(Token::Kind::Word);
         }
         if (base::find_invalid_utf8(token.text) != std::string::npos)
             return bad("the text is not UTF-8");
@@ -121,10 +121,10 @@ Token Lexer::read_bracket_tag() {
     if (!bracket_taken_) take();
     bracket_taken_ = false;
     Token token{Token::Kind::Tag, "", "", token_line_, token_column_};
-    while (is_blank(peek()) && peek() != '\n') take();
+    while (is_space(peek()) && peek() != '\n') take();
     while (!ends_word(peek()) && peek() != '"' && token.name.size() <= longest_name)
         token.name += static_cast<char>(take());
-    while (is_blank(peek()) && peek() != '\n') take();
+    while (is_space(peek()) && peek() != '\n') take();
     if (!is_name(token.name) || peek() != '"') return bad("expected a tag: [Name \"value\"]");
     take();
     for (;;) {
@@ -135,7 +135,7 @@ Token Lexer::read_bracket_tag() {
         token.text += static_cast<char>(c);
         if (token.text.size() > longest_token) return bad("a tag that is too long");
     }
-    while (is_blank(peek()) && peek() != '\n') take();
+    while (is_space(peek()) && peek() != '\n') take();
     if (peek() != ']') return bad("the tag has no closing ']'");
     take();
     return token;
@@ -174,7 +174,7 @@ Token Lexer::read_comment() {
     return token;
 }
 
-Token Lexer::read_until_blank(Token::Kind kind) {
+Token Lexer::read_until_space(Token::Kind kind) {
     Token token{kind, "", "", token_line_, token_column_};
     while (!ends_word(peek())) {
         token.text += static_cast<char>(take());
@@ -204,7 +204,7 @@ Token Lexer::rest_of_line() {
 }
 
 std::optional<char> Lexer::ahead() {
-    while (is_blank(peek())) take();
+    while (is_space(peek())) take();
     const int c = peek();
     if (c == end_of_text) return std::nullopt;
     return static_cast<char>(c);
@@ -212,7 +212,7 @@ std::optional<char> Lexer::ahead() {
 
 void Lexer::skip_to_tag() {
     while (!bracket_taken_) {
-        while (is_blank(peek())) take();
+        while (is_space(peek())) take();
         if (peek() == end_of_text || (line_start_ && peek() == '#') || finds_tag()) return;
         while (peek() != '\n' && peek() != end_of_text) take();
     }

@@ -54,7 +54,7 @@ private:
     Token read_bracket_tag();
     Token read_hash_line();
     Token read_comment();
-    Token read_until_blank(Token::Kind kind);
+    Token read_until_space(Token::Kind kind);
     // At the start of a line: true if a `[` and a letter follow, which begin a tag. Takes the
     // bracket, to look at the letter.
     bool finds_tag();

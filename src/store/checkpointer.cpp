@@ -66,13 +66,13 @@ void Checkpointer::run() {
     while (true) {
         changed_.wait(lock, [this] { return ending_ || pages_ - done_pages_ >= pages_between; });
         if (ending_) return;
-        const bool anew = pages_ >= long_log;
+        const bool restart = pages_ >= long_log;
         done_pages_ = pages_;
         lock.unlock();
         bool done = true;
         try {
             database_.checkpoint();
-            if (anew) between_commits_([this] { catch_up(); });
+            if (restart) between_commits_([this] { catch_up(); });
         } catch (const Failure&) {
             // Nothing is lost: it stays in the log. The writer gets the same error and reports it.
             done = false;

@@ -66,7 +66,7 @@ double Rows::real(int column) const {
     return sqlite3_column_double(statement_, column);
 }
 
-Database::Database(const std::string& file, Mode mode, int patience_ms) : file_(file) {
+Database::Database(const std::string& file, Mode mode, int timeout_ms) : file_(file) {
     if (mode == Mode::Create) make_for_owner(file);
     const int flags = (mode == Mode::Read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) |
                       SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
@@ -75,7 +75,7 @@ Database::Database(const std::string& file, Mode mode, int patience_ms) : file_(
         sqlite3_close(connection_);
         throw Failure(file + ": " + why);
     }
-    sqlite3_busy_timeout(connection_, patience_ms);
+    sqlite3_busy_timeout(connection_, timeout_ms);
 }
 
 Database::~Database() {

@@ -55,8 +55,8 @@ public:
         Read,
     };
 
-    // `patience_ms`: how long a call waits for another connection's lock.
-    Database(const std::string& file, Mode mode, int patience_ms = 5000);
+    // `timeout_ms`: how long a call waits for another connection's lock.
+    Database(const std::string& file, Mode mode, int timeout_ms = 5000);
     ~Database();
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;

@@ -59,9 +59,9 @@ bool Dialog::computer_is_asked() const {
 
 Answer Dialog::obey(std::string_view typed, Instant now) {
     const std::string_view line = base::trimmed(typed);
-    const std::size_t blank = std::min(line.find(' '), line.size());
-    const std::string command(command_of(texts_, line.substr(0, blank)));
-    const std::string rest(base::trimmed(line.substr(blank)));
+    const std::size_t space = std::min(line.find(' '), line.size());
+    const std::string command(command_of(texts_, line.substr(0, space)));
+    const std::string rest(base::trimmed(line.substr(space)));
     // The same text for every language that the command may be typed in.
     const std::string entered = command.empty() ? std::string(line)
                                 : rest.empty()  ? command
@@ -126,9 +126,9 @@ Answer Dialog::refused(Refusal refusal, std::string_view move) const {
 
 std::string Dialog::echo(std::string_view typed) const {
     if (!table_.in_secret()) return std::string(typed);
-    const std::size_t blank = typed.find(' ');
-    const std::string_view word = typed.substr(0, blank);
-    const bool known = blank == std::string_view::npos ? begins_command(texts_, word)
+    const std::size_t space = typed.find(' ');
+    const std::string_view word = typed.substr(0, space);
+    const bool known = space == std::string_view::npos ? begins_command(texts_, word)
                                                        : !command_of(texts_, word).empty();
     return known ? std::string(typed) : std::string(typed.size(), '*');
 }

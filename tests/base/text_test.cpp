@@ -13,7 +13,7 @@ TEST(Text, SplitKeepsEmptyParts) {
     EXPECT_EQ(split("", ','), (Parts{""}));
 }
 
-TEST(Text, WordsSkipBlanks) {
+TEST(Text, WordsSkipSpaces) {
     EXPECT_EQ(words("  a \t b\r\n"), (Parts{"a", "b"}));
     EXPECT_EQ(words("   "), Parts{});
 }

@@ -39,7 +39,7 @@ struct World final : play::Outbox, play::LogSink, play::Thinkers, play::Password
             return text;
         };
         hall = std::make_unique<play::Hall>(
-            play::HouseRules(), play::Services{store, *this, *this, *this, *this, letters,
+            play::PlayLimits(), play::Services{store, *this, *this, *this, *this, letters,
                                                [this] { return rng.next(); },
                                                [this](auto job) { posted.push_back(job); },
                                                [this](auto job) { elsewhere.push_back(job); },

@@ -109,9 +109,9 @@ TEST(I18n, FrenchSignsHaveNonBreakingSpaces) {
         {":", space}, {"»", space}, {";", narrow}, {"!", narrow}, {"?", narrow}};
     for (const Entry& entry : entries(Language::French)) {
         const std::string_view text = entry.text;
-        for (const auto& [sign, blank] : before)
+        for (const auto& [sign, space] : before)
             for (std::size_t at = text.find(sign); at != text.npos; at = text.find(sign, at + 1))
-                EXPECT_TRUE(text.substr(0, at).ends_with(blank))
+                EXPECT_TRUE(text.substr(0, at).ends_with(space))
                     << entry.key << " before " << sign << ": " << text;
         for (std::size_t at = text.find("«"); at != text.npos; at = text.find("«", at + 1))
             EXPECT_TRUE(text.substr(at + std::string_view("«").size()).starts_with(space))

@@ -123,24 +123,24 @@ class Player:
                 self.token = answer["d"].get("token", self.token)
                 return answer
 
-    def granted(self, kind, data):
+    def accepted(self, kind, data):
         answer = self.ask(kind, data)
         if answer["t"] == "error":
             raise AssertionError(answer)
         return answer
 
     def create(self, **settings):
-        self.table = self.granted("create", {"settings": settings})["d"]["table"]
+        self.table = self.accepted("create", {"settings": settings})["d"]["table"]
         return self.table
 
     def sit(self, table, **more):
         self.table = table
-        self.granted("sit", {"table": table, **more})
+        self.accepted("sit", {"table": table, **more})
         return self
 
     def state(self):
         """The state of the table as this person may see it, with the moves as a list."""
-        answer = self.granted("join", {"table": self.table})
+        answer = self.accepted("join", {"table": self.table})
         self.version = answer.get("v", 0)
         return {**answer["d"], "moves": read_moves(answer["d"]["moves"], len(answer["d"]["seats"]))}
 

@@ -14,7 +14,7 @@ def account_of(player):
     player.drop()
     player.socket = None
     player.come()
-    return player.granted("export", {})["d"].get("account")
+    return player.accepted("export", {})["d"].get("account")
 
 
 class Accounts(unittest.TestCase):
@@ -22,11 +22,11 @@ class Accounts(unittest.TestCase):
         with Server() as server:
             for kind in ("register", "login"):
                 victim = Player(server.port)
-                victim.granted("name", {"name": "Somebody"})  # so that the store knows the token
+                victim.accepted("name", {"name": "Somebody"})  # so that the store knows the token
                 thief = Player(server.port, token=victim.token)
                 self.assertEqual(thief.person, victim.person)
                 known = victim.token
-                victim.granted(kind, ANN)
+                victim.accepted(kind, ANN)
                 self.assertNotEqual(victim.token, known)
                 thief.socket.expect("token_changed")
                 self.assertNotEqual(Player(server.port, token=known).person, victim.person)
@@ -39,23 +39,23 @@ class Accounts(unittest.TestCase):
     def test_a_changed_password_signs_out_all_other_devices(self):
         with Server() as server:
             home, away = Player(server.port), Player(server.port)
-            home.granted("register", ANN)
-            away.granted("login", ANN)
+            home.accepted("register", ANN)
+            away.accepted("login", ANN)
             wrong = home.ask("password", {"old": "not this one", "new": "even longer"})
             self.assertEqual(wrong["d"]["code"], "wrong_password")
             before = home.token
-            home.granted("password", {"old": "long enough", "new": "even longer"})
+            home.accepted("password", {"old": "long enough", "new": "even longer"})
             self.assertNotEqual(home.token, before)
             away.socket.expect("logged_out")
             self.assertIsNone(account_of(away))
             self.assertEqual(account_of(home), "Ann")
             self.assertEqual(away.ask("login", ANN)["d"]["code"], "wrong_password")
-            away.granted("login", {"name": "Ann", "password": "even longer"})
+            away.accepted("login", {"name": "Ann", "password": "even longer"})
 
     def test_a_full_disk_neither_signs_out_nor_deletes(self):
         with Server() as server:
             ann, bob = Player(server.port), Player(server.port)
-            ann.granted("register", ANN)
+            ann.accepted("register", ANN)
             table = ann.create(game="abalone")
             bob.sit(table)
             limit = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
@@ -67,7 +67,7 @@ class Accounts(unittest.TestCase):
             self.assertEqual(account_of(ann), "Ann")
             ann.state()
             self.assertEqual(ann.move("a1b2")["t"], "ack")
-            self.assertEqual(ann.granted("logout", {})["t"], "logged_out")
+            self.assertEqual(ann.accepted("logout", {})["t"], "logged_out")
             server.kill()
             server.start()
             ann.port = server.port
@@ -76,8 +76,8 @@ class Accounts(unittest.TestCase):
     def test_guesses_get_slower_for_strangers_and_not_for_the_owner(self):
         with Server() as server:
             ann = Player(server.port)
-            ann.granted("register", ANN)
-            ann.granted("logout", {})
+            ann.accepted("register", ANN)
+            ann.accepted("logout", {})
             waits = []
             while not waits:
                 # With --exempt each connection counts as a different address.
@@ -88,9 +88,9 @@ class Accounts(unittest.TestCase):
                         waits.append(answer["d"]["wait"])
                 thief.close()
             self.assertGreater(waits[0], 0)
-            ann.granted("login", ANN)
+            ann.accepted("login", ANN)
             # The owner need not wait either on a new device in a new place.
-            Player(server.port).granted("login", ANN)
+            Player(server.port).accepted("login", ANN)
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ class Bots(unittest.TestCase):
                 table = person.create(game="abalone", seats=["bot", "host"])
                 self.bot("--table", table, "--games", "1", engine=scored_engine(score))
                 self.wait_for(person, lambda state: state["turn"] == [1])
-                person.granted("draw", {"table": table})
+                person.accepted("draw", {"table": table})
                 state = self.wait_for(person, lambda state: "offer" not in state)
                 self.assertEqual(state.get("end", {}).get("reason"),
                                  "agreement" if accepts else None)
@@ -84,7 +84,7 @@ class Bots(unittest.TestCase):
         table = person.create(game="abalone", seats=["host", "bot"])
         self.bot("--table", table, engine=scored_engine("cp -300"))
         self.wait_for(person, lambda state: state["state"] == "running")
-        person.granted("draw", {"table": table})
+        person.accepted("draw", {"table": table})
         state = self.wait_for(person, lambda state: "offer" not in state)
         self.assertEqual(state["state"], "running")
 
@@ -97,7 +97,7 @@ class Bots(unittest.TestCase):
         person.move(one)
         self.wait_for(person, lambda state: len(state["moves"]) == 2)
         for move in (one, other):
-            person.granted("takeback", {"table": table})
+            person.accepted("takeback", {"table": table})
             self.wait_for(person, lambda state: not state["moves"])
             person.move(move)
         # The engine's answer to the move that was taken back must not be played.
@@ -163,7 +163,7 @@ class Bots(unittest.TestCase):
             self.assertLess(time.monotonic(), deadline)
             if state["state"] == "running":
                 number += 1
-                person.granted("name", {"name": "Ann" + "abcdefghijklmnopqrstuvwxyz"[number % 26]})
+                person.accepted("name", {"name": "Ann" + "abcdefghijklmnopqrstuvwxyz"[number % 26]})
                 self.assertLess(number, 20)
             time.sleep(0.2)
         self.assertGreater(number, 2)
@@ -172,12 +172,12 @@ class Bots(unittest.TestCase):
         bot = self.bot()
         self.assertTrue(bot.stdout.readline().startswith("token "))
         person = Player(self.server.port)
-        person.granted("register", {"name": "Ann", "password": "long enough"})
+        person.accepted("register", {"name": "Ann", "password": "long enough"})
         table = person.create(game="abalone", seats=["person", "bot"], public=True, rated=True)
         self.assertIn("account_needed", bot.stdout.readline())
         for _ in range(3):  # the lobby reports each of them
-            person.granted("sit", {"table": table})
-            person.granted("stand", {"table": table})
+            person.accepted("sit", {"table": table})
+            person.accepted("stand", {"table": table})
         other = person.create(game="abalone", seats=["person", "bot"], public=True)
         self.assertEqual(bot.stdout.readline(), f"table {other} abalone\n")
 
@@ -190,8 +190,8 @@ class Bots(unittest.TestCase):
                 person.create(game="abalone", seats=["host", "bot"], public=True)
                 while person.state()["state"] == "open":
                     time.sleep(0.01)
-                person.granted("resign", {"table": person.table})
-                person.granted("leave", {"table": person.table})
+                person.accepted("resign", {"table": person.table})
+                person.accepted("leave", {"table": person.table})
             with open(f"/proc/{bot.pid}/status", encoding="ascii") as status:
                 return int(re.search(r"VmSize:\s+(\d+) kB", status.read())[1])
 

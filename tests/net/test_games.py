@@ -121,16 +121,16 @@ class Playing(WithServer):
     def test_a_late_move_is_played_in_no_other_position(self):
         black, white = seated(self.port, "abalone")
         table = {"table": black.table}
-        black.granted("move", {**table, "move": "a1b1", "ply": 0})
+        black.accepted("move", {**table, "move": "a1b1", "ply": 0})
         self.refused(white.ask("move", {**table, "move": "i5h5", "ply": 0}), "moved_on")
-        white.granted("move", {**table, "move": "i5h5", "ply": 1})
+        white.accepted("move", {**table, "move": "i5h5", "ply": 1})
         self.assertEqual(black.move("a2b2", id=99)["t"], "ack")
-        black.granted("takeback", table)
-        white.granted("answer", {**table, "yes": True})
+        black.accepted("takeback", table)
+        white.accepted("answer", {**table, "yes": True})
         self.assertEqual(black.move("a2b2", id=99)["t"], "ack")  # a resend: not played again
         self.assertEqual(len(black.state()["moves"]), 2)
         self.refused(black.ask("move", {**table, "move": "a3b3", "ply": 3}), "moved_on")
-        black.granted("move", {**table, "move": "a3b3", "ply": 2})
+        black.accepted("move", {**table, "move": "a3b3", "ply": 2})
 
     def test_who_comes_back_is_told_what_was_missed_and_nothing_else(self):
         black, white = seated(self.port, "abalone")
@@ -173,7 +173,7 @@ class Playing(WithServer):
         black.move("a1b1")
         for _ in range(2):
             self.assertEqual(black.ask("draw", table, id=2)["v"], 5)
-        white.granted("answer", {**table, "yes": False})
+        white.accepted("answer", {**table, "yes": False})
         self.assertEqual(black.ask("draw", table, id=2)["v"], 5)  # not offered again
         white.table = black.table
         self.assertNotIn("offer", white.state())
@@ -308,25 +308,25 @@ class FairStarts(WithServer):
         players = [Player(self.port) for _ in range(2)]
         for player in players:
             player.name = next(self.names)
-            player.granted("register", {"name": player.name, "password": "long enough"})
+            player.accepted("register", {"name": player.name, "password": "long enough"})
         table = players[0].create(game="abalone", rated=True, time="5+0")
         players[1].sit(table)
         return players
 
     def ratings(self, player):
-        return player.granted("export", {})["d"].get("ratings", {})
+        return player.accepted("export", {})["d"].get("ratings", {})
 
     def test_a_rated_game_counts_from_two_turns_on(self):
         black, white = self.rated()
         black.move("a1b1")
-        white.granted("resign", {"table": black.table})
+        white.accepted("resign", {"table": black.table})
         end = black.socket.expect("abort")["d"]["end"]
         self.assertEqual((end["result"], end["reason"]), ("*", "resigned"))
         self.assertEqual((self.ratings(black), self.ratings(white)), ({}, {}))
         black, white = self.rated()
         black.move("a1b1")
         white.move("i5h5")
-        white.granted("resign", {"table": black.table})
+        white.accepted("resign", {"table": black.table})
         self.assertEqual(black.socket.expect("left")["d"]["end"]["result"], "1-0")
         self.assertGreater(self.ratings(black)["abalone"]["rating"], 1600)
 
@@ -363,7 +363,7 @@ class FairStarts(WithServer):
         host, other = Player(self.port), Player(self.port)
         table = host.create(game="abalone", seats=["person", "person"])
         self.refused(other.ask("abort", {"table": table}), "not_seated")
-        host.granted("abort", {"table": table})
+        host.accepted("abort", {"table": table})
         self.assertEqual(host.state()["end"]["reason"], "aborted")
 
     def test_a_rematch_needs_everybody_and_may_be_withdrawn(self):
@@ -371,20 +371,20 @@ class FairStarts(WithServer):
         table = {"table": black.table}
         black.move("a1b1")
         white.move("i5h5")
-        white.granted("resign", table)
-        black.granted("rematch", table)
-        black.granted("rematch", {**table, "yes": False})
+        white.accepted("resign", table)
+        black.accepted("rematch", table)
+        black.accepted("rematch", {**table, "yes": False})
         self.assertEqual([white.socket.expect("again")["d"].get("yes", True) for _ in range(2)],
                          [True, False])
-        black.granted("rematch", table)
+        black.accepted("rematch", table)
         black.drop()
         while white.socket.expect("again")["d"].get("yes", True):
             pass
         self.refused(white.ask("rematch", table), "player_gone")
         black.come()
         self.assertNotIn("again", black.state())
-        white.granted("rematch", table)
-        black.granted("rematch", table)
+        white.accepted("rematch", table)
+        black.accepted("rematch", table)
         for player in (black, white):
             player.table = player.state()["next"]
         self.assertEqual(white.state()["state"], "open")
@@ -569,7 +569,7 @@ class Nonsense(WithServer):
             black, white = seated(server.port, "abalone")
             black.move("a1b1")
             white.move("i5h5")
-            black.granted("resign", {"table": black.table})
+            black.accepted("resign", {"table": black.table})
             server.stop()
             with contextlib.closing(sqlite3.connect(server.store)) as store, store:
                 store.execute("UPDATE records SET text = text || ?", ("; long\n" * 100_000,))

@@ -189,7 +189,7 @@ class Greedy(unittest.TestCase):
                 for number in range(25):
                     self.assertEqual(server.get("/healthz")[0], 200, number)
                     # The lookup in the store says whether the name belongs to an account.
-                    other.granted("name", {"name": f"Ann {number}"})
+                    other.accepted("name", {"name": f"Ann {number}"})
                 self.assertEqual(server.get("/api/games?player=ann&limit=2")[0], 200)
             finally:
                 going_on = False

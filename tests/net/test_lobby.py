@@ -33,9 +33,9 @@ class Lobby(WithServer):
         self.assertTrue(self.changes(visitor, "crowds", table)["here"])
         guest.sit(table)
         self.assertEqual(self.changes(visitor, "running", table)["state"], "running")
-        visitor.granted("join", {"table": table})
+        visitor.accepted("join", {"table": table})
         self.assertEqual(self.changes(visitor, "crowds", table)["watchers"], 1)
-        guest.granted("resign", {"table": table})
+        guest.accepted("resign", {"table": table})
         self.changes(visitor, "gone", table)
         self.assertEqual(visitor.ask("lobby", {})["d"], {"open": [], "running": []})
 
@@ -71,13 +71,13 @@ class Boards(WithServer):
         state = games[0][0].state()
         board = next(board for board in boards if board["d"]["table"] == tables[0])
         self.assertEqual(board["d"]["position"], state["position"])
-        watcher.granted("watch", {"tables": []})
+        watcher.accepted("watch", {"tables": []})
 
     def test_nobody_sees_a_secret_choice_on_a_board(self):
         south, north = seated(self.port, "choro")
         watcher = Player(self.port)
         for player in (north, watcher):
-            player.granted("watch", {"tables": [south.table]})
+            player.accepted("watch", {"tables": [south.table]})
         south.move("o3")
         for player in (north, watcher):
             while "move" not in (board := player.socket.expect("board")["d"]):
@@ -104,12 +104,12 @@ class Hosts(WithServer):
         table = host.create(game="abalone4")
         rude.sit(table)
         self.refused(rude.ask("fill", {"table": table, "seat": 2, "level": 1}), "not_host")
-        host.granted("unseat", {"table": table, "seat": 1})
+        host.accepted("unseat", {"table": table, "seat": 1})
         rude.socket.expect("stand")
         self.refused(rude.ask("sit", {"table": table}), "unseated")
         guest.sit(table)
         for seat, level in ((2, 1), (2, None), (3, 2), (2, 3)):
-            host.granted("fill", {"table": table, "seat": seat, "level": level})
+            host.accepted("fill", {"table": table, "seat": seat, "level": level})
         state = host.state()
         self.assertEqual(state["state"], "running")
         self.assertEqual([seat.get("level") for seat in state["seats"]], [None, None, 3, 2])
@@ -121,7 +121,7 @@ class Presence(WithServer):
     def test_who_plays_is_missed_sooner_than_who_watches(self):
         black, white = seated(self.port, "abalone", time="5+0")
         watcher = Player(self.port)
-        watcher.granted("join", {"table": black.table})
+        watcher.accepted("join", {"table": black.table})
         for player in (white, watcher):
             player.socket.answers_pings = False
         while black.socket.expect("presence", timeout=30)["d"]["presence"][1]["here"]:
@@ -132,7 +132,7 @@ class Presence(WithServer):
     def test_lag_and_watchers_are_told(self):
         black, white = seated(self.port, "abalone")
         watcher = Player(self.port)
-        watcher.granted("join", {"table": black.table})
+        watcher.accepted("join", {"table": black.table})
         deadline = time.monotonic() + 30
         while True:
             self.assertLess(time.monotonic(), deadline)

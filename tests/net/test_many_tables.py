@@ -1,4 +1,4 @@
-"""Thousands of running tables: those that nobody needs take no memory, and whoever comes back finds
+"""Thousands of running tables: those that nobody needs take no memory, and a player who comes back finds
 them."""
 
 import time

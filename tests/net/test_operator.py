@@ -20,7 +20,7 @@ class Operator(unittest.TestCase):
         return result.returncode, (result.stdout + result.stderr).strip()
 
     def register(self, player, name):
-        answer = player.granted("register", {"name": name, "password": "long enough"})
+        answer = player.accepted("register", {"name": name, "password": "long enough"})
         return answer["d"]["account"]
 
     def test_renames_bans_closes_and_backs_up(self):
@@ -56,7 +56,7 @@ class Operator(unittest.TestCase):
     def test_a_new_name_is_seen_at_once_and_stays(self):
         with Server() as server:
             black, white = seated(server.port, "abalone", public=True)
-            black.granted("name", {"name": "Rude"})
+            black.accepted("name", {"name": "Rude"})
             self.assertEqual(white.socket.expect("renamed")["d"]["who"]["name"], "Rude")
             self.assertNotIn(b"Rude", server.get("/api/tables")[2])
             self.assertEqual(self.admin(server, "rename", black.person, "Polite"), (0, "done"))
@@ -65,7 +65,7 @@ class Operator(unittest.TestCase):
                 # The names of guests are in no list.
                 self.assertNotIn(b"Polite", server.get("/api/tables")[2])
                 watcher = Player(server.port)
-                missed = watcher.granted("join", {"table": black.table, "v": 3})["d"]["events"]
+                missed = watcher.accepted("join", {"table": black.table, "v": 3})["d"]["events"]
                 self.assertIn("renamed", [event["t"] for event in missed])
                 self.assertNotIn(b"Rude", watcher.everything_heard())
                 server.restart()
@@ -80,7 +80,7 @@ class Operator(unittest.TestCase):
             password = said.splitlines()[0].removeprefix("new password: ")
             old = ann.ask("login", {"name": "Ann", "password": "long enough"})
             self.assertEqual(old["d"].get("code"), "wrong_password")
-            self.assertEqual(ann.granted("login", {"name": "Ann", "password": password})["d"]["account"],
+            self.assertEqual(ann.accepted("login", {"name": "Ann", "password": password})["d"]["account"],
                              "ann")
 
     def test_an_account_with_the_right_moderates_like_the_command(self):
@@ -94,18 +94,18 @@ class Operator(unittest.TestCase):
             self.assertIn("operator", self.admin(server, "list", "accounts")[1])
             for name in ("Eve", "Zoe"):
                 self.register(Player(server.port), name)
-                ann.granted("report", {"name": name, "why": "stalling"})
+                ann.accepted("report", {"name": name, "why": "stalling"})
             code, said = self.admin(server, "reports")
             self.assertEqual((code, len(said.splitlines())), (0, 2), said)
             self.assertRegex(said, r"1 +\S+ \S+ UTC +stalling +eve +Eve +by ann")
             self.assertEqual(self.admin(server, "settle", "1", "upheld"), (0, "done"))
             self.assertEqual(self.admin(server, "settle", "1", "upheld")[0], 1)
-            bob.granted("op_settle", {"report": 2, "verdict": "dismissed"})
+            bob.accepted("op_settle", {"report": 2, "verdict": "dismissed"})
             self.assertEqual(self.admin(server, "reports"), (0, ""))
             self.assertIn("dismissed", self.admin(server, "reports", "--all")[1])
             self.assertEqual(self.admin(server, "ban", "Eve", "--days", "7"), (0, "done"))
             self.assertIn("banned until", self.admin(server, "list", "banned")[1])
-            bob.granted("op_unban", {"who": "Eve"})
+            bob.accepted("op_unban", {"who": "Eve"})
             self.assertEqual(self.admin(server, "list", "banned"), (0, ""))
             log = self.admin(server, "log")[1]
             for words in (r"by bob +unban +eve", r"by sumito admin +ban +eve +until",
@@ -167,7 +167,7 @@ class Operator(unittest.TestCase):
             while server.get("/healthz")[0] != 200:
                 self.assertLess(time.monotonic(), deadline)
                 time.sleep(0.1)
-            self.assertEqual(player.granted("name", {"name": "Ann"})["t"], "named")
+            self.assertEqual(player.accepted("name", {"name": "Ann"})["t"], "named")
 
 
 if __name__ == "__main__":

@@ -109,7 +109,7 @@ class Pages(unittest.TestCase):
         players = seated(self.server.port, "abalone4")
         black = players[0]
         move = Rules.of("abalone4").legal(black.state()["position"], 0)[0]
-        black.granted("move", {"table": black.table, "move": move})
+        black.accepted("move", {"table": black.table, "move": move})
         status, headers, png = self.server.get(f"/g/{black.table}.png?turn=1&v=9")
         self.assertEqual((status, headers["content-type"]), (200, "image/png"))
         self.assertEqual(headers["cross-origin-resource-policy"], "cross-origin")

@@ -35,38 +35,38 @@ class Pairing(WithServer):
 
     def test_who_has_gone_is_not_paired(self):
         gone, ada, bob = (Player(self.port) for _ in range(3))
-        gone.granted("seek", {"game": "choro", "time": "7+0"})
+        gone.accepted("seek", {"game": "choro", "time": "7+0"})
         gone.drop()
         # A later request of the same kind shows that the server knows of the drop.
-        ada.granted("seek", {"game": "choro", "time": "7+0"})
-        bob.granted("seek", {"game": "choro", "time": "7+0"})
+        ada.accepted("seek", {"game": "choro", "time": "7+0"})
+        bob.accepted("seek", {"game": "choro", "time": "7+0"})
         self.assertEqual(paired(ada), paired(bob))
 
     def test_two_tabs_of_a_person_do_not_meet(self):
         ada = Player(self.port)
         tab = Player(self.port, token=ada.token)
-        number = ada.granted("seek", QUICK)["d"]["seek"]
-        self.assertEqual(tab.granted("seek", QUICK)["d"]["seek"], number)
+        number = ada.accepted("seek", QUICK)["d"]["seek"]
+        self.assertEqual(tab.accepted("seek", QUICK)["d"]["seek"], number)
         self.assertEqual(ada.socket.expect("unsought")["d"], {"seek": number, "why": "elsewhere"})
         bob = Player(self.port)
-        bob.granted("seek", QUICK)
+        bob.accepted("seek", QUICK)
         self.assertEqual(paired(tab), paired(bob))
         self.refused(tab.ask("seek", QUICK), "playing")
 
     def test_a_seek_that_is_taken_back(self):
         ada, bob, eve = (Player(self.port) for _ in range(3))
-        ada.granted("seek", {"game": "abalone3"})
-        ada.granted("unseek", {})
+        ada.accepted("seek", {"game": "abalone3"})
+        ada.accepted("unseek", {})
         for player in (bob, eve):
-            player.granted("seek", {"game": "abalone3"})
-        ada.granted("seek", {"game": "abalone3"})
+            player.accepted("seek", {"game": "abalone3"})
+        ada.accepted("seek", {"game": "abalone3"})
         self.assertEqual(len({paired(player) for player in (ada, bob, eve)}), 1)
 
     def test_what_was_told_survives_a_kill(self):
         with Server() as server:
             players = [Player(server.port) for _ in range(2)]
             for player in players:
-                player.granted("seek", {"game": "abalone", "time": "10+0"})
+                player.accepted("seek", {"game": "abalone", "time": "10+0"})
             table = paired(players[0])
             server.kill()
             server.start()

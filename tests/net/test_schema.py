@@ -107,36 +107,36 @@ class Conversations(unittest.TestCase):
     def accounts(self, server):
         ann = Player(server.port)
         ann.ask("ping", {})
-        ann.granted("name", {"name": "Somebody"})
+        ann.accepted("name", {"name": "Somebody"})
         tab = Player(server.port, token=ann.token)
-        code = ann.granted("register", {"name": "Ann", "password": "long enough"})["d"]["recovery"]
+        code = ann.accepted("register", {"name": "Ann", "password": "long enough"})["d"]["recovery"]
         tab.socket.expect("token_changed")
-        ann.granted("prefs", {"prefs": {"sound": True, "deep": [1, {"a": None}]}})
-        ann.granted("password", {"old": "long enough", "new": "even longer"})
-        ann.granted("logout", {})
-        ann.granted("recover", {"name": "Ann", "code": code, "password": "long enough"})
-        ann.granted("recovery", {"password": "long enough"})
+        ann.accepted("prefs", {"prefs": {"sound": True, "deep": [1, {"a": None}]}})
+        ann.accepted("password", {"old": "long enough", "new": "even longer"})
+        ann.accepted("logout", {})
+        ann.accepted("recover", {"name": "Ann", "code": code, "password": "long enough"})
+        ann.accepted("recovery", {"password": "long enough"})
         away = Player(server.port)
-        away.granted("login", {"name": "Ann", "password": "long enough"})
+        away.accepted("login", {"name": "Ann", "password": "long enough"})
         black, white = self.rated_game(server, ann)
         for question in ("games", "export"):
-            black.granted(question, {})
-        white.granted("report", {"table": black.table, "seat": 0, "why": "stalling"})
-        ann.granted("logout_all", {})
-        white.granted("delete_me", {"password": "long enough"})
+            black.accepted(question, {})
+        white.accepted("report", {"table": black.table, "seat": 0, "why": "stalling"})
+        ann.accepted("logout_all", {})
+        white.accepted("delete_me", {"password": "long enough"})
         answer = {"d": {}}
-        away.granted("login", {"name": "Ann", "password": "long enough"})
+        away.accepted("login", {"name": "Ann", "password": "long enough"})
         while "wait" not in answer["d"]:
             answer = away.ask("recovery", {"password": "a wrong guess"})
         self.refused(answer, "too_many_tries")
 
     def rated_game(self, server, black):
         white = Player(server.port)
-        white.granted("register", {"name": "Bob", "password": "long enough"})
+        white.accepted("register", {"name": "Bob", "password": "long enough"})
         white.sit(black.create(game="abalone", time="5+3", rated=True, public=True))
         self.assertEqual(black.move("a1b2")["t"], "ack")
         self.assertEqual(white.move("i9h8")["t"], "ack")
-        white.granted("resign", {"table": black.table})
+        white.accepted("resign", {"table": black.table})
         self.assertEqual(len(black.socket.expect("left")["d"]["end"]["ratings"]), 2)
         self.assertIn("rating", black.state()["seats"][0])
         return black, white
@@ -158,38 +158,38 @@ class Conversations(unittest.TestCase):
         table = {"table": black.create(game="abalone", public=True, colours="chosen",
                                        seats=["host", "person"], time="2.5+2")}
         for player in (white, watcher):
-            player.granted("join", table)
+            player.accepted("join", table)
         white.sit(table["table"], seat=1)
-        black.granted("move", {**table, "move": "a1b1", "ply": 0})
-        black.granted("name", {"name": "Rude"})
+        black.accepted("move", {**table, "move": "a1b1", "ply": 0})
+        black.accepted("name", {"name": "Rude"})
         watcher.socket.expect("renamed")
         self.refused(white.ask("claim", table), "nobody_gone")
         self.refused(white.ask("takeback", table), "no_takeback")
         self.assertEqual(white.move("i5h5")["t"], "ack")
-        white.granted("draw", table)
+        white.accepted("draw", table)
         self.assertEqual(black.state()["offer"]["what"], "draw")
-        black.granted("answer", {**table, "yes": False})
-        watcher.granted("join", {**table, "v": 2})
+        black.accepted("answer", {**table, "yes": False})
+        watcher.accepted("join", {**table, "v": 2})
         server.kill()
         server.start()
         for player in (black, white):
             player.come()
-            player.granted("join", {**table, "v": 3})
+            player.accepted("join", {**table, "v": 3})
         watcher.come()
         self.assertIn("resumed", [event["t"] for event in
-                                  watcher.granted("join", {**table, "v": 8})["d"]["events"]])
-        white.granted("resign", table)
+                                  watcher.accepted("join", {**table, "v": 8})["d"]["events"]])
+        white.accepted("resign", table)
         for yes in (True, False):
-            black.granted("rematch", {**table, "yes": yes})
+            black.accepted("rematch", {**table, "yes": yes})
         for player in (black, white):
-            player.granted("rematch", table)
+            player.accepted("rematch", table)
         for player in (black, white):
             player.table = player.state()["next"]
             player.state()
-        black.granted("abort", {"table": black.table})
+        black.accepted("abort", {"table": black.table})
         white.socket.expect("abort")
-        self.assertEqual(black.granted("review", table)["t"], "review")
-        watcher.granted("leave", table)
+        self.assertEqual(black.accepted("review", table)["t"], "review")
+        watcher.accepted("leave", table)
         server.stop()
         watcher.socket.expect("closing")
 
@@ -198,8 +198,8 @@ class Conversations(unittest.TestCase):
         table = {"table": black.table}
         black.move("a1b1")
         white.move("i5h5")
-        black.granted("takeback", table)
-        white.granted("answer", {**table, "yes": True})
+        black.accepted("takeback", table)
+        white.accepted("answer", {**table, "yes": True})
         self.assertTrue(black.socket.expect("answer")["d"]["taken_back"])
         self.assertEqual(black.state()["moves"], [])
 
@@ -208,7 +208,7 @@ class Conversations(unittest.TestCase):
         watcher = Player(server.port)
         watcher.table = south.table
         watcher.state()
-        watcher.granted("watch", {"tables": [south.table]})
+        watcher.accepted("watch", {"tables": [south.table]})
         south.move("o3")
         self.assertEqual(watcher.socket.expect("move")["d"]["move"], "?")
         north.state()
@@ -227,80 +227,80 @@ class Conversations(unittest.TestCase):
         self.admin(server, "restore", "--force", backup)
         server.start()
         north.come()
-        missed = north.granted("join", {"table": south.table, "v": 3})["d"]["events"]
+        missed = north.accepted("join", {"table": south.table, "v": 3})["d"]["events"]
         self.assertIn("void", [event["t"] for event in missed])
 
     def a_table_of_a_host(self, server):
         host, guest = Player(server.port), Player(server.port)
         program = Player(server.port, bot=True)
         table = {"table": host.create(game="abalone3", seats=["person", "person", "bot"])}
-        missed = guest.granted("join", {**table, "v": 0})["d"]["events"]
+        missed = guest.accepted("join", {**table, "v": 0})["d"]["events"]
         self.assertEqual([event["t"] for event in missed], ["host"])
         guest.sit(table["table"], seat=0)
-        host.granted("fill", {**table, "seat": 1, "level": 1})
-        host.granted("fill", {**table, "seat": 1, "level": None})
-        host.granted("unseat", {**table, "seat": 0})
+        host.accepted("fill", {**table, "seat": 1, "level": 1})
+        host.accepted("fill", {**table, "seat": 1, "level": None})
+        host.accepted("unseat", {**table, "seat": 0})
         self.refused(guest.ask("sit", table), "unseated")
         host.sit(table["table"])
         third = Player(server.port)
         third.sit(table["table"])
-        third.granted("stand", table)
+        third.accepted("stand", table)
         third.sit(table["table"])
         program.sit(table["table"])
-        third.granted("phrase", {**table, "phrase": "truce"})
+        third.accepted("phrase", {**table, "phrase": "truce"})
         self.assertTrue(host.state()["talk"])
         self.assertEqual(Player(server.port, token=third.token).tables, [table["table"]])
 
     def lobby_and_pairing(self, server):
         visitor = Player(server.port)
-        visitor.granted("lobby", {})
+        visitor.accepted("lobby", {})
         black, white = seated(server.port, "abalone", public=True)
         host = Player(server.port)
         opened = host.create(game="choro", public=True, seats=["host", "person"])
         while not any(entry["table"] == opened for entry in
                       visitor.socket.expect("lobby_changed")["d"].get("open", [])):
             pass
-        visitor.granted("join", {"table": opened})
+        visitor.accepted("join", {"table": opened})
         while "crowds" not in visitor.socket.expect("lobby_changed")["d"]:
             pass
-        black.granted("abort", {"table": black.table})
+        black.accepted("abort", {"table": black.table})
         while "gone" not in visitor.socket.expect("lobby_changed")["d"]:
             pass
-        visitor.granted("lobby", {})
-        visitor.granted("leave_lobby", {})
+        visitor.accepted("lobby", {})
+        visitor.accepted("leave_lobby", {})
         seek = {"game": "abalone", "time": "5+0", "rated": False, "window": 200}
         tab = Player(server.port, token=white.token)
         for player in (white, tab):
-            number = player.granted("seek", seek)["d"]["seek"]
+            number = player.accepted("seek", seek)["d"]["seek"]
         white.socket.expect("unsought")
-        tab.granted("unseek", {"seek": number})
+        tab.accepted("unseek", {"seek": number})
         for player in (tab, visitor):
-            player.granted("seek", seek)
+            player.accepted("seek", seek)
         self.assertEqual(tab.socket.expect("paired")["d"]["table"],
                          visitor.socket.expect("paired")["d"]["table"])
 
     def an_operator(self, server):
         bob, ann = Player(server.port), Player(server.port)
         for player, name in ((bob, "Bob"), (ann, "Ann")):
-            player.granted("register", {"name": name, "password": "long enough"})
+            player.accepted("register", {"name": name, "password": "long enough"})
         self.refused(ann.ask("op_log", {}), "not_allowed")
         self.admin(server, "grant", "Bob", "operator")
         eve = Player(server.port)
-        eve.granted("register", {"name": "Eve", "password": "long enough"})
+        eve.accepted("register", {"name": "Eve", "password": "long enough"})
         table = eve.create(game="abalone")
-        ann.granted("report", {"name": "Eve", "why": "name"})
-        eve.granted("report", {"name": "Ann", "why": "other"})
-        bob.granted("op_settle", {"report": 1, "verdict": "upheld"})
-        self.assertEqual(len(bob.granted("op_reports", {"all": True})["d"]["reports"]), 2)
-        bob.granted("op_close", {"table": table})
+        ann.accepted("report", {"name": "Eve", "why": "name"})
+        eve.accepted("report", {"name": "Ann", "why": "other"})
+        bob.accepted("op_settle", {"report": 1, "verdict": "upheld"})
+        self.assertEqual(len(bob.accepted("op_reports", {"all": True})["d"]["reports"]), 2)
+        bob.accepted("op_close", {"table": table})
         self.assertEqual(eve.socket.expect("abort")["d"]["why"], "closed")
-        bob.granted("op_rename", {"who": "eve", "name": "Polite"})
-        now = bob.granted("ping", {})["d"]["now"]
-        bob.granted("op_ban", {"who": "Polite", "until": now + 100_000})
-        bob.granted("op_unban", {"who": "Polite"})
-        bob.granted("op_ban", {"who": "Ann"})
-        self.assertGreater(len(bob.granted("op_log", {})["d"]["orders"]), 4)
-        bob.granted("op_figures", {})
+        bob.accepted("op_rename", {"who": "eve", "name": "Polite"})
+        now = bob.accepted("ping", {})["d"]["now"]
+        bob.accepted("op_ban", {"who": "Polite", "until": now + 100_000})
+        bob.accepted("op_unban", {"who": "Polite"})
+        bob.accepted("op_ban", {"who": "Ann"})
+        self.assertGreater(len(bob.accepted("op_log", {})["d"]["orders"]), 4)
+        bob.accepted("op_figures", {})
         Player(server.port, token=bob.token)
 
     def refusals(self, server):

@@ -10,12 +10,12 @@ namespace sumito::play {
 namespace {
 
 struct AccountDeskTest : testing::Test, test::FakeHall {
-    Addresses addresses{house.rules};
-    PasswordGuard guard{house.rules.password_delays};
-    SeatedPeople seated{house.rules, rooms, committer};
+    Addresses addresses{context.limits};
+    PasswordGuard guard{context.limits.password_delays};
+    SeatedPeople seated{context.limits, rooms, committer};
     Renewals renewals;
-    AccountDesk desk{house.rules, services, addresses, connections, people,
-                     guard,       renewals, committer, seated,      loader};
+    AccountDesk desk{context.limits, services, addresses, connections, people,
+                     guard,          renewals, committer, seated,      loader};
     const std::string ann = folded_name("Ann");
 
     // Sends a message and returns the result: the code if it was refused, otherwise the type.

@@ -9,10 +9,10 @@ namespace sumito::play {
 namespace {
 
 struct AgendaTest : testing::Test, test::FakeHall {
-    PasswordGuard guard{house.rules.password_delays};
+    PasswordGuard guard{context.limits.password_delays};
     std::vector<std::string> asked;   // rooms whose engines were asked
     std::vector<std::string> wanted;  // tables that were due and not in memory
-    Agenda agenda{house.rules,
+    Agenda agenda{context.limits,
                   services,
                   rooms,
                   committer,
@@ -44,7 +44,7 @@ struct AgendaTest : testing::Test, test::FakeHall {
 };
 
 TEST_F(AgendaTest, AnOpenTableThatNobodyLooksAtIsClosed) {
-    const Instant end = now + house.rules.deserted_open_table;
+    const Instant end = now + context.limits.deserted_open_table;
     EXPECT_EQ(agenda.next_deadline(), end);
     pass_to(end - Milliseconds(1));
     EXPECT_TRUE(room.room.goes_on());
@@ -55,9 +55,9 @@ TEST_F(AgendaTest, AnOpenTableThatNobodyLooksAtIsClosed) {
 TEST_F(AgendaTest, AnOpenTableWithSomebodyAtItWaitsLonger) {
     room.members.push_back({});
     agenda.schedule(room);
-    pass_to(now + house.rules.deserted_open_table);
+    pass_to(now + context.limits.deserted_open_table);
     EXPECT_TRUE(room.room.goes_on());
-    pass_to(room.room.changed() + house.rules.waiting_open_table);
+    pass_to(room.room.changed() + context.limits.waiting_open_table);
     EXPECT_FALSE(room.room.goes_on());
 }
 
@@ -66,7 +66,7 @@ TEST_F(AgendaTest, ATableThatIsOverWaitsForAStoreThatIsSlow) {
     EXPECT_EQ(room.room.ask(table::Resign{Seat::P1}, now), Refusal::None);
     committer.commit(room, now);  // the store does not answer
     agenda.schedule(room);
-    now += 2 * house.rules.finished_table_stays;
+    now += 2 * context.limits.finished_table_stays;
     agenda.tick(now);
     EXPECT_NE(rooms.find("a"), nullptr);
     EXPECT_GT(agenda.next_deadline(), now);
@@ -90,12 +90,12 @@ TEST_F(AgendaTest, WhatIsDueAwayFromMemoryIsLoaded) {
 TEST_F(AgendaTest, TheStoreKeepsTheOldHeartbeatUntilAllClocksRun) {
     begin();
     agenda.keep_alive_at(Instant(77));
-    now += house.rules.alive_every;
+    now += context.limits.alive_every;
     agenda.tick(now);
     settle();
     EXPECT_EQ(store.alive, 77);
     agenda.keep_alive_at(std::nullopt);
-    now += house.rules.alive_every;
+    now += context.limits.alive_every;
     agenda.tick(now);
     settle();
     EXPECT_EQ(store.alive, now.count());
@@ -122,7 +122,7 @@ TEST_F(AgendaTest, NoFlagFallsWhileTheStoreTakesNothing) {
 TEST_F(AgendaTest, AFinishedTableLeavesMemoryWhenNobodyLooks) {
     begin();
     pass_to(*room.room.next_deadline());
-    const Instant end = room.room.changed() + house.rules.finished_table_stays;
+    const Instant end = room.room.changed() + context.limits.finished_table_stays;
     pass_to(end - Milliseconds(1));
     EXPECT_NE(rooms.find("a"), nullptr);
     pass_to(end);
@@ -136,9 +136,9 @@ TEST_F(AgendaTest, SignsOfLifeAreGivenWhileAClockRuns) {
     EXPECT_LE(agenda.next_deadline(), now);
     pass_to(now);
     EXPECT_EQ(store.alive, now.count());
-    EXPECT_EQ(agenda.next_deadline(), now + house.rules.alive_every);
+    EXPECT_EQ(agenda.next_deadline(), now + context.limits.alive_every);
     agenda.forget(room);
-    EXPECT_GT(agenda.next_deadline(), now + house.rules.alive_every);
+    EXPECT_GT(agenda.next_deadline(), now + context.limits.alive_every);
 }
 
 TEST_F(AgendaTest, EnginesAreAskedAgain) {

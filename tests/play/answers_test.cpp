@@ -9,13 +9,13 @@ namespace {
 using Instant = games::Instant;
 
 struct AnswersTest : testing::Test {
-    HouseRules rules;
-    Answers answers{rules};
+    PlayLimits limits;
+    Answers answers{limits};
     Instant now{1'700'000'000'000};
 
     void grant(const std::string& person, std::int64_t id, std::string_view request = "draw") {
         answers.begin(person, id, request, now);
-        answers.granted(person, id, "ack " + std::to_string(id), "T");
+        answers.accepted(person, id, "ack " + std::to_string(id), "T");
         answers.end();
     }
     std::string given(const std::string& person, std::int64_t id,
@@ -33,10 +33,10 @@ TEST_F(AnswersTest, ARequestIsKnownByPersonIdAndText) {
     EXPECT_EQ(given("ann", 1, "resign"), "");
 }
 
-TEST_F(AnswersTest, WhatWasNotGrantedIsNotKnown) {
+TEST_F(AnswersTest, WhatWasNotAcceptedIsNotKnown) {
     answers.begin("ann", 1, "draw", now);
     answers.end();
-    answers.granted("ann", 1, "ack", "T");
+    answers.accepted("ann", 1, "ack", "T");
     EXPECT_EQ(given("ann", 1), "");
 }
 

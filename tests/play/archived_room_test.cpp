@@ -50,7 +50,7 @@ struct ArchivedRoom : testing::Test {
         return *base::read_json(state.value_or("{}"));
     }
     base::JsonValue stored() {
-        const auto state = play::stored_state(bench.store, table, bench.house_rules, bench.now);
+        const auto state = play::stored_state(bench.store, table, bench.limits, bench.now);
         EXPECT_TRUE(state) << state.error();
         EXPECT_TRUE(*state);
         return *base::read_json(state->value_or("{}"), {.bytes = 1 << 20, .values = 100'000});

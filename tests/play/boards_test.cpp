@@ -9,7 +9,7 @@ namespace sumito::play {
 namespace {
 
 struct BoardsTest : testing::Test, test::FakeHall {
-    Boards boards{house.rules, connections, rooms, loader};
+    Boards boards{context.limits, connections, rooms, loader};
     Connection &ann = visitor(1), &bob = visitor(2), &eve = visitor(3);
     HostedRoom& room = begun("a");
 

@@ -21,16 +21,16 @@ T said(std::string_view text) {
 
 // The request in a message about the table `x`.
 template <class T>
-T wish(std::string_view text) {
+T request_of(std::string_view text) {
     const auto request = said<TableRequest>(text);
     EXPECT_EQ(request.table, "x");
-    EXPECT_TRUE(std::holds_alternative<T>(request.wish)) << text;
-    return std::holds_alternative<T>(request.wish) ? std::get<T>(request.wish) : T{};
+    EXPECT_TRUE(std::holds_alternative<T>(request.request)) << text;
+    return std::holds_alternative<T>(request.request) ? std::get<T>(request.request) : T{};
 }
 
 template <class T>
 T asked(std::string_view text) {
-    const auto request = wish<table::Request>(text);
+    const auto request = request_of<table::Request>(text);
     EXPECT_TRUE(std::holds_alternative<T>(request)) << text;
     return std::holds_alternative<T>(request) ? std::get<T>(request) : T{};
 }
@@ -77,7 +77,7 @@ TEST(ClientMessage, ASeatMayBeLeftOpenButNotBeNonsense) {
     }
 }
 
-TEST(ClientMessage, WishesOfThoseWhoSit) {
+TEST(ClientMessage, RequestsOfThoseWhoSit) {
     const auto play = asked<table::Play>(R"({"t":"move","d":{"table":"x","move":"a1b2"},"id":7})");
     EXPECT_EQ(play.text, "a1b2");
     EXPECT_EQ(play.id, 7);
@@ -88,10 +88,11 @@ TEST(ClientMessage, WishesOfThoseWhoSit) {
     asked<table::Abort>(R"({"t":"abort","d":{"table":"x"}})");
     EXPECT_TRUE(asked<table::AnswerOffer>(R"({"t":"answer","d":{"table":"x","yes":true}})").yes);
     EXPECT_FALSE(asked<table::AnswerOffer>(R"({"t":"answer","d":{"table":"x"}})").yes);
-    wish<StandUp>(R"({"t":"stand","d":{"table":"x"}})");
-    wish<ClaimGame>(R"({"t":"claim","d":{"table":"x"}})");
-    wish<AskRematch>(R"({"t":"rematch","d":{"table":"x"}})");
-    const auto phrase = wish<SayPhrase>(R"({"t":"phrase","d":{"table":"x","phrase":"hello"}})");
+    request_of<StandUp>(R"({"t":"stand","d":{"table":"x"}})");
+    request_of<ClaimGame>(R"({"t":"claim","d":{"table":"x"}})");
+    request_of<AskRematch>(R"({"t":"rematch","d":{"table":"x"}})");
+    const auto phrase =
+        request_of<SayPhrase>(R"({"t":"phrase","d":{"table":"x","phrase":"hello"}})");
     EXPECT_EQ(phrase.phrase, "hello");
 }
 

@@ -98,7 +98,7 @@ TEST_F(CommitterTest, WhoOpenedATableIsKeptWhileItGoesOn) {
     sit(room, Seat::P1, ann);
     settle();
     EXPECT_EQ(store.tables["a"].table.made_from, "10.0.0.1");
-    const auto again = stored_room(store.tables["a"], house, *this, now);
+    const auto again = stored_room(store.tables["a"], context, *this, now);
     ASSERT_NE(again, nullptr);
     EXPECT_EQ(again->made_from, "10.0.0.1");
     room.room.close("closed", now);

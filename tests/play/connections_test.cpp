@@ -12,11 +12,11 @@ namespace {
 using games::Instant;
 
 struct ConnectionsTest : testing::Test {
-    HouseRules rules;
+    PlayLimits limits;
     test::Collected out;
     std::vector<std::string> taken;
     std::function<void(Connection&, std::string_view)> on_take;
-    Connections connections{rules, out,
+    Connections connections{limits, out,
                             [this](Connection& connection, std::string_view text, auto) {
                                 taken.push_back(std::to_string(connection.id) + std::string(text));
                                 if (on_take) on_take(connection, text);
@@ -104,7 +104,7 @@ TEST_F(ConnectionsTest, OnlySoMuchWaits) {
 
 TEST_F(ConnectionsTest, ErrorsInARowCloseAndAGoodMessageForgivesThem) {
     Connection& connection = connect(1);
-    rules.errors_in_a_row = 3;
+    limits.errors_in_a_row = 3;
     on_take = [&](Connection& one, std::string_view text) {
         if (text == "bad") connections.refuse(one, Refusal::BadMessage, 5, "why");
     };
@@ -124,10 +124,10 @@ TEST_F(ConnectionsTest, WhoDoesNotSayHelloIsClosed) {
     for (const ConnectionId id : {1, 2, 3}) connect(id);
     person_at({1});
     const GoOn asked = connections.hold(*connections.find(2));
-    EXPECT_EQ(connections.next_deadline(), now + rules.hello_within);
-    connections.tick(now + rules.hello_within - Instant(1));
+    EXPECT_EQ(connections.next_deadline(), now + limits.hello_within);
+    connections.tick(now + limits.hello_within - Instant(1));
     EXPECT_TRUE(out.closed.empty());
-    connections.tick(now + rules.hello_within);
+    connections.tick(now + limits.hello_within);
     EXPECT_EQ(out.closed.size(), 1U);
     EXPECT_EQ(out.closed[3], "no hello");
     EXPECT_EQ(connections.next_deadline(), std::nullopt);

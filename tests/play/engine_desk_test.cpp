@@ -9,15 +9,15 @@ namespace sumito::play {
 namespace {
 
 struct EngineDeskTest : testing::Test, test::FakeHall {
-    PasswordGuard guard{house.rules.password_delays};
-    Agenda agenda{house.rules,
+    PasswordGuard guard{context.limits.password_delays};
+    Agenda agenda{context.limits,
                   services,
                   rooms,
                   committer,
                   guard,
                   [](HostedRoom&, Instant) {},
                   [](const std::string&, Instant) {}};
-    EngineDesk desk{house.rules, services, connections, rooms, committer, members, agenda};
+    EngineDesk desk{context.limits, services, connections, rooms, committer, members, agenda};
     Connection& ann = visitor(1);
     HostedRoom& room = open("a", R"({"game":"abalone","seats":["engine:3","host"]})");
 
@@ -60,7 +60,7 @@ TEST_F(EngineDeskTest, ATurnIsAskedForOnceAndPlayed) {
 TEST_F(EngineDeskTest, AFullQueueIsToldOnceAndTriedAgain) {
     thinkers.room = 0;
     desk.ask(room, now);
-    EXPECT_EQ(room.engine_retry, now + house.rules.engine_retry);
+    EXPECT_EQ(room.engine_retry, now + context.limits.engine_retry);
     desk.ask(room, now);
     EXPECT_EQ(told(1), "engine_busy");
     EXPECT_EQ(desk.queue_full(), 2U);
@@ -82,7 +82,7 @@ TEST_F(EngineDeskTest, AnAnswerToWhatIsNotAskedAnyMoreIsDropped) {
 }
 
 TEST_F(EngineDeskTest, AnEngineThatFailsIsTriedAgainAndReportedInTheEnd) {
-    for (int i = 1; i <= house.rules.engine_failures_untold; ++i) {
+    for (int i = 1; i <= context.limits.engine_failures_untold; ++i) {
         EXPECT_EQ(told(1), "");
         desk.ask(room, now);
         answer(Thought());
@@ -107,15 +107,15 @@ TEST_F(EngineDeskTest, WhenStoppedNothingIsAskedOrPlayed) {
 
 TEST_F(EngineDeskTest, ThePromisedSeatsOfTheHighestLevelAreCounted) {
     const std::string high = R"({"game":"abalone","seats":["host","engine:10"]})";
-    const auto wanted = read_settings(*base::read_json(high), house.rules);
+    const auto wanted = read_settings(*base::read_json(high), context.limits);
     const auto promise = [&](const std::string& id, const std::string& address) {
-        auto made = std::make_unique<HostedRoom>(Room(id, *wanted, now, house));
+        auto made = std::make_unique<HostedRoom>(Room(id, *wanted, now, context));
         made->made_from = address;
         HostedRoom& hosted = rooms.add(std::move(made));
         members.enter(ann, hosted, {}, {}, now);
     };
     const auto is_busy = [&] { return desk.is_busy("address", *wanted); };
-    thinkers.wait = house.rules.engine_longest_wait / 2;
+    thinkers.wait = context.limits.engine_longest_wait / 2;
     EXPECT_FALSE(is_busy());
     promise("b", "address");
     promise("c", "address");
@@ -131,10 +131,10 @@ TEST_F(EngineDeskTest, ThePromisedSeatsOfTheHighestLevelAreCounted) {
 
 TEST_F(EngineDeskTest, AnAddressMayAlwaysHaveOneTableWithTheHighestLevel) {
     const std::string high = R"({"game":"abalone","seats":["host","engine:10"]})";
-    const auto wanted = read_settings(*base::read_json(high), house.rules);
-    thinkers.wait = house.rules.engine_longest_wait + Milliseconds(1);
+    const auto wanted = read_settings(*base::read_json(high), context.limits);
+    thinkers.wait = context.limits.engine_longest_wait + Milliseconds(1);
     EXPECT_FALSE(desk.is_busy("address", *wanted));
-    auto made = std::make_unique<HostedRoom>(Room("b", *wanted, now, house));
+    auto made = std::make_unique<HostedRoom>(Room("b", *wanted, now, context));
     made->made_from = "address";
     members.enter(ann, rooms.add(std::move(made)), {}, {}, now);
     EXPECT_TRUE(desk.is_busy("address", *wanted));

@@ -7,10 +7,10 @@
 namespace sumito::test {
 namespace {
 
-play::HouseRules with_little_memory() {
-    play::HouseRules rules = from_the_start();
-    rules.tables_in_memory = 0;
-    return rules;
+play::PlayLimits with_little_memory() {
+    play::PlayLimits limits = from_the_start();
+    limits.tables_in_memory = 0;
+    return limits;
 }
 
 struct HallAway : testing::Test {
@@ -91,7 +91,7 @@ TEST_F(HallAway, AWatcherBringsATableBack) {
 }
 
 TEST_F(HallAway, OneAddressBringsBackOnlySoMany) {
-    bench.house_rules.old_events_of_address = 0;
+    bench.limits.old_events_of_address = 0;
     bench.open();
     begin();
     all_leave();
@@ -317,9 +317,9 @@ TEST_F(HallAwayReported, ReportsAndOperatorsReachThem) {
 }
 
 TEST_F(HallAway, TheyCountForTheirAddress) {
-    bench.house_rules.tables = 3;
-    bench.house_rules.fewest_of_address = bench.house_rules.tables_of_address = 2;
-    bench.house_rules.share_of_free_tables = 1;
+    bench.limits.tables = 3;
+    bench.limits.fewest_of_address = bench.limits.tables_of_address = 2;
+    bench.limits.share_of_free_tables = 1;
     bench.open();
     begin();
     bench.table(black, R"({"game":"abalone"})");

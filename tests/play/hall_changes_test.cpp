@@ -348,7 +348,7 @@ TEST_F(HallChanges, ARematchThatCannotBeStoredCanBeAskedForAgain) {
 }
 
 TEST_F(HallChanges, RematchesCountAsNewTables) {
-    bench.house_rules.new_tables = {3, Milliseconds(60'000)};
+    bench.limits.new_tables = {3, Milliseconds(60'000)};
     bench.open();
     begin();
     bench.ask(bob, "resign", HallBench::at(table));

@@ -100,7 +100,7 @@ TEST_F(HallEngine, WorkIsForTheAddressAndThePersonWhoOpenedTheTable) {
 
 TEST_F(HallEngine, SeatsOfTheHighestLevelAreRefusedIfTooManyTurnsArePromised) {
     person = bench.visitor();
-    bench.thinkers.wait = bench.house_rules.engine_longest_wait + Milliseconds(1);
+    bench.thinkers.wait = bench.limits.engine_longest_wait + Milliseconds(1);
     std::int64_t id = 0;
     const auto create = [&](std::string_view seats) {
         bench.ask(person, "create",
@@ -126,7 +126,7 @@ TEST_F(HallEngine, ThinksAsLongAsEverywhereIfNoClockRuns) {
     };
     EXPECT_EQ(longest("none"), engine::thinking_time(4));
     EXPECT_EQ(longest("3d"), engine::thinking_time(4));
-    EXPECT_EQ(longest("10d3"), bench.house_rules.engine_longest_turn);
+    EXPECT_EQ(longest("10d3"), bench.limits.engine_longest_turn);
 }
 
 TEST_F(HallEngine, TakesADrawIfItExpectsLess) {
@@ -217,7 +217,7 @@ TEST_F(HallBrokenEngine, IsAskedAgainBeforeAnybodyIsTold) {
     begin(untimed);
     engine_moves();
     EXPECT_TRUE(bench.thinkers.jobs.empty());
-    bench.pass(bench.house_rules.engine_retry);
+    bench.pass(bench.limits.engine_retry);
     bench.thinkers.broken = false;
     engine_moves();
     EXPECT_EQ(bench.count(person, "move"), 2);

@@ -109,7 +109,7 @@ TEST_F(HallGame, ResigningEndsTheGameAndItIsKept) {
 }
 
 TEST_F(HallGame, TheRecordSaysWhereAndWhenTheGameWasPlayedAndTheTimes) {
-    bench.house_rules.site = "https://play.example.org";
+    bench.limits.site = "https://play.example.org";
     bench.crash_and_restart();
     begin(R"({"game":"abalone","time":"10+5"})");
     bench.now += Milliseconds(12'500);
@@ -237,7 +237,7 @@ TEST(HallTakeBack, TheAskersLastTurnAndAllAfterItIfAllOthersAgree) {
 }
 
 TEST_F(HallGame, NothingIsTakenBackInARatedGame) {
-    bench.house_rules.new_names = {100, Milliseconds(1)};
+    bench.limits.new_names = {100, Milliseconds(1)};
     black = bench.visitor();
     white = bench.visitor();
     bench.ask(black, "register", R"({"name":"Ada","password":"a long secret"})", 1);
@@ -271,8 +271,8 @@ TEST_F(HallGame, AGameIsAbortedBeforeTheSecondMoveOnly) {
     EXPECT_EQ(bench.error(white), "too_late");
 }
 
-TEST_F(HallGame, EndsWhenTheHouseHasSeenEnoughOfIt) {
-    bench.house_rules.turns_of_game = 3;
+TEST_F(HallGame, EndsWhenItHasTooManyTurns) {
+    bench.limits.turns_of_game = 3;
     bench.open();
     for (const std::string_view settings :
          {R"({"game":"abalone"})", R"({"game":"abalone","rules":"standard:plies=1000"})"}) {
@@ -443,7 +443,7 @@ TEST_F(HallGame, FlagsFallToTheMillisecondWithEveryTimeControl) {
     }
 }
 
-TEST_F(HallGame, DaysPerMoveStartAnewWithEachTurn) {
+TEST_F(HallGame, DaysPerMoveRestartWithEachTurn) {
     begin(R"({"game":"abalone","time":"2d"})");
     constexpr std::int64_t day = 24 * 3600 * 1000;
     bench.now += Milliseconds(day);

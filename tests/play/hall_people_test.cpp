@@ -420,7 +420,7 @@ TEST_F(HallPeople, SoManyMessagesMayWaitForAnAnswer) {
 }
 
 TEST_F(HallPeople, TheTablesOfAPersonAreCounted) {
-    bench.house_rules.tables_of_person = 2;
+    bench.limits.tables_of_person = 2;
     bench.open();
     const ConnectionId id = bench.visitor();
     (void)bench.table(id, R"({"game":"abalone"})");
@@ -430,8 +430,8 @@ TEST_F(HallPeople, TheTablesOfAPersonAreCounted) {
 }
 
 TEST_F(HallPeople, NobodySitsDownWhereHisConnectionWouldHearNothing) {
-    EXPECT_GE(bench.house_rules.rooms_of_connection, bench.house_rules.tables_of_person);
-    bench.house_rules.rooms_of_connection = 2;
+    EXPECT_GE(bench.limits.rooms_of_connection, bench.limits.tables_of_person);
+    bench.limits.rooms_of_connection = 2;
     bench.open();
     const ConnectionId host = bench.visitor(), guest = bench.visitor();
     (void)bench.table(guest, R"({"game":"abalone"})");
@@ -449,7 +449,7 @@ TEST_F(HallPeople, NobodySitsDownWhereHisConnectionWouldHearNothing) {
 }
 
 TEST_F(HallPeople, TheTablesOfAnAddressAreCounted) {
-    bench.house_rules.tables_of_address = 2;
+    bench.limits.tables_of_address = 2;
     bench.open();
     const std::string first = bench.table(bench.visitor(), R"({"game":"abalone"})");
     const ConnectionId id = bench.visitor();

@@ -270,12 +270,12 @@ private:
 
 void play_randomly(const std::string& id, const std::string& rules, std::uint64_t seed) {
     SCOPED_TRACE(id + " seed " + std::to_string(seed));
-    play::HouseRules house = from_the_start();
-    if (seed % 2 == 0) house.tables_in_memory = 0;  // tables leave it when nobody needs them
-    house.new_persons = house.new_tables = house.password_tries = {1'000'000, Milliseconds(1)};
-    house.new_prefs = house.reports = house.password_tries;
-    house.password_delays.free_of_one = house.password_delays.free_of_strangers = 1'000'000;
-    HallBench bench(house, seed);
+    play::PlayLimits limits = from_the_start();
+    if (seed % 2 == 0) limits.tables_in_memory = 0;  // tables leave it when nobody needs them
+    limits.new_persons = limits.new_tables = limits.password_tries = {1'000'000, Milliseconds(1)};
+    limits.new_prefs = limits.reports = limits.password_tries;
+    limits.password_delays.free_of_one = limits.password_delays.free_of_strangers = 1'000'000;
+    HallBench bench(limits, seed);
     base::Rng rng(seed * 7919 + 1);
     const games::AnyGame game = *games::find_game(id, rules);
     std::map<int, std::string> public_texts;

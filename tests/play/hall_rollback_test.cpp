@@ -47,11 +47,11 @@ public:
     }
 
 private:
-    static play::HouseRules without_limits() {
-        play::HouseRules rules;
-        rules.new_persons = rules.new_names = rules.new_tables = {1'000'000, Milliseconds(1)};
-        rules.errors_in_a_row = 1'000'000;
-        return rules;
+    static play::PlayLimits without_limits() {
+        play::PlayLimits limits;
+        limits.new_persons = limits.new_names = limits.new_tables = {1'000'000, Milliseconds(1)};
+        limits.errors_in_a_row = 1'000'000;
+        return limits;
     }
     FlakyStore& store() { return static_cast<FlakyStore&>(bench_.store); }
     template <class T>
@@ -131,11 +131,11 @@ private:
 
     // Nothing must be under way.
     void compare() {
-        const play::HouseContext house{bench_.house_rules, [] { return 0; }};
+        const play::PlayContext context{bench_.limits, [] { return 0; }};
         for (const auto& [id, row] : store().tables) {
             const play::Room* room = bench_.hall->room(id);
             if (room == nullptr) continue;
-            auto stored = play::rebuilt_room(row, house);
+            auto stored = play::rebuilt_room(row, context);
             ASSERT_TRUE(stored) << stored.error();
             play::Room other = *std::move(stored);
             // While the store fails, the room's clock is stopped.

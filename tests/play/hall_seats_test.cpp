@@ -84,7 +84,7 @@ TEST_F(HallSeats, WhatTheEngineMayNotTake) {
 }
 
 TEST_F(HallSeats, ManyTurnsOfTheHighestLevelAreNotPromised) {
-    bench.thinkers.wait = bench.house_rules.engine_longest_wait + Milliseconds(1);
+    bench.thinkers.wait = bench.limits.engine_longest_wait + Milliseconds(1);
     open();
     EXPECT_EQ(fill(host, 1, "10"), "");
     open();

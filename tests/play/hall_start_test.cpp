@@ -6,7 +6,7 @@ namespace sumito::test {
 namespace {
 
 struct HallStart : testing::Test {
-    HallBench bench{play::HouseRules()};
+    HallBench bench{play::PlayLimits()};
     ConnectionId black = 0, white = 0;
     std::string table;
 

@@ -23,16 +23,16 @@ public:
 };
 
 // With `little_memory`, tables leave it as soon as nobody needs them.
-play::HouseRules generous(bool little_memory = false) {
-    play::HouseRules rules;
-    if (little_memory) rules.tables_in_memory = 0;
-    const play::HouseRules::Rate often{1'000'000, Milliseconds(1)};
-    rules.new_persons = rules.new_names = rules.new_tables = often;
-    rules.password_tries = rules.reviews = rules.new_prefs = rules.reports = rules.new_seeks =
+play::PlayLimits generous(bool little_memory = false) {
+    play::PlayLimits limits;
+    if (little_memory) limits.tables_in_memory = 0;
+    const play::PlayLimits::Rate often{1'000'000, Milliseconds(1)};
+    limits.new_persons = limits.new_names = limits.new_tables = often;
+    limits.password_tries = limits.reviews = limits.new_prefs = limits.reports = limits.new_seeks =
         often;
-    rules.password_delays.free_of_one = rules.password_delays.free_of_strangers = 1'000'000;
-    rules.errors_in_a_row = 1'000'000;
-    return rules;
+    limits.password_delays.free_of_one = limits.password_delays.free_of_strangers = 1'000'000;
+    limits.errors_in_a_row = 1'000'000;
+    return limits;
 }
 
 struct Browser {

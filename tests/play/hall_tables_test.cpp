@@ -90,10 +90,10 @@ TEST_F(HallTables, WatchersSeeTheGameAndCannotTouchIt) {
     EXPECT_TRUE(state(watcher).find("you")->array()->empty());
     bench.ask(players[0], "move", HallBench::move_at(table, "a1b2"), 1);
     EXPECT_EQ(bench.count(watcher, "move"), 1);
-    for (const std::string_view wish : {"move", "resign", "draw", "takeback", "answer", "abort",
-                                        "claim", "phrase", "rematch", "stand"}) {
-        bench.ask(watcher, wish, HallBench::at(table, ",\"move\":\"a1b2\",\"yes\":true"));
-        EXPECT_EQ(bench.error(watcher), "not_seated") << wish;
+    for (const std::string_view message : {"move", "resign", "draw", "takeback", "answer", "abort",
+                                           "claim", "phrase", "rematch", "stand"}) {
+        bench.ask(watcher, message, HallBench::at(table, ",\"move\":\"a1b2\",\"yes\":true"));
+        EXPECT_EQ(bench.error(watcher), "not_seated") << message;
     }
     bench.ask(watcher, "leave", HallBench::at(table), 3);
     bench.ask(players[1], "move", HallBench::move_at(table, "i5h5"), 2);
@@ -385,8 +385,8 @@ TEST_F(HallTables, AGameThatIsOnlyInTheArchiveIsNamed) {
     EXPECT_EQ(bench.error(late), "no_table");
 }
 
-TEST_F(HallTables, OnlyTablesThatGoOnTakeUpTheHousesRoom) {
-    bench.house_rules.tables = 1;
+TEST_F(HallTables, OnlyTablesThatGoOnTakeUpTheServersRoom) {
+    bench.limits.tables = 1;
     bench.open();
     for (int i = 0; i < 3; ++i) {  // the earlier ones are over and still watched
         players.clear();
@@ -399,7 +399,7 @@ TEST_F(HallTables, OnlyTablesThatGoOnTakeUpTheHousesRoom) {
 }
 
 TEST_F(HallTables, AnOldTableIsInMemoryOnlyWhileSomebodyLooks) {
-    bench.house_rules.old_events = 3 * play::Rooms::events_of_room;  // two have a few more
+    bench.limits.old_events = 3 * play::Rooms::events_of_room;  // two have a few more
     bench.open();
     std::vector<std::string> old;
     for (int i = 0; i < 3; ++i) {

@@ -46,8 +46,8 @@ TEST_F(MembersTest, ASeatIsPresentWhileATabOfItsPersonLooks) {
 }
 
 TEST_F(MembersTest, TheRoomAndTheConnectionHaveTheirLimits) {
-    house.rules.watchers_of_table = -1;  // leaves room for the two players
-    house.rules.rooms_of_connection = 1;
+    context.limits.watchers_of_table = -1;  // leaves room for the two players
+    context.limits.rooms_of_connection = 1;
     enter(ann);
     told(1);
     enter(bob);

@@ -11,7 +11,7 @@ namespace {
 using store::OrderKind;
 
 struct OperatorDeskTest : testing::Test, test::FakeHall {
-    SeatedPeople seated{house.rules, rooms, committer};
+    SeatedPeople seated{context.limits, rooms, committer};
     OperatorDesk desk{services, connections, people, rooms, committer, members, seated, loader};
     Connection& ann = visitor(1);
     HostedRoom& room = open("a");

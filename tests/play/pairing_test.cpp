@@ -17,9 +17,9 @@ Terms terms(int seats = 2, bool rated = false, std::string settings = "5+0") {
 }
 
 struct PairingTest : testing::Test {
-    HouseRules::Pairing rules;
+    PlayLimits::Pairing limits;
     base::Rng rng{1};
-    Pairing pairing{rules, [this](std::uint64_t count) {
+    Pairing pairing{limits, [this](std::uint64_t count) {
                         return rng.below(static_cast<std::uint32_t>(count));
                     }};
     Instant now{1'000'000};
@@ -198,10 +198,10 @@ TEST_F(PairingTest, SeatsAreDrawnIfTheyWereNotHadBefore) {
 }
 
 // True if these two may meet in a rated game after the longer of their waits.
-bool may_meet(const Seek& a, const Seek& b, const HouseRules::Pairing& rules, Instant now) {
+bool may_meet(const Seek& a, const Seek& b, const PlayLimits::Pairing& limits, Instant now) {
     const int apart = std::abs(a.rating - b.rating);
     const auto waited = now - std::min(a.since, b.since);
-    const auto wide = rules.first_window + rules.wider_by_second * waited.count() / 1000;
+    const auto wide = limits.first_window + limits.wider_by_second * waited.count() / 1000;
     return apart <= wide && (!a.window || apart <= *a.window) && (!b.window || apart <= *b.window);
 }
 
@@ -239,7 +239,7 @@ TEST_F(PairingTest, RandomSeeksAreNeverLostAndNeverPairedWrongly) {
                 for (const Seek& a : group.seeks) people.insert(a.whom);
                 EXPECT_EQ(people.size(), group.seeks.size());
                 if (group.terms.rated && group.terms.seats == 2) {
-                    EXPECT_TRUE(may_meet(group.seeks[0], group.seeks[1], rules, now));
+                    EXPECT_TRUE(may_meet(group.seeks[0], group.seeks[1], limits, now));
                 }
                 open.push_back(std::move(group));
             }
@@ -248,7 +248,7 @@ TEST_F(PairingTest, RandomSeeksAreNeverLostAndNeverPairedWrongly) {
                 for (const auto& [other, b] : wanted)
                     if (number < other && a.terms == b.terms && a.terms.seats == 2 &&
                         !pairing.is_in_group(a.whom) && !pairing.is_in_group(b.whom)) {
-                        EXPECT_TRUE(a.terms.rated && !may_meet(a, b, rules, now));
+                        EXPECT_TRUE(a.terms.rated && !may_meet(a, b, limits, now));
                     }
         } else if (!open.empty()) {
             const Group group = std::move(open.back());

@@ -44,7 +44,7 @@ TEST(Names, ScriptsAreNotMixed) {
     EXPECT_EQ(check_name("Иvan"), Refusal::BadName);
 }
 
-TEST(Names, NamesOfTheHouseAreReserved) {
+TEST(Names, NamesOfTheServerAreReserved) {
     for (const std::string_view name : {"admin", "Admin", "ADMIN 1", "adm1n", "Sumito"})
         EXPECT_EQ(check_name(name), Refusal::NameReserved) << name;
     EXPECT_EQ(check_name("moderat0r"), Refusal::NameReserved);
@@ -213,7 +213,7 @@ TEST(Passwords, TheWorkerAnswersAndAFullQueueSaysSo) {
 TEST(Words, EveryRefusalAndPhraseHasATextInEveryLanguage) {
     for (const i18n::Language language : i18n::all_languages) {
         std::vector<Refusal> refusals;
-        for (int i = 1; i <= Refusal::Banned; ++i) refusals.emplace_back(Refusal::House(i));
+        for (int i = 1; i <= Refusal::Banned; ++i) refusals.emplace_back(Refusal::Server(i));
         for (int i = 1; i <= static_cast<int>(table::Refusal::MovedOn); ++i)
             refusals.emplace_back(table::Refusal(i));
         for (const Refusal& refusal : refusals) {

@@ -10,7 +10,7 @@ using games::Instant;
 using games::Milliseconds;
 
 struct Guard : testing::Test {
-    HouseRules::PasswordDelays delays;
+    PlayLimits::PasswordDelays delays;
     PasswordGuard guard{delays};
     Instant now{1'000'000};
 

@@ -10,9 +10,9 @@ namespace sumito::play {
 namespace {
 
 struct ReceptionTest : testing::Test, test::FakeHall {
-    Addresses addresses{house.rules};
-    PasswordGuard guard{house.rules.password_delays};
-    SeatedPeople seated{house.rules, rooms, committer};
+    Addresses addresses{context.limits};
+    PasswordGuard guard{context.limits.password_delays};
+    SeatedPeople seated{context.limits, rooms, committer};
     Renewals renewals;
     Reception reception{services, addresses, connections, people, guard,
                         renewals, rooms,     committer,   seated, loader};

@@ -9,12 +9,12 @@ namespace sumito::play {
 namespace {
 
 struct ReviewDeskTest : testing::Test {
-    HouseRules rules;
+    PlayLimits limits;
     test::FakeServices around;
-    Addresses addresses{rules};
-    Connections connections{rules, around.out, [](auto&, auto, auto) {}};
+    Addresses addresses{limits};
+    Connections connections{limits, around.out, [](auto&, auto, auto) {}};
     People people;
-    ReviewDesk desk{rules, around.services, addresses, connections, people};
+    ReviewDesk desk{limits, around.services, addresses, connections, people};
 
     void SetUp() override { around.store.games["t"] = game("record"); }
     static store::FinishedGame game(const std::string& record) {

@@ -12,12 +12,13 @@ constexpr Instant now{1'000};
 
 struct RoomsTest : testing::Test {
     base::Rng rng{1};
-    HouseContext house{{}, [this] { return rng.next(); }};
+    PlayContext context{{}, [this] { return rng.next(); }};
     Rooms rooms;
 
     std::unique_ptr<HostedRoom> made(const std::string& id, const std::string& address = "here") {
-        const auto settings = read_settings(*base::read_json(R"({"game":"abalone"})"), house.rules);
-        auto room = std::make_unique<HostedRoom>(Room(id, *settings, now, house));
+        const auto settings =
+            read_settings(*base::read_json(R"({"game":"abalone"})"), context.limits);
+        auto room = std::make_unique<HostedRoom>(Room(id, *settings, now, context));
         room->made_from = address;
         return room;
     }

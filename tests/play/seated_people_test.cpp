@@ -9,7 +9,7 @@ namespace sumito::play {
 namespace {
 
 struct SeatedPeopleTest : testing::Test, test::FakeHall {
-    SeatedPeople seated{house.rules, rooms, committer};
+    SeatedPeople seated{context.limits, rooms, committer};
     Connection &ann = visitor(1), &bob = visitor(2);
     HostedRoom &waiting = open("w"), &running = open("r"), &strange = open("s");
 

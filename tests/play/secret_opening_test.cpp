@@ -144,7 +144,7 @@ TEST_F(SecretGame, ASecretSurvivesACrashAndStaysOne) {
               "o3");
 }
 
-TEST_F(SecretGame, WhatABackupLeftOutIsChosenAnew) {
+TEST_F(SecretGame, WhatABackupLeftOutIsChosenAgain) {
     choose(south, "o3", 1);
     for (store::EventRow& event : bench.store.tables[table].events)
         if (event.secret) event.text.clear();

@@ -10,7 +10,7 @@ using games::Milliseconds;
 base::Result<TableSettings> read(std::string_view text) {
     const auto json = base::read_json(text);
     if (!json) return base::Error{json.error()};
-    return read_settings(*json, HouseRules());
+    return read_settings(*json, PlayLimits());
 }
 
 std::string error_of(std::string_view text) {

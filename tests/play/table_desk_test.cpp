@@ -9,18 +9,18 @@ namespace sumito::play {
 namespace {
 
 struct TableDeskTest : testing::Test, test::FakeHall {
-    Addresses addresses{house.rules};
-    PasswordGuard guard{house.rules.password_delays};
-    Agenda agenda{house.rules,
+    Addresses addresses{context.limits};
+    PasswordGuard guard{context.limits.password_delays};
+    Agenda agenda{context.limits,
                   services,
                   rooms,
                   committer,
                   guard,
                   [](HostedRoom&, Instant) {},
                   [](const std::string&, Instant) {}};
-    EngineDesk engines{house.rules, services, connections, rooms, committer, members, agenda};
-    TableDesk desk{house, services,  addresses, connections, people,
-                   rooms, committer, members,   agenda,      engines};
+    EngineDesk engines{context.limits, services, connections, rooms, committer, members, agenda};
+    TableDesk desk{context, services,  addresses, connections, people,
+                   rooms,   committer, members,   agenda,      engines};
 
     // Sends a message; returns the types of the answers, and the code of an error.
     template <class T>
@@ -44,9 +44,9 @@ struct TableDeskTest : testing::Test, test::FakeHall {
     ConnectionId last = 100;
     // The only id that FakeServices gives out.
     const std::string id = "xxxxxxxxxx";
-    template <class Wish>
-    TableRequest wish(Wish wish) const {
-        return {id, std::move(wish)};
+    template <class T>
+    TableRequest request(T asked) const {
+        return {id, std::move(asked)};
     }
 };
 
@@ -64,16 +64,16 @@ TEST_F(TableDeskTest, ATableIsMadeAndSatDownAt) {
 TEST_F(TableDeskTest, WhoMayMakeATable) {
     EXPECT_EQ(say(1, create(R"({"game":"chess"})")), "bad_settings");
     EXPECT_EQ(say(1, create(R"({"game":"abalone","rated":true})")), "account_needed");
-    house.rules.tables_of_person = 0;
+    context.limits.tables_of_person = 0;
     EXPECT_EQ(say(1, abalone), "too_many");
-    house.rules.tables_of_person = 1;
+    context.limits.tables_of_person = 1;
     EXPECT_EQ(say(1, abalone), "created state");
     EXPECT_EQ(say(1, abalone), "too_many");
 }
 
 TEST_F(TableDeskTest, ATableMoreWithTheHighestLevelIsRefusedIfTooManyTurnsArePromised) {
     const CreateTable high = create(R"({"game":"abalone","seats":["host","engine:10"]})");
-    thinkers.wait = house.rules.engine_longest_wait + Milliseconds(1);
+    thinkers.wait = context.limits.engine_longest_wait + Milliseconds(1);
     EXPECT_EQ(say(1, high), "created state");
     EXPECT_EQ(say(1, high), "engines_busy");
 }
@@ -82,10 +82,10 @@ TEST_F(TableDeskTest, AnAddressGetsItsShareOfTheTablesThatAreLeft) {
     int made = 0;
     services.random_text = [&](std::size_t) { return "table " + std::to_string(++made); };
     addresses.tables = base::Allowances({1'000, Milliseconds(1)});
-    house.rules.tables = 100;
-    house.rules.tables_of_person = 1'000;
-    house.rules.share_of_free_tables = 4;
-    house.rules.fewest_of_address = 3;
+    context.limits.tables = 100;
+    context.limits.tables_of_person = 1'000;
+    context.limits.share_of_free_tables = 4;
+    context.limits.fewest_of_address = 3;
     const auto fill = [&](const std::string& address) {
         int count = 0;
         visitor(++last);
@@ -109,10 +109,10 @@ TEST_F(TableDeskTest, ASeatMustBeFreeAndBeOne) {
 
 TEST_F(TableDeskTest, OnlyThoseWhoSitMayAskAndTheirSeatIsKnown) {
     say(1, abalone);
-    EXPECT_EQ(say(2, wish(StandUp{})), "not_seated");
+    EXPECT_EQ(say(2, request(StandUp{})), "not_seated");
     say(2, SitDown{id, true, {}});
     const auto move = [&](std::string text) {
-        return wish(table::Request(table::Play{Seat::P4, std::move(text), 1, {}}));
+        return request(table::Request(table::Play{Seat::P4, std::move(text), 1, {}}));
     };
     EXPECT_EQ(say(2, move("i5h5")), "not_your_turn");
     EXPECT_EQ(say(1, move("a1b1")), "move ack");
@@ -120,28 +120,28 @@ TEST_F(TableDeskTest, OnlyThoseWhoSitMayAskAndTheirSeatIsKnown) {
     EXPECT_EQ(committer.counts().moves, 1U);
     EXPECT_EQ(say(1, move("a1b1")), "ack");  // sent again
     EXPECT_EQ(committer.counts().moves, 1U);
-    EXPECT_EQ(say(1, wish(SayPhrase{"hello"})), "no_phrases");
-    EXPECT_EQ(say(1, wish(ClaimGame{})), "nobody_gone");
-    EXPECT_EQ(say(1, wish(StandUp{})), "not_open");
+    EXPECT_EQ(say(1, request(SayPhrase{"hello"})), "no_phrases");
+    EXPECT_EQ(say(1, request(ClaimGame{})), "nobody_gone");
+    EXPECT_EQ(say(1, request(StandUp{})), "not_open");
 }
 
 TEST_F(TableDeskTest, AFullLogTakesOnlyWhatTheGameNeeds) {
     say(1, abalone);
     say(2, SitDown{id, true, {}});
-    house.rules.events_of_table = 3;
-    EXPECT_EQ(say(1, wish(table::Request(table::OfferDraw{}))), "too_many");
-    EXPECT_EQ(say(1, wish(AskRematch{})), "too_many");
-    EXPECT_EQ(say(1, wish(table::Request(table::Resign{}))), "left ack");
+    context.limits.events_of_table = 3;
+    EXPECT_EQ(say(1, request(table::Request(table::OfferDraw{}))), "too_many");
+    EXPECT_EQ(say(1, request(AskRematch{})), "too_many");
+    EXPECT_EQ(say(1, request(table::Request(table::Resign{}))), "left ack");
 }
 
 TEST_F(TableDeskTest, WhenAllWantARematchThereIsANewTable) {
     say(1, abalone);
     say(2, SitDown{id, true, {}});
-    say(1, wish(table::Request(table::Resign{})));
-    EXPECT_EQ(say(1, wish(AskRematch{})), "again ack");
+    say(1, request(table::Request(table::Resign{})));
+    EXPECT_EQ(say(1, request(AskRematch{})), "again ack");
     HostedRoom& old = *rooms.find(id);
     services.random_text = [](std::size_t) { return std::string("next"); };
-    EXPECT_EQ(say(2, wish(AskRematch{})), "again rematch ack");
+    EXPECT_EQ(say(2, request(AskRematch{})), "again rematch ack");
     ASSERT_NE(rooms.find("next"), nullptr);
     EXPECT_EQ(old.room.next_table(), "next");
     EXPECT_EQ(rooms.find("next")->room.occupant(Seat::P1)->person, "p2");
@@ -159,7 +159,7 @@ TEST_F(TableDeskTest, WhatIsNotInMemoryIsLookedFor) {
     searching = true;
     say(1, abalone);
     say(2, SitDown{id, true, {}});
-    say(1, wish(table::Request(table::Resign{})));
+    say(1, request(table::Request(table::Resign{})));
     say(1, LeaveTable{id});
     say(2, LeaveTable{id});
     agenda.forget(*rooms.find(id));
@@ -167,7 +167,7 @@ TEST_F(TableDeskTest, WhatIsNotInMemoryIsLookedFor) {
     EXPECT_GT(rooms.old_events(), 0);
     EXPECT_EQ(say(1, LeaveTable{id}), "ack");
     EXPECT_EQ(rooms.old_events(), 0);
-    house.rules.old_events_of_address = Rooms::events_of_room;
+    context.limits.old_events_of_address = Rooms::events_of_room;
     EXPECT_EQ(say(1, JoinTable{id, {}}), "archived");
     store.games.erase(id);
     EXPECT_EQ(say(1, JoinTable{id, {}}), "too_many");

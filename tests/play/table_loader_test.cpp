@@ -11,7 +11,7 @@ namespace {
 using Refusals = std::vector<Refusal>;
 
 struct TableLoaderTest : testing::Test, test::FakeHall {
-    TableLoaderTest() { house.rules.tables_in_memory = 0; }
+    TableLoaderTest() { context.limits.tables_in_memory = 0; }
 
     // A stored table that is not in memory.
     void away(const std::string& id) {
@@ -84,7 +84,7 @@ TEST_F(TableLoaderTest, ARowThatMemoryHasOvertakenIsReadAgain) {
     sit(room, Seat::P1, visitor(1));
     settle();
     people.erase("p1");
-    now += house.rules.finished_table_stays;
+    now += context.limits.finished_table_stays;
     loader.make_space(now);
     ASSERT_NE(rooms.find_away("a"), nullptr);
     old[0](now);

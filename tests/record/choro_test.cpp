@@ -89,7 +89,7 @@ TEST(ChoroRecord, ASecretOfTheStartIsToldOnceItIsRevealed) {
     EXPECT_EQ(again.played->position().text(), game.played->position().text());
 }
 
-TEST(ChoroRecord, ChoicesStandInTheOrderOfSeatsWhoeverWasFirst) {
+TEST(ChoroRecord, ChoicesAreInTheOrderOfSeats) {
     const games::AnyGame choro = *games::find_game("choro");
     for (const bool north_first : {false, true}) {
         games::Line line(choro, *choro.start());

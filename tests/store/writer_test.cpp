@@ -124,7 +124,7 @@ TEST(Writer, TellsWhenASyncFails) {
     EXPECT_EQ(need(open(directory)->table("t"))->events.size(), 2u);
 }
 
-TEST(Writer, BeginsALongLogAnewWithoutLosingAnything) {
+TEST(Writer, RestartsALongLogWithoutLosingAnything) {
     const Directory directory;
     auto store = open(directory);
     ASSERT_TRUE(put(*store, {PutTable{table("t")}}));

@@ -57,7 +57,7 @@ AVOID = {
     r"the house|house's": "the site, the operator",
 }
 # Pieces of text in which such a word is right.
-ALLOWED = ["stands for", "house rules", "face-to-face", "Driberg", "in their turns", "a move made stands"]
+ALLOWED = ["stands for", "face-to-face", "Driberg", "in their turns", "a move made stands"]
 # Words of the sheets: marbles stand, holes face each other, a lap captures at once.
 IN_RULES = [r"stands?", r"faces?", r"at once"]
 # Of these words none is needed in a comment.
@@ -65,6 +65,11 @@ IN_COMMENTS = [r"who(?:so|m)?ever", r"wish(?:es|ed)?|granted", r"(?:at )?so many
                r"(?<!there )(?:is|are|was|were) (?:no|none)(?! longer)", r"anew", r"any more", r"blanks?",
                r"weigh(?:s|ed)?|weighed", r"brought up to date", r"in turns", r"broken off", r"sign of life",
                r"good-bye", r"he|his|him", r"the house|house's"]
+# Parts of names in the code, and better ones.
+IN_NAMES = {"house": "server, site, limits", "wish": "request", "wishes": "requests", "granted": "accepted",
+            "whoever": "player, client, caller", "goodbye": "close"}
+# The same for names in C++ only.
+IN_CPP_NAMES = {"anew": "again", "patience": "timeout", "blank": "space", "blanks": "spaces"}
 IN_CODE = re.compile(r"(?:src|tests(?!/structure)|bench|train|scripts|examples|web/(?:src|e2e|build))/")
 COMMENT = re.compile(r"(?:^|\s)//+<? (.*)|^\s*(?:/\*\*?|\*) (.*)")
 SCRIPT_COMMENT = re.compile(r"(?:^|\s)# (.*)")
@@ -265,6 +270,25 @@ def check_comments(tree):
         check_text(lambda number, file=file: f"{file}:{number}", text, IN_COMMENTS)
 
 
+def check_names_of_code(tree):
+    """The names in the code avoid the same words. Texts and comments are not looked at."""
+    for file in sorted(tree.files):
+        cpp = file.endswith((".h", ".cpp"))
+        if not IN_CODE.match(file) or not (cpp or file.endswith((".ts", ".tsx", ".py"))):
+            continue
+        avoid = {**IN_NAMES, **IN_CPP_NAMES} if cpp else IN_NAMES
+        remark = "#" if file.endswith(".py") else "//|/\\*|^\\s*\\*"
+        text = re.sub(r'"""(?s:.*?)"""', lambda text: "\n" * text.group().count("\n"),
+                      (tree.root / file).read_text("utf-8", "replace"))
+        for number, line in enumerate(text.splitlines(), 1):
+            code = re.split(remark, re.sub(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*'|`[^`]*`", "", line))[0]
+            for name in re.findall(r"[A-Za-z_]\w*", code):
+                for part in re.findall(r"[A-Z]?[a-z]+", name):
+                    if part.lower() in avoid:
+                        problems.append(f"{file}:{number}: '{part}' in the name {name}: "
+                                        f"write {avoid[part.lower()]}")
+
+
 def check_reachable(start):
     """Checks that every page of docs/ can be reached by links from the start page."""
     reached, waiting = set(), [start]
@@ -290,6 +314,7 @@ def main():
     for pattern in PLAIN:
         for page in sorted(ROOT.glob(pattern)):
             check_words(page)
+    check_names_of_code(tree)
     check_comments(tree)
     check_reachable(ROOT / "docs" / "index.md")
     check_dark(ROOT / "docs" / "pictures")

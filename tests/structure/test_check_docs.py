@@ -93,6 +93,16 @@ class Checker(unittest.TestCase):
         self.assertEqual([problem.split(" in '")[0] for problem in check_docs.problems],
                          ["bench/c.py:1: 'any more'", "web/src/b.ts:1: 'Whoever'", "web/src/b.ts:4: 'anew'"])
 
+    def test_words_in_names(self):
+        self.write("src/a.h", "int house_rules;  // the wish\nauto household = \"house\";\nint blank;\n")
+        self.write("web/src/b.ts", "const blank = 'wish';\n/** The wish. */\nclass SeatWish {}\n")
+        self.write("tests/c.py", "\"\"\"The wish\nof the house.\"\"\"\nplayer.granted()  # wish\n")
+        check_docs.check_names_of_code(check_docs.Tree(self.root))
+        self.assertEqual([problem.split(": write")[0] for problem in check_docs.problems],
+                         ["src/a.h:1: 'house' in the name house_rules", "src/a.h:3: 'blank' in the name blank",
+                          "tests/c.py:3: 'granted' in the name granted",
+                          "web/src/b.ts:3: 'Wish' in the name SeatWish"])
+
     def test_pages_without_a_link(self):
         index = self.write("docs/index.md", "[page](page.md)")
         self.write("docs/page.md", "")

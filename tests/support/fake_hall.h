@@ -7,18 +7,18 @@
 #include "play/members.h"
 #include "play/table_loader.h"
 #include "support/fake_services.h"
-#include "support/house_rules.h"
+#include "support/play_limits.h"
 
 namespace sumito::test {
 
 struct FakeHall : FakeServices {
-    play::HouseContext house{from_the_start(), [this] { return rng.next(); }};
-    play::Connections connections{house.rules, out, [](auto&, auto, auto) {}};
+    play::PlayContext context{from_the_start(), [this] { return rng.next(); }};
+    play::Connections connections{context.limits, out, [](auto&, auto, auto) {}};
     play::Lobby lobby{out, 10};
     play::People people;
     play::Rooms rooms;
     std::vector<std::string> arrived;  // tables that were read
-    play::TableLoader loader{house, services, people, rooms,
+    play::TableLoader loader{context, services, people, rooms,
                              [this](play::HostedRoom& room, bool first, auto) {
                                  arrived.push_back((first ? "first " : "") + room.room.id());
                              }};
@@ -42,12 +42,12 @@ struct FakeHall : FakeServices {
             [this](const auto& changed, auto) {
                 for (const auto& who : changed) heard.push_back("changed " + who->row.id);
             }}};
-    play::Members members{house.rules, connections, rooms, committer, [](play::HostedRoom&) {}};
+    play::Members members{context.limits, connections, rooms, committer, [](play::HostedRoom&) {}};
 
     play::HostedRoom& open(const std::string& id,
                            std::string_view settings = R"({"game":"abalone","public":true})") {
-        const auto read = play::read_settings(*base::read_json(settings), house.rules);
-        return rooms.add(std::make_unique<play::HostedRoom>(play::Room(id, *read, now, house)));
+        const auto read = play::read_settings(*base::read_json(settings), context.limits);
+        return rooms.add(std::make_unique<play::HostedRoom>(play::Room(id, *read, now, context)));
     }
     // The connection of a guest with the given name.
     play::Connection& visitor(ConnectionId id) {

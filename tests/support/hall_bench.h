@@ -13,7 +13,7 @@
 #include "base/rng.h"
 #include "play/hall.h"
 #include "support/fake_store.h"
-#include "support/house_rules.h"
+#include "support/play_limits.h"
 #include "table/moves_text.h"
 
 namespace sumito::test {
@@ -124,9 +124,9 @@ inline std::vector<std::string> missed_events(std::string_view rejoined) {
 
 class HallBench : public play::Outbox, public play::LogSink {
 public:
-    explicit HallBench(const play::HouseRules& rules = from_the_start(), std::uint64_t seed = 1,
+    explicit HallBench(const play::PlayLimits& given = from_the_start(), std::uint64_t seed = 1,
                        std::unique_ptr<FakeStore> store_to_use = std::make_unique<FakeStore>())
-        : own_store(std::move(store_to_use)), store(*own_store), house_rules(rules), rng(seed) {
+        : own_store(std::move(store_to_use)), store(*own_store), limits(given), rng(seed) {
         open();
     }
 
@@ -135,7 +135,7 @@ public:
     FakeStore& store;
     FakeThinkers thinkers;
     FakePasswords passwords;
-    play::HouseRules house_rules;
+    play::PlayLimits limits;
     Instant now{1'700'000'000'000};
     base::Rng rng;
     std::map<ConnectionId, std::vector<SentMessage>> sent;
@@ -178,7 +178,7 @@ public:
             return text;
         };
         hall = std::make_unique<play::Hall>(
-            house_rules,
+            limits,
             play::Services{store, *this, thinkers, passwords, *this, letters,
                            [this] { return rng.next(); },
                            [this](std::function<void(Instant)> job) { posted.push_back(job); },

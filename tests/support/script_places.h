@@ -190,8 +190,8 @@ public:
 
 private:
     // A server's rules for the start of a game only where a script is about them.
-    static play::HouseRules rules_for(const ScriptHead& head) {
-        return head.value("where") == "server" ? play::HouseRules() : from_the_start();
+    static play::PlayLimits rules_for(const ScriptHead& head) {
+        return head.value("where") == "server" ? play::PlayLimits() : from_the_start();
     }
 
     using Message = std::pair<std::string_view, std::string>;

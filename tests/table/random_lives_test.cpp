@@ -127,8 +127,8 @@ protected:
             case 0: return table.leave(seat, LeftBy::Absence, now);
             case 1: return table.leave(seat, LeftBy::Fault, now);
             case 2:
-                return table.end(games::Outcome::win({seat}, games::Reason::LastIn), "house", now);
-            case 3: return table.abort("house", now);
+                return table.end(games::Outcome::win({seat}, games::Reason::LastIn), "limit", now);
+            case 3: return table.abort("limit", now);
             default: return;
         }
     }

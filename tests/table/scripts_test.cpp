@@ -70,7 +70,7 @@ TEST_P(Scripts, Apart) {
 
 TEST_P(Scripts, ByTheRulesOfAServer) {
     if (head_.value("where") != "server") return;
-    const play::HouseRules rules;
+    const play::PlayLimits limits;
     table::Policy policy;
     policy.first_move = rules.first_move;
     policy.counts_from_ply = rules.counts_from_ply;

@@ -72,7 +72,7 @@ TEST(AbalonePicker, ThreeMayBeSelectedFromBothEnds) {
     EXPECT_EQ(board.targets()["e7"], "e4e5");
 }
 
-TEST(AbalonePicker, AMarbleThatDoesNotFitStartsAnew) {
+TEST(AbalonePicker, AMarbleThatDoesNotFitStartsANewPick) {
     Board board("5/6/7/8/S3S4/8/7/6/5 0 0 b 0 1");
     EXPECT_TRUE(board.select({"e1", "e5"}));
     EXPECT_EQ(board.picker.selection(), abalone::set_of(cell("e5")));

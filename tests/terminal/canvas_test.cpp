@@ -58,7 +58,7 @@ TEST(Canvas, AnotherSizeIsDrawnWhole) {
               "\x1b[0m\x1b[2J\x1b[0m\x1b[1;2Ha\x1b[0m\x1b[1;1H");
 }
 
-TEST(Canvas, TextIsBrokenAtBlanks) {
+TEST(Canvas, TextIsBrokenAtSpaces) {
     EXPECT_EQ(wrapped("one two three", 8), (std::vector<std::string>{"one two", "three"}));
     EXPECT_EQ(wrapped("  in\n\nout", 8), (std::vector<std::string>{"  in", "", "out"}));
     EXPECT_EQ(wrapped("éé éé", 5), (std::vector<std::string>{"éé éé"}));

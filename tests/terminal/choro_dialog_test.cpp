@@ -56,7 +56,7 @@ TEST(ChoroDialog, TheOpeningIsAskedForAndToldOnceBothHaveChosen) {
                                         "North begins."}));
 }
 
-TEST(ChoroDialog, WhoeverTakesASecretBackIsAskedForItAgain) {
+TEST(ChoroDialog, APlayerWhoTakesASecretBackIsAskedForItAgain) {
     Choro dialog;
     dialog.say("o3");
     dialog.say("takeback");

@@ -34,14 +34,14 @@ protected:
     std::string path;
 };
 
-TEST_F(InDialog, WhoeverLoadsAGameKeepsHisSeatAndTheComputersHaveTheOthers) {
+TEST_F(InDialog, ALoadedGameKeepsThePersonsSeatAndTheComputersHaveTheOthers) {
     write("[Game \"abalone4\"]\n\n*\n");
     Dialog dialog = dialog_of("abalone", {Seat::P1});
     load(dialog);
     EXPECT_EQ(dialog.table().computers(), (SeatSet{Seat::P1, Seat::P3, Seat::P4}));
 }
 
-TEST_F(InDialog, WhoeverHasNoSeatInALoadedGameHasTheMove) {
+TEST_F(InDialog, APersonWithoutASeatInALoadedGameHasTheMove) {
     write("1. a1b2 *\n");
     Dialog dialog = dialog_of("abalone4", {Seat::P1, Seat::P2, Seat::P3});
     load(dialog);
@@ -58,7 +58,7 @@ TEST_F(InDialog, AComputerThatARecordNamesSitsInItsSeat) {
     }
 }
 
-TEST_F(InDialog, WhoeverLoadsAGameOfComputersPlaysOneOfThem) {
+TEST_F(InDialog, WhenAGameOfComputersIsLoadedThePersonPlaysOneOfThem) {
     write("[Black \"Sumito level 3\"]\n[White \"Sumito level 4\"]\n\n1. a1b2 *\n");
     Dialog dialog = dialog_of("abalone", {Seat::P1});
     load(dialog);
@@ -156,14 +156,14 @@ TEST_F(InDialog, SaysHowToBeginAGameWithAgreedDraws) {
               "standard:agreement=on.");
 }
 
-TEST_F(InDialog, WhoeverHasLeftAsksForNothing) {
+TEST_F(InDialog, APlayerWhoHasLeftAsksForNothing) {
     Dialog dialog = dialog_of("abalone3", {Seat::P2, Seat::P3});
     dialog.obey("b1c1", start);
     dialog.obey("resign", start);
     dialog.obey("resign", start);
     ASSERT_TRUE(dialog.is_left_to_computers());
-    for (const char* wish : {"resign", "takeback"})
-        EXPECT_EQ(dialog.obey(wish, start).text, "You are no longer in the game.");
+    for (const char* request : {"resign", "takeback"})
+        EXPECT_EQ(dialog.obey(request, start).text, "You are no longer in the game.");
     EXPECT_EQ(dialog.obey("draw", start).text, "It is the program’s turn.");
 }
 

@@ -68,7 +68,7 @@ TEST_P(Thinkers, StopWithTheBestSoFar) {
     EXPECT_EQ(progress.find(R"("decisions":[])"), std::string::npos) << progress;
 }
 
-TEST_P(Thinkers, CanBeginAnewWhileTheyThink) {
+TEST_P(Thinkers, CanBeginAgainWhileTheyThink) {
     Thinker thinker(GetParam());
     const Thinker::Request request{Seat::P1, 1, 1, Milliseconds(60'000)};
     ASSERT_TRUE(thinker.begin(abalone, request));

@@ -133,7 +133,7 @@ class Play(unittest.TestCase):
         self.assertIn("Black resigns.", result.stdout)
         self.assertIn("Red won (no opponent is left).", result.stdout)
 
-    def test_whoever_has_resigned_is_still_heard(self):
+    def test_a_player_who_has_resigned_may_still_type(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "game.txt")
             result = run("play", "--game", "abalone3", "--level", "1",

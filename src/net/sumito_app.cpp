@@ -1,4 +1,4 @@
-#include "net/house.h"
+#include "net/sumito_app.h"
 
 #include <algorithm>
 
@@ -35,8 +35,8 @@ constexpr Milliseconds longest_store_silence{10'000};
 
 }  // namespace
 
-House::House(const HouseSettings& settings, const ServerSettings& limits, Server& server, Log& log,
-             std::unique_ptr<store::Store> store)
+SumitoApp::SumitoApp(const AppSettings& settings, const ServerSettings& limits, Server& server,
+                     Log& log, std::unique_ptr<store::Store> store)
     : settings_(settings),
       server_(server),
       log_(log),
@@ -77,32 +77,32 @@ House::House(const HouseSettings& settings, const ServerSettings& limits, Server
         server_.post(std::move(function));
     });
     hall_ = std::make_unique<play::Hall>(
-        settings_.rules,
+        settings_.limits,
         play::Services{*store_, server_, *thinkers_, *passwords_, *this, play::secret_text,
                        play::secret_number, post, read, search, [this] { return build(); }});
 }
 
-House::~House() = default;
+SumitoApp::~SumitoApp() = default;
 
-base::Result<std::unique_ptr<House>> House::open(const HouseSettings& settings,
-                                                 const ServerSettings& limits, Server& server,
-                                                 Log& log) {
+base::Result<std::unique_ptr<SumitoApp>> SumitoApp::open(const AppSettings& settings,
+                                                         const ServerSettings& limits,
+                                                         Server& server, Log& log) {
     auto store = store::open_store(settings.store);
     if (!store) return base::Error{store.error()};
     const auto snapshot = (*store)->load();
     if (!snapshot) return base::Error{snapshot.error()};
     server.not_before(Instant(snapshot->alive));
-    std::unique_ptr<House> house(new House(settings, limits, server, log, std::move(*store)));
-    if (const auto read = house->site_->read(); !read) return base::Error{read.error()};
-    house->hall_->restore(*snapshot, server.now());
-    return house;
+    std::unique_ptr<SumitoApp> app(new SumitoApp(settings, limits, server, log, std::move(*store)));
+    if (const auto read = app->site_->read(); !read) return base::Error{read.error()};
+    app->hall_->restore(*snapshot, server.now());
+    return app;
 }
 
-std::optional<Instant> House::next_deadline() const {
+std::optional<Instant> SumitoApp::next_deadline() const {
     return std::min(orders_at_, hall_->next_deadline().value_or(orders_at_));
 }
 
-void House::tick(Instant now) {
+void SumitoApp::tick(Instant now) {
     hall_->tick(now);
     if (now < orders_at_) return;
     orders_at_ = now + orders_interval;
@@ -112,30 +112,30 @@ void House::tick(Instant now) {
         store_->submit({store::PutAlive{hall_->alive(now).count()}}, [](bool) {});
 }
 
-std::string House::build() const {
+std::string SumitoApp::build() const {
     const std::string client = site_->client_tag();
     return client.empty() ? settings_.version : settings_.version + " " + client;
 }
 
-void House::reload() {
+void SumitoApp::reload() {
     const auto read = site_->read();
     log_.write(read ? Log::Level::Info : Log::Level::Error, "reloaded",
                read ? base::JsonObject() : base::JsonObject().add("error", read.error()));
 }
 
-void House::stop(Instant now, std::function<void()> finished) {
+void SumitoApp::stop(Instant now, std::function<void()> finished) {
     hall_->stop(now, std::move(finished));
 }
 
-void House::write(std::string_view line) {
+void SumitoApp::write(std::string_view line) {
     log_.write_json(Log::Level::Info, {}, line);
 }
 
-void House::write_error(std::string_view line) {
+void SumitoApp::write_error(std::string_view line) {
     log_.write_json(Log::Level::Error, {}, line);
 }
 
-void House::request(const HttpRequest& request, Respond respond) {
+void SumitoApp::request(const HttpRequest& request, Respond respond) {
     if (request.path == "/healthz") return respond(health());
     if (request.path == "/metrics") return respond(metrics_reply(request));
     const bool exempt = is_one_of(exempt_, request.address);
@@ -158,14 +158,15 @@ void House::request(const HttpRequest& request, Respond respond) {
     site_->request(request, visitor, std::move(respond));
 }
 
-void House::answer_api(const HttpRequest& request, const std::string& visitor, Respond respond) {
+void SumitoApp::answer_api(const HttpRequest& request, const std::string& visitor,
+                           Respond respond) {
     if (const auto question = archive_question(request))
         return ask_archive(request, visitor, *question, std::move(respond));
     if (const auto table = table_in(request.path)) {
         const auto state = hall_->state(*table, server_.now());
         if (!state)
             return ask_archive(request, visitor,
-                               state_question(*table, settings_.rules, server_.now()),
+                               state_question(*table, settings_.limits, server_.now()),
                                std::move(respond));
         HttpReply live = state_reply(*state);
         shorten(live, request);
@@ -177,7 +178,7 @@ void House::answer_api(const HttpRequest& request, const std::string& visitor, R
 }
 
 // Uses only known values, so that a long queue cannot make a working process look dead.
-HttpReply House::health() const {
+HttpReply SumitoApp::health() const {
     if (store_->figures().broken) return plain_reply(503, "the store cannot be written\n");
     if (!store_readable_) return plain_reply(503, "the store cannot be read\n");
     if (server_.now() - store_answered_at_ > longest_store_silence)
@@ -185,7 +186,7 @@ HttpReply House::health() const {
     return plain_reply(200, "ok\n");
 }
 
-HttpReply House::live_reply(const HttpRequest& request) {
+HttpReply SumitoApp::live_reply(const HttpRequest& request) {
     if (request.path == "/api/site") return site_->about();
     const auto fields = query_fields(request.query);
     if (!fields) return error_reply(400, "the query cannot be read");
@@ -195,7 +196,7 @@ HttpReply House::live_reply(const HttpRequest& request) {
 }
 
 // For the operator only: the request must come from this machine, not through a proxy.
-HttpReply House::metrics_reply(const HttpRequest& request) {
+HttpReply SumitoApp::metrics_reply(const HttpRequest& request) {
     if (!is_loopback(request.address) && !is_one_of(proxies_, request.address))
         return error_reply(404, "there is no such page");
     AllFigures figures;
@@ -211,8 +212,8 @@ HttpReply House::metrics_reply(const HttpRequest& request) {
     return reply(200, "text/plain; version=0.0.4; charset=utf-8", metrics_text(figures));
 }
 
-void House::ask_archive(const HttpRequest& request, const std::string& visitor,
-                        const ArchiveQuestion& question, Respond respond) {
+void SumitoApp::ask_archive(const HttpRequest& request, const std::string& visitor,
+                            const ArchiveQuestion& question, Respond respond) {
     const std::uint64_t number = ++last_question_;
     const bool taken = archive_reader_->ask(visitor, [this, request, question, number, visitor] {
         auto answer = question(*store_);
@@ -228,8 +229,8 @@ void House::ask_archive(const HttpRequest& request, const std::string& visitor,
 }
 
 // Each piece waits in the queue like a question; a connection waits for at most one.
-HttpReply House::with_pieces(const HttpRequest& request, const std::string& visitor,
-                             const ArchiveReply& answer) {
+HttpReply SumitoApp::with_pieces(const HttpRequest& request, const std::string& visitor,
+                                 const ArchiveReply& answer) {
     HttpReply reply = answer;
     NextPiece next = [this, from_store = answer.next_piece] { return from_store(*store_); };
     reply.headers.emplace_back("Vary", "Accept-Encoding");
@@ -250,7 +251,7 @@ HttpReply House::with_pieces(const HttpRequest& request, const std::string& visi
 }
 
 // An operator writes orders into the store (`sumito admin`); look for them every second.
-void House::ask_for_orders() {
+void SumitoApp::ask_for_orders() {
     if (asking_for_orders_) return;
     asking_for_orders_ = true;
     people_reader_->demand("", [this] {

@@ -17,21 +17,21 @@
 
 namespace sumito::net {
 
-struct HouseSettings {
+struct AppSettings {
     std::string store = "sqlite:sumito.db";
     SiteSettings site;
     int engine_threads = 1;
     std::string version;  // of the program
-    play::HouseRules rules;
+    play::PlayLimits limits;
 };
 
-class House : public Application, public play::LogSink {
+class SumitoApp : public Application, public play::LogSink {
 public:
     // Opens the store and restores all active games.
-    static base::Result<std::unique_ptr<House>> open(const HouseSettings& settings,
-                                                     const ServerSettings& limits, Server& server,
-                                                     Log& log);
-    ~House() override;
+    static base::Result<std::unique_ptr<SumitoApp>> open(const AppSettings& settings,
+                                                         const ServerSettings& limits,
+                                                         Server& server, Log& log);
+    ~SumitoApp() override;
 
     void request(const HttpRequest& request, Respond respond) override;
     play::Inbox& inbox() override { return *hall_; }
@@ -44,8 +44,8 @@ public:
     void write_error(std::string_view line) override;
 
 private:
-    House(const HouseSettings& settings, const ServerSettings& limits, Server& server, Log& log,
-          std::unique_ptr<store::Store> store);
+    SumitoApp(const AppSettings& settings, const ServerSettings& limits, Server& server, Log& log,
+              std::unique_ptr<store::Store> store);
 
     // The program's version, and what tells one build of the browser client from another.
     std::string build() const;
@@ -59,7 +59,7 @@ private:
                           const ArchiveReply& reply);
     void ask_for_orders();
 
-    HouseSettings settings_;
+    AppSettings settings_;
     Server& server_;
     Log& log_;
     Instant started_;

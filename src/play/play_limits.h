@@ -11,7 +11,7 @@
 
 namespace sumito::play {
 
-struct HouseRules {
+struct PlayLimits {
     using Milliseconds = std::chrono::milliseconds;
 
     using Rate = base::Rate;
