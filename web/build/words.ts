@@ -1,5 +1,5 @@
-// The texts of one language as modules of their own: `virtual:words/de`, and `virtual:words/de/online`
-// with those that only pages about play at the server need. The browser loads only texts that the
+// The texts of one language as modules of their own: `virtual:words/de`, and the same with `/online`
+// for those that only pages about play at the server need. The browser loads only texts that the
 // client uses, and only in the language that is read. Used by vite.config.ts.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

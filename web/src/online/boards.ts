@@ -19,7 +19,7 @@ export interface BoardNews {
   end?: WireEnd;
 }
 
-/** The server shows at most so many to one connection. */
+/** The largest number that the server shows to one connection. */
 export const mostBoards = 16;
 
 interface Watched {

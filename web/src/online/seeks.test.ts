@@ -4,7 +4,7 @@ import { FakeServer } from './support/fake-line.ts';
 
 let server: FakeServer;
 let seeks: Seeks;
-const wish = { game: 'abalone', time: '10' } as const;
+const game = { game: 'abalone', time: '10' } as const;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 function begin(): void {
-  seeks.seek(wish);
+  seeks.seek(game);
   server.welcome();
   server.answer('seek', 'seeking', { seek: 's1' });
 }
@@ -27,14 +27,14 @@ function begin(): void {
 function pair(time = '10'): void {
   server.say('paired', { table: 'T', seek: 's1' });
   const seats = [{ name: 'Ada' }, { name: 'Bob' }];
-  server.say('state', { table: 'T', state: 'running', seats, you: [0], settings: { ...wish, time } }, { v: 3 });
+  server.say('state', { table: 'T', state: 'running', seats, you: [0], settings: { ...game, time } }, { v: 3 });
 }
 
 describe('The search for a player', () => {
   it('asks the server once, also if the connection stands later', () => {
     begin();
-    expect(server.asked('seek').map(({ d }) => d)).toEqual([wish]);
-    expect(seeks.looking.value).toEqual({ wish, since: 1000 });
+    expect(server.asked('seek').map(({ d }) => d)).toEqual([game]);
+    expect(seeks.looking.value).toEqual({ game, since: 1000 });
   });
 
   it('goes on after a break, and counts from its beginning', async () => {
@@ -49,9 +49,9 @@ describe('The search for a player', () => {
 
   it('is one at a time', () => {
     begin();
-    seeks.seek({ ...wish, time: '5' });
+    seeks.seek({ ...game, time: '5' });
     expect(server.sent.slice(2).map(({ t }) => t)).toEqual(['ping', 'unseek', 'seek']);
-    expect(seeks.looking.value?.wish.time).toBe('5');
+    expect(seeks.looking.value?.game.time).toBe('5');
   });
 
   it('ends when it is stopped, and is not begun again by a new connection', async () => {
@@ -68,7 +68,7 @@ describe('The search for a player', () => {
     begin();
     server.say('unsought', { seek: 's1', why: 'elsewhere' });
     expect([seeks.looking.value, seeks.said.value]).toEqual([null, 'web.lobby.unsought.elsewhere']);
-    seeks.seek(wish);
+    seeks.seek(game);
     expect(seeks.said.value).toBeNull();
     server.answer('seek', 'error', { code: 'playing' });
     await vi.advanceTimersByTimeAsync(0);

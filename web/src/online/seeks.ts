@@ -6,14 +6,14 @@ import type { GameId, Seat } from '../rules/types.ts';
 import { type Connection, LineBroke, Refused } from './connection.ts';
 import type { Message, State } from './wire.ts';
 
-export interface Wish {
+export interface QuickGame {
   game: GameId;
   /** As the server writes it: `10`, `10+5`, `3d`. */
   time: string;
 }
 
 export interface Looking {
-  wish: Wish;
+  game: QuickGame;
   /** By the clock of `now`. */
   since: number;
 }
@@ -39,8 +39,8 @@ export class Seeks {
   /** The table of `paired`, until its `state` comes. */
   private expected: string | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The wish that led to `found`: it may go on. */
-  private last: Wish | null = null;
+  /** What was looked for, in case the others do not come. */
+  private last: QuickGame | null = null;
   private ends: (() => void)[] | null = null;
 
   constructor(connection: Connection, now: () => number) {
@@ -48,15 +48,15 @@ export class Seeks {
     this.now = now;
   }
 
-  seek(wish: Wish): void {
+  seek(game: QuickGame): void {
     // Nothing is listened to before the first search.
     this.ends ??= [this.connection.listen((message) => this.receive(message))];
     const before = this.looking.peek();
     batch(() => {
       this.said.value = null;
-      this.looking.value = { wish, since: this.now() };
+      this.looking.value = { game, since: this.now() };
     });
-    this.last = wish;
+    this.last = game;
     if (before) this.request('unseek');
     if (this.ends.length === 1) this.ends.push(this.connection.whenOnline(() => this.ask()));
     else this.ask();
@@ -91,8 +91,8 @@ export class Seeks {
   }
 
   private ask(): void {
-    const wish = this.looking.peek()?.wish;
-    if (wish) this.request('seek', { ...wish });
+    const game = this.looking.peek()?.game;
+    if (game) this.request('seek', { ...game });
   }
 
   private request(what: string, d: object = {}): void {
