@@ -1,6 +1,7 @@
 // The frame around all pages: which one is shown, its title, where the focus goes, what went wrong.
 import { useEffect, useRef } from 'preact/hooks';
 import { elsewhere, presenter, rules, trouble } from './app/app.ts';
+import { bar } from './app/bar.ts';
 import { type Route, route } from './app/route.ts';
 import { servedAt } from './app/served.ts';
 import { needOnlineWords, t } from './i18n/i18n.ts';
@@ -87,6 +88,11 @@ function Trouble() {
   );
 }
 
+function Bar() {
+  const Shown = bar.value;
+  return Shown && <Shown />;
+}
+
 export function App() {
   const at = route.value;
   const title = titleOf(at);
@@ -115,6 +121,7 @@ export function App() {
         {t('web.skip')}
       </a>
       <Header />
+      <Bar />
       <Trouble />
       <Page at={at} />
       {at.page !== 'game' && <Footer />}

@@ -24,6 +24,7 @@ function after(state: State, { t, d }: Message): State {
     case 'start':
       next.seats = d.seats as (Occupant | null)[];
       next.state = 'running';
+      next.started = Number(d.at);
       break;
     case 'phrase': {
       const said = { seat, phrase: String(d.phrase), at: Number(d.at) } satisfies Said;

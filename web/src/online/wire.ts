@@ -96,6 +96,10 @@ export interface State {
   /** Who created the table, until the game begins. */
   host?: Occupant;
   help: boolean;
+  /** Without what this visitor may not know. */
+  position: string;
+  /** When the game began. */
+  started?: number;
   now: number;
   clock?: WireClock;
   first?: number;

@@ -1,14 +1,22 @@
 // The page where people find somebody to play now, or a game to watch.
-import { servedAt } from '../app/served.ts';
-import { t } from '../i18n/i18n.ts';
-import { ServedPage } from './served.tsx';
+import '../style/lobby.css';
+import { useEffect } from 'preact/hooks';
+import { lobby } from '../online/shared.ts';
+import { LinkStrip } from '../parts/link-strip.tsx';
+import { OpenTables } from '../parts/open-tables.tsx';
+import { QuickGame } from '../parts/quick-game.tsx';
+import { RunningGames } from '../parts/running-games.tsx';
 
 export function LobbyPage() {
-  const page = servedAt(location.pathname);
-  if (page) return <ServedPage page={page} />;
+  useEffect(() => lobby.enter(), []);
   return (
-    <main id="main" class="page narrow" tabIndex={-1}>
-      <h1>{t('web.nav.lobby')}</h1>
+    <main id="main" class="page lobby" tabIndex={-1}>
+      <LinkStrip />
+      <div class="lobby-left">
+        <QuickGame />
+        <OpenTables />
+      </div>
+      <RunningGames />
     </main>
   );
 }

@@ -1,6 +1,11 @@
 // The page of a table of the server: an invitation, a running game, or a game that is over.
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { servedAt } from '../app/served.ts';
 import { t } from '../i18n/i18n.ts';
+import { startState } from '../online/start.ts';
+import { useRoom } from '../parts/use-room.ts';
+import { InvitationEnded, OpenTable, SeatsTaken } from './open-table.tsx';
 import { ServedPage } from './served.tsx';
 
 interface Props {
@@ -10,6 +15,33 @@ interface Props {
 }
 
 export function TablePage({ id }: Props) {
+  const room = useRoom(id);
+  const known = room?.state.value ?? null;
+  const state = known ?? startState(id);
+  /** This page has shown an invitation to somebody who may still decide to play. */
+  const undecided = useSignal(false);
+  const watching = useSignal(false);
+  const watch = () => {
+    watching.value = true;
+  };
+  const seated = (state?.you.length ?? 0) > 0;
+  useEffect(() => {
+    if (seated || state?.host) undecided.value = false;
+    else if (known?.state === 'open') undecided.value = true;
+  }, [known?.state, seated]);
+  if (state?.state === 'open')
+    return (
+      <OpenTable
+        room={known && room}
+        state={state}
+        watching={watching.value}
+        onWatch={watch}
+      />
+    );
+  if (state?.state === 'aborted' && state.started === undefined)
+    return <InvitationEnded state={state} />;
+  if (state && undecided.value && !watching.value && !seated)
+    return <SeatsTaken state={state} onWatch={watch} />;
   const page = servedAt(location.pathname);
   if (page) return <ServedPage page={page} />;
   return (

@@ -1,0 +1,102 @@
+// A table before its game: the host gets the invitation, everybody else the way to a seat. Also what
+// is shown when the invitation has ended, or the last seat was taken by somebody else.
+import '../style/table.css';
+import { useSignal } from '@preact/signals';
+import { play, rules } from '../app/app.ts';
+import { preferences } from '../app/preferences.ts';
+import { links } from '../app/route.ts';
+import { usualSetup } from '../game/setup.ts';
+import { t } from '../i18n/i18n.ts';
+import { Refused } from '../online/connection.ts';
+import type { Room } from '../online/room.ts';
+import type { State } from '../online/wire.ts';
+import { FriendSheet } from './friend-sheet.tsx';
+import { InvitePage } from './invite.tsx';
+import { JoinPage } from './join.tsx';
+
+interface OpenProps {
+  /** Null until the server has answered; then only look. */
+  room: Room | null;
+  state: State;
+  watching: boolean;
+  onWatch: () => void;
+}
+
+export function OpenTable({ room, state, watching, onWatch }: OpenProps) {
+  const refused = useSignal<string | null>(null);
+  const ask = (what: string, data: object = {}) => {
+    refused.value = null;
+    room?.ask(what, data).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      refused.value = t(`refuse.${error.code}`);
+    });
+  };
+  if (room && state.host) return <InvitePage room={room} state={state} ask={ask} />;
+  return (
+    <JoinPage
+      state={state}
+      ask={room ? ask : null}
+      watching={watching}
+      onWatch={onWatch}
+      refused={refused.value}
+    />
+  );
+}
+
+/** The game began with others while this person looked at the invitation. */
+export function SeatsTaken({ state, onWatch }: { state: State; onWatch: () => void }) {
+  const { game } = state.settings;
+  return (
+    <main id="main" class="page narrow" tabIndex={-1}>
+      <h1>{t('web.invite.taken')}</h1>
+      <p>{t('web.invite.taken.text')}</p>
+      <div class="row">
+        <button type="button" class="button primary" onClick={onWatch}>
+          {t('web.invite.watch.game')}
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={!rules.value}
+          onClick={() => play(usualSetup(game, preferences.peek().level, 'computer'))}
+        >
+          {t('web.home.computer')}
+        </button>
+      </div>
+    </main>
+  );
+}
+
+/** The invitation was cancelled, or nobody came. */
+export function InvitationEnded({ state }: { state: State }) {
+  const asking = useSignal(false);
+  const late = state.end?.reason === 'expired';
+  return (
+    <main id="main" class="page narrow" tabIndex={-1}>
+      <h1>{t(late ? 'web.invite.expired' : 'web.invite.ended')}</h1>
+      <p>{t(state.host ? 'web.invite.ended.host' : 'web.invite.ended.text')}</p>
+      <div class="row">
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => {
+            asking.value = true;
+          }}
+        >
+          {t('web.invite.again')}
+        </button>
+        <a class="button" href={links.lobby}>
+          {t('web.invite.lobby')}
+        </a>
+      </div>
+      {asking.value && (
+        <FriendSheet
+          game={state.settings.game}
+          onClose={() => {
+            asking.value = false;
+          }}
+        />
+      )}
+    </main>
+  );
+}

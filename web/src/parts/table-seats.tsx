@@ -1,0 +1,121 @@
+// The seats of a table before its game: who sits there and is here, what is free, and what one may
+// do with each seat.
+import type { ComponentChildren } from 'preact';
+import { preferences } from '../app/preferences.ts';
+import { markClass, occupantName, seatColour } from '../game/table-words.ts';
+import { t } from '../i18n/i18n.ts';
+import { server } from '../online/server.ts';
+import type { State } from '../online/wire.ts';
+import type { Seat } from '../rules/types.ts';
+import { beat, useBeat } from './ticking.ts';
+
+const levels = Array.from({ length: 10 }, (_, i) => i + 1);
+
+type Ask = (what: string, data?: object) => void;
+
+/** Under a name: which colour, whether it is I, whether somebody is away. */
+function noteOf(state: State, seat: Seat): string {
+  void beat.value;
+  const { settings, presence, you } = state;
+  const kept = presence[seat]?.kept_until;
+  const seconds = kept ? Math.max(0, Math.ceil((kept - server.serverNow()) / 1000)) : 0;
+  const notes = [
+    settings.colours === 'lot' ? '' : seatColour(settings.game, seat),
+    you.includes(seat) ? t('web.invite.you') : '',
+    kept ? t('web.invite.kept', { count: seconds }) : '',
+    !kept && presence[seat]?.here === false ? t('web.invite.away') : '',
+  ];
+  return notes.filter(Boolean).join(' · ');
+}
+
+function Taken({ state, seat, ask }: { state: State; seat: Seat; ask: Ask }) {
+  const who = state.seats[seat]!;
+  const here = state.presence[seat]?.here ?? false;
+  const mine = state.you.includes(seat);
+  return (
+    <>
+      <span class="seat-text">
+        <strong>
+          {!who.level && <span class={here ? 'dot here' : 'dot'} />}
+          {occupantName(who)}
+        </strong>
+        <span>{noteOf(state, seat)}</span>
+      </span>
+      {state.host && who.level && state.settings.seats[seat] === 'person' && (
+        <span class="seat-tools">
+          <select
+            aria-label={t('web.new.level')}
+            value={String(who.level)}
+            onChange={(event) => ask('fill', { seat, level: Number(event.currentTarget.value) })}
+          >
+            {levels.map((level) => (
+              <option key={level} value={String(level)}>
+                {t('web.level', { level })}
+              </option>
+            ))}
+          </select>
+          <button type="button" class="button small" onClick={() => ask('fill', { seat, level: 0 })}>
+            {t('web.invite.empty')}
+          </button>
+        </span>
+      )}
+      {state.host && !who.level && !mine && (
+        <button type="button" class="button small" onClick={() => ask('unseat', { seat })}>
+          {t('web.invite.remove')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Free({ state, seat, ask, two }: { state: State; seat: Seat; ask: Ask; two: boolean }) {
+  const seated = state.you.length > 0;
+  const waiting = state.settings.public ? 'web.invite.waiting.public' : 'web.invite.waiting';
+  return (
+    <>
+      <span class="seat-text">
+        <strong class="waiting">
+          {t(two && seated ? waiting : 'web.invite.free')}
+        </strong>
+        <span>{two && seated ? t('web.invite.begins') : noteOf(state, seat)}</span>
+      </span>
+      {state.host && !two && !state.settings.rated && (
+        <button
+          type="button"
+          class="button small"
+          onClick={() => ask('fill', { seat, level: preferences.peek().level })}
+        >
+          {t('web.new.computer')}
+        </button>
+      )}
+      {!seated && (!two || state.host) && (
+        <button type="button" class="button small" onClick={() => ask('sit', { seat })}>
+          {t('web.lobby.sit')}
+        </button>
+      )}
+    </>
+  );
+}
+
+export function TableSeats({ state, ask }: { state: State; ask: Ask }) {
+  const two = state.seats.length === 2;
+  useBeat(state.presence.some(({ kept_until }) => kept_until !== undefined));
+  return (
+    <ul class="table-seats" aria-label={t('web.new.seats')}>
+      {state.seats.map((who, i) => {
+        const seat = i as Seat;
+        const row: ComponentChildren = who ? (
+          <Taken state={state} seat={seat} ask={ask} />
+        ) : (
+          <Free state={state} seat={seat} ask={ask} two={two} />
+        );
+        return (
+          <li key={seat} class={who ? 'table-seat' : 'table-seat free'}>
+            <span class={who || !two ? markClass(state.settings, seat) : 'colour-mark empty'} />
+            {row}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
