@@ -27,6 +27,7 @@ struct FixedPage {
 constexpr FixedPage fixed_pages[] = {
     {"/", "home"},
     {"/play", "play"},
+    {"/account", "account"},
     {"/lobby", "lobby", true},
     {"/archive", "archive", true},
     {"/analysis", "analysis", true},

@@ -61,7 +61,7 @@ const offlineRefusals = new Set([
 ]);
 
 /** The texts that `needOnlineWords` of i18n.ts loads. */
-const online = /^(web\.(friend|invite|lobby)\.|refuse\.)/;
+const online = /^(web\.(account|friend|invite|lobby)\.|refuse\.)/;
 
 export function wordsOf(language: string): Record<string, string> {
   const file = fileURLToPath(new URL(`../../src/i18n/${language}.json`, import.meta.url));

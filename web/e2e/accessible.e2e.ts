@@ -1,28 +1,13 @@
 // axe-core finds no problem on any page or in any dialog, in light and dark colours.
-import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, Site, games, notFound } from './client.ts';
+import { Site, games, notFound } from './client.ts';
+import { expectNoViolation } from './violations.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await Site.open();
 });
 afterAll(() => site.close());
-
-async function expectNoViolation(client: Client): Promise<void> {
-  await client.page.evaluate(axe.source);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // With reduced motion, buttons do not fade, so colours can be checked immediately.
-    await client.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const found = await client.page.evaluate(async () => {
-      const result = await (window as unknown as { axe: typeof axe }).axe.run();
-      return result.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-      );
-    });
-    expect(found, colorScheme).toEqual([]);
-  }
-}
 
 describe('axe-core finds no mistake, light or dark,', () => {
   it.each([

@@ -20,6 +20,7 @@ async function online<Page>(page: Promise<Page>): Promise<Page> {
   return page;
 }
 
+const AccountPage = lazy(async () => (await online(import('./pages/account.tsx'))).AccountPage);
 const GamePage = lazy(async () => (await import('./pages/game.tsx')).GamePage);
 const LobbyPage = lazy(async () => (await online(import('./pages/lobby.tsx'))).LobbyPage);
 const NewPage = lazy(async () => (await import('./pages/new.tsx')).NewPage);
@@ -38,6 +39,8 @@ function Page({ at }: { at: Route }) {
       return <RulesPage about={at.about} />;
     case 'lobby':
       return <LobbyPage />;
+    case 'account':
+      return <AccountPage />;
     case 'table':
       return <TablePage key={at.id} id={at.id} ply={at.ply} />;
     case 'lost': {
@@ -62,6 +65,8 @@ function titleOf(at: Route): string {
       return t('web.title.rules', { game: t(`analyse.kind.${at.about}`) });
     case 'lobby':
       return t('web.nav.lobby');
+    case 'account':
+      return t('web.nav.account');
     case 'table':
       return servedAt(location.pathname)?.title ?? t('web.title.table', { id: at.id });
     case 'lost':

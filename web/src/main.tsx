@@ -8,7 +8,7 @@ import { start } from './app/app.ts';
 import { keepPreferences, preferences } from './app/preferences.ts';
 import { followAddress } from './app/route.ts';
 import { keepServed } from './app/served.ts';
-import { loadLanguage, pickLanguage } from './i18n/i18n.ts';
+import { language, loadLanguage, pickLanguage } from './i18n/i18n.ts';
 import { workOffline } from './offline/register.ts';
 
 keepPreferences();
@@ -21,6 +21,11 @@ effect(() => {
 followAddress();
 const ready = start();
 await loadLanguage(preferences.value.language ?? pickLanguage(navigator.languages));
+// Chosen here, or on another device of the same account.
+effect(() => {
+  const wanted = preferences.value.language;
+  if (wanted && wanted !== language.peek()) void loadLanguage(wanted);
+});
 const place = document.getElementById('app');
 if (place) render(<App />, place);
 await ready;

@@ -12,6 +12,7 @@ export type Route =
   | { page: 'game' }
   | { page: 'rules'; about: RulesPage }
   | { page: 'lobby' }
+  | { page: 'account' }
   | { page: 'table'; id: string; ply: number | null }
   | { page: 'lost' };
 
@@ -26,6 +27,7 @@ export function readRoute(path: string): Route {
   if (first === '' && second === '') return { page: 'home' };
   if (first === 'play' && second === '') return { page: 'game' };
   if (first === 'lobby' && second === '') return { page: 'lobby' };
+  if (first === 'account' && second === '') return { page: 'account' };
   if (first === 'new' && gameIds.includes(second as GameId))
     return { page: 'new', game: second as GameId };
   if (first === 'rules' && (second === 'abalone' || second === 'choro'))
@@ -39,6 +41,7 @@ export const links = {
   newGame: (game: GameId) => `/new/${game}`,
   rules: (about: RulesPage) => `/rules/${about}`,
   lobby: '/lobby',
+  account: '/account',
   table: (id: string) => `/g/${id}`,
 };
 

@@ -150,6 +150,48 @@ describe('The connection', () => {
     expect(server.connection.lag.value).toBe(1000);
   });
 
+  it('gets a new cookie when it signs in, and tries until it has it', async () => {
+    server.connection.start();
+    server.welcome({ name: 'Guest' });
+    const asked = server.connection.request('register', { name: 'Ada' }, { fleeting: true });
+    const before = server.socket;
+    server.answer('register', 'account', { name: 'Ada', account: 'ada', renew: 'CODE', recovery: 'R' });
+    expect((await asked).d.recovery).toBe('R');
+    expect(server.connection.me.value).toMatchObject({ name: 'Ada', account: 'ada' });
+    expect(JSON.stringify(server.connection.me.value)).not.toContain('CODE');
+    expect(before.closed).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.socket.renew).toBe('CODE');
+    server.cut();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.sockets).toHaveLength(3);
+    expect(server.socket.renew).toBe('CODE');
+    server.welcome({ name: 'Ada', account: 'ada' });
+    server.cut();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.socket.renew).toBeNull();
+  });
+
+  it('does not show a code after the minute in which it holds', async () => {
+    server.connection.start();
+    server.welcome();
+    server.say('account', { name: 'Ada', account: 'ada', renew: 'CODE' });
+    server.now += 60_001;
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.socket.renew).toBeNull();
+  });
+
+  it('comes back as whom the server knows after it was signed out', async () => {
+    server.connection.start();
+    server.welcome({ name: 'Ada', account: 'ada' });
+    server.say('prefs', { prefs: { theme: 'dark' } });
+    expect(server.connection.me.value?.prefs).toEqual({ theme: 'dark' });
+    server.say('logged_out');
+    await vi.advanceTimersByTimeAsync(1);
+    server.welcome({ name: '' });
+    expect(server.connection.me.value?.account).toBeUndefined();
+  });
+
   it('says that a new version is there, and that it is too old itself', async () => {
     server.connection.start();
     server.welcome();

@@ -33,7 +33,8 @@ export interface Counts {
 
 /** What the connection needs of the browser; tests replace it. */
 export interface Line {
-  open: () => WebSocket;
+  /** `renew`: the code with which the server gives this browser its new cookie. */
+  open: (renew: string | null) => WebSocket;
   /** Milliseconds of a clock that only goes forward. */
   now: () => number;
   random: () => number;
@@ -55,6 +56,8 @@ const longestPause = 1000;
 /** After these many tries the server is probably down for longer. */
 const eagerTries = 120;
 const lazyPause = 15_000;
+/** The server knows a code that renews the cookie for a minute. */
+const renewableFor = 60_000;
 const samples = 8;
 
 export class Connection {
@@ -87,6 +90,7 @@ export class Connection {
   private ahead = 0;
   /** What `closing` asked for: the pause before the next try. */
   private pauseAsked: number | null = null;
+  private renewal: { code: string; until: number } | null = null;
 
   constructor(line: Line) {
     this.line = line;
@@ -158,7 +162,8 @@ export class Connection {
   private connect(): void {
     clearTimeout(this.timer);
     if (this.link.peek() === 'resting') this.link.value = 'connecting';
-    const socket = this.line.open();
+    if (this.renewal && this.line.now() > this.renewal.until) this.renewal = null;
+    const socket = this.line.open(this.renewal?.code ?? null);
     this.socket = socket;
     this.waitingSince = this.line.now();
     socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', d: { wire: wireNumber } }));
@@ -181,7 +186,8 @@ export class Connection {
     socket?.close();
   }
 
-  private broke(): void {
+  /** `pause`: the time before the next try; without it, longer with each failure. */
+  private broke(pause?: number): void {
     this.drop();
     const before = this.link.peek();
     if (before === 'old') return;
@@ -197,7 +203,7 @@ export class Connection {
       this.unanswered.delete(id);
       failed(new LineBroke());
     }
-    this.timer = setTimeout(() => this.connect(), this.pause());
+    this.timer = setTimeout(() => this.connect(), pause ?? this.pause());
   }
 
   private pause(): number {
@@ -240,7 +246,11 @@ export class Connection {
         this.pauseAsked = Number(d.again_in) + Number(d.spread) * this.line.random();
         return undefined;
       case 'named':
-        this.know({ name: String(d.name) });
+      case 'prefs':
+        this.know(d);
+        break;
+      case 'account':
+        this.signedIn(d);
         break;
       case 'error':
         if (d.code === 'old_client') this.link.value = 'old';
@@ -254,13 +264,28 @@ export class Connection {
     for (const listener of this.listeners) listener(message);
     if (t === 'error') request?.failed(new Refused(d));
     else request?.answered(message);
+    // The server knows this browser as somebody else now.
+    if (['account', 'logged_out', 'deleted', 'token_changed'].includes(t)) this.comeBack();
+  }
+
+  private signedIn(d: Record<string, unknown>): void {
+    const { renew, recovery: _, ...news } = d;
+    if (typeof renew === 'string')
+      this.renewal = { code: renew, until: this.line.now() + renewableFor };
+    this.know(news);
+  }
+
+  /** Connects again, because who this visitor is depends on the cookie of the connection. */
+  private comeBack(): void {
+    if (!this.socket) return;
+    this.broke(0);
   }
 
   private sendAllSoon(): void {
     setTimeout(() => this.send(this.unanswered.values()), 1000);
   }
 
-  private know(news: Partial<Welcome>): void {
+  private know(news: object): void {
     const me = this.me.peek();
     if (me) this.me.value = { ...me, ...news };
   }
@@ -268,6 +293,7 @@ export class Connection {
   private welcomed(welcome: Welcome): void {
     this.build ??= welcome.build;
     this.tries = 0;
+    this.renewal = null;
     if (this.trips.length === 0) this.ahead = welcome.now - this.line.now();
     batch(() => {
       this.me.value = welcome;

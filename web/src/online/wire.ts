@@ -13,11 +13,24 @@ export interface Message {
   id?: number;
 }
 
+export interface Rating {
+  rating: number;
+  deviation: number;
+  games: number;
+  provisional?: true;
+}
+
+/** Who this visitor is. */
 export interface Welcome {
   person: string;
   /** Empty: a guest without a name. */
   name: string;
+  /** The name of the account in the form in which names are compared; guests have none. */
   account?: string;
+  ratings?: Partial<Record<GameId, Rating>>;
+  /** Settings that follow the account. */
+  prefs?: object;
+  rights?: string;
   tables: TableOfMine[];
   now: number;
   build?: string;

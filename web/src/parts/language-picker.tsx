@@ -1,13 +1,8 @@
 // The choice of a language, each by its own name.
 import { prefer } from '../app/preferences.ts';
-import { type Language, language, loadLanguage, t } from '../i18n/i18n.ts';
+import { type Language, language, t } from '../i18n/i18n.ts';
 
 const ownNames: Record<Language, string> = { en: 'English', fr: 'Français', de: 'Deutsch' };
-
-export async function chooseLanguage(chosen: Language): Promise<void> {
-  prefer({ language: chosen });
-  await loadLanguage(chosen);
-}
 
 export function LanguagePicker() {
   return (
@@ -15,7 +10,7 @@ export function LanguagePicker() {
       class="language"
       aria-label={t('web.language')}
       value={language.value}
-      onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
+      onChange={(event) => prefer({ language: event.currentTarget.value as Language })}
     >
       {Object.entries(ownNames).map(([tag, name]) => (
         <option key={tag} value={tag} lang={tag}>

@@ -5,9 +5,14 @@ import type { Message } from '../wire.ts';
 class FakeSocket {
   readonly sent: Message[] = [];
   closed = false;
+  readonly renew: string | null;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
+
+  constructor(renew: string | null) {
+    this.renew = renew;
+  }
 
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Message);
@@ -27,8 +32,8 @@ export class FakeServer {
   constructor() {
     let last = 0.1;
     this.connection = new Connection({
-      open: () => {
-        const socket = new FakeSocket();
+      open: (renew) => {
+        const socket = new FakeSocket(renew);
         this.sockets.push(socket);
         return socket as unknown as WebSocket;
       },
