@@ -72,8 +72,8 @@ TEST_P(Scripts, ByTheRulesOfAServer) {
     if (head_.value("where") != "server") return;
     const play::PlayLimits limits;
     table::Policy policy;
-    policy.first_move = rules.first_move;
-    policy.counts_from_ply = rules.counts_from_ply;
+    policy.first_move = limits.first_move;
+    policy.counts_from_ply = limits.counts_from_ply;
     TablePlace place(head_.settings(), policy);
     expect_plays_alike(place);
 }
