@@ -18,6 +18,9 @@ const shared = [
   'reason.',
   'ended.',
   'analyse.kind.',
+  'phrase.',
+  'play.abandoned',
+  'play.aborted',
   'play.accepted',
   'play.and',
   'play.begins',
@@ -31,6 +34,7 @@ const shared = [
   'play.hint',
   'play.lot',
   'play.moved',
+  'play.noresult',
   'play.passes',
   'play.pushed',
   'play.resigned',
@@ -61,7 +65,8 @@ const offlineRefusals = new Set([
 ]);
 
 /** The texts that `needOnlineWords` of i18n.ts loads. */
-const online = /^(web\.(account|friend|invite|lobby)\.|refuse\.)/;
+const online =
+  /^(web\.(account|friend|invite|lobby|online)\.|refuse\.|phrase\.|play\.(ab|noresult))/;
 
 export function wordsOf(language: string): Record<string, string> {
   const file = fileURLToPath(new URL(`../../src/i18n/${language}.json`, import.meta.url));

@@ -129,7 +129,7 @@ export function App() {
       <Bar />
       <Trouble />
       <Page at={at} />
-      {at.page !== 'game' && <Footer />}
+      {at.page !== 'game' && at.page !== 'table' && <Footer />}
     </>
   );
 }

@@ -24,7 +24,7 @@ import { go, links } from './route.ts';
 import { rememberGame, rememberedGame, tab } from './tab.ts';
 
 export const rules = signal<Rules | null>(null);
-export const presenter = signal<Presenter | null>(null);
+export const presenter = signal<Presenter<LocalGame> | null>(null);
 /** The current game's id in the saved games; stays set if the game continues in another tab. */
 export const currentId = signal('');
 /** True if the game that was played here continues in another tab. */
@@ -90,7 +90,7 @@ function services(loaded: Rules, id: string): Services {
   };
 }
 
-function present(game: LocalGame): Presenter {
+function present(game: LocalGame): Presenter<LocalGame> {
   return new Presenter(game, (said) => {
     for (const listener of listeners) listener(said);
   });
@@ -167,7 +167,7 @@ export function resumeHere(): void {
 }
 
 /** Null if the game cannot be read or the rules refuse it; then it is set aside. */
-function restored(loaded: Rules, { id }: Kept): Presenter | null {
+function restored(loaded: Rules, { id }: Kept): Presenter<LocalGame> | null {
   try {
     return present(LocalGame.restore(services(loaded, id), readGame(id)));
   } catch (error) {
@@ -211,7 +211,7 @@ function newId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
 
-function takeOver(next: Presenter, id: string): void {
+function takeOver(next: Presenter<LocalGame>, id: string): void {
   const before = presenter.value;
   const left = currentId.value;
   const untouched = before !== null && left !== id && before.game.untouched;

@@ -20,7 +20,13 @@ export interface Preferences {
   level: number;
   /** The colours of a new game are drawn by lot. */
   lot: boolean;
+  /** In which games with people a move must be confirmed before it is sent. */
+  confirm: Confirm;
 }
+
+/** `days`: in games with days for each move. */
+export const confirms = ['never', 'days', 'always'] as const;
+export type Confirm = (typeof confirms)[number];
 
 /** The speeds offered in the settings. On the board the speed can be set more finely. */
 export const speeds = [0, 0.5, 1, 2, 4];
@@ -38,6 +44,7 @@ export const usual: Preferences = {
   speed: 1,
   level: 3,
   lot: false,
+  confirm: 'days',
 };
 
 const switches = ['sound', 'coordinates', 'lastMove', 'sumitos', 'threats', 'lot'] as const;
@@ -45,11 +52,12 @@ const switches = ['sound', 'coordinates', 'lastMove', 'sumitos', 'threats', 'lot
 export function readPreferences(value: unknown): Preferences {
   const result = { ...usual };
   if (!isObject(value)) return result;
-  const { language, theme, speed, level } = value;
+  const { language, theme, speed, level, confirm } = value;
   if (languages.includes(language as Language)) result.language = language as Language;
   if (theme === 'light' || theme === 'dark') result.theme = theme;
   if (typeof speed === 'number' && speed >= 0 && speed <= mostSpeed) result.speed = speed;
   if (isLevel(level)) result.level = level;
+  if (confirms.includes(confirm as Confirm)) result.confirm = confirm as Confirm;
   for (const name of switches)
     if (typeof value[name] === 'boolean') result[name] = value[name];
   return result;

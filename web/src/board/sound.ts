@@ -8,6 +8,8 @@ export interface Sounds {
   set(on: boolean): void;
   play(kind: StepKind): void;
   end(): void;
+  /** Little time is left. */
+  low(): void;
 }
 
 interface Tone {
@@ -45,6 +47,11 @@ const handful: Tone[] = [0, 0.03, 0.055, 0.09, 0.12].map((after, i) => ({
   long: 0.05,
   after,
 }));
+const alarm: Tone[] = [
+  { pitch: 880, loud: 0.09, long: 0.12 },
+  { pitch: 880, loud: 0.09, long: 0.12, after: 0.18 },
+];
+
 const chord: Tone[] = [392, 494, 587, 784].map((pitch, i) => ({
   pitch,
   loud: 0.07,
@@ -112,5 +119,6 @@ export function createSounds(on = true): Sounds {
     },
     play: (kind) => sound(sounds[kind]),
     end: () => sound(chord),
+    low: () => sound(alarm),
   };
 }

@@ -1,6 +1,6 @@
 // A game at this screen: a table in this browser is its referee, the engine in its worker plays for
 // the computers, and the browser saves the game.
-import { batch, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { EngineClient, EngineInfo } from '../engine/engine.ts';
 import type { About, Rules, Table } from '../rules/rules.ts';
 import type {
@@ -8,7 +8,6 @@ import type {
   BoardState,
   Choice,
   Decision,
-  PlayedTurn,
   Request,
   Seat,
   Sentence,
@@ -17,6 +16,7 @@ import type {
   ToldEvent,
 } from '../rules/types.ts';
 import type { SavedGame } from '../shelf/saved.ts';
+import { KnownTable } from './known-table.ts';
 import { type Setup, setupOf, tableSettings } from './setup.ts';
 import type { GameSource } from './source.ts';
 
@@ -39,17 +39,17 @@ export class LocalGame implements GameSource {
   readonly setup: Setup;
   readonly you: readonly Seat[];
   readonly view;
-  readonly turns = signal<readonly PlayedTurn[]>([]);
+  readonly turns;
   readonly thinking = signal<Seat | null>(null);
   readonly engineFails = signal(false);
+  readonly apart = false;
+  readonly pending = signal(null);
 
   private readonly services: Services;
   private readonly table: Table;
-  private readonly listeners = new Set<(events: readonly ToldEvent[]) => void>();
+  private readonly known: KnownTable<TableView>;
   private readonly seed: number;
   private readonly scores = new Map<Seat, EngineInfo['score']>();
-  private readonly knownChoices = new Map<Seat, Choice[]>();
-  private readonly knownSteps = new Map<number, Step[]>();
   private atRest: (() => Promise<void>) | null = null;
   /** The task that a computer is thinking about. */
   private task: string | null = null;
@@ -63,8 +63,9 @@ export class LocalGame implements GameSource {
     this.table = table;
     this.seed = Math.floor(services.random() * 2 ** 31);
     this.you = setup.chairs.flatMap(({ kind }, seat) => (kind === 'person' ? [seat as Seat] : []));
-    this.view = signal<TableView>(table.view());
-    this.turns.value = table.turns(0);
+    this.known = new KnownTable(table);
+    this.view = this.known.view;
+    this.turns = this.known.turns;
     table.hold(true, services.now());
   }
 
@@ -85,15 +86,11 @@ export class LocalGame implements GameSource {
   }
 
   choices(seat: Seat): Choice[] {
-    const choices = this.knownChoices.get(seat) ?? this.table.choices(seat);
-    this.knownChoices.set(seat, choices);
-    return choices;
+    return this.known.choices(seat);
   }
 
   steps(turn: number): Step[] {
-    const steps = this.knownSteps.get(turn) ?? this.table.steps(turn);
-    this.knownSteps.set(turn, steps);
-    return steps;
+    return this.known.steps(turn);
   }
 
   viewAt(turns: number): BoardState {
@@ -120,8 +117,7 @@ export class LocalGame implements GameSource {
   }
 
   hear(listener: (events: readonly ToldEvent[]) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.known.hear(listener);
   }
 
   hold(on: boolean): void {
@@ -184,35 +180,14 @@ export class LocalGame implements GameSource {
     this.table.free();
   }
 
-
   /** Handles the answer to a request; returns why it was refused, or null. */
   private take(answer: Answer): Sentence | null {
     if ('refused' in answer) return answer.refused;
     const events = answer.told;
-    this.noteSteps(events);
-    this.knownChoices.clear();
     if (events.some((event) => event.taken_back)) this.scores.clear();
-    batch(() => {
-      for (const listener of this.listeners) listener(events);
-      const anew = events.some((event) => event.taken_back || event.reveals);
-      const known = anew ? [] : this.turns.peek();
-      const view = this.table.view();
-      if (anew || view.turns !== known.length)
-        this.turns.value = [...known, ...this.table.turns(known.length)];
-      this.view.value = view;
-    });
+    this.known.changed(events);
     this.attend();
     return null;
-  }
-
-  private noteSteps(events: readonly ToldEvent[]): void {
-    if (events.some((event) => event.taken_back || event.reveals)) this.knownSteps.clear();
-    for (const { turn, first, steps } of events) {
-      if (turn === undefined) continue;
-      const before = first === 0 ? [] : this.knownSteps.get(turn);
-      if (before && before.length === first) this.knownSteps.set(turn, [...before, ...steps]);
-      else this.knownSteps.delete(turn);
-    }
   }
 
   private answerDraws(): void {

@@ -3,7 +3,7 @@
 // the board. It draws nothing itself: a Stage plays the animations, and the pages read its signals.
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { BoardState, Request, Seat, Sentence, Step, TableView, ToldEvent } from '../rules/types.ts';
-import type { LocalGame } from './local-game.ts';
+import type { GameSource, Pending } from './source.ts';
 
 /** Shows the game, usually on a board. `show` resolves when the steps have been shown. */
 export interface Stage {
@@ -16,8 +16,8 @@ export type Said =
   | { kind: 'turn'; sentence: Sentence | null }
   | { kind: 'over' | 'engineFailed' };
 
-export class Presenter {
-  readonly game: LocalGame;
+export class Presenter<Game extends GameSource = GameSource> {
+  readonly game: Game;
   /** The game as far as it has been shown. */
   readonly shown;
   readonly showing = signal(false);
@@ -36,7 +36,8 @@ export class Presenter {
   /** The person who may choose on the board now. */
   readonly mayChoose = computed<Seat[]>(() => {
     const seat = this.chooser.value;
-    const busy = this.game.view.value.question !== null || this.showing.value;
+    const asked = !this.game.apart && this.game.view.value.question !== null;
+    const busy = asked || this.showing.value || this.game.pending.value !== null;
     return busy || seat === null || this.covered.value !== null ? [] : [seat];
   });
 
@@ -46,13 +47,15 @@ export class Presenter {
   private unshown: Step[] = [];
   /** Events to announce after the board has shown them. */
   private untold: ToldEvent[] = [];
+  /** The choice of this person that the board shows though the server has not confirmed it. */
+  private supposed: Pending | null = null;
   private rest: Promise<void> = Promise.resolve();
   private pumping = false;
   /** Counts take-backs: the board may still be showing turns that were taken back. */
   private retractions = 0;
   private done = false;
 
-  constructor(game: LocalGame, tell: (said: Said) => void) {
+  constructor(game: Game, tell: (said: Said) => void) {
     this.game = game;
     this.tell = tell;
     this.shown = signal<TableView>(game.view.peek());
@@ -61,6 +64,7 @@ export class Presenter {
       effect(() => {
         if (game.engineFails.value) this.tell({ kind: 'engineFailed' });
       }),
+      game.pending.subscribe((pending) => this.pend(pending)),
     );
   }
 
@@ -128,12 +132,7 @@ export class Presenter {
   }
 
   private hear(events: readonly ToldEvent[]): void {
-    if (events.some((event) => event.taken_back)) {
-      this.retractions++;
-      this.unshown = [];
-      this.untold = [];
-      this.showing.value = false;
-    }
+    if (events.some((event) => event.taken_back)) this.dropUnshown();
     this.untold.push(...events);
     for (const { steps } of events) this.unshown.push(...steps);
     // Set before the view changes: nobody may choose while the board still moves.
@@ -147,13 +146,43 @@ export class Presenter {
     });
   }
 
+  /** A choice of this person waits for the server, or does not wait any longer. */
+  private pend(pending: Pending | null): void {
+    const before = this.supposed;
+    this.supposed = pending;
+    if (pending && pending !== before) {
+      this.unshown.push(...pending.steps);
+      if (this.unshown.length > 0) this.showing.value = true;
+    } else if (before?.refused) this.dropUnshown();
+    if (!pending && !before) return;
+    queueMicrotask(() => {
+      if (!this.done) this.goOn();
+    });
+  }
+
+  /** What the board will show when it is at rest. */
+  private target(): TableView {
+    const view = this.view.peek();
+    if (!this.supposed) return view;
+    // Who wins and whose turn it is are shown when the server has confirmed it.
+    const { outcome, out, mayChoose, turnSentence, endSentence, question } = view;
+    return { ...this.supposed.state, outcome, out, mayChoose, turnSentence, endSentence, question };
+  }
+
+  private dropUnshown(): void {
+    this.retractions++;
+    this.unshown = [];
+    this.untold = [];
+    this.showing.value = false;
+  }
+
   private setClock(): void {
     this.game.hold(this.showing.value || !this.stage || this.covered.value !== null);
   }
 
   /** Shows what has happened; afterwards people or a computer may choose. */
   private goOn(): void {
-    if (this.unshown.length === 0 && !this.showing.peek()) this.shown.value = this.view.peek();
+    if (this.unshown.length === 0 && !this.showing.peek()) this.shown.value = this.target();
     this.setClock();
     if (!this.pumping) this.rest = this.showAll();
   }
@@ -164,7 +193,7 @@ export class Presenter {
       while (this.stage && !this.done && this.unshown.length > 0) {
         const steps = this.unshown;
         this.unshown = [];
-        const view = this.view.peek();
+        const view = this.target();
         const before = this.retractions;
         await this.stage.show(steps, view);
         if (before === this.retractions) this.atRest(view);
@@ -178,8 +207,9 @@ export class Presenter {
   /** Called when the board has shown everything so far. */
   private atRest(view: TableView): void {
     batch(() => {
-      this.shown.value = view;
-      if (this.unshown.length === 0) this.showing.value = false;
+      const last = this.unshown.length === 0;
+      this.shown.value = last ? this.target() : view;
+      if (last) this.showing.value = false;
     });
     this.tellAll();
     this.setClock();
@@ -195,8 +225,9 @@ export class Presenter {
     const view = this.view.peek();
     if (view.outcome.over) return this.tell({ kind: 'over' });
     // Announces whose turn it is, unless a computer is about to move.
-    const waits = view.mayChoose.some((seat) => !this.game.you.includes(seat));
-    if (!waits && !view.question) this.tell({ kind: 'turn', sentence: this.turnSentence(view) });
+    const mine = (seat: Seat) => this.game.you.includes(seat);
+    const waits = this.game.apart ? !view.mayChoose.some(mine) : !view.mayChoose.every(mine);
+    if (!waits && !view.question && !this.supposed) this.tell({ kind: 'turn', sentence: this.turnSentence(view) });
   }
 
   /** Null while the curtain is up, because the curtain asks the person itself. */

@@ -4,7 +4,15 @@
 import { signal } from '@preact/signals';
 import type { Seat } from '../rules/types.ts';
 import { type Connection, LineBroke, Refused } from './connection.ts';
-import type { Message, Occupant, Presence, Said, State, WireEnd } from './wire.ts';
+import {
+  type Message,
+  type Occupant,
+  type Presence,
+  type Said,
+  type State,
+  type WireEnd,
+  readMessage,
+} from './wire.ts';
 
 /** How an event changes what a `state` says about the people. */
 function after(state: State, { t, d }: Message): State {
@@ -51,6 +59,13 @@ function after(state: State, { t, d }: Message): State {
   return next;
 }
 
+type Archive = (id: string) => Promise<Message | null>;
+
+async function fromArchive(id: string): Promise<Message | null> {
+  const response = await fetch(`/api/tables/${id}`);
+  return response.ok ? readMessage(await response.text()) : null;
+}
+
 export class Room {
   readonly id: string;
   /** Null until the server has answered. */
@@ -59,15 +74,20 @@ export class Room {
   readonly refused = signal<string | null>(null);
 
   private readonly connection: Connection;
+  private readonly archive: Archive;
   private readonly listeners = new Set<(message: Message) => void>();
   private readonly ends: (() => void)[];
+  /** The last `state` and all messages after it. */
+  private since: Message[] = [];
   /** The number of the last event; null before the first `state`. */
   private version: number | null = null;
   private joining = false;
   private left = false;
 
-  constructor(connection: Connection, id: string) {
+  /** `archive`: reads the `state` of a table that the server does not have open. */
+  constructor(connection: Connection, id: string, archive: Archive = fromArchive) {
     this.connection = connection;
+    this.archive = archive;
     this.id = id;
     this.ends = [
       connection.listen((message) => {
@@ -85,6 +105,11 @@ export class Room {
   hear(listener: (message: Message) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** The last `state` and what has come since; empty before the first one. */
+  get messages(): readonly Message[] {
+    return this.since;
   }
 
   /** Sends a request about this table. Rejects with Refused. */
@@ -110,8 +135,14 @@ export class Room {
     this.joining = true;
     const known = this.version === null ? {} : { v: this.version };
     try {
-      await this.connection.request('join', { table: this.id, ...known }, { fleeting: true });
-      this.refused.value = null;
+      const answer = await this.connection.request(
+        'join',
+        { table: this.id, ...known },
+        { fleeting: true },
+      );
+      // Only the archive has the game.
+      if (answer.t === 'archived') await this.fetch();
+      else this.refused.value = null;
     } catch (error) {
       // After a break, whenOnline joins again.
       if (error instanceof Refused) this.refused.value = error.code;
@@ -119,6 +150,12 @@ export class Room {
     } finally {
       this.joining = false;
     }
+  }
+
+  private async fetch(): Promise<void> {
+    const state = await this.archive(this.id).catch(() => null);
+    this.refused.value = state ? null : 'no_table';
+    if (state && !this.left) this.receive(state);
   }
 
   private receive(message: Message): void {
@@ -153,6 +190,8 @@ export class Room {
   }
 
   private pass(message: Message): void {
+    if (message.t === 'state') this.since = [];
+    this.since.push(message);
     for (const listener of this.listeners) listener(message);
   }
 }

@@ -6,8 +6,9 @@ import { links } from '../app/route.ts';
 import type { Board } from '../board/index.ts';
 import { todayText } from '../game/file-name.ts';
 import { lotText, seatName } from '../game/names.ts';
-import type { Presenter, Said } from '../game/presenter.ts';
-import { say, sayTurn } from '../game/sentences.ts';
+import type { LocalGame } from '../game/local-game.ts';
+import type { Presenter } from '../game/presenter.ts';
+import { say } from '../game/sentences.ts';
 import { rematchSetup } from '../game/setup.ts';
 import { t } from '../i18n/i18n.ts';
 import { Actions, refuse } from '../parts/actions.tsx';
@@ -20,6 +21,7 @@ import { MoveBox } from '../parts/move-box.tsx';
 import { MoveList } from '../parts/move-list.tsx';
 import { OverCard } from '../parts/over-card.tsx';
 import { ConfirmDialog, QuestionDialog } from '../parts/question-dialog.tsx';
+import { linesOf } from '../parts/said-lines.ts';
 import { SeatCard } from '../parts/seat-card.tsx';
 import { SettingsDialog } from '../parts/settings-dialog.tsx';
 import { ShareDialog } from '../parts/share-dialog.tsx';
@@ -87,24 +89,7 @@ function tipOf(game: Presenter): string {
   return secretOpening ? 'web.tip.choro.opening' : 'web.tip.choro';
 }
 
-/** The sentences to announce, line by line. */
-function linesOf(game: Presenter, said: Said): string[] {
-  const { endSentence } = game.view.peek();
-  switch (said.kind) {
-    case 'event': {
-      const lines = said.event.say.map((sentence) => say(t, sentence, game.setup));
-      return lines.length > 0 ? [lines.join(' ')] : [];
-    }
-    case 'turn':
-      return said.sentence ? [sayTurn(t, said.sentence, game.setup)] : [];
-    case 'over':
-      return endSentence ? [say(t, endSentence, game.setup)] : [];
-    case 'engineFailed':
-      return [t('web.said.engine')];
-  }
-}
-
-function GameOn({ game }: { game: Presenter }) {
+function GameOn({ game }: { game: Presenter<LocalGame> }) {
   const viewing = useSignal<number | null>(null);
   const orientation = useSignal<number>(firstPerson(game));
   const open = useSignal<Open>(null);

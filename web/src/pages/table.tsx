@@ -6,6 +6,7 @@ import { t } from '../i18n/i18n.ts';
 import { startState } from '../online/start.ts';
 import { useRoom } from '../parts/use-room.ts';
 import { InvitationEnded, OpenTable, SeatsTaken } from './open-table.tsx';
+import { RemoteGamePage } from './remote-game.tsx';
 import { ServedPage } from './served.tsx';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   ply: number | null;
 }
 
-export function TablePage({ id }: Props) {
+export function TablePage({ id, ply }: Props) {
   const room = useRoom(id);
   const known = room?.state.value ?? null;
   const state = known ?? startState(id);
@@ -42,6 +43,7 @@ export function TablePage({ id }: Props) {
     return <InvitationEnded state={state} />;
   if (state && undecided.value && !watching.value && !seated)
     return <SeatsTaken state={state} onWatch={watch} />;
+  if (room && known) return <RemoteGamePage room={room} ply={ply} />;
   const page = servedAt(location.pathname);
   if (page) return <ServedPage page={page} />;
   return (

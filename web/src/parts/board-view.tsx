@@ -23,8 +23,24 @@ interface Props {
 }
 
 function lastPlaces(presenter: Presenter, turns: number): Place[] {
+  const pending = presenter.game.pending.value;
+  if (pending && turns > presenter.view.value.turns) return placesOfTurn(pending.steps);
   return turns === 0 ? [] : placesOfTurn(presenter.game.steps(turns - 1));
 }
+
+/** A secret choice that only this person sees. */
+function ownSecrets({ game, view }: Presenter): Place[] {
+  if (!view.value.secretOpening || !game.apart) return [];
+  const pending = game.pending.value;
+  const chosen = pending ? [pending] : game.turns.value.filter((turn) => turn.secret);
+  return chosen.flatMap(({ seat, text }) => {
+    const letter = view.value.seatLetters[seat];
+    return text === '?' ? [] : [`${letter}.${text}`];
+  });
+}
+
+/** Faster while people wait on a clock. */
+const quick = 1.4;
 
 /** There is only room for a short name around the board; longer ones are replaced by the colour. */
 const longestBadge = 10;
@@ -76,8 +92,11 @@ export function BoardView(props: Props) {
         orientation: orientation.value,
         coordinates,
         highlight: { lastMove, sumitos, threats },
-        animation: { speed },
-        marks: [{ places: lastMove ? lastPlaces(presenter, state.turns) : [], kind: 'last' }],
+        animation: { speed: presenter.game.apart && state.game !== 'choro' ? speed * quick : speed },
+        marks: [
+          { places: lastMove ? lastPlaces(presenter, state.turns) : [], kind: 'last' },
+          { places: live ? ownSecrets(presenter) : [], kind: 'choice' },
+        ],
         hint: live ? hinted.value : null,
         onCounts: (shown) => {
           // Called in every frame of a sowing, but the counts seldom change.
@@ -116,5 +135,6 @@ export function BoardView(props: Props) {
       counts.value = null;
     };
   }, [presenter]);
-  return <div class="board" ref={element} />;
+  const pending = presenter.game.pending.value !== null;
+  return <div class={pending ? 'board pending' : 'board'} ref={element} />;
 }

@@ -5,6 +5,8 @@ import { Dialog } from './dialog.tsx';
 
 interface Props {
   game: GameId;
+  /** For a game at a server. */
+  online?: boolean;
   onClose: () => void;
 }
 
@@ -12,6 +14,11 @@ interface Line {
   keys: string[];
   text: string;
 }
+
+const atServer: Line[] = [
+  { keys: ['Y'], text: 'web.online.keys.yes' },
+  { keys: ['N'], text: 'web.online.keys.no' },
+];
 
 function Table({ title, lines }: { title: string; lines: Line[] }) {
   return (
@@ -33,12 +40,12 @@ function Table({ title, lines }: { title: string; lines: Line[] }) {
   );
 }
 
-export function KeysDialog({ game, onClose }: Props) {
+export function KeysDialog({ game, online, onClose }: Props) {
   const everywhere: Line[] = [
     { keys: ['←', '→'], text: 'web.keys.step' },
     { keys: [t('web.keys.home'), t('web.keys.end')], text: 'web.keys.ends' },
     { keys: [t('web.keys.wheel')], text: 'web.keys.step' },
-    { keys: ['H'], text: 'web.hint' },
+    ...(online ? atServer : [{ keys: ['H'], text: 'web.hint' }]),
     { keys: ['F'], text: 'web.flip' },
     { keys: ['?'], text: 'web.keys.list' },
   ];

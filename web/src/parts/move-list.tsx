@@ -11,6 +11,8 @@ interface Props {
   state: BoardState;
   played: readonly PlayedTurn[];
   viewing: Signal<number | null>;
+  /** Turns that the server has not confirmed yet. */
+  pending?: readonly PlayedTurn[];
 }
 
 interface Round {
@@ -34,7 +36,6 @@ export function rounds(turns: readonly PlayedTurn[], anyFirst: boolean): Round[]
 
 function turnText(turn: PlayedTurn): string {
   if (turn.left) return t('web.moves.left');
-  if (turn.secret) return '?';
   return turn.text;
 }
 
@@ -73,7 +74,7 @@ export function stepTo(viewing: Signal<number | null>, turns: number, wanted: nu
   viewing.value = target === turns ? null : target;
 }
 
-export function MoveList({ state, played, viewing }: Props) {
+export function MoveList({ state, played, viewing, pending = [] }: Props) {
   const turns = played.length;
   const at = viewing.value ?? turns;
   const list = useRef<HTMLDivElement>(null);
@@ -89,8 +90,8 @@ export function MoveList({ state, played, viewing }: Props) {
   return (
     <section class="moves" aria-label={t('web.moves')}>
       <div class="moves-list" ref={list} tabIndex={0} role="group" aria-label={t('web.moves')}>
-        {turns === 0 && <p class="quiet">{t('web.moves.none')}</p>}
-        {rounds(played, state.game === 'choro').map((round) => (
+        {turns + pending.length === 0 && <p class="quiet">{t('web.moves.none')}</p>}
+        {rounds([...played, ...pending], state.game === 'choro').map((round) => (
           <div class="round" key={round.number}>
             <span class="round-number" aria-hidden="true">
               {round.number}.
@@ -99,11 +100,11 @@ export function MoveList({ state, played, viewing }: Props) {
               <button
                 type="button"
                 key={number}
-                class={`ply of-${turn.seat}`}
+                class={`ply of-${turn.seat}${number > turns ? ' pending' : ''}`}
                 title={titleOf(state, turn)}
                 {...(number === at ? { 'aria-current': 'true' as const } : {})}
                 aria-label={spoken(state, round.number, turn)}
-                onClick={() => step(number)}
+                onClick={() => step(Math.min(number, turns))}
               >
                 <span class="ply-text">{turnText(turn)}</span>
                 <EffectMark state={state} turn={turn} />

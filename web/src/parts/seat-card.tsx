@@ -12,7 +12,7 @@ import { beat } from './ticking.ts';
 const lowTime = 30_000;
 const goal = 6;
 
-function Tray({ state, seat }: { state: BoardState; seat: Seat }) {
+export function Tray({ state, seat }: { state: BoardState; seat: Seat }) {
   const { marbles, team } = takenBy(state, seat);
   const places = Math.max(goal, marbles.length);
   return (
@@ -27,11 +27,11 @@ function Tray({ state, seat }: { state: BoardState; seat: Seat }) {
   );
 }
 
-function Counters({ count }: { count: number }) {
+export function Counters({ count }: { count: number }) {
   return <span class="counters">{t('web.seat.counters', { count })}</span>;
 }
 
-function ClockFace({ presenter, seat }: { presenter: Presenter; seat: Seat }) {
+export function ClockFace({ presenter, seat }: { presenter: Presenter; seat: Seat }) {
   void beat.value;
   const left = presenter.game.left(seat);
   const low = left < lowTime;

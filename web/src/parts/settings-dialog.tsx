@@ -1,5 +1,5 @@
 // How the board looks, moves and sounds.
-import { prefer, preferences, speeds } from '../app/preferences.ts';
+import { confirms, prefer, preferences, speeds } from '../app/preferences.ts';
 import { t } from '../i18n/i18n.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -13,11 +13,13 @@ function nearest(speed: number): number {
 
 interface Props {
   choro: boolean;
+  /** For a game at a server. */
+  online?: boolean;
   onKeys: () => void;
   onClose: () => void;
 }
 
-export function SettingsDialog({ choro, onKeys, onClose }: Props) {
+export function SettingsDialog({ choro, online, onKeys, onClose }: Props) {
   const now = preferences.value;
   const shown = choro
     ? switches.filter((name) => name !== 'sumitos' && name !== 'threats')
@@ -53,6 +55,25 @@ export function SettingsDialog({ choro, onKeys, onClose }: Props) {
           </label>
         ))}
       </div>
+      {online && (
+        <fieldset class="plain">
+          <legend>{t('web.online.confirm_moves')}</legend>
+          <div class="segments">
+            {confirms.map((confirm) => (
+              <label key={confirm}>
+                <input
+                  type="radio"
+                  name="confirm"
+                  checked={now.confirm === confirm}
+                  onChange={() => prefer({ confirm })}
+                />
+                <span>{t(`web.online.confirm_moves.${confirm}`)}</span>
+              </label>
+            ))}
+          </div>
+          <p class="quiet">{t('web.online.fair')}</p>
+        </fieldset>
+      )}
       <button type="button" class="button small keys-button" onClick={onKeys}>
         {t('web.keys')}
       </button>

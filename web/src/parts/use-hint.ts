@@ -4,11 +4,14 @@
 import { signal } from '@preact/signals';
 import { sharedEngine } from '../app/app.ts';
 import type { HintAnswer } from '../engine/engine.ts';
-import type { Presenter } from '../game/presenter.ts';
+import type { LocalGame } from '../game/local-game.ts';
+import type { Presenter as AnyPresenter } from '../game/presenter.ts';
 import { language, t } from '../i18n/i18n.ts';
 import type { Choice, Seat } from '../rules/types.ts';
 import { announce } from './announcer.tsx';
 import { moveInWords, turnInWords } from './hint-words.ts';
+
+type Presenter = AnyPresenter<LocalGame>;
 
 /** The first decision of the advised turn, which the board shows. */
 export const hinted = signal<Choice | null>(null);

@@ -31,7 +31,7 @@ export function useStepping({ game, viewing, page, busy, keys }: Props): void {
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (busy() || game.view.peek().question) return;
+      if (busy() || (!game.game.apart && game.view.peek().question)) return;
       const target = event.target as HTMLElement;
       if (target.closest('input, textarea, select, dialog, .sb-panel')) return;
       const stepping = steps[event.key];

@@ -9,6 +9,7 @@ import type {
   BoardState,
   Choice,
   Decision,
+  FollowedView,
   GameFacts,
   GameId,
   GameSoFar,
@@ -16,9 +17,12 @@ import type {
   PlayedTurn,
   Request,
   Seat,
+  Sentence,
   Step,
+  Supposed,
   TableSettings,
   TableView,
+  ToldEvent,
 } from './types.ts';
 
 export { RulesError };
@@ -31,6 +35,8 @@ export interface Rules {
   from(soFar: GameSoFar, now?: number): Table;
   /** Reads the first game of a record as far as it was played, or a position to start from. */
   load(text: string, now?: number): Table;
+  /** Follows a table of the server, from its message `state` on. Its times are the server's. */
+  follow(state: object): FollowedTable;
 }
 
 /** What a record contains besides the game. */
@@ -40,10 +46,10 @@ export interface About {
   date: string;
 }
 
-/** A game being played: one referee decides everything about it. */
-export interface Table {
+/** What a page shows of a table, wherever its referee is. */
+export interface ShownTable<View extends TableView = TableView> {
   /** Without choices and traces, which are requested separately. */
-  view(): TableView;
+  view(): View;
   /** The state after `turns` complete turns. */
   viewAt(turns: number): BoardState;
   /** The complete turns from number `first` on, counted from 0. */
@@ -52,6 +58,18 @@ export interface Table {
   choices(seat: Seat): Choice[];
   /** The steps of a complete turn; empty while it is secret. */
   steps(turn: number): Step[];
+  /** When the next flag falls; null if none will. */
+  deadline(): number | null;
+  left(seat: Seat, now?: number): number;
+  isRunning(seat: Seat): boolean;
+  /** Text like PGN, in the game's own notation if none is named. */
+  record(about?: Partial<About>, notation?: string, now?: number): string;
+  notations(): string[];
+  free(): void;
+}
+
+/** A game being played: one referee decides everything about it. */
+export interface Table extends ShownTable {
   /** Each decision of a turn that the seat might play now, with the position before it. */
   preview(seat: Seat, turn: string): Decision[];
   ask(request: Request, now?: number): Answer;
@@ -59,10 +77,6 @@ export interface Table {
   answerDraw(seat: Seat, score: object | null, now?: number): Answer;
   /** Flags fall. */
   tick(now?: number): Answer;
-  /** When the next flag falls; null if none will. */
-  deadline(): number | null;
-  left(seat: Seat, now?: number): number;
-  isRunning(seat: Seat): boolean;
   /** While the table is held, all clocks are stopped. */
   hold(on: boolean, now?: number): void;
   /** The game as the engine may know it: without secret choices. */
@@ -72,10 +86,14 @@ export interface Table {
   settings(): TableSettings;
   /** The names of people in the record that the game was loaded from. */
   names(): string[];
-  /** Text like PGN, in the game's own notation if none is named. */
-  record(about?: Partial<About>, notation?: string, now?: number): string;
-  notations(): string[];
-  free(): void;
+}
+
+/** A table of the server, which decides everything. */
+export interface FollowedTable extends ShownTable<FollowedView> {
+  /** Applies the next message of the table; null if the state must be requested again. */
+  hear(message: object): ToldEvent[] | null;
+  /** What would happen if the server accepted this choice. Nothing changes. */
+  suppose(seat: Seat, text: string, now: number): Supposed | { refused: Sentence };
 }
 
 let loading: Promise<Rules> | undefined;
@@ -102,6 +120,8 @@ export function rulesOf(module: Module): Rules {
     make: (settings, now = clock()) => tableOf('table_make', JSON.stringify(settings), now),
     from: (soFar, now = clock()) => tableOf('table_from', JSON.stringify(soFar), now),
     load: (text, now = clock()) => tableOf('table_load', text, now),
+    follow: (state) =>
+      followedAt(module, Number(module.text('table_follow', JSON.stringify(state)))),
   };
 }
 
@@ -109,23 +129,70 @@ function clock(): number {
   return performance.now();
 }
 
-function tableAt(module: Module, address: number): Table {
-  let freed = false;
+/** A table in the module, until it is freed. */
+class Held {
+  readonly module: Module;
+  private readonly address: number;
+  private freed = false;
 
-  function own(): number {
-    if (freed) throw new RulesError('this table has been cleared');
-    return address;
-  }
-  function read<T>(name: string, ...args: (string | number)[]): T {
-    return JSON.parse(module.text(name, own(), ...args)) as T;
+  constructor(module: Module, address: number) {
+    this.module = module;
+    this.address = address;
   }
 
+  own(): number {
+    if (this.freed) throw new RulesError('this table has been cleared');
+    return this.address;
+  }
+
+  read<T>(name: string, ...args: (string | number)[]): T {
+    return JSON.parse(this.module.text(name, this.own(), ...args)) as T;
+  }
+
+  free(): void {
+    if (!this.freed) this.module.number('table_free', this.address);
+    this.freed = true;
+  }
+}
+
+function shownAt<View extends TableView>(held: Held): ShownTable<View> {
+  const { module } = held;
   return {
-    view: () => read('table_view'),
-    viewAt: (turns) => read('table_view_at', turns),
-    turns: (first) => read('table_turns', first),
-    choices: (seat) => read('table_choices', seat),
-    steps: (turn) => read('table_steps', turn),
+    view: () => held.read('table_view'),
+    viewAt: (turns) => held.read('table_view_at', turns),
+    turns: (first) => held.read('table_turns', first),
+    choices: (seat) => held.read('table_choices', seat),
+    steps: (turn) => held.read('table_steps', turn),
+    deadline() {
+      const at = module.number('table_deadline', held.own());
+      return at < 0 ? null : at;
+    },
+    left: (seat, now = clock()) => module.number('table_left', held.own(), seat, now),
+    isRunning: (seat) => ((module.number('table_running', held.own()) >> seat) & 1) === 1,
+    record: (about = {}, notation = '', now = clock()) =>
+      module.text('table_record', held.own(), JSON.stringify(about), notation, now),
+    notations: () => held.read('table_notations'),
+    free: () => held.free(),
+  };
+}
+
+function followedAt(module: Module, address: number): FollowedTable {
+  const held = new Held(module, address);
+  return {
+    ...shownAt<FollowedView>(held),
+    hear(message) {
+      const heard = held.read<{ told?: ToldEvent[] }>('table_hear', JSON.stringify(message));
+      return heard.told ?? null;
+    },
+    suppose: (seat, text, now) => held.read('table_suppose', seat, text, now),
+  };
+}
+
+function tableAt(module: Module, address: number): Table {
+  const held = new Held(module, address);
+  const read = held.read.bind(held);
+  return {
+    ...shownAt<TableView>(held),
     preview: (seat, turn) => read('table_preview', seat, turn),
     ask(request, now = clock()) {
       const { seat } = request;
@@ -145,25 +212,12 @@ function tableAt(module: Module, address: number): Table {
     answerDraw: (seat, score, now = clock()) =>
       read('table_answer_draw', seat, score ? JSON.stringify(score) : '', now),
     tick: (now = clock()) => read('table_tick', now),
-    deadline() {
-      const at = module.number('table_deadline', own());
-      return at < 0 ? null : at;
-    },
-    left: (seat, now = clock()) => module.number('table_left', own(), seat, now),
-    isRunning: (seat) => ((module.number('table_running', own()) >> seat) & 1) === 1,
     hold(on, now = clock()) {
-      module.number('table_hold', own(), Number(on), now);
+      module.number('table_hold', held.own(), Number(on), now);
     },
-    task: (now = clock()) => module.text('table_task', own(), now),
+    task: (now = clock()) => module.text('table_task', held.own(), now),
     soFar: (now = clock()) => read('table_so_far', now),
     settings: () => read('table_settings'),
     names: () => read('table_names'),
-    record: (about = {}, notation = '', now = clock()) =>
-      module.text('table_record', own(), JSON.stringify(about), notation, now),
-    notations: () => read('table_notations'),
-    free() {
-      if (!freed) module.number('table_free', address);
-      freed = true;
-    },
   };
 }

@@ -120,6 +120,27 @@ export interface TableView extends BoardState {
   endSentence: Sentence | null;
 }
 
+/** The state of a game at a server, for a person who plays or watches there. */
+export interface FollowedView extends TableView {
+  /** The seats of this person. */
+  you: Seat[];
+  state: 'open' | 'running' | 'finished' | 'aborted';
+  /** The number of entries in the list of moves, which a request names as `ply`. */
+  entries: number;
+  mayOffer: boolean;
+  mayAbort: boolean;
+  /** Until when somebody must make a first move, by the server's clock. */
+  firstUntil: number | null;
+}
+
+/** What a choice would do. */
+export interface Supposed {
+  told: ToldEvent[];
+  state: FollowedView;
+  /** The turns that it would complete. */
+  turns: PlayedTurn[];
+}
+
 export type Request =
   | { kind: 'play'; seat: Seat; text: string }
   | { kind: 'resign' | 'offer' | 'askBack'; seat: Seat }

@@ -66,7 +66,7 @@ export interface Fakes {
   time: { now: number };
   /** True if another tab plays the game. */
   elsewhere: { now: boolean };
-  present: (game: LocalGame) => Presenter;
+  present: (game: LocalGame) => Presenter<LocalGame>;
 }
 
 export function fakes(rules: Rules): Fakes {
@@ -92,7 +92,7 @@ export function fakes(rules: Rules): Fakes {
 }
 
 export interface Begun extends Fakes {
-  presenter: Presenter;
+  presenter: Presenter<LocalGame>;
   game: LocalGame;
 }
 

@@ -1,0 +1,102 @@
+// A seat at a table of the server: who plays there and whether they are here, the clock, what was
+// ejected.
+import { colour } from '../game/names.ts';
+import type { Presenter } from '../game/presenter.ts';
+import type { RemoteGame } from '../game/remote-game.ts';
+import { clockText } from '../game/clock-text.ts';
+import { t } from '../i18n/i18n.ts';
+import { server } from '../online/server.ts';
+import type { Presence } from '../online/wire.ts';
+import type { BoardState, Seat } from '../rules/types.ts';
+import { ClockFace, Counters, Tray } from './seat-card.tsx';
+import { beat } from './ticking.ts';
+
+export function playerName(presenter: Presenter<RemoteGame>, seat: Seat): string {
+  const who = presenter.game.room.state.value?.seats[seat];
+  if (who?.level) return t('web.seat.computer', { level: who.level });
+  return who?.name || t('web.online.guest');
+}
+
+/** The time until `moment`, as clocks show it; null if it has passed. */
+export function timeUntil(moment: number | null | undefined): string | null {
+  void beat.value;
+  const left = (moment ?? 0) - server.serverNow();
+  return left > 0 ? clockText(Math.max(left, 10_000)) : null;
+}
+
+/** A filled dot: here. An empty one: away. */
+function PresenceDot({ presence }: { presence: Presence | undefined }) {
+  const here = presence?.here ?? false;
+  return (
+    <span class={here ? 'presence here' : 'presence'} role="img" aria-label={t(here ? 'web.online.here' : 'web.online.away')} />
+  );
+}
+
+function News({ presenter, seat }: { presenter: Presenter<RemoteGame>; seat: Seat }) {
+  const { game } = presenter;
+  const view = game.view.value;
+  const presence = game.room.state.value?.presence[seat];
+  const first = view.mayChoose.includes(seat) ? timeUntil(view.firstUntil) : null;
+  if (first) return <span class="amber">{t('web.online.first', { time: first })}</span>;
+  if (game.pending.value?.seat === seat && !game.unconfirmed.value)
+    return <span class="sending">{t('web.online.sending')}</span>;
+  if (game.thinking.value === seat) return <span>{t('web.seat.thinking')}</span>;
+  if (view.outcome.over || presence?.here !== false) return null;
+  const gone = timeUntil(presence.claim_from);
+  if (gone) return <span class="amber">{t('web.online.gone', { time: gone })}</span>;
+  return <span>{t(presence.claim_from ? 'web.online.left' : 'web.online.away')}</span>;
+}
+
+interface Props {
+  presenter: Presenter<RemoteGame>;
+  state: BoardState;
+  seat: Seat;
+  counts: readonly number[] | null;
+}
+
+export function TableSeat({ presenter, state, seat, counts }: Props) {
+  const { game } = presenter;
+  const view = game.view.value;
+  const people = game.room.state.value;
+  const who = people?.seats[seat];
+  const turn = view.mayChoose.includes(seat);
+  const out = state.out.includes(seat);
+  const won = state.outcome.winners.includes(seat);
+  const partner = state.partners[seat] ?? null;
+  const names = ['seat', 'table-seat', turn ? 'turn' : '', out ? 'out' : '', won ? 'won' : ''];
+  const own = colour(t, state.seatLetters, seat);
+  return (
+    <section class={names.filter(Boolean).join(' ')} aria-label={own}>
+      <span class={`colour-mark pip-${state.seatLetters[seat]}`} aria-hidden="true" />
+      <div class="seat-who">
+        <span class="seat-line">
+          {!who?.level && !people?.archived && <PresenceDot presence={people?.presence[seat]} />}
+          <strong class="seat-name">{playerName(presenter, seat)}</strong>
+          {who?.rating !== undefined && <span class="rating">{who.rating}</span>}
+        </span>
+        <span class="seat-colour">
+          {state.game === 'choro' ? (
+            <Counters count={counts?.[seat] ?? state.scores[seat] ?? 0} />
+          ) : (
+            <Tray state={state} seat={seat} />
+          )}
+          {partner !== null && (
+            <span class={`team team-${seat % 2}`}>
+              {t('web.team', { partner: colour(t, state.seatLetters, partner) })}
+            </span>
+          )}
+          <span class="news">
+            <News presenter={presenter} seat={seat} />
+          </span>
+        </span>
+      </div>
+      <div class="seat-has">
+        {view.timed ? <ClockFace presenter={presenter} seat={seat} /> : null}
+        {out && <span class="badge quiet">{t('web.seat.out')}</span>}
+        {won && <span class="badge">{t('web.seat.won')}</span>}
+        {turn && !view.timed && <span class="badge">{t('web.seat.turn')}</span>}
+        {turn && view.timed && <span class="sr-only">{t('web.seat.turn')}</span>}
+      </div>
+    </section>
+  );
+}
