@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { engine, follows } from './build/engine.ts';
+import { games } from './build/games.ts';
 import { offline } from './build/offline.ts';
 import { rules } from './build/rules.ts';
 import { words } from './build/words.ts';
@@ -15,7 +16,7 @@ const isolation = {
 };
 
 export default defineConfig({
-  plugins: [words(), rules(), offline()],
+  plugins: [words(), rules(), games(), offline()],
   resolve: {
     alias: { '@i18n': here('../src/i18n'), '@wasm': here('../build/web/wasm') },
   },

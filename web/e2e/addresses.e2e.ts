@@ -22,7 +22,7 @@ describe('The address', () => {
     await expect.poll(path).toBe('/rules/choro');
     await page.goBack();
     await page.goBack();
-    await page.locator('.card').first().waitFor();
+    await page.locator('.home-board svg').first().waitFor();
     expect(path()).toBe('/');
     await page.goForward();
     await page.locator('.prose').waitFor();
@@ -53,7 +53,7 @@ describe('The address', () => {
     expect(await client.page.locator('h1').innerText()).toBe('About Sumito');
     expect(await client.page.title()).toBe('About Sumito · Sumito');
     await client.page.locator('main .button.primary').click();
-    await client.page.locator('.card').first().waitFor();
+    await client.page.locator('.home-board svg').first().waitFor();
     await client.page.goBack();
     expect(await client.page.locator('h1').innerText()).toBe('About Sumito');
     await client.close();
@@ -63,7 +63,7 @@ describe('The address', () => {
     const client = await site.visit({}, '/nowhere');
     expect(await client.page.locator('h1').innerText()).toBe('There is nothing here');
     await client.page.locator('main .button.primary').click();
-    await client.page.locator('.card').first().waitFor();
+    await client.page.locator('.home-board svg').first().waitFor();
     await client.close(notFound);
   });
 });

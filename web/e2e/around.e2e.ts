@@ -126,6 +126,7 @@ describe('Around the board', () => {
   it('a position with scores shows them, for every player', async () => {
     const client = await site.visit();
     const { page } = client;
+    await client.go('/new/abalone');
     await page.getByRole('button', { name: 'Open a saved game' }).click();
     const position = '5/6/2bbbrw/8/2bbbwr2/8/bbbwr2/6/rr3 0 5 0 b 0 1';
     const game = `[Game "abalone3"]\n[Rules "standard"]\n[Position "${position}"]\n*`;
@@ -141,6 +142,7 @@ describe('Around the board', () => {
   it('with four players each seat says what its team has ejected', async () => {
     const client = await site.visit();
     const { page } = client;
+    await client.go('/new/abalone');
     await page.getByRole('button', { name: 'Open a saved game' }).click();
     const board = 'wwww1/1www1u/2ww1uu/5uuu/rrr3uuu/rrr5/rr1bb2/r1bbb1/1bbbb';
     const position = `${board} 4 1 b 0 1`;
@@ -163,6 +165,7 @@ describe('Around the board', () => {
   it('the colours are drawn by lot if the person wants it, and the result is announced', async () => {
     const client = await site.visit();
     const { page } = client;
+    await client.go('/new/abalone');
     await page.getByLabel('Draw lots for the colours').check();
     // Random numbers that make the person White.
     await page.evaluate(() => {

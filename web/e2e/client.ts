@@ -105,12 +105,11 @@ export class Client {
     await this.page.locator('main').waitFor();
   }
 
-  /** Starts a game with one click on the home page. */
+  /** Starts a game on the page with all choices, without changing any but who plays. */
   async begin(game: Game, against: 'computer' | 'people' = 'computer'): Promise<void> {
-    const card = this.page.locator('.card').nth(games.indexOf(game));
-    await card
-      .locator(against === 'computer' ? '.button.primary' : '.button:not(.primary)')
-      .click();
+    await this.go(`/new/${game}`);
+    await this.page.locator('input[name=against]').nth(against === 'computer' ? 0 : 1).check();
+    await this.page.locator('button[type=submit]').click();
     await this.page.locator('.board svg').first().waitFor();
   }
 

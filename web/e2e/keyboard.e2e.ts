@@ -36,12 +36,7 @@ describe('With the keyboard alone', () => {
 
   it('a person starts a game, moves marbles on the board, and steps through the moves', async () => {
     const client = await site.visit();
-    await client.page.locator('.card .living svg').first().waitFor();
-    await tabTo(client, '.card .button.primary');
-    await press(client, 'Enter');
-    await client.page.locator('.board svg').first().waitFor();
-    await client.myTurn();
-    await tabTo(client, '.board [data-place]');
+    await tabTo(client, '.home-board [data-place]');
     expect(await place(client)).toBe('e5');
     // South-west to a1, then along the line to the north-east.
     await press(client, 'End', 'End', 'End', 'End');

@@ -64,7 +64,7 @@ describe.each(cases)('In a browser that asks for $locale', ({ locale, tag, home,
   it('every page speaks that language', async () => {
     const client = await site.visit({ locale });
     expect(await client.page.locator('html').getAttribute('lang')).toBe(tag);
-    expect(await client.page.locator('.card .button.primary').first().innerText()).toBe(home);
+    expect(await client.page.locator('.act strong').nth(1).innerText()).toBe(home);
     await expectNoKeys(client);
     for (const path of [
       '/new/abalone4',
@@ -111,10 +111,14 @@ describe('A language', () => {
     // Without animations, only a change of language redraws the boards.
     await client.page.emulateMedia({ reducedMotion: 'reduce' });
     await client.page.reload();
-    const plaques = client.page.locator('.living-choro .sb-plaque text').first();
-    await expect.poll(() => plaques.textContent()).toMatch(/South|North/);
+    await client.page.getByRole('button', { name: 'Choro' }).click();
+    const plaques = ['.home-board', '.living-choro'].map((board) =>
+      client.page.locator(`${board} .sb-plaque text`).first(),
+    );
+    for (const plaque of plaques)
+      await expect.poll(() => plaque.textContent()).toMatch(/South|North/);
     await client.page.locator('select.language').selectOption('de');
-    await expect.poll(() => plaques.textContent()).toMatch(/Süd|Nord/);
+    for (const plaque of plaques) await expect.poll(() => plaque.textContent()).toMatch(/Süd|Nord/);
     await client.close();
   });
 

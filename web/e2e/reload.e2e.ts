@@ -1,7 +1,7 @@
 // A reload loses nothing, and broken data in the browser's storage does no harm.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, Site } from './client.ts';
+import { Client, Site } from './client.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('Two tabs with different games', () => {
     const other = await client.context.newPage();
     await other.goto(site.address);
     await client.beginWith('abalone', 'a1b2');
-    await other.locator('.card .button:not(.primary)').nth(1).click();
+    await new Client(site, client.context, other).begin('abalone3', 'people');
     await other.fill('input[name=move]', 'a5b5');
     await other.keyboard.press('Enter');
     await expect.poll(() => other.locator('.ply').count()).toBe(1);
@@ -204,7 +204,8 @@ describe('What an earlier build has saved', () => {
     const text = await readFile(file, 'utf8');
     await page.evaluate((kept) => localStorage.setItem('sumito.games', kept), text);
     await reload(client);
-    await page.locator('.go-on').filter({ hasText: 'Choro' }).waitFor();
+    await page.getByRole('region', { name: 'Choro' }).locator('.go-on').waitFor();
+    await page.getByRole('button', { name: 'All my games' }).click();
     expect(await page.locator('.shelf-game').count()).toBe(7);
     expect(await page.locator('.shelf-picture svg').count()).toBe(7);
     await page.locator('.shelf-game').filter({ hasText: 'Zoë' }).click();
@@ -252,7 +253,7 @@ describe('A game that is replaced by another', () => {
     await client.go('/');
     await client.begin('abalone3', 'people');
     await client.go('/');
-    await page.locator('.go-on').filter({ hasText: 'Abalone for three' }).waitFor();
+    await page.getByRole('region', { name: 'Abalone for three' }).locator('.go-on').waitFor();
     expect(await page.locator('.shelf-game').count()).toBe(0);
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys.filter((key) => key.startsWith('sumito.game.'))).toHaveLength(1);

@@ -20,7 +20,7 @@ const shots: { name: string; game: Game | null; look: Look }[] = [
   { name: 'browser-phone', game: 'abalone3', look: { width: 360, height: 740, phone: true } },
 ];
 
-/** The demo of Abalone begins with that layout, and the home page's button with the standard one. */
+/** The demo of Abalone begins with that layout, other games with the standard one. */
 async function beginBelgianDaisy(client: Client): Promise<void> {
   await client.go('/new/abalone');
   await client.page.locator('.chair').nth(1).getByLabel('Person').check();
@@ -32,7 +32,7 @@ async function beginBelgianDaisy(client: Client): Promise<void> {
 describe('Screenshots', () => {
   it.each(shots)('$name', async ({ name, game, look }) => {
     const client = await site.visit(look);
-    await client.page.locator('.card .living svg').first().waitFor();
+    await client.page.locator('.living svg').first().waitFor();
     if (game) {
       if (game === 'abalone') await beginBelgianDaisy(client);
       else await client.begin(game, 'people');

@@ -1,13 +1,16 @@
 // The size of a first visit, compressed as the server sends it.
 import { readdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { type Page, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { program } from './client.ts';
 import { type Served, serve } from './serve.ts';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-const firstView = 150_000;
+const firstView = 90_000;
+/** With the rules, when the first game has begun, but without the engine. */
+const firstMove = 200_000;
+const typeface = 45_000;
 const engine = 2_000_000;
 
 let served: Served;
@@ -28,22 +31,45 @@ async function sum(paths: string[]): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0);
 }
 
+/** The files of the client that the page has requested. */
+function follow(page: Page): () => string[] {
+  const paths = new Set<string>();
+  page.on('request', (request) => paths.add(new URL(request.url()).pathname));
+  return () => [...paths].filter((path) => !path.startsWith('/api/'));
+}
+
 describe('Compressed', () => {
-  it(`the first view takes at most ${firstView / 1000} kB without the engine`, async () => {
+  it(`the first view takes at most ${firstView / 1000} kB, and the rules come with the first move`, async () => {
     const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] });
     // The page does not need what the service worker fetches in the background.
     const context = await browser.newContext({ serviceWorkers: 'block' });
+    // The browser is never idle, so that only what the first view needs is requested.
+    await context.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
     const page = await context.newPage();
-    const paths = new Set<string>();
-    page.on('request', (request) => paths.add(new URL(request.url()).pathname));
+    const requested = follow(page);
     await page.goto(served.address, { waitUntil: 'networkidle' });
-    await page.locator('.card svg').first().waitFor();
-    await browser.close();
-    const seen = [...paths].filter((path) => !path.includes('engine') && !path.includes('worker'));
-    expect(seen.some((path) => path.endsWith('.wasm'))).toBe(true);
-    const total = await sum(seen);
-    console.log(`first view: ${total} bytes in ${seen.length} files`);
+    // The view is usable: a marble can be selected, and the board shows where it can go.
+    await page.locator('.home-board [data-place=c3]').first().click();
+    await page.locator('.home-board .sb-arrow').first().waitFor();
+    const seen = requested();
+    expect(seen.filter((path) => path.endsWith('.wasm'))).toEqual([]);
+    const types = seen.filter((path) => path.endsWith('.woff2'));
+    const total = await sum(seen.filter((path) => !types.includes(path)));
+    console.log(`first view: ${total} bytes in ${seen.length} files, typeface ${await sum(types)}`);
+    expect(types).toHaveLength(1);
+    expect(await sum(types)).toBeLessThanOrEqual(typeface);
     expect(total).toBeLessThanOrEqual(firstView);
+
+    await page.locator('.home-board [data-place=d3]').first().click();
+    await page.locator('.ply').first().waitFor();
+    const played = requested().filter((path) => !/engine|worker|\.woff2/.test(path));
+    expect(played.some((path) => path.endsWith('.wasm'))).toBe(true);
+    const all = await sum(played);
+    console.log(`with the rules and a game: ${all} bytes in ${played.length} files`);
+    expect(all).toBeLessThanOrEqual(firstMove);
+    await browser.close();
   });
 
   it(`the engine takes at most ${engine / 1000} kB, its network and both builds`, async () => {

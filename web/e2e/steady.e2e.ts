@@ -50,7 +50,7 @@ const looks = [
 describe.each(looks)('At $width by $height', (look) => {
   it('the first page keeps its layout while it loads', async () => {
     const client = await site.visit(look);
-    await client.page.locator('.card .living svg').first().waitFor();
+    await client.page.locator('.living svg').first().waitFor();
     await client.page.waitForTimeout(1500);
     await expectSteady(client);
     await client.close();
@@ -83,13 +83,13 @@ describe('However long a game is,', () => {
 });
 
 describe('Less motion, if the person wants it,', () => {
-  it('stops the boards of the first page and shows moves without animation', async () => {
+  it('stops the living board of the first page and shows moves without animation', async () => {
     // So slow that a move would take minutes, longer than any wait of this test.
     const client = await site.visit({ speed: 0.001 });
     const { page } = client;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
-    const board = page.locator('.card .living').first();
+    const board = page.locator('.living').first();
     await board.locator('svg').first().waitFor();
     const before = await board.innerHTML();
     await page.waitForTimeout(2500);

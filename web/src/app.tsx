@@ -1,7 +1,8 @@
 // The frame around all pages: which one is shown, its title, where the focus goes, what went wrong.
 import { useEffect, useRef } from 'preact/hooks';
-import { elsewhere, presenter, rules, trouble } from './app/app.ts';
+import { elsewhere, needRules, presenter, rules, trouble } from './app/app.ts';
 import { bar } from './app/bar.ts';
+import { findServer } from './app/reach.ts';
 import { type Route, route } from './app/route.ts';
 import { servedAt } from './app/served.ts';
 import { needOnlineWords, t } from './i18n/i18n.ts';
@@ -10,9 +11,10 @@ import { LostPage } from './pages/lost.tsx';
 import { ServedPage } from './pages/served.tsx';
 import { focusMain } from './parts/focus-main.ts';
 import { Footer } from './parts/footer.tsx';
-import { Header } from './parts/header.tsx';
+import { Header, TabBar } from './parts/header.tsx';
 import { Icon } from './parts/icons.tsx';
 import { Blank, lazy } from './parts/lazy.tsx';
+import { Strip } from './parts/strip.tsx';
 
 /** The page, when its texts are loaded, too. */
 async function online<Page>(page: Promise<Page>): Promise<Page> {
@@ -103,6 +105,10 @@ export function App() {
   const title = titleOf(at);
   const first = useRef(true);
   useEffect(() => {
+    if (at.page === 'game' || at.page === 'new') void needRules();
+    if (at.page === 'lobby' || at.page === 'table') void findServer();
+  }, [at]);
+  useEffect(() => {
     document.title = at.page === 'home' ? title : `${title} · Sumito`;
   }, [title]);
   useEffect(() => {
@@ -127,9 +133,11 @@ export function App() {
       </a>
       <Header />
       <Bar />
+      <Strip />
       <Trouble />
       <Page at={at} />
       {at.page !== 'game' && at.page !== 'table' && <Footer />}
+      <TabBar />
     </>
   );
 }

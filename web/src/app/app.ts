@@ -1,11 +1,12 @@
 // State that the whole client shares: the rules, once they are loaded; the engine, once it is
 // needed; and the current game.
-import { batch, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { EngineClient } from '../engine/engine.ts';
 import { LocalGame, type Services } from '../game/local-game.ts';
 import { Presenter, type Said } from '../game/presenter.ts';
 import type { Setup } from '../game/setup.ts';
 import { type Rules, loadRules } from '../rules/rules.ts';
+import type { Seat } from '../rules/types.ts';
 import { Keeper, whenIdle, whenLeaving } from '../shelf/keeper.ts';
 import { BrokenGame } from '../shelf/saved.ts';
 import {
@@ -18,7 +19,7 @@ import {
   readGame,
   setAside,
 } from '../shelf/shelf.ts';
-import { playedStanding, standingOf } from '../shelf/standing.ts';
+import { type Standing, playedStanding, standingOf } from '../shelf/standing.ts';
 import { preferences } from './preferences.ts';
 import { go, links } from './route.ts';
 import { rememberGame, rememberedGame, tab } from './tab.ts';
@@ -96,36 +97,72 @@ function present(game: LocalGame): Presenter<LocalGame> {
   });
 }
 
-export async function start(): Promise<void> {
-  try {
-    const loaded = await loadRules();
-    await findGames(loaded);
-    rules.value = loaded;
-  } catch {
-    trouble.value = 'web.trouble.rules';
-    return;
-  }
-  const games = shelf.peek();
-  const mine = rememberedGame();
-  const latest = games.find(({ id }) => id === mine) ?? games[0];
-  if (latest) {
-    presenter.value = restored(rules.value, latest);
-    currentId.value = latest.id;
-  }
+/** Reads what this browser keeps. The rules come later, when somebody needs them. */
+export function start(): void {
+  // Only the rules can read what earlier builds have kept.
+  if (hasEarlierGames()) void needRules();
+  else findGames();
   followOtherTabs();
 }
 
-async function findGames(loaded: Rules): Promise<void> {
-  let moved = { broken: false, done: true };
-  if (hasEarlierGames()) {
-    const { moveOldShelf } = await import('../shelf/version-1.ts');
-    moved = moveOldShelf((game) => playedStanding(loaded, game));
-  }
-  const { games, broken } = keptGames();
-  if (moved.broken || broken) trouble.value = 'web.trouble.kept';
-  else if (!moved.done) trouble.value = unkept.full;
-  shelf.value = games;
+let loading: Promise<Rules | null> | null = null;
+
+/** Loads the rules, and with them the current game, once. Null if they could not be loaded. */
+export function needRules(): Promise<Rules | null> {
+  loading ??= loadAll();
+  return loading;
 }
+
+async function loadAll(): Promise<Rules | null> {
+  try {
+    const loaded = await loadRules();
+    if (hasEarlierGames()) await moveEarlierGames(loaded);
+    const latest = shelf.peek().find(({ id }) => id === currentId.peek());
+    batch(() => {
+      if (latest) presenter.value = restored(loaded, latest);
+      rules.value = loaded;
+    });
+    return loaded;
+  } catch {
+    trouble.value = 'web.trouble.rules';
+    loading = null;
+    return null;
+  }
+}
+
+async function moveEarlierGames(loaded: Rules): Promise<void> {
+  const { moveOldShelf } = await import('../shelf/version-1.ts');
+  const moved = moveOldShelf((game) => playedStanding(loaded, game));
+  findGames();
+  if (moved.broken) trouble.value = 'web.trouble.kept';
+  else if (!moved.done) trouble.value ??= unkept.full;
+}
+
+function findGames(): void {
+  const { games, broken } = keptGames();
+  if (broken) trouble.value = 'web.trouble.kept';
+  const mine = rememberedGame();
+  const latest = games.find(({ id }) => id === mine) ?? games[0];
+  batch(() => {
+    shelf.value = games;
+    currentId.value = latest?.id ?? '';
+  });
+}
+
+interface CurrentGame {
+  setup: Setup;
+  /** Null: the rules refuse the game. */
+  standing: Standing | null;
+  over: boolean;
+}
+
+/** The current game as a list shows it, also before the rules are loaded. */
+export const current = computed<CurrentGame | null>(() => {
+  const game = presenter.value;
+  if (!game) return shelf.value.find(({ id }) => id === currentId.value) ?? null;
+  const view = game.view.value;
+  return { setup: game.setup, standing: standingOf(view), over: view.outcome.over };
+});
 
 function followOtherTabs(): void {
   addEventListener('storage', (event) => {
@@ -163,7 +200,7 @@ function giveUp(): void {
 export function resumeHere(): void {
   const kept = keptGame(currentId.peek());
   elsewhere.value = false;
-  if (kept) resume(kept);
+  if (kept) void resume(kept);
 }
 
 /** Null if the game cannot be read or the rules refuse it; then it is set aside. */
@@ -186,9 +223,26 @@ export function play(setup: Setup): void {
   takeOver(present(LocalGame.begin(services(loaded, id), setup)), id);
 }
 
+/** Starts a game with the first decision of its first seat. */
+export async function playFrom(setup: Setup, text: string): Promise<void> {
+  if (!(await needRules())) return;
+  play(setup);
+  void presenter.peek()?.ask({ kind: 'play', seat: 0, text });
+}
+
+/** Continues the current game with a decision, on its own page. */
+export async function playOn(seat: Seat, text: string): Promise<void> {
+  const game = presenter.peek();
+  if (!game) return;
+  // Another tab may have played it last.
+  game.keep(true);
+  go(links.game);
+  await game.ask({ kind: 'play', seat, text });
+}
+
 /** Continues a saved game. */
-export function resume(kept: Kept): void {
-  const loaded = rules.value;
+export async function resume(kept: Kept): Promise<void> {
+  const loaded = await needRules();
   const next = loaded && restored(loaded, kept);
   if (next) takeOver(next, kept.id);
 }

@@ -6,11 +6,15 @@ import { links } from '../app/route.ts';
 import { gameIds, noLimit, rulesText, usualRules, usualSetup } from '../game/setup.ts';
 import { t } from '../i18n/i18n.ts';
 import { ChairsPicker } from '../parts/chairs-picker.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { LayoutPicker } from '../parts/layout-picker.tsx';
+import { LoadGame } from '../parts/load-game.tsx';
 import { LotSwitch, drawn } from '../parts/lot-switch.tsx';
 import { RulesPicker } from '../parts/rules-picker.tsx';
 import { TimePicker } from '../parts/time-picker.tsx';
 import type { GameId } from '../rules/types.ts';
+
+type Against = 'computer' | 'people';
 
 export function NewPage({ game }: { game: GameId }) {
   const chairs = useSignal(usualSetup(game, preferences.value.level, 'computer').chairs);
@@ -19,6 +23,8 @@ export function NewPage({ game }: { game: GameId }) {
   const time = useSignal(noLimit);
   const choices = useSignal(usualRules(game));
   const problem = useSignal<string | null>(null);
+  const opening = useSignal(false);
+  const against = useSignal<Against>('computer');
   const loaded = rules.value;
   const begin = (event: Event) => {
     event.preventDefault();
@@ -50,9 +56,26 @@ export function NewPage({ game }: { game: GameId }) {
           </a>
         ))}
       </nav>
+      <p class="quiet">{t(`web.about.${game}`)}</p>
       <form onSubmit={begin}>
         <fieldset class="plain">
           <legend>{t('web.new.seats')}</legend>
+          <div class="segments against">
+            {(['computer', 'people'] as const).map((whom) => (
+              <label key={whom}>
+                <input
+                  type="radio"
+                  name="against"
+                  checked={against.value === whom}
+                  onChange={() => {
+                    against.value = whom;
+                    chairs.value = usualSetup(game, preferences.peek().level, whom).chairs;
+                  }}
+                />
+                <span>{t(`web.home.${whom}`)}</span>
+              </label>
+            ))}
+          </div>
           <ChairsPicker
             game={game}
             chairs={chairs.value}
@@ -91,6 +114,32 @@ export function NewPage({ game }: { game: GameId }) {
           </button>
         </div>
       </form>
+      <p class="new-load">
+        <button
+          type="button"
+          class="link"
+          disabled={!loaded}
+          onClick={() => {
+            opening.value = true;
+          }}
+        >
+          {t('web.home.load')}
+        </button>
+      </p>
+      {opening.value && (
+        <Dialog
+          title={t('web.home.load')}
+          onClose={() => {
+            opening.value = false;
+          }}
+        >
+          <LoadGame
+            onLoaded={() => {
+              opening.value = false;
+            }}
+          />
+        </Dialog>
+      )}
     </main>
   );
 }

@@ -1,11 +1,7 @@
-// The games as the rules list them: seats, letters, teams. Known once the rules are loaded.
+// The games as the rules list them: seats, letters, teams. The rules were asked when the client was
+// built (web/build/games.ts), so no page waits for them.
+import { facts as games } from 'virtual:games';
 import type { GameFacts, GameId, Seat } from './types.ts';
-
-let games: readonly GameFacts[] = [];
-
-export function learnGames(listed: readonly GameFacts[]): void {
-  games = listed;
-}
 
 export function factsOf(game: GameId): GameFacts {
   const facts = games.find(({ id }) => id === game);

@@ -3,14 +3,12 @@
 import rulesUrl from '@wasm/rules.wasm?url';
 import { loadModule, RulesError } from '../wasm/module.ts';
 import type { Module, Source } from '../wasm/module.ts';
-import { learnGames } from './catalogue.ts';
 import type {
   Answer,
   BoardState,
   Choice,
   Decision,
   FollowedView,
-  GameFacts,
   GameId,
   GameSoFar,
   Layout,
@@ -107,7 +105,6 @@ export function loadRules(source: Source = rulesUrl): Promise<Rules> {
 }
 
 export function rulesOf(module: Module): Rules {
-  learnGames(JSON.parse(module.text('games')) as GameFacts[]);
   const layouts = new Map<GameId, Layout[]>();
   const tableOf = (name: string, text: string, now: number) =>
     tableAt(module, Number(module.text(name, text, Math.floor(Math.random() * 2 ** 31), now)));
