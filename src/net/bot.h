@@ -45,11 +45,11 @@ private:
     struct Seated {
         table::Follower game;
         std::unique_ptr<BotEngine> engine;
-        std::chrono::steady_clock::time_point heard;  // when the table's last event arrived
+        std::chrono::steady_clock::time_point heard{};  // when the table's last event arrived
         bool thinking = false;
-        int failures = 0;                    // of the engine, one after the other
-        bool outdated = false;               // the engine's task is out of date
-        std::optional<engine::Score> score;  // of its last move
+        int failures = 0;                         // of the engine, one after the other
+        bool outdated = false;                    // the engine's task is out of date
+        std::optional<engine::Score> score = {};  // of its last move
     };
 
     void opened(ClientId client) override;

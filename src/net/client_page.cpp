@@ -9,12 +9,13 @@
 #include "base/html.h"
 #include "base/text.h"
 #include "games/catalog.h"
+#include "net/http.h"
 
 namespace sumito::net {
 
 namespace {
 
-constexpr std::size_t longest_table_id = 64, longest_name = 80;
+constexpr std::size_t longest_name = 80;
 constexpr std::uint64_t most_plies = 100'000;
 // The picture of pages that have none of their own; one of the client's files.
 constexpr std::string_view site_picture = "/icon-512.png";
@@ -44,11 +45,6 @@ std::string_view code_of(i18n::Language language) {
         case i18n::Language::English: break;
     }
     return "en";
-}
-
-bool is_table_id(std::string_view text) {
-    return !text.empty() && text.size() <= longest_table_id &&
-           std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c); });
 }
 
 // `ID` or `ID/34`

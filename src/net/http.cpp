@@ -1,5 +1,8 @@
 #include "net/http.h"
 
+#include <algorithm>
+#include <cctype>
+
 #include "base/json.h"
 #include "base/text.h"
 
@@ -20,6 +23,8 @@ constexpr std::string_view security_headers =
     "X-Frame-Options: DENY\r\n"
     "Referrer-Policy: no-referrer\r\n"
     "Permissions-Policy: camera=(), geolocation=(), microphone=()\r\n";
+
+constexpr std::size_t longest_table_id = 64;
 
 int hex_digit(char c) {
     if (c >= '0' && c <= '9') return c - '0';
@@ -109,6 +114,13 @@ std::string header_text(const HttpReply& reply, bool keep_alive, bool chunked,
     }
     if (!shared) text += "Cross-Origin-Resource-Policy: same-origin\r\n";
     return text + "\r\n";
+}
+
+bool is_table_id(std::string_view text) {
+    return !text.empty() && text.size() <= longest_table_id &&
+           std::all_of(text.begin(), text.end(), [](unsigned char c) {
+               return std::isalnum(c) != 0 || c == '-' || c == '_';
+           });
 }
 
 std::optional<std::string> decoded(std::string_view text, bool plus_is_space) {

@@ -63,6 +63,9 @@ std::optional<std::string> decoded(std::string_view text, bool plus_is_space);
 // send no other paths.
 bool is_honest_path(std::string_view path);
 
+// True if the text could be the id of a table: keeps long texts away from the store.
+bool is_table_id(std::string_view text);
+
 // The fields of a query; if a name occurs twice, the first one is used. nullopt if a field is
 // broken.
 std::optional<std::map<std::string, std::string, std::less<>>> query_fields(std::string_view query);

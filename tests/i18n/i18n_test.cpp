@@ -72,11 +72,14 @@ TEST(I18n, EveryCountedWordHasASingular) {
     for (const auto& [key, text] : entries(Language::English)) {
         const std::size_t at = text.find("{count} ");
         const bool one = key.ends_with(".one");
-        if (one) EXPECT_TRUE(keys.contains(key.substr(0, key.size() - 4))) << key;
+        if (one) {
+            EXPECT_TRUE(keys.contains(key.substr(0, key.size() - 4))) << key;
+        }
         if (one || at == text.npos || plain.contains(key)) continue;
         const char next = text[at + std::string_view("{count} ").size()];
-        if (next >= 'a' && next <= 'z')
+        if (next >= 'a' && next <= 'z') {
             EXPECT_TRUE(keys.contains(std::string(key) + ".one")) << key;
+        }
     }
 }
 
@@ -109,9 +112,9 @@ TEST(I18n, FrenchSignsHaveNonBreakingSpaces) {
         {":", space}, {"»", space}, {";", narrow}, {"!", narrow}, {"?", narrow}};
     for (const Entry& entry : entries(Language::French)) {
         const std::string_view text = entry.text;
-        for (const auto& [sign, space] : before)
+        for (const auto& [sign, wanted] : before)
             for (std::size_t at = text.find(sign); at != text.npos; at = text.find(sign, at + 1))
-                EXPECT_TRUE(text.substr(0, at).ends_with(space))
+                EXPECT_TRUE(text.substr(0, at).ends_with(wanted))
                     << entry.key << " before " << sign << ": " << text;
         for (std::size_t at = text.find("«"); at != text.npos; at = text.find("«", at + 1))
             EXPECT_TRUE(text.substr(at + std::string_view("«").size()).starts_with(space))

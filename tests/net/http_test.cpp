@@ -42,6 +42,14 @@ TEST(Http, ACodingWithQualityZeroIsRefused) {
     EXPECT_FALSE(accepts_coding("xbr", "br"));
 }
 
+TEST(Http, OnlyWhatCouldBeATableIsAskedFor) {
+    for (const char* id : {"a", "q3ZrT7", "A-1_b"}) EXPECT_TRUE(is_table_id(id)) << id;
+    for (const char* no : {"", "a/b", "a.txt", "..", "a b", "\xc3\xa9"})
+        EXPECT_FALSE(is_table_id(no)) << no;
+    EXPECT_TRUE(is_table_id(std::string(64, 'x')));
+    EXPECT_FALSE(is_table_id(std::string(65, 'x')));
+}
+
 TEST(Http, EveryReplyIsIsolatedAndRunsNoForeignScript) {
     const std::string text = header_text(plain_reply(200, "x"), true, true, "now");
     for (const char* part :

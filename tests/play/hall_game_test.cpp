@@ -1,29 +1,11 @@
-// A game through the hall: moves, clocks and ends, as the players receive them.
+// A game through the hall: moves, offers and ends, as the players receive them.
 #include "games/catalog.h"
-#include "support/hall_bench.h"
+#include "support/two_players.h"
 
 namespace sumito::test {
 namespace {
 
-constexpr std::string_view plain = R"({"game":"abalone"})";
-
-struct TwoPlayers : testing::Test {
-    HallBench bench;
-    ConnectionId black = 0, white = 0;
-    std::string table;
-
-    void begin(std::string_view settings = plain) {
-        black = bench.visitor();
-        white = bench.visitor();
-        table = bench.table(black, settings);
-        bench.ask(white, "join", HallBench::at(table));
-        bench.ask(white, "sit", HallBench::at(table), 2);
-        ASSERT_NE(bench.last(black, "start"), nullptr);
-    }
-    void move(ConnectionId who, std::string_view text, std::int64_t id) {
-        bench.ask(who, "move", HallBench::move_at(table, text), id);
-    }
-};
+constexpr std::string_view plain_abalone = R"({"game":"abalone"})";
 
 using HallGame = TwoPlayers;
 
@@ -318,7 +300,7 @@ TEST_F(HallGame, ARematchSwapsTheColours) {
 
 TEST_F(HallGame, TheWayToAPrivateRematchIsShownToItsPlayersOnly) {
     for (const bool is_public : {false, true}) {
-        begin(is_public ? R"({"game":"abalone","public":true})" : plain);
+        begin(is_public ? R"({"game":"abalone","public":true})" : plain_abalone);
         const ConnectionId watcher = bench.visitor();
         bench.ask(watcher, "join", HallBench::at(table));
         bench.ask(black, "resign", HallBench::at(table), 2);
@@ -341,119 +323,6 @@ TEST_F(HallGame, TheWayToAPrivateRematchIsShownToItsPlayersOnly) {
     }
 }
 
-TEST_F(HallGame, TheClockRunsToTheMillisecond) {
-    begin(R"({"game":"abalone","time":"1+2"})");
-    bench.now += Milliseconds(10'000);
-    move(black, "a1b2", 1);
-    const auto* clock = bench.last(white, "move")->data().find("clock");
-    EXPECT_EQ((*clock->array())[0].integer(), 52'000);
-    EXPECT_EQ((*clock->array())[1].integer(), 60'000);
-    bench.pass(Milliseconds(59'999));
-    bench.settle();
-    EXPECT_EQ(bench.count(black, "left"), 0);
-    EXPECT_EQ(*bench.hall->next_deadline() <= bench.now + Milliseconds(1), true);
-    bench.pass(Milliseconds(1));
-    bench.settle();
-    ASSERT_EQ(bench.count(black, "left"), 1);
-    EXPECT_EQ(bench.last(black, "left")->data().text_or("why"), "time");
-    EXPECT_EQ(bench.store.games[table].reason, "time");
-    EXPECT_EQ(bench.store.games[table].result, "1-0");
-}
-
-TEST_F(HallGame, AMoveThatComesAfterTheTimeIsTooLateEvenWithoutATick) {
-    begin(R"({"game":"abalone","time":"1+0"})");
-    bench.now += Milliseconds(60'000);
-    move(black, "a1b2", 1);
-    EXPECT_EQ(bench.error(black), "not_running");
-    EXPECT_EQ(bench.store.games[table].result, "0-1");
-}
-
-TEST_F(HallGame, LagIsGivenBackToTheMillisecond) {
-    begin(R"({"game":"abalone","time":"1+0"})");
-    bench.hall->pong(black, Milliseconds(400), bench.now);
-    bench.now += Milliseconds(10'000);
-    move(black, "a1b2", 1);
-    EXPECT_EQ((*bench.last(white, "move")->data().find("clock")->array())[0].integer(), 50'400);
-    // A turn shorter than the round trip takes no time, and gains none.
-    bench.now += Milliseconds(1'000);
-    move(white, "i5h5", 2);
-    bench.now += Milliseconds(300);
-    move(black, "b2c3", 3);
-    EXPECT_EQ((*bench.last(white, "move")->data().find("clock")->array())[0].integer(), 50'400);
-    EXPECT_EQ((*bench.last(white, "move")->data().find("clock")->array())[1].integer(), 59'000);
-}
-
-TEST_F(HallGame, TheFlagFallsLaterByWhatWouldBeGivenBack) {
-    begin(R"({"game":"abalone","time":"1+0"})");
-    bench.hall->pong(black, Milliseconds(250), bench.now);
-    bench.pass(Milliseconds(60'249));
-    bench.settle();
-    EXPECT_EQ(bench.count(white, "left"), 0);
-    move(black, "a1b2", 1);
-    EXPECT_EQ((*bench.last(white, "move")->data().find("clock")->array())[0].integer(), 1);
-}
-
-// A turn may take exactly this long. After a move the clocks continue from where they were.
-struct TimeControlCase {
-    const char* time;
-    std::int64_t first, second;  // milliseconds of Black's first and second turn
-    std::int64_t left;           // on Black's clock after a first turn of ten seconds
-};
-
-TEST_F(HallGame, FlagsFallToTheMillisecondWithEveryTimeControl) {
-    constexpr std::int64_t second = 1'000, minute = 60 * second, day = 24 * 60 * minute;
-    for (const auto& [time, first, then, left] :
-         {TimeControlCase{"10", 10 * minute, 10 * minute - 10 * second, 10 * minute - 10 * second},
-          {"0.5+2", 30 * second, 22 * second, 22 * second},
-          {"0+15", 15 * second, 20 * second, 20 * second},
-          {"10d3", 10 * minute + 3 * second, 10 * minute - 4 * second, 10 * minute - 7 * second},
-          {"3d", 3 * day, 3 * day, 3 * day}}) {
-        SCOPED_TRACE(time);
-        const std::string settings = R"({"game":"abalone","time":")" + std::string(time) + "\"}";
-        const auto falls_after = [&](std::int64_t time_left) {
-            bench.pass(Milliseconds(time_left - 1));
-            bench.settle();
-            EXPECT_EQ(bench.count(white, "left"), 0);
-            EXPECT_LE(*bench.hall->next_deadline(), bench.now + Milliseconds(1));
-            bench.pass(Milliseconds(1));
-            bench.settle();
-            EXPECT_EQ(bench.count(white, "left"), 1);
-            EXPECT_EQ(bench.store.games[table].reason, "time");
-        };
-        begin(settings);
-        falls_after(first);
-
-        begin(settings);
-        bench.now += Milliseconds(10 * second);
-        move(black, "a1b2", 1);
-        EXPECT_EQ((*bench.last(white, "move")->data().find("clock")->array())[0].integer(), left);
-        bench.now += Milliseconds(second);
-        move(white, "i5h5", 2);
-        // A restart in the middle of the turn changes nothing.
-        bench.now += Milliseconds(5 * second);
-        const std::string black_token = bench.tokens[black], white_token = bench.tokens[white];
-        bench.pass(Milliseconds(0));
-        bench.settle();
-        bench.crash_and_restart(Milliseconds(3'600'000));
-        bench.settle();
-        black = bench.visitor(black_token);
-        white = bench.visitor(white_token);
-        bench.ask(white, "join", HallBench::at(table));
-        falls_after(then - 5 * second);
-    }
-}
-
-TEST_F(HallGame, DaysPerMoveRestartWithEachTurn) {
-    begin(R"({"game":"abalone","time":"2d"})");
-    constexpr std::int64_t day = 24 * 3600 * 1000;
-    bench.now += Milliseconds(day);
-    move(black, "a1b2", 1);
-    EXPECT_EQ((*bench.last(white, "move")->data().find("clock")->array())[0].integer(), 2 * day);
-    bench.pass(Milliseconds(2 * day));
-    bench.settle();
-    EXPECT_EQ(bench.store.games[table].reason, "time");
-}
-
 TEST_F(HallGame, WhoIsGoneLongEnoughLosesByAClaim) {
     begin(R"({"game":"abalone","time":"10+0"})");
     bench.ask(black, "claim", HallBench::at(table), 1);
@@ -467,154 +336,6 @@ TEST_F(HallGame, WhoIsGoneLongEnoughLosesByAClaim) {
     bench.ask(black, "claim", HallBench::at(table), 3);
     EXPECT_EQ(bench.store.games[table].reason, "abandoned");
     EXPECT_EQ(bench.store.games[table].result, "1-0");
-}
-
-TEST_F(HallGame, SeveralTabsStayInStep) {
-    begin();
-    const ConnectionId tab = bench.visitor(bench.tokens[black]);
-    bench.ask(tab, "join", HallBench::at(table));
-    move(tab, "a1b2", 1);
-    EXPECT_EQ(bench.count(black, "move"), 1);
-    EXPECT_EQ(bench.count(tab, "move"), 1);
-    EXPECT_EQ(bench.last(tab, "ack")->id(), 1);
-    move(white, "i5h5", 2);
-    EXPECT_EQ(bench.count(black, "move"), 2);
-    EXPECT_EQ(bench.count(tab, "move"), 2);
-}
-
-TEST_F(HallGame, WhoComesBackWithTheLastVersionGetsWhatHeMissed) {
-    begin();
-    move(black, "a1b2", 1);
-    const std::int64_t version = bench.last(white, "move")->version();
-    bench.hall->disconnect(white, bench.now);
-    const std::string token = bench.tokens[white];
-    white = bench.visitor(token);
-    bench.ask(white, "join", HallBench::at(table, ",\"v\":" + std::to_string(version - 1)), 9);
-    ASSERT_NE(bench.last(white, "rejoined"), nullptr);
-    EXPECT_EQ(bench.last(white, "rejoined")->id(), 9);
-    EXPECT_EQ(bench.last(white, "rejoined")->version(), version);
-    EXPECT_EQ(bench.last(white, "rejoined")->data().integer_or("from", -1), version - 1);
-    ASSERT_EQ(bench.count(white, "move"), 1);
-    EXPECT_EQ(bench.last(white, "move")->version(), version);
-    EXPECT_EQ(bench.count(white, "state"), 0);
-    // For a version that never existed, everything is sent.
-    bench.ask(white, "join", HallBench::at(table, ",\"v\":9999"), 10);
-    EXPECT_EQ(bench.last(white, "state")->version(), version);
-    move(white, "i5h5", 11);
-    EXPECT_EQ(bench.last(black, "move")->version(), version + 1);
-}
-
-TEST_F(HallGame, WhoComesBackGetsTheEventsOrTheStateWhicheverIsShorter) {
-    begin(R"({"game":"abalone","time":"10+5"})");
-    games::AnyPosition position = *games::find_game("abalone")->start();
-    for (int ply = 0; ply < 110; ++ply) {
-        const games::Seat seat = position.choosers().lowest();
-        // In the middle of the list are moves that lead nowhere twice.
-        const auto moves = position.moves(seat);
-        const games::AnyMove next = moves[static_cast<std::size_t>(ply) * 7 % moves.size()];
-        bench.now += Milliseconds(1'100);
-        move(seat == games::Seat::P1 ? black : white, position.move_text(next), ply + 1);
-        ASSERT_EQ(bench.error(seat == games::Seat::P1 ? black : white), "");
-        position.play_unchecked(seat, next);
-    }
-    const auto newest = bench.last(black, "move")->version();
-    const ConnectionId watcher = bench.visitor();
-    const auto answer = [&](const std::string& more) {
-        const std::size_t before = bench.sent[watcher].size();
-        bench.ask(watcher, "join", HallBench::at(table, more), 7);
-        while (bench.sent[watcher][before].type() == "presence") ADD_FAILURE();
-        return bench.sent[watcher][before];
-    };
-    const std::size_t state = answer("").text.size();
-    EXPECT_LT(state, 2'200U);  // 10 bytes a ply, and what every state has
-    int told_events = 0;
-    for (std::int64_t missed = 0; missed <= 105; ++missed) {
-        const SentMessage got = answer(",\"v\":" + std::to_string(newest - missed));
-        EXPECT_EQ(got.version(), newest);
-        EXPECT_LE(got.text.size(), state + 5) << missed;
-        told_events += got.type() == "rejoined";
-    }
-    EXPECT_GT(told_events, 8);
-    EXPECT_EQ(answer(",\"v\":" + std::to_string(newest - 100)).type(), "state");
-}
-
-TEST_F(HallGame, AStateTellsTimesTalkAndWhoWatches) {
-    HallBench three;
-    std::vector<ConnectionId> players;
-    for (int seat = 0; seat < 3; ++seat) players.push_back(three.visitor());
-    const std::string id = three.table(players[0], R"({"game":"abalone3","time":"10+0"})");
-    const Instant created = three.now;
-    three.now += Milliseconds(5'000);
-    for (std::size_t seat = 1; seat < 3; ++seat)
-        three.ask(players[seat], "sit", HallBench::at(id), 2);
-    const Instant started = three.now;
-    three.ask(players[1], "phrase", HallBench::at(id, R"(,"phrase":"truce")"), 3);
-    three.now += Milliseconds(2'340);
-    const games::AnyPosition start = *games::find_game("abalone3")->start();
-    const std::string first = start.move_text(start.moves(games::Seat::P1).front());
-    three.ask(players[0], "move", HallBench::move_at(id, first), 4);
-    const ConnectionId watcher = three.visitor();
-    three.ask(watcher, "join", HallBench::at(id), 5);
-    const base::JsonValue& state = three.last(watcher, "state")->data();
-    EXPECT_EQ(state.integer_or("created", 0), created.count());
-    EXPECT_EQ(state.integer_or("started", 0), started.count());
-    EXPECT_EQ(state.integer_or("watchers", 0), 1);
-    EXPECT_EQ(state.text_or("moves"), first + "@5976");
-    const base::JsonValue& said = (*state.member("talk").array())[0];
-    EXPECT_EQ(said.integer_or("seat", -1), 1);
-    EXPECT_EQ(said.text_or("phrase"), "truce");
-    EXPECT_EQ(said.integer_or("at", 0), started.count());
-    EXPECT_EQ(*(*state.member("settings").member("seats").array())[0].string(), "host");
-}
-
-TEST_F(HallGame, ATabIsToldWhenItsSeatsChange) {
-    begin(R"({"game":"abalone","colours":"lot"})");
-    const ConnectionId tab = bench.visitor(bench.tokens[black]);
-    const std::string open = bench.table(black, plain);
-    bench.ask(tab, "join", HallBench::at(open));
-    const ConnectionId other = bench.visitor();
-    bench.ask(other, "join", HallBench::at(open));
-    EXPECT_EQ(bench.count(tab, "you"), 0);
-    bench.ask(black, "stand", HallBench::at(open), 3);
-    const auto seats = [&] { return *bench.last(tab, "you")->data().member("you").array(); };
-    ASSERT_EQ(bench.count(tab, "you"), 1);
-    EXPECT_TRUE(seats().empty());
-    bench.ask(black, "sit", HallBench::at(open, R"(,"seat":1)"), 4);
-    EXPECT_EQ(seats()[0].integer(), 1);
-    EXPECT_EQ(bench.count(other, "you"), 0);
-    // A tab that logs in gets the seats of the account.
-    bench.ask(other, "name", R"({"name":"Ann"})");
-    bench.ask(other, "register", R"({"name":"Ann","password":"correct horse"})");
-    bench.ask(other, "sit", HallBench::at(open), 5);
-    const ConnectionId later = bench.visitor();
-    bench.ask(later, "join", HallBench::at(open));
-    bench.ask(later, "login", R"({"name":"Ann","password":"correct horse"})", 6);
-    // A player may know more than a watcher, so the whole state comes.
-    EXPECT_EQ((*bench.last(later, "state")->data().member("you").array())[0].integer(), 0);
-}
-
-TEST_F(HallGame, ClocksDoNotRunWhileTheServerIsDown) {
-    begin(R"({"game":"abalone","time":"5+0"})");
-    bench.now += Milliseconds(1'000);
-    move(black, "a1b2", 1);
-    const std::string black_token = bench.tokens[black], white_token = bench.tokens[white];
-    bench.pass(Milliseconds(7'000));  // a heartbeat
-    bench.settle();
-    bench.now += Milliseconds(400);  // lost
-    bench.crash_and_restart(Milliseconds(3'600'000));
-    bench.settle();
-    black = bench.visitor(black_token);
-    bench.ask(black, "join", HallBench::at(table));
-    const auto& state = bench.last(black, "state")->data();
-    EXPECT_EQ((*state.find("clock")->find("left")->array())[0].integer(), 299'000);
-    EXPECT_EQ((*state.find("clock")->find("left")->array())[1].integer(), 293'000);
-    bench.ask(black, "join", HallBench::at(table, ",\"v\":2"));
-    ASSERT_NE(bench.last(black, "resumed"), nullptr);
-    EXPECT_EQ(bench.last(black, "resumed")->data().integer_or("down", 0), 3'600'400);
-    white = bench.visitor(white_token);
-    bench.now += Milliseconds(2'000);
-    move(white, "i5h5", 2);
-    EXPECT_EQ((*bench.last(black, "move")->data().find("clock")->array())[1].integer(), 291'000);
 }
 
 TEST_F(HallGame, WhatTheStoreRefusesHasNotHappened) {

@@ -426,7 +426,9 @@ void World::compare() {
             one->settle();
             seen.push_back(text);
         }
-        if (seen.size() == 2) EXPECT_EQ(seen[0], seen[1]) << "running first, rebuilt second";
+        if (seen.size() == 2) {
+            EXPECT_EQ(seen[0], seen[1]) << "running first, rebuilt second";
+        }
     }
 }
 
@@ -454,11 +456,15 @@ void World::check_acknowledged(const Browser& browser, const Asked& asked,
             asked.type == "password" ? data->text_or("new") : data->text_or("password");
         EXPECT_EQ(account->password_hash, "hash of " + std::string(password));
     }
-    if (asked.type == "logout" || asked.type == "logout_all")
+    if (asked.type == "logout" || asked.type == "logout_all") {
         EXPECT_EQ(row ? row->account : "", "");
-    if (asked.type == "delete_me") EXPECT_FALSE(row);
-    if (asked.type == "created" || asked.type == "create")
+    }
+    if (asked.type == "delete_me") {
+        EXPECT_FALSE(row);
+    }
+    if (asked.type == "created" || asked.type == "create") {
         EXPECT_TRUE(*store().table(answer.data().text_or("table")));
+    }
     if (answer.type() == "ack" && answer.version() > 0) {
         const auto table = *store().table(answer.data().text_or("table"));
         ASSERT_TRUE(table);

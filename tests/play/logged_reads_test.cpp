@@ -41,7 +41,9 @@ TEST_F(LoggedReadsTest, WhatKeepsFailingIsLoggedOnce) {
 
 TEST_F(LoggedReadsTest, ItIsTheSameStore) {
     int answers = 0;
-    reading.submit({store::AddPerson{{.id = "p1"}}}, [&](bool ok) { answers += ok; });
+    store::Person person;
+    person.id = "p1";
+    reading.submit({store::AddPerson{person}}, [&](bool ok) { answers += ok; });
     inner->sync();
     EXPECT_EQ(answers, 1);
     EXPECT_TRUE(*reading.person("p1"));

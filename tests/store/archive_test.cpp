@@ -397,7 +397,11 @@ TEST_F(Archive, FindsWhatIsAboutAPersonWithoutReadingTheRest) {
     apply(database, DeletePerson{{"p1"}, "", "?"});
     apply(database, ForgetPersons{500});
     apply(database, LiftBans{500});
-    apply(database, AddReport{{.reporter = "p1", .target = "ann", .why = "name"}});
+    Report report;
+    report.reporter = "p1";
+    report.target = "ann";
+    report.why = "name";
+    apply(database, AddReport{report});
     (void)find_reports(database, false, 0, 10);
     (void)find_reports_by(database, "p1", 0, "ann");
     rename_person(database, "p1", "Bob", "bob");

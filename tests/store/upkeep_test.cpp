@@ -251,10 +251,10 @@ TEST_F(Upkeep, CountsAndListsWhatThereIs) {
     EXPECT_EQ(found.games, 1);
     EXPECT_EQ(found.open_tables, 1);
     EXPECT_EQ(found.running_tables, 1);
-    const auto tables = need(tables_going_on(file()));
-    ASSERT_EQ(tables.size(), 2u);
-    EXPECT_EQ(tables[1].row.id, "t");
-    EXPECT_EQ(tables[1].version, 1);
+    const auto going_on = need(tables_going_on(file()));
+    ASSERT_EQ(going_on.size(), 2u);
+    EXPECT_EQ(going_on[1].row.id, "t");
+    EXPECT_EQ(going_on[1].version, 1);
     EXPECT_EQ(need(accounts(file(), "", 10, false)).size(), 2u);
     EXPECT_EQ(need(accounts(file(), "ann", 10, false)).at(0).account.folded, "cheat");
     EXPECT_EQ(need(accounts(file(), "", 10, true)).at(0).account.folded, "cheat");

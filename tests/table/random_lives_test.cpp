@@ -441,8 +441,9 @@ TEST_P(RandomLife, NobodyElseCanTellOneSecretFromAnother) {
                 const Seat other = owner == Seat::P1 ? Seat::P2 : Seat::P1;
                 for (const SeatSet viewer : {SeatSet(), SeatSet{other}})
                     EXPECT_EQ(everything_told(twin, viewer), everything_told(table, viewer));
-                if (table.sealed().contains(owner))
+                if (table.sealed().contains(owner)) {
                     EXPECT_NE(twin.view({owner}), table.view({owner}));
+                }
             }
         });
     EXPECT_GT(secrets, 20);
