@@ -22,7 +22,6 @@ using base::JsonObject;
 using Fields = std::map<std::string, std::string, std::less<>>;
 
 constexpr std::string_view texts = "/api/games.txt", download = "/api/download.txt";
-constexpr std::size_t longest_id = 64;
 constexpr std::size_t longest_text = 200;
 // A page of records ends at this size; it is read from the store in pieces.
 constexpr std::size_t page_bytes = 512 * 1024, piece_bytes = 32 * 1024;
@@ -57,14 +56,6 @@ std::optional<store::Time> read_time(std::string_view text) {
     date.tm_mon = static_cast<int>(*month) - 1;
     date.tm_mday = static_cast<int>(*mday);
     return static_cast<store::Time>(timegm(&date)) * 1000;
-}
-
-// True if the text could be an id; keeps long texts away from the store.
-bool is_id(std::string_view text) {
-    return !text.empty() && text.size() <= longest_id &&
-           std::all_of(text.begin(), text.end(), [](unsigned char c) {
-               return std::isalnum(c) != 0 || c == '-' || c == '_';
-           });
 }
 
 // The query of a search; fails if the request is wrong.
@@ -320,7 +311,7 @@ ArchiveQuestion game_question(std::string_view rest) {
     const bool as_review = rest.ends_with("/review");
     if (as_text) rest.remove_suffix(4);
     if (as_review) rest.remove_suffix(7);
-    if (!is_id(rest)) return always(not_there());
+    if (!is_table_id(rest)) return always(not_there());
     if (as_review)
         return [id = std::string(rest)](store::Store& store) { return review(store, id); };
     return [id = std::string(rest), as_text](store::Store& store) {
@@ -332,7 +323,7 @@ ArchiveQuestion game_question(std::string_view rest) {
 
 std::optional<std::string> table_in(std::string_view path) {
     constexpr std::string_view tables = "/api/tables/";
-    if (!path.starts_with(tables) || !is_id(path.substr(tables.size()))) return std::nullopt;
+    if (!path.starts_with(tables) || !is_table_id(path.substr(tables.size()))) return std::nullopt;
     return std::string(path.substr(tables.size()));
 }
 
@@ -341,9 +332,9 @@ HttpReply state_reply(std::string state) {
 }
 
 ArchiveQuestion state_question(const std::string& table, const play::PlayLimits& limits,
-                               play::Instant now) {
+                               std::optional<play::Instant> stopped, play::Instant now) {
     return [=](store::Store& store) -> HttpReply {
-        const auto state = play::stored_state(store, table, limits, now);
+        const auto state = play::stored_state(store, table, limits, now, stopped);
         if (!state) return failed(state.error());
         return *state ? state_reply(**state) : not_there();
     };

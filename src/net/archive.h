@@ -33,6 +33,6 @@ std::optional<std::string> table_in(std::string_view path);
 HttpReply state_reply(std::string state);
 // Asks for the state of a table that is not in memory.
 ArchiveQuestion state_question(const std::string& table, const play::PlayLimits& limits,
-                               play::Instant now);
+                               std::optional<play::Instant> stopped, play::Instant now);
 
 }  // namespace sumito::net

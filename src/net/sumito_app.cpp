@@ -165,9 +165,10 @@ void SumitoApp::answer_api(const HttpRequest& request, const std::string& visito
     if (const auto table = table_in(request.path)) {
         const auto state = hall_->state(*table, server_.now());
         if (!state)
-            return ask_archive(request, visitor,
-                               state_question(*table, settings_.limits, server_.now()),
-                               std::move(respond));
+            return ask_archive(
+                request, visitor,
+                state_question(*table, settings_.limits, hall_->stopped_at(*table), server_.now()),
+                std::move(respond));
         HttpReply live = state_reply(*state);
         shorten(live, request);
         return respond(std::move(live));

@@ -102,6 +102,12 @@ void AccountDesk::signed_in(const People::Shared& who, const Asker& asker, const
     } else {
         json.add("token", secrets.now);
     }
+    if (entry.request) {
+        const DoneRequests::Done done{account, entry.account.password_hash};
+        DoneRequests& all = connections_.done_requests();
+        all.add(entry.request->of(secrets.replaced), done, now);
+        if (connection != nullptr) all.add(entry.request->of(connection->secret), done, now);
+    }
     asker.go_on(now, [this, text = message("account", json.text(), std::nullopt, asker.id)](
                          Connection& held, Instant) { connections_.send(held.id, text); });
 }
@@ -134,13 +140,17 @@ void AccountDesk::take(Connection& connection, const LogOut&, MessageId id, Inst
 }
 
 void AccountDesk::take(Connection& connection, const LogOutEverywhere&, MessageId id, Instant now) {
+    const std::string key = RequestKey(id, "logout_all", {}).of(connection.who->row.id);
+    if (connections_.done_requests().find(key, now) != nullptr)
+        return connections_.send(connection.id, message("ack", "{}", std::nullopt, id));
     if (!connection.who->account)
         return connections_.refuse(connection, Refusal::AccountNeeded, id);
     Batch batch{{store::SignOut{connection.who->row.account, ""}}, {}};
     committer_.submit(std::move(batch), now,
-                      [this, asker = connections_.hold(connection, id)](
+                      [this, key, asker = connections_.hold(connection, id)](
                           bool ok, const std::vector<People::Shared>& concerned, Instant then) {
                           if (!ok) return refuse(asker, Refusal::NotSaved, then);
+                          connections_.done_requests().add(key, {}, then);
                           for (const auto& who : concerned) signed_out(*who, {}, then);
                           asker.go_on(then, [this, asker](Connection& held, Instant) {
                               if (asker.id)

@@ -63,11 +63,15 @@ private:
         store::Account account;
         std::vector<store::Change> before;  // in the same transaction
         std::string recovery;               // a new code, told with the answer; empty if none
+        std::optional<RequestKey> request;  // if the same request may be sent again
     };
     // Secrets of a person: the new one, and the hash of the one that it replaces.
     struct Secrets {
         std::string now, replaced;
     };
+    // Signs in a stranger whose request was carried out before, and whose answer was lost. False if
+    // there was no such request.
+    bool enter_again(Connection& connection, const RequestKey& request, Instant now);
     // Signs in with a new secret, and closes the person's other connections, which have the old
     // one. A guest's games become the account's.
     void sign_in(const People::Shared& who, const Asker& asker, Entry entry, const Stored& then,

@@ -5,19 +5,27 @@
 
 namespace sumito::play {
 
+namespace {
+
+RequestKey key_of(const ChangePassword& said, MessageId id) {
+    return {id, "password", {said.before, said.after}};
+}
+
+}  // namespace
+
 class AccountDesk::PasswordChange : public std::enable_shared_from_this<PasswordChange> {
 public:
-    PasswordChange(AccountDesk& desk, std::string password, People::Shared who, Asker asker)
+    PasswordChange(AccountDesk& desk, ChangePassword said, People::Shared who, Asker asker)
         : desk_(desk),
-          password_(std::move(password)),
+          said_(std::move(said)),
           who_(std::move(who)),
           asker_(std::move(asker)),
           before_(*who_->account) {}
 
     void hash(Instant now) {
         const bool taken = desk_.services_.passwords.hash(
-            password_, [self = shared_from_this(),
-                        post = desk_.services_.post](const std::optional<std::string>& made) {
+            said_.after, [self = shared_from_this(),
+                          post = desk_.services_.post](const std::optional<std::string>& made) {
                 post([self, made](Instant then) {
                     made ? self->keep(*made, then)
                          : self->desk_.refuse(self->asker_, Refusal::Busy, then);
@@ -39,12 +47,13 @@ private:
                       {account,
                        {store::SetPassword{account.folded, before_.password_hash, hash},
                         store::SignOut{account.folded, who_->row.id}},
-                       {}},
+                       {},
+                       key_of(said_, asker_.id)},
                       stored, now);
     }
 
     AccountDesk& desk_;
-    std::string password_;
+    ChangePassword said_;
     People::Shared who_;
     Asker asker_;
     store::Account before_;
@@ -52,11 +61,15 @@ private:
 
 void AccountDesk::take(Connection& connection, const ChangePassword& said, MessageId id,
                        Instant now) {
-    if (!connection.who->account)
+    if (!connection.who->account) {
+        if (!addresses_.passwords.take(connection.address, now))
+            return connections_.refuse(connection, Refusal::TooFast, id);
+        if (enter_again(connection, key_of(said, id), now)) return;
         return connections_.refuse(connection, Refusal::AccountNeeded, id);
+    }
     if (!is_password(said.after)) return connections_.refuse(connection, Refusal::BadPassword, id);
-    const auto change = [this, id, password = said.after](Connection& held, Instant then) {
-        std::make_shared<PasswordChange>(*this, password, held.who, connections_.hold(held, id))
+    const auto change = [this, id, said](Connection& held, Instant then) {
+        std::make_shared<PasswordChange>(*this, said, held.who, connections_.hold(held, id))
             ->hash(then);
     };
     check_password(connection, id, said.before, change, now);

@@ -11,6 +11,10 @@ namespace {
 
 constexpr std::size_t longest_text = 200;
 
+RequestKey key_of(const Recover& said, MessageId id) {
+    return {id, "recover", {said.name, said.code, said.password}};
+}
+
 }  // namespace
 
 class AccountDesk::Recovery : public std::enable_shared_from_this<Recovery> {
@@ -82,7 +86,8 @@ private:
                        {store::SetPassword{account_.folded, before, hash},
                         store::SetRecovery{account_.folded, account_.recovery},
                         store::SignOut{account_.folded, who_->row.id}},
-                       code},
+                       code,
+                       key_of(said_, asker_.id)},
                       stored, now);
     }
 
@@ -109,6 +114,7 @@ void AccountDesk::take(Connection& connection, const Recover& said, MessageId id
         return connections_.refuse(connection, Refusal::WrongCode, id);
     if (!addresses_.passwords.take(connection.address, now))
         return connections_.refuse(connection, Refusal::TooFast, id);
+    if (enter_again(connection, key_of(said, id), now)) return;
     const PasswordGuard::Try what{folded_name(said.name), connection.address,
                                   connection.who->row.id};
     if (!may_try(connection, what, id, now)) return;

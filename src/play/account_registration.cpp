@@ -6,6 +6,14 @@
 
 namespace sumito::play {
 
+namespace {
+
+RequestKey key_of(const Register& said, MessageId id) {
+    return {id, "register", {said.name, said.password}};
+}
+
+}  // namespace
+
 class AccountDesk::Registration : public std::enable_shared_from_this<Registration> {
 public:
     Registration(AccountDesk& desk, Register said, People::Shared who, Asker asker)
@@ -48,7 +56,9 @@ private:
             self->desk_.people_.end_registering(self->folded_);
             if (ok) log_event(self->desk_.services_.log, "registered");
         };
-        desk_.sign_in(who_, asker_, {account, {store::AddAccount{account}}, code}, stored, now);
+        desk_.sign_in(who_, asker_,
+                      {account, {store::AddAccount{account}}, code, key_of(said_, asker_.id)},
+                      stored, now);
     }
 
     void fail(Refusal why, Instant now) {
@@ -69,6 +79,7 @@ void AccountDesk::take(Connection& connection, const Register& said, MessageId i
         return connections_.refuse(connection, Refusal::BadPassword, id);
     if (!addresses_.passwords.take(connection.address, now))
         return connections_.refuse(connection, Refusal::TooFast, id);
+    if (enter_again(connection, key_of(said, id), now)) return;
     const Refusal unfit = check_name(said.name);
     if (unfit != Refusal::None) return connections_.refuse(connection, unfit, id);
     if (!people_.begin_registering(folded_name(said.name)))

@@ -86,12 +86,6 @@ private:
     games::SeatTimes left_;
 };
 
-Room without_people(Room room, Instant now) {
-    for (const Seat seat : SeatSet::first(room.seats()))
-        if (room.occupant(seat)) room.set_present(seat, false, now);
-    return room;
-}
-
 }  // namespace
 
 base::Result<Room> archived_room(const store::FinishedGame& game, const PlayContext& context) {
@@ -118,8 +112,15 @@ base::Result<Room> archived_room(const store::FinishedGame& game, const PlayCont
     return room;
 }
 
+Room without_people(Room room, Instant now) {
+    for (const Seat seat : SeatSet::first(room.seats()))
+        if (room.occupant(seat)) room.set_present(seat, false, now);
+    return room;
+}
+
 base::Result<std::optional<std::string>> stored_state(store::Store& store, const std::string& table,
-                                                      const PlayLimits& limits, Instant now) {
+                                                      const PlayLimits& limits, Instant now,
+                                                      std::optional<Instant> stopped) {
     const PlayContext context{limits, [] { return std::uint64_t{0}; }};
     const auto row = store.table(table);
     if (!row) return row.fault();
@@ -132,6 +133,7 @@ base::Result<std::optional<std::string>> stored_state(store::Store& store, const
         auto room = rebuilt_room(**row, context);
         if (room) {
             if (*game) room->rated(rating_changes((*game)->game.seats));
+            if (stopped && room->state() == Room::State::Running) room->hold(*stopped);
             return state(*std::move(room));
         }
     }

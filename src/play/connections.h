@@ -15,6 +15,7 @@
 #include "base/json.h"
 #include "play/answers.h"
 #include "play/client_message.h"
+#include "play/done_requests.h"
 #include "play/lag.h"
 #include "play/outbox.h"
 #include "play/people.h"
@@ -27,6 +28,7 @@ struct Connection {
     ConnectionId id = 0;
     std::string address;
     std::string cookie;             // the hash of the browser's; empty for a program
+    std::string secret;             // the hash of the one that hello showed; empty if none
     std::shared_ptr<Identity> who;  // nullptr before hello
     bool by_cookie = false;         // the person was found by the cookie, not by a token
     LagMeter lag;
@@ -61,9 +63,10 @@ public:
     using Take = std::function<void(Connection&, std::string_view text, Instant now)>;
 
     Connections(const PlayLimits& limits, Outbox& out, Take take)
-        : limits_(limits), out_(out), take_(std::move(take)), answers_(limits) {}
+        : limits_(limits), out_(out), take_(std::move(take)), answers_(limits), done_(limits) {}
 
     Answers& answers() { return answers_; }
+    DoneRequests& done_requests() { return done_; }
     // While it exists, refusals name this table; not if the text is too long for a table's name.
     class About {
     public:
@@ -130,6 +133,7 @@ private:
     std::deque<std::pair<Instant, ConnectionId>> hello_deadlines_;
     std::uint64_t messages_ = 0, refused_messages_ = 0;
     Answers answers_;
+    DoneRequests done_;
     std::string about_;  // a table, while a message about it is handled
 };
 

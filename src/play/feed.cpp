@@ -14,8 +14,8 @@ namespace {
 // Why a person hears of a table. If several things happened at the same time, the last of these.
 enum class Why : std::uint8_t { Nothing, Turn, Answer, Seats, Offer, Start, Again, End, Rematch };
 
-constexpr std::array<std::string_view, 9> words = {"",      "turn",  "answer", "seats",  "offer",
-                                                   "start", "again", "end",    "rematch"};
+constexpr std::array<std::string_view, 9> reason_words = {
+    "", "turn", "answer", "seats", "offer", "start", "again", "end", "rematch"};
 
 Why why_of(const table::Happened& happened) {
     if (happened.ends) return Why::End;
@@ -37,10 +37,11 @@ Why why_of(const RoomEvent& event) {
 const Occupant* sat_before(const Room& room, Seat seat, int version) {
     for (int v = version - 1; v >= 1; --v) {
         const RoomEvent* event = room.of_room(v);
-        const Occupant* who = seated_by(event);
-        if (who == nullptr) continue;
-        const auto* sat = std::get_if<Sat>(event);
-        if ((sat != nullptr ? sat->seat : std::get<Renamed>(*event).seat) == seat) return who;
+        if (event == nullptr) continue;
+        if (const auto* sat = std::get_if<Sat>(event); sat != nullptr && sat->seat == seat)
+            return &sat->who;
+        const auto* renamed = std::get_if<Renamed>(event);
+        if (renamed != nullptr && renamed->seat == seat) return &renamed->who;
     }
     return nullptr;
 }
@@ -110,7 +111,7 @@ std::vector<Delivery> news_of_people(const HostedRoom& hosted, int from) {
         delivery.version = room.version();
         delivery.person = who.person;
         delivery.account = who.account;
-        delivery.why = words[static_cast<std::size_t>(why)];
+        delivery.why = reason_words[static_cast<std::size_t>(why)];
         delivery.whole = whole;
         delivery.text = shared_text(mine_message(room, delivery));
         news.push_back(std::move(delivery));

@@ -220,6 +220,12 @@ std::optional<std::string> Hall::state(const std::string& table, Instant now) co
     return state_message(durable, viewing);
 }
 
+std::optional<Instant> Hall::stopped_at(const std::string& table) const {
+    const AwayTable* away = inside_->rooms.find_away(table);
+    if (away == nullptr || away->seen) return std::nullopt;
+    return inside_->agenda.alive(Instant::max());
+}
+
 const Room* Hall::room(const std::string& table) const {
     const HostedRoom* found = inside_->rooms.find(table);
     return found != nullptr ? &found->room : nullptr;
@@ -328,7 +334,6 @@ Committer::Followers Hall::Inside::followers() {
             },
             [this](HostedRoom& room, bool told, Instant now) {
                 engines.start_again(room);
-                room.unwelcome.clear();  // perhaps nobody was removed
                 members.put_back(room, told, now);
                 boards.changed(room, now);
             },

@@ -65,6 +65,9 @@ public:
     // The `state` of a table as a watcher sees it, of what is durable; nullopt if the table is not
     // in memory.
     std::optional<std::string> state(const std::string& table, Instant now) const;
+    // When the server was stopped before its last start, for a table that was not read since: its
+    // clocks have not run since then. nullopt for all other tables.
+    std::optional<Instant> stopped_at(const std::string& table) const;
 
     // Stops cleanly: takes no more messages, informs all clients, ends no game. When `finished` is
     // called, everything that happened is durable.

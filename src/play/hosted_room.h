@@ -77,10 +77,9 @@ struct HostedRoom {
     Room room;
     std::string made_from;  // the address that opened it; empty if unknown (older tables)
     std::vector<Member> members;
-    std::set<std::string> unwelcome;  // persons and accounts whom the host has removed
-    Instant deserted_since{0};        // when the last person left the table
-    Instant needed_until{0};          // until then it stays in memory
-    std::string presence_told;        // the last message about who is present
+    Instant deserted_since{0};  // when the last person left the table
+    Instant needed_until{0};    // until then it stays in memory
+    std::string presence_told;  // the last message about who is present
 
     // How much of it the store has.
     int stored = 0;       // number of versions submitted

@@ -11,6 +11,12 @@ namespace {
 constexpr std::size_t person_letters = 12, secret_letters = 32, longest_token = 100;
 constexpr store::Time seen_every = 24LL * 3600 * 1000;
 
+// The name may have changed again since the request that is answered.
+std::string named_message(const Identity& who, MessageId id) {
+    const std::string data = base::JsonObject().add("name", who.shown_name()).text();
+    return message("named", data, std::nullopt, id);
+}
+
 }  // namespace
 
 std::string new_token(const Services& services, const std::string& person) {
@@ -30,6 +36,7 @@ void Reception::take(Connection& connection, const Hello& hello, MessageId id, I
     if (!by_cookie && shows_nothing) return greet_stranger(connection, hello.bot, false, id, now);
     const std::string hash = by_cookie ? connection.cookie : token_hash(hello.token);
     connection.by_cookie = by_cookie;
+    connection.secret = hash;
     if (const auto known = people_.find_by_secret(hash))
         return welcome(connection, known, std::nullopt, id, now);
     if (renewals_.is_replaced(hash, now)) {
@@ -142,7 +149,11 @@ std::string Reception::tables_of(const Identity& who, Instant now) const {
 }
 
 void Reception::take(Connection& connection, const ChooseName& said, MessageId id, Instant now) {
-    if (connection.who->account) return connections_.refuse(connection, Refusal::HasAccount, id);
+    const Identity& who = *connection.who;
+    const std::string key = RequestKey(id, "name", {said.name}).of(who.row.id);
+    if (connections_.done_requests().find(key, now) != nullptr)
+        return connections_.send(connection.id, named_message(who, id));
+    if (who.account) return connections_.refuse(connection, Refusal::HasAccount, id);
     if (!addresses_.names.take(connection.address, now))
         return connections_.refuse(connection, Refusal::TooFast, id);
     const Refusal unfit = check_name(said.name);
@@ -174,6 +185,8 @@ void Reception::take_name(Connection& connection, const std::string& name, Messa
         std::move(changes),
         [this, who, name, asker = connections_.hold(connection, id)](bool ok, Instant then) {
             if (ok) {
+                connections_.done_requests().add(
+                    RequestKey(asker.id, "name", {name}).of(who->row.id), {}, then);
                 const std::string data = base::JsonObject().add("name", name).text();
                 connections_.send_to(*who, "named", data, asker);
                 seated_.follow_name(*who, then);

@@ -232,9 +232,21 @@ Refusal Room::fill(Seat seat, int level, Instant now) {
     return Refusal::None;
 }
 
-Refusal Room::unseat(Seat seat, Instant now) {
+Refusal Room::unseat(Seat seat, bool may_return, Instant now) {
     if (is_engine(seat)) return Refusal::WrongSeat;
-    return stand(seat, now);
+    if (may_return || state() != State::Waiting || !occupant(seat)) return stand(seat, now);
+    happen(Stood{seat, occupant(seat)}, now);
+    return Refusal::None;
+}
+
+bool Room::is_unwelcome(std::string_view person, std::string_view account) const {
+    return std::any_of(log_.begin(), log_.end(), [&](const Entry& entry) {
+        const auto* stood = entry.of_room ? std::get_if<Stood>(entry.of_room.get()) : nullptr;
+        if (stood == nullptr || !stood->unwelcome) return false;
+        const Occupant& who = *stood->unwelcome;
+        return (!account.empty() && who.account == account) ||
+               (!who.person.empty() && who.person == person);
+    });
 }
 
 std::vector<Seat> Room::drawn_order() const {

@@ -112,8 +112,9 @@ public:
     Refusal stand(Seat seat, Instant now);
     // Gives a seat for a person to the engine; with level 0 back to people.
     Refusal fill(Seat seat, int level, Instant now);
-    // The person has to stand up.
-    Refusal unseat(Seat seat, Instant now);
+    // The person has to stand up, and unless `may_return` cannot sit down here again.
+    Refusal unseat(Seat seat, bool may_return, Instant now);
+    bool is_unwelcome(std::string_view person, std::string_view account) const;
     Refusal ask(const table::Request& request, Instant now);
     Refusal claim(Seat seat, Instant now);
     Refusal phrase(Seat seat, std::string_view text, Instant now);

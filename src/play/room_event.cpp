@@ -65,7 +65,10 @@ struct RoomEventWriter {
         seat(sat.seat);
         json.add_json("who", kept_occupant(sat.who));
     }
-    void operator()(const Stood& stood) { seat(stood.seat); }
+    void operator()(const Stood& stood) {
+        seat(stood.seat);
+        if (stood.unwelcome) json.add_json("who", kept_occupant(*stood.unwelcome));
+    }
     void operator()(const Began& began) {
         if (!began.order.empty()) json.add("x", order_text(began.order));
         if (began.first_move.count() != 0) json.add("first", began.first_move.count());
@@ -100,7 +103,8 @@ base::Result<RoomEvent> read_room_event(std::string_view kind, const base::JsonV
     if (number < 0 || number >= games::most_seats)
         return base::Error{"event, s: expected the number of a seat"};
     const auto seat = Seat(number);
-    if (kind == "stand") return RoomEvent(Stood{seat});
+    if (kind == "stand")
+        return RoomEvent(Stood{seat, who ? std::optional(read_occupant(*who)) : std::nullopt});
     if (kind == "phrase") return RoomEvent(SaidPhrase{seat, std::string(json.text_or("x"))});
     if (kind == "again") return RoomEvent(WantsRematch{seat, json.text_or("x") != "no"});
     if (who == nullptr) return base::Error{"event, who: expected an occupant"};
@@ -114,6 +118,8 @@ const Occupant* seated_by(const RoomEvent* event) {
     if (event == nullptr) return nullptr;
     if (const auto* sat = std::get_if<Sat>(event)) return &sat->who;
     if (const auto* hosted = std::get_if<Hosted>(event)) return &hosted->who;
+    if (const auto* stood = std::get_if<Stood>(event))
+        return stood->unwelcome ? &*stood->unwelcome : nullptr;
     const auto* renamed = std::get_if<Renamed>(event);
     return renamed != nullptr ? &renamed->who : nullptr;
 }

@@ -3,6 +3,7 @@
 // receive, and what a room is rebuilt from.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -45,6 +46,8 @@ struct Sat {
 // A person has left a seat before the game began.
 struct Stood {
     Seat seat{};
+    // The person, if the host has removed them: they may not sit down at this table again.
+    std::optional<Occupant> unwelcome = {};
 
     friend bool operator==(const Stood&, const Stood&) = default;
 };
@@ -95,7 +98,8 @@ struct Hosted {
 using RoomEvent = std::variant<Emptied, Sat, Stood, Began, SaidPhrase, WantsRematch, RematchMade,
                                Renamed, Hosted>;
 
-// The person whom the event names, seats or renames; nullptr for other events and for nullptr.
+// The person whom the event names, seats, removes or renames; nullptr for other events and for
+// nullptr.
 const Occupant* seated_by(const RoomEvent* event);
 
 // An event of either kind, as stored. `Began` also means `Started`.

@@ -70,6 +70,8 @@ void Room::rewrite(const Change& change, int version) {
         if (auto* sat = std::get_if<Sat>(&event)) who = &sat->who;
         if (auto* renamed = std::get_if<Renamed>(&event)) who = &renamed->who;
         if (auto* hosted = std::get_if<Hosted>(&event)) who = &hosted->who;
+        if (auto* stood = std::get_if<Stood>(&event); stood != nullptr && stood->unwelcome)
+            who = &*stood->unwelcome;
         if (who != nullptr && who->level == 0 && change(*who))
             entry.of_room = std::make_shared<const RoomEvent>(std::move(event));
     }

@@ -44,7 +44,10 @@ struct RoomTeller {
         seat(sat.seat);
         json.add_json("who", occupant_json(sat.who));
     }
-    void operator()(const Stood& stood) const { seat(stood.seat); }
+    void operator()(const Stood& stood) const {
+        seat(stood.seat);
+        if (stood.unwelcome) json.add("unseated", true);
+    }
     void operator()(const Began&) const { json.add_json("seats", occupants_json(room)); }
     void operator()(const SaidPhrase& said) const {
         seat(said.seat);

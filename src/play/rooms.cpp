@@ -97,7 +97,6 @@ void Rooms::put_away(HostedRoom& room) {
     table.state = room.room.state();
     table.seen = true;
     table.deserted_since = room.deserted_since;
-    table.unwelcome = room.unwelcome;
     table.deadline = room.deadline;
     table.clock_runs = room.clock_runs;
     const std::string id = room.room.id();

@@ -22,7 +22,6 @@ struct AwayTable {
     Room::State state = Room::State::Waiting;
     bool seen = false;  // read since the server started
     Instant deserted_since{0};
-    std::set<std::string> unwelcome;
     std::optional<Instant> deadline;  // as the agenda has it
     bool clock_runs = false;          // as the agenda counts it
     std::uint64_t number = 0;         // another one each time a table leaves memory

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "play/archived_room.h"
 #include "play/newcomer.h"
+#include "play/rebuilt_room.h"
 #include "play/room_view.h"
 #include "play/stored_room.h"
 
@@ -29,6 +31,12 @@ Seat seat_for(const Room& room, SeatSet seats, const SeatRequest& asked) {
         for (const Seat seat : room.table().may_choose())
             if (seats.contains(seat)) return seat;
     return seats.lowest();
+}
+
+// A room that nobody is in, to be shown once.
+std::shared_ptr<const Room> to_show(base::Result<Room> room, Instant now) {
+    if (!room) return nullptr;
+    return std::make_shared<const Room>(without_people(*std::move(room), now));
 }
 
 }  // namespace
@@ -119,15 +127,17 @@ void TableDesk::look_up(Connection& connection, const std::string& table, Messag
     const Asker asker = connections_.hold(connection, id);
     const bool asked =
         services_.search(connection.address, [this, post = services_.post, &store = services_.store,
-                                              asker, table, rewritten = people_.rewritten()] {
+                                              asker, table, now, rewritten = people_.rewritten()] {
             auto row = store.table(table);
             const auto game = store.game(table);
-            Archived archived{table, row && game, game && *game};
-            if (archived.known) archived.ratings = rating_changes((*game)->game.seats);
+            Archived archived{table, row && game};
+            if (game && *game) archived.ratings = rating_changes((*game)->game.seats);
             if (row && *row &&
                 ((*row)->table.state == store::TableState::Finished ||
                  (*row)->table.state == store::TableState::Aborted))
                 archived.row = std::move(*row);
+            else if (game && *game)
+                archived.from_record = to_show(archived_room((*game)->game, context_), now);
             post([this, asker, rewritten, archived = std::move(archived)](Instant then) {
                 asker.go_on(then, [this, asker, rewritten, archived](Connection& held, Instant at) {
                     // Names or seats that were read may have changed since.
@@ -161,12 +171,20 @@ void TableDesk::found(Connection& connection, const Archived& archived, MessageI
         return members_.enter(connection, *hosted, std::nullopt, id, now);
     }
     if (!archived.read) return connections_.refuse(connection, Refusal::Busy, id);
-    if (!archived.known) {
-        const bool later = archived.row && full;
-        return connections_.refuse(connection, later ? Refusal::TooMany : Refusal::NoTable, id);
+    // The room does not stay in memory, so the visitor is not there.
+    auto room = archived.from_record;
+    if (!room && archived.row) {
+        auto rebuilt = rebuilt_room(*archived.row, context_);
+        if (rebuilt) {
+            rebuilt->rated(archived.ratings);
+            rebuilt->comes_from_archive(true);
+        }
+        room = to_show(std::move(rebuilt), now);
     }
-    const std::string data = base::JsonObject().add("table", archived.table).text();
-    connections_.send(connection.id, message("archived", data, std::nullopt, id));
+    if (!room) return connections_.refuse(connection, Refusal::NoTable, id);
+    const Identity& who = *connection.who;
+    const Viewing viewing{room->seats_of(who.row.id, who.row.account), 0, now, id};
+    connections_.send(connection.id, state_message(*room, viewing));
 }
 
 void TableDesk::repeat(Connection& connection, const GivenAnswer& given, bool enters, Instant now) {
@@ -208,7 +226,7 @@ void TableDesk::take(Connection& connection, const SitDown& said, MessageId id, 
     if (!seat)
         return connections_.refuse(connection,
                                    said.anywhere ? Refusal::SeatTaken : Refusal::WrongSeat, id);
-    if (hosted->unwelcome.contains(whom(who)))
+    if (room.is_unwelcome(who.row.id, who.row.account))
         return connections_.refuse(connection, Refusal::Unseated, id);
     const Refusal refusal = room.sit(*seat, occupant_of(people_, who, room.game().id()), now);
     if (refusal != Refusal::None) return connections_.refuse(connection, refusal, id);
@@ -265,12 +283,9 @@ Refusal TableDesk::unseat(const Connection& connection, HostedRoom& hosted,
     if (!room.is_host(connection.who->row.id, connection.who->row.account)) return Refusal::NotHost;
     if (!said.seat || index(*said.seat) >= room.seats()) return Refusal::WrongSeat;
     if (room.version() >= context_.limits.events_of_table) return Refusal::TooMany;
-    const auto who = room.occupant(*said.seat);
     const bool own =
         room.seats_of(connection.who->row.id, connection.who->row.account).contains(*said.seat);
-    const Refusal refusal = room.unseat(*said.seat, now);
-    if (refusal == Refusal::None && !own) hosted.unwelcome.insert(whom(who->person, who->account));
-    return refusal;
+    return room.unseat(*said.seat, own, now);
 }
 
 void TableDesk::take(Connection& connection, const TableRequest& said, MessageId id, Instant now) {

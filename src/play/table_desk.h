@@ -49,10 +49,10 @@ private:
     // What the store knows of a table that is not in memory.
     struct Archived {
         std::string table;
-        bool read = false;   // the store could be read
-        bool known = false;  // there is a game with this id
+        bool read = false;  // the store could be read
         std::optional<store::TableWithEvents> row = {};
         std::vector<RatingChange> ratings = {};
+        std::shared_ptr<const Room> from_record = {};  // if there is no row
     };
 
     HostedRoom* find(Connection& connection, const std::string& table, MessageId id);

@@ -98,7 +98,6 @@ Refusal TableLoader::take(const Wanted& wanted, const Reading& what, const Row& 
     rooms_.erase_away(wanted.table);
     if (made) {
         made->deadline = away.deadline;
-        made->unwelcome = away.unwelcome;
         made->clock_runs = away.clock_runs;
         if (!what.in_background) made->needed_until = now + limits.finished_table_stays;
         HostedRoom& hosted = rooms_.add(std::move(made));

@@ -215,6 +215,10 @@ class Playing(WithServer):
         self.assertTrue(archived["archived"])
         for member in ("state", "start", "position", "moves", "turn", "end", "started"):
             self.assertEqual(archived[member], finished[member])
+        # The same over the socket, also for a player, who sees which seat was theirs.
+        for player, seats in ((Player(server.port), []), (Player(server.port, black.token), [0])):
+            state = player.accepted("join", {"table": table})["d"]
+            self.assertEqual({**state, "now": 0}, {**archived, "now": 0, "you": seats})
         self.assertEqual(server.get("/api/tables/nowhere")[0], 404)
 
     def test_a_tab_hears_of_tables_that_it_has_not_joined(self):

@@ -1,6 +1,7 @@
 """The server is killed at random moments while games are played at full speed. After each restart
 every acknowledged move is there exactly once, no client has received a move that is missing, and
-the games continue."""
+the games continue. The same for other requests: each was carried out as a whole or not at all, and
+sent again it is carried out once."""
 
 import json
 import os
@@ -137,6 +138,112 @@ class Killed(unittest.TestCase):
         print(f"{KILLS} kills, {acknowledged} moves acknowledged, "
               f"{self.in_doubt // 2} durable without an acknowledgement")
         self.assertGreater(acknowledged, KILLS * TABLES)
+
+
+class KilledMeanwhile(unittest.TestCase):
+    """The server is killed while one request is on its way."""
+
+    ROUNDS = max(2, KILLS // 3)
+
+    def setUp(self):
+        self.server = Server().__enter__()
+        self.addCleanup(self.server.__exit__, None, None, None)
+        self.addCleanup(WebSocket.close_all)
+        self.chance = random.Random(11)
+
+    def visitors(self, count):
+        return [Player(self.server.port) for _ in range(count)]
+
+    def kill(self, requests, within=0.008):
+        """Sends the requests, kills the server within this many seconds and starts it again. Returns
+        what each player who asked had received by then."""
+        for player, kind, data, id in requests:
+            player.socket.send(kind, data, id=id)
+        time.sleep(self.chance.uniform(0, within))
+        self.server.process.kill()
+        received = []
+        for player, *_ in requests:
+            messages = []
+            try:
+                while True:
+                    messages.append(player.socket.receive(timeout=10))
+            except (Closed, ConnectionError):
+                received.append(messages)
+        self.server.process.wait()
+        self.server.process.stdout.close()
+        WebSocket.close_all()
+        self.server.start()
+        return received
+
+    def come_back(self, *players):
+        for player in players:
+            player.port = self.server.port
+            player.come()
+
+    def had_answer(self, messages, id):
+        return any(message.get("id") == id for message in messages)
+
+    def test_register(self):
+        for number in range(self.ROUNDS):
+            (guest,) = self.visitors(1)
+            table = guest.create(game="abalone")
+            account = {"name": "Ann" + "abcdefghijklmnop"[number % 16], "password": "long enough"}
+            (received,) = self.kill([(guest, "register", account, 7)], within=0.12)
+            self.come_back(guest)
+            there = guest.ask("login", account)
+            if self.had_answer(received, 7):
+                self.assertEqual(there["t"], "account", "it was acknowledged")
+            if there["t"] == "error":
+                self.assertEqual(guest.tables, [table], "still the guest of before")
+                self.assertEqual(guest.ask("register", account, 7)["t"], "account")
+            guest.table = table
+            self.assertEqual(guest.state()["you"], [0])
+
+    def test_fill(self):
+        for _ in range(self.ROUNDS):
+            (host,) = self.visitors(1)
+            host.create(game="abalone3")
+            fill = {"table": host.table, "seat": 1, "level": 1}
+            (received,) = self.kill([(host, "fill", fill, 7)])
+            self.come_back(host)
+            seat = host.state()["seats"][1]
+            if self.had_answer(received, 7):
+                self.assertEqual(seat["level"], 1, "it was acknowledged")
+            self.assertEqual(host.ask("fill", fill, 7)["t"], "ack")
+            state = host.state()
+            self.assertEqual(state["seats"][1]["level"], 1)
+            self.assertEqual(host.version, 2, "the engine sat down once")
+
+    def test_unseat(self):
+        for _ in range(self.ROUNDS):
+            host, guest = self.visitors(2)
+            guest.sit(host.create(game="abalone3"))
+            unseat = {"table": host.table, "seat": 1}
+            (received,) = self.kill([(host, "unseat", unseat, 7)])
+            self.come_back(host, guest)
+            seat = host.state()["seats"][1]
+            if self.had_answer(received, 7):
+                self.assertIsNone(seat, "it was acknowledged")
+            if seat:
+                self.assertEqual(host.ask("unseat", unseat, 7)["t"], "ack")
+            self.assertIsNone(host.state()["seats"][1])
+            again = guest.ask("sit", {"table": host.table})
+            self.assertEqual(again["d"].get("code"), "unseated")
+
+    def test_pairing(self):
+        seek = {"game": "abalone"}
+        for _ in range(self.ROUNDS):
+            pair = self.visitors(2)
+            received = self.kill([(player, "seek", seek, 7) for player in pair], within=0.4)
+            self.come_back(*pair)
+            self.assertEqual(pair[0].tables, pair[1].tables, "both or none")
+            told = {message["d"]["table"] for messages in received for message in messages
+                    if message["t"] == "paired"}
+            self.assertLessEqual(told, set(pair[0].tables))
+            for player in pair:
+                player.socket.send("seek", seek, id=8)
+            tables = [player.socket.expect("paired")["d"]["table"] for player in pair]
+            self.assertEqual(tables[0], tables[1])
 
 
 if __name__ == "__main__":

@@ -20,7 +20,6 @@ CLIENT, SERVER = "client", "server"
 # What a short conversation does not contain, and why.
 UNSEEN = {
     SERVER: {
-        "archived": "needs an archive without the events of a game",
         "engine_busy": "needs more level 10 seats than the queue of the engine has places",
         "engine_failed": "needs an engine that fails",
     },

@@ -1,5 +1,6 @@
 // Tables that go on and are not in memory: a player who needs one finds it as it was, and what is
 // due there happens in time.
+#include "play/archived_room.h"
 #include "play/rooms.h"
 #include "support/hall_bench.h"
 #include "support/sql_store.h"
@@ -259,6 +260,34 @@ TEST_F(HallAway, WhomTheHostRemovedMayNotComeBack) {
     white = bench.visitor(bench.tokens[white]);
     bench.ask(white, "sit", HallBench::at(table, R"(,"seat":1)"), 5);
     EXPECT_EQ(bench.error(white), "unseated");
+    bench.crash_and_restart();
+    white = bench.visitor(bench.tokens[white]);
+    bench.ask(white, "sit", HallBench::at(table, R"(,"seat":1)"), 6);
+    EXPECT_EQ(bench.error(white), "unseated") << "after a restart too";
+}
+
+TEST_F(HallAway, BeforeItIsReadAgainItsClocksAreShownAsTheyWereWhenTheServerStopped) {
+    begin(R"({"game":"abalone","time":"5+0"})");
+    bench.pass(Milliseconds(10'000));
+    bench.settle();
+    bench.crash_and_start(Milliseconds(3600'000));
+    const auto shown = [&] {
+        const auto state = bench.hall->state(table, bench.now);
+        const auto stopped = bench.hall->stopped_at(table);
+        const auto stored =
+            play::stored_state(bench.store, table, bench.limits, bench.now, stopped);
+        return *base::read_json(state ? *state : **stored);
+    };
+    const auto left = [](const base::JsonValue& state) {
+        return base::json_text(state.member("d").member("clock").member("left"));
+    };
+    EXPECT_TRUE(bench.hall->stopped_at(table));
+    const base::JsonValue before = shown();
+    EXPECT_EQ(left(before), "[300000,290000]");
+    EXPECT_EQ(base::json_text(before.member("d").member("clock").member("running")), "[]");
+    bench.settle();
+    EXPECT_FALSE(bench.hall->stopped_at(table));
+    EXPECT_EQ(left(shown()), left(before));
 }
 
 TEST_F(HallAway, TheirBoardsAreShown) {

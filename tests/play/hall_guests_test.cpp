@@ -1,4 +1,5 @@
 // A guest who signs in: the games come along, and the tabs learn which seats are theirs.
+#include "play/room.h"
 #include "support/hall_bench.h"
 #include "support/sql_store.h"
 
@@ -36,6 +37,34 @@ struct HallGuests : testing::Test {
         return seats;
     }
 };
+
+TEST_F(HallGuests, AGuestWhoRegistersIsTheHostOnOtherDevicesToo) {
+    for (const std::string_view how : {"seated", "stood up", "without a seat"}) {
+        SCOPED_TRACE(how);
+        const ConnectionId guest = bench.visitor();
+        const std::string table = bench.table(
+            guest, how == "without a seat" ? R"({"game":"abalone","seats":["person","person"]})"
+                                           : R"({"game":"abalone"})");
+        if (how == "stood up") bench.ask(guest, "stand", HallBench::at(table));
+        bench.ask(guest, "register",
+                  "{\"name\":\"Ada " + table.substr(0, 9) + "\",\"password\":\"password\"}");
+        ASSERT_EQ(bench.error(guest), "");
+        const auto log_in = [&] {
+            const ConnectionId away = bench.visitor();
+            bench.ask(away, "login",
+                      "{\"name\":\"Ada " + table.substr(0, 9) + "\",\"password\":\"password\"}");
+            EXPECT_EQ(bench.error(away), "");
+            return away;
+        };
+        bench.ask(log_in(), "fill", HallBench::at(table, R"(,"seat":1,"level":1)"), 3);
+        const play::Room& room = *bench.hall->room(table);
+        EXPECT_TRUE(room.occupant(games::Seat::P2));
+        bench.crash_and_restart();
+        const ConnectionId away = log_in();
+        bench.ask(away, "abort", HallBench::at(table), 4);
+        EXPECT_EQ(bench.error(away), "");
+    }
+}
 
 TEST_F(HallGuests, AGuestWhoRegistersKeepsTheGames) {
     const ConnectionId guest = bench.visitor();

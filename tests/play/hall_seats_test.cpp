@@ -99,6 +99,7 @@ TEST_F(HallSeats, TheHostRemovesSomebodyWhoMayNotSitDownAgain) {
     EXPECT_EQ(unseat(host, 2), "not_seated");
     EXPECT_EQ(unseat(host, 1), "");
     EXPECT_EQ(bench.last(guest, "stand")->data().integer_or("seat", -1), 1);
+    EXPECT_TRUE(bench.last(guest, "stand")->data().boolean_or("unseated", false));
     EXPECT_FALSE(room().occupant(Seat::P2));
     EXPECT_EQ(sit(guest), "unseated");
     EXPECT_EQ(sit(bench.visitor()), "");

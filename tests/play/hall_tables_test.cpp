@@ -366,7 +366,7 @@ TEST_F(HallTables, AGameWithoutAClockFromLongAgoEndsAfterARestart) {
     EXPECT_EQ(bench.store.tables[table].table.state, store::TableState::Aborted);
 }
 
-TEST_F(HallTables, AGameThatIsOnlyInTheArchiveIsNamed) {
+TEST_F(HallTables, AGameThatIsOnlyInTheArchiveIsShown) {
     begin(2, R"({"game":"abalone"})");
     bench.ask(players[0], "resign", HallBench::at(table));
     for (const ConnectionId player : players) bench.hall->disconnect(player, bench.now);
@@ -380,7 +380,13 @@ TEST_F(HallTables, AGameThatIsOnlyInTheArchiveIsNamed) {
     EXPECT_EQ(bench.hall->figures().tables_in_memory, 0u);
     bench.store.tables.erase(table);  // as the store does after a week
     bench.ask(late, "join", HallBench::at(table), 3);
-    ASSERT_NE(bench.last(late, "archived"), nullptr);
+    const auto shown = bench.last(late, "state")->data();
+    EXPECT_TRUE(shown.boolean_or("archived", false));
+    EXPECT_EQ(shown.member("end").text_or("reason"), "resigned");
+    EXPECT_EQ(bench.hall->figures().tables_in_memory, 0u) << "nobody is there";
+    const ConnectionId player = bench.visitor(bench.tokens[players[0]]);
+    bench.ask(player, "join", HallBench::at(table), 3);
+    EXPECT_EQ(base::json_text(bench.last(player, "state")->data().member("you")), "[0]");
     bench.ask(late, "join", HallBench::at("nowhere"), 4);
     EXPECT_EQ(bench.error(late), "no_table");
 }
@@ -413,7 +419,8 @@ TEST_F(HallTables, AnOldTableIsInMemoryOnlyWhileSomebodyLooks) {
     const ConnectionId reader = bench.visitor(), other = bench.visitor();
     for (const std::string& id : old) bench.ask(reader, "join", HallBench::at(id));
     EXPECT_EQ(bench.hall->figures().tables_in_memory, 2u);
-    EXPECT_EQ(bench.last(reader, "archived")->data().text_or("table"), old[2]);
+    EXPECT_TRUE(bench.last(reader, "state")->data().boolean_or("archived", false));
+    EXPECT_EQ(bench.last(reader, "state")->data().text_or("table"), old[2]);
     bench.ask(other, "join", HallBench::at(old[0]));
     bench.ask(reader, "leave", HallBench::at(old[0]), 7);
     EXPECT_EQ(bench.last(reader, "ack")->id(), 7);

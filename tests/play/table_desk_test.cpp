@@ -150,7 +150,7 @@ TEST_F(TableDeskTest, WhenAllWantARematchThereIsANewTable) {
 TEST_F(TableDeskTest, WhatIsNotInMemoryIsLookedFor) {
     EXPECT_EQ(say(1, JoinTable{"old", {}}), "no_table");
     store.games["old"].table = "old";
-    EXPECT_EQ(say(1, JoinTable{"old", {}}), "archived");
+    EXPECT_EQ(say(1, JoinTable{"old", {}}), "no_table") << "its record cannot be read";
     store.unreadable = "table";
     EXPECT_EQ(say(1, JoinTable{"old", {}}), "busy");
     store.unreadable = "";
@@ -168,9 +168,10 @@ TEST_F(TableDeskTest, WhatIsNotInMemoryIsLookedFor) {
     EXPECT_EQ(say(1, LeaveTable{id}), "ack");
     EXPECT_EQ(rooms.old_events(), 0);
     context.limits.old_events_of_address = Rooms::events_of_room;
-    EXPECT_EQ(say(1, JoinTable{id, {}}), "archived");
     store.games.erase(id);
-    EXPECT_EQ(say(1, JoinTable{id, {}}), "too_many");
+    EXPECT_EQ(say(1, JoinTable{id, {}}), "state") << "shown once, without a place in memory";
+    EXPECT_EQ(rooms.old_events(), 0);
+    EXPECT_EQ(say(1, LeaveTable{id}), "no_table");
 }
 
 }  // namespace

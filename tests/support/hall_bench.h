@@ -192,6 +192,11 @@ public:
 
     // The process dies and loses what was not durable. Another one takes over after `down`.
     void crash_and_restart(Milliseconds down = Milliseconds(0)) {
+        crash_and_start(down);
+        settle_without_store();  // all tables are read
+    }
+    // The same, but no table has been read yet.
+    void crash_and_start(Milliseconds down) {
         hall.reset();
         store.crash();
         posted.clear();
@@ -201,7 +206,6 @@ public:
         now += down;
         open();
         hall->restore(*store.load(), now);
-        settle_without_store();  // all tables are read
     }
 
     // Runs everything that is waiting, except the engine.
