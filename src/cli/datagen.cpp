@@ -1,5 +1,4 @@
 // sumito datagen: plays the engine against itself and writes positions for training.
-#include <filesystem>
 #include <iostream>
 #include <memory>
 
@@ -32,8 +31,7 @@ const char* result_text(int result) {
 // The lines of a game are written together when the game is over.
 selfplay::ShardTotals write_lines(const games::AnyGame& game, const DatagenOptions& options,
                                   const selfplay::Plan& plan, Progress& progress) {
-    if (!options.force && std::filesystem::is_regular_file(options.out))
-        fail("--out " + base::quoted(options.out) + ": the file exists; --force replaces it");
+    refuse_to_replace("--out", options.out, options.force);
     Output file("--out", options.out);
     selfplay::ShardTotals totals;
     value_or_fail(selfplay::play_against_itself(game, plan, [&](const selfplay::Game& played) {

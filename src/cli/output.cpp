@@ -29,6 +29,12 @@ bool is_same_file(const std::string& a, const std::string& b) {
     return resolved(a) == resolved(b);
 }
 
+void refuse_to_replace(const std::string& option, const std::string& path, bool force) {
+    std::error_code error;
+    if (!force && fs::is_regular_file(path, error))
+        fail(option + " " + base::quoted(path) + ": the file exists; --force replaces it");
+}
+
 Output::Output(std::string option, const std::string& path)
     : option_(std::move(option)), path_(path) {
     std::error_code error;

@@ -1,4 +1,5 @@
-// Files that commands write, and whether two paths are one file. Used by analyse and datagen.
+// Files that commands write, and whether two paths are one file. Used by analyse,
+// datagen and solve.
 #pragma once
 
 #include <fstream>
@@ -8,6 +9,9 @@ namespace sumito::cli {
 
 // Works also if the file does not exist yet, or a link leads to it.
 bool is_same_file(const std::string& a, const std::string& b);
+
+// Fails with one line that names the option if the file exists, unless `force`.
+void refuse_to_replace(const std::string& option, const std::string& path, bool force);
 
 // A file; stdout if `path` is `-`; nothing if it is empty. Each text is written immediately. If
 // writing fails, the command fails with one line that names the option.

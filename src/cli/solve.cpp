@@ -20,7 +20,7 @@ struct SolveOptions {
     std::optional<std::uint64_t> most_positions;
     std::optional<double> seconds;
     std::string certificate;
-    bool json = false;
+    bool force = false, json = false;
 };
 
 std::string letters(const games::AnyGame& game, games::SeatSet seats) {
@@ -120,6 +120,7 @@ int run_solve(const SolveOptions& options) {
         fail(
             "--certificate: expected a position after the secret opening, such as those that "
             "--json prints");
+    refuse_to_replace("--certificate", options.certificate, options.force);
     Output file("--certificate", options.certificate);
     bool begun = false;
     solve::Task task;
@@ -188,6 +189,7 @@ Command add_solve(CLI::App& app) {
         ->check(between(0.001, 1e9).description(""));
     command->add_option("--certificate", options->certificate,
                         "write the proof to this file; `sumito verify` checks it");
+    command->add_flag("--force", options->force, "replace the file of --certificate if it exists");
     command->add_flag("--json", options->json, "print JSON, one object a line");
     return [options] { return run_solve(*options); };
 }

@@ -49,6 +49,18 @@ class Solve(unittest.TestCase):
         self.assertEqual(result.returncode, 1)
         self.assertFalse(os.path.exists(self.file) and os.path.getsize(self.file))
 
+    def test_a_proof_replaces_no_other_file(self):
+        solve = ["solve", "--game", "choro", "--layout", "main0", "--hash", "8", "--certificate", self.file]
+        with open(self.file, "w") as file:
+            file.write("precious\n")
+        result = run(*solve)
+        self.assertEqual((result.returncode, result.stdout), (2, ""))
+        self.assertRegex(result.stderr, r"^[^\n]*--certificate '.*certificate': the file exists; --force replaces it\n$")
+        with open(self.file) as file:
+            self.assertEqual(file.read(), "precious\n")
+        self.assertEqual(run(*solve, "--force").returncode, 0)
+        self.assertEqual(run("verify", self.file).returncode, 0)
+
     def test_bad_input_is_one_line(self):
         for arguments, part in (
                 (["solve", "--position", "nonsense"], "--position"),
