@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "support/match_place.h"
 #include "support/script_places.h"
 
 namespace sumito::test {
@@ -88,6 +89,13 @@ TEST_P(Scripts, AtTheServer) {
     if (!is_for("apart") && !is_for("server")) return;
     HallPlace place(head_);
     expect_plays_alike(place);
+}
+
+TEST_P(Scripts, InAMatch) {
+    if (!is_for("apart")) return;
+    const MatchScript script = read_match_script(text_);
+    if (!script.fits) return;
+    EXPECT_EQ(played_in_match(script, head_), script.moves);
 }
 
 INSTANTIATE_TEST_SUITE_P(Tables, Scripts, testing::ValuesIn(script_names()), [](const auto& name) {
