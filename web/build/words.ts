@@ -65,8 +65,10 @@ const offlineRefusals = new Set([
 ]);
 
 /** The texts that `needOnlineWords` of i18n.ts loads. */
-const online =
-  /^(web\.(account|friend|invite|lobby|online)\.|refuse\.|phrase\.|play\.(ab|noresult))/;
+const online = new RegExp(
+  '^(web\\.(account|archive|friend|invite|lobby|online|player)\\.|' +
+    'refuse\\.|phrase\\.|play\\.(ab|noresult))',
+);
 
 export function wordsOf(language: string): Record<string, string> {
   const file = fileURLToPath(new URL(`../../src/i18n/${language}.json`, import.meta.url));

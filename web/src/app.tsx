@@ -23,9 +23,11 @@ async function online<Page>(page: Promise<Page>): Promise<Page> {
 }
 
 const AccountPage = lazy(async () => (await online(import('./pages/account.tsx'))).AccountPage);
+const ArchivePage = lazy(async () => (await online(import('./pages/archive.tsx'))).ArchivePage);
 const GamePage = lazy(async () => (await import('./pages/game.tsx')).GamePage);
 const LobbyPage = lazy(async () => (await online(import('./pages/lobby.tsx'))).LobbyPage);
 const NewPage = lazy(async () => (await import('./pages/new.tsx')).NewPage);
+const PlayerPage = lazy(async () => (await online(import('./pages/player.tsx'))).PlayerPage);
 const RulesPage = lazy(async () => (await import('./pages/rules.tsx')).RulesPage);
 const TablePage = lazy(async () => (await online(import('./pages/table.tsx'))).TablePage);
 
@@ -43,6 +45,10 @@ function Page({ at }: { at: Route }) {
       return <LobbyPage />;
     case 'account':
       return <AccountPage />;
+    case 'archive':
+      return <ArchivePage key={location.search} />;
+    case 'player':
+      return <PlayerPage key={at.name} name={at.name} />;
     case 'table':
       return <TablePage key={at.id} id={at.id} ply={at.ply} />;
     case 'lost': {
@@ -69,6 +75,10 @@ function titleOf(at: Route): string {
       return t('web.nav.lobby');
     case 'account':
       return t('web.nav.account');
+    case 'archive':
+      return t('web.nav.archive');
+    case 'player':
+      return at.name;
     case 'table':
       return servedAt(location.pathname)?.title ?? t('web.title.table', { id: at.id });
     case 'lost':

@@ -13,21 +13,36 @@ export type Route =
   | { page: 'rules'; about: RulesPage }
   | { page: 'lobby' }
   | { page: 'account' }
+  | { page: 'archive' }
+  | { page: 'player'; name: string }
   | { page: 'table'; id: string; ply: number | null }
   | { page: 'lost' };
 
 /** `/g/ID` or `/g/ID/34`: the server knows which tables there are. */
 const tableAddress = /^\/g\/([A-Za-z0-9]{1,64})(?:\/(\d{1,6}))?$/;
 
+const playerAddress = /^\/@\/([^/]{1,80})$/;
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 export function readRoute(path: string): Route {
   const table = tableAddress.exec(path);
   if (table) return { page: 'table', id: table[1]!, ply: table[2] ? Number(table[2]) : null };
+  const player = playerAddress.exec(path);
+  if (player) return { page: 'player', name: decoded(player[1]!) };
   const [first = '', second = '', ...rest] = path.replace(/^\//, '').split('/');
   if (rest.length > 0) return { page: 'lost' };
   if (first === '' && second === '') return { page: 'home' };
   if (first === 'play' && second === '') return { page: 'game' };
   if (first === 'lobby' && second === '') return { page: 'lobby' };
   if (first === 'account' && second === '') return { page: 'account' };
+  if (first === 'archive' && second === '') return { page: 'archive' };
   if (first === 'new' && gameIds.includes(second as GameId))
     return { page: 'new', game: second as GameId };
   if (first === 'rules' && (second === 'abalone' || second === 'choro'))
@@ -42,6 +57,8 @@ export const links = {
   rules: (about: RulesPage) => `/rules/${about}`,
   lobby: '/lobby',
   account: '/account',
+  archive: '/archive',
+  player: (name: string) => `/@/${encodeURIComponent(name)}`,
   table: (id: string) => `/g/${id}`,
 };
 
