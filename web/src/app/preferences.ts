@@ -22,6 +22,8 @@ export interface Preferences {
   lot: boolean;
   /** In which games with people a move must be confirmed before it is sent. */
   confirm: Confirm;
+  /** Games with people show little besides the board. */
+  zen: boolean;
 }
 
 /** `days`: in games with days for each move. */
@@ -45,9 +47,18 @@ export const usual: Preferences = {
   level: 3,
   lot: false,
   confirm: 'days',
+  zen: false,
 };
 
-const switches = ['sound', 'coordinates', 'lastMove', 'sumitos', 'threats', 'lot'] as const;
+const switches = [
+  'sound',
+  'coordinates',
+  'lastMove',
+  'sumitos',
+  'threats',
+  'lot',
+  'zen',
+] as const;
 
 export function readPreferences(value: unknown): Preferences {
   const result = { ...usual };

@@ -108,7 +108,7 @@ export class RemoteGame implements GameSource {
   }
 
   isRunning(seat: Seat): boolean {
-    return !this.closed && this.table.isRunning(seat);
+    return !this.closed && !this.view.value.outcome.over && this.table.isRunning(seat);
   }
 
   async ask(request: Request): Promise<Sentence | null> {

@@ -3,10 +3,11 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { go, links } from '../app/route.ts';
-import { preferences } from '../app/preferences.ts';
+import { prefer, preferences } from '../app/preferences.ts';
 import type { Board } from '../board/index.ts';
 import { Presenter, type Said } from '../game/presenter.ts';
 import { RemoteGame } from '../game/remote-game.ts';
+import { seatName } from '../game/names.ts';
 import { needOnlineWords, t } from '../i18n/i18n.ts';
 import type { Room } from '../online/room.ts';
 import { server } from '../online/server.ts';
@@ -25,6 +26,7 @@ import { TableActions } from '../parts/table-actions.tsx';
 import { TableAsks } from '../parts/table-asks.tsx';
 import { TableInfo } from '../parts/table-info.tsx';
 import { TableOver } from '../parts/table-over.tsx';
+import { TableSay } from '../parts/table-say.tsx';
 import { TableSeat, playerName } from '../parts/table-seat.tsx';
 import { useBeat } from '../parts/ticking.ts';
 import { useLowTime } from '../parts/use-low-time.ts';
@@ -92,6 +94,7 @@ function GameAtServer({ presenter, voice, ply }: { presenter: Game; voice: Voice
   const orientation = useSignal<number>(game.you[0] ?? 0);
   const open = useSignal<Open>(null);
   const saying = useSignal(false);
+  const muted = useSignal<readonly Seat[]>([]);
   const waitedFor = useSignal<Seat[]>([]);
   const counts = useSignal<number[] | null>(null);
   const page = useRef<HTMLElement>(null);
@@ -101,6 +104,8 @@ function GameAtServer({ presenter, voice, ply }: { presenter: Game; voice: Voice
   const bottom = seats[orientation.value] ?? 0;
   const others = seats.slice(bottom + 1).concat(seats.slice(0, bottom));
   const { over } = state.outcome;
+  const zen = preferences.value.zen && !over;
+  const speaks = state.seats === 3 && game.you.length > 0;
 
   useBeat(!over || server.lostAt.value !== null);
   useLowTime(game);
@@ -121,6 +126,16 @@ function GameAtServer({ presenter, voice, ply }: { presenter: Game; voice: Voice
       voice.listener = null;
     };
   }, [presenter]);
+  useEffect(
+    () =>
+      game.room.hear(({ t: type, d }) => {
+        const seat = d.seat as Seat;
+        if (type !== 'phrase' || muted.peek().includes(seat)) return;
+        const name = seatName(t, presenter.setup, seat);
+        announce(t('list.item', { name, text: t(`phrase.${String(d.phrase)}`) }));
+      }),
+    [presenter],
+  );
   useEffect(() => {
     // The seats may be given by lot when the game begins.
     if (game.you[0] !== undefined) orientation.value = game.you[0];
@@ -155,6 +170,7 @@ function GameAtServer({ presenter, voice, ply }: { presenter: Game; voice: Voice
     busy: () => open.peek() !== null,
     keys: {
       f: flip,
+      z: () => prefer({ zen: !preferences.peek().zen }),
       y: () => answer(true),
       n: () => answer(false),
       '?': () => {
@@ -166,7 +182,7 @@ function GameAtServer({ presenter, voice, ply }: { presenter: Game; voice: Voice
   return (
     <main
       id="main"
-      class={`game online game-${state.game} seats-${state.seats}`}
+      class={`game online game-${state.game} seats-${state.seats}${zen ? ' zen' : ''}`}
       tabIndex={-1}
       ref={page}
     >
@@ -210,6 +226,16 @@ function GameAtServer({ presenter, voice, ply }: { presenter: Game; voice: Voice
             {t('web.moves.now')}
           </button>
         )}
+        {saying.value && speaks && (
+          <TableSay
+            presenter={presenter}
+            muted={muted}
+            onSay={(phrase) => {
+              saying.value = false;
+              onRequest('phrase', { phrase });
+            }}
+          />
+        )}
         {over ? (
           <TableOver
             presenter={presenter}
@@ -234,7 +260,13 @@ function GameAtServer({ presenter, voice, ply }: { presenter: Game; voice: Voice
           presenter={presenter}
           onRequest={onRequest}
           onFlip={flip}
-          onSay={null}
+          onSay={
+            speaks
+              ? () => {
+                  saying.value = !saying.peek();
+                }
+              : null
+          }
           saying={saying.value}
           onShare={() => {
             open.value = 'share';

@@ -18,6 +18,7 @@ interface Line {
 const atServer: Line[] = [
   { keys: ['Y'], text: 'web.online.keys.yes' },
   { keys: ['N'], text: 'web.online.keys.no' },
+  { keys: ['Z'], text: 'web.online.zen' },
 ];
 
 function Table({ title, lines }: { title: string; lines: Line[] }) {

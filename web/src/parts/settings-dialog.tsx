@@ -71,6 +71,15 @@ export function SettingsDialog({ choro, online, onKeys, onClose }: Props) {
               </label>
             ))}
           </div>
+          <label class="switch">
+            <input
+              type="checkbox"
+              role="switch"
+              checked={now.zen}
+              onChange={() => prefer({ zen: !now.zen })}
+            />
+            <span>{t('web.online.zen')}</span>
+          </label>
           <p class="quiet">{t('web.online.fair')}</p>
         </fieldset>
       )}

@@ -110,5 +110,8 @@ export function TableAsks({ presenter, waitedFor, onWait, onRequest }: Props) {
       </Ask>
     );
   }
+  const secret = game.turns.value.find((turn) => turn.secret && game.you.includes(turn.seat));
+  if (view.secretOpening && secret)
+    return <Ask text={t('web.online.chosen', { move: secret.text })} />;
   return null;
 }

@@ -14,7 +14,8 @@ import { beat } from './ticking.ts';
 export function playerName(presenter: Presenter<RemoteGame>, seat: Seat): string {
   const who = presenter.game.room.state.value?.seats[seat];
   if (who?.level) return t('web.seat.computer', { level: who.level });
-  return who?.name || t('web.online.guest');
+  if (who?.name) return who.name;
+  return t(presenter.game.you.includes(seat) ? 'web.seat.you' : 'web.online.guest');
 }
 
 /** The time until `moment`, as clocks show it; null if it has passed. */
