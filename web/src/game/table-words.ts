@@ -1,7 +1,7 @@
 // What pages say about a table at the server: its time, the people in its seats, their colours.
 import { lettersOf } from '../board/index.ts';
 import { t } from '../i18n/i18n.ts';
-import type { Occupant, WireSettings } from '../online/wire.ts';
+import type { Occupant, State, Welcome, WireSettings } from '../online/wire.ts';
 import type { GameId, Seat } from '../rules/types.ts';
 import { noLimit } from './setup.ts';
 
@@ -35,6 +35,12 @@ export function seatColour(game: GameId, seat: Seat): string {
 /** The class of a small mark in the colour of a seat, before the game. */
 export function markClass({ game, colours }: WireSettings, seat: Seat): string {
   return `colour-mark ${colours === 'lot' ? 'by-lot' : `pip-${lettersOf[game][seat]}`}`;
+}
+
+/** Whether this person has created the table. */
+export function isHost({ host }: State, me: Welcome | null): boolean {
+  if (!host || !me) return false;
+  return host.account === undefined ? host.person === me.person : host.account === me.account;
 }
 
 /** The seats of the people who are at a table, without engines. */

@@ -127,7 +127,7 @@ export function InvitePage({ room, state, ask }: Props) {
           </button>
         </p>
         <TableLink id={state.table} />
-        <TableSeats state={state} ask={ask} />
+        <TableSeats state={state} hosting ask={ask} />
         <p class="sr-only" role="status">
           {state.watchers > 0 && t('web.invite.looking')}
         </p>

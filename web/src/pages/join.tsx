@@ -9,11 +9,13 @@ import { StillBoard } from '../parts/still-board.tsx';
 import { TableSeats } from '../parts/table-seats.tsx';
 import type { Seat } from '../rules/types.ts';
 
-/** Who invites: the first person who sits there. */
-function inviter({ seats }: State): { seat: Seat; who: Occupant } | null {
-  const seat = seats.findIndex((who) => who && !who.level);
-  const who = seats[seat];
-  return who ? { seat: seat as Seat, who } : null;
+/** Who invites, and whether they are here; the first person there if the table has no host. */
+function inviter({ host, seats, presence }: State): { who: Occupant; here: boolean } | null {
+  const seat = seats.findIndex(
+    (who) => who && !who.level && (!host || who.person === host.person),
+  );
+  const who = host ?? seats[seat];
+  return who ? { who, here: presence[seat]?.here ?? false } : null;
 }
 
 function Facts({ state, seat }: { state: State; seat: Seat }) {
@@ -26,7 +28,7 @@ function Facts({ state, seat }: { state: State; seat: Seat }) {
     {
       name: t('web.invite.have'),
       text: lot
-        ? t('web.invite.lot')
+        ? t('web.invite.have.lot')
         : game === 'choro'
           ? seatColour(game, seat)
           : t(first, { colour: seatColour(game, seat), first: seatColour(game, 0) }),
@@ -61,11 +63,10 @@ interface Props {
 }
 
 export function JoinPage({ state, ask, watching, onWatch, refused }: Props) {
-  const { settings, seats, you, presence } = state;
+  const { settings, seats, you } = state;
   const host = inviter(state);
   const free = Math.max(0, seats.indexOf(null)) as Seat;
   const seat = you[0] ?? free;
-  const here = host && presence[host.seat]?.here;
   const name = host ? occupantName(host.who) : '';
   const game = t(`analyse.kind.${settings.game}`);
   const more = seats.length > 2;
@@ -75,15 +76,15 @@ export function JoinPage({ state, ask, watching, onWatch, refused }: Props) {
       <div class="table-panel">
         {host && (
           <p class="table-note">
-            <span class={here ? 'dot here' : 'dot'} />{' '}
-            {t(here ? 'web.invite.here' : 'web.invite.host_away', { name })}
+            <span class={host.here ? 'dot here' : 'dot'} />{' '}
+            {t(host.here ? 'web.invite.here' : 'web.invite.host_away', { name })}
           </p>
         )}
         <h1>
           {host ? t('web.invite.invites', { name, game }) : t('web.invite.invited', { game })}
         </h1>
         <Facts state={state} seat={seat} />
-        {(more || you.length > 0) && <TableSeats state={state} ask={ask ?? (() => {})} />}
+        {(more || you.length > 0) && <TableSeats state={state} hosting={false} ask={ask ?? (() => {})} />}
         <p class="problem" role="alert">
           {refused}
         </p>

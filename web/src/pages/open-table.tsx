@@ -6,8 +6,10 @@ import { play, rules } from '../app/app.ts';
 import { preferences } from '../app/preferences.ts';
 import { links } from '../app/route.ts';
 import { usualSetup } from '../game/setup.ts';
+import { isHost } from '../game/table-words.ts';
 import { t } from '../i18n/i18n.ts';
 import { Refused } from '../online/connection.ts';
+import { server } from '../online/server.ts';
 import type { Room } from '../online/room.ts';
 import type { State } from '../online/wire.ts';
 import { FriendSheet } from './friend-sheet.tsx';
@@ -31,7 +33,8 @@ export function OpenTable({ room, state, watching, onWatch }: OpenProps) {
       refused.value = t(`refuse.${error.code}`);
     });
   };
-  if (room && state.host) return <InvitePage room={room} state={state} ask={ask} />;
+  if (room && isHost(state, server.me.value))
+    return <InvitePage room={room} state={state} ask={ask} />;
   return (
     <JoinPage
       state={state}
@@ -74,7 +77,7 @@ export function InvitationEnded({ state }: { state: State }) {
   return (
     <main id="main" class="page narrow" tabIndex={-1}>
       <h1>{t(late ? 'web.invite.expired' : 'web.invite.ended')}</h1>
-      <p>{t(state.host ? 'web.invite.ended.host' : 'web.invite.ended.text')}</p>
+      <p>{t(isHost(state, server.me.value) ? 'web.invite.ended.host' : 'web.invite.ended.text')}</p>
       <div class="row">
         <button
           type="button"

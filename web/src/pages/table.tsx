@@ -2,7 +2,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { servedAt } from '../app/served.ts';
+import { isHost } from '../game/table-words.ts';
 import { t } from '../i18n/i18n.ts';
+import { server } from '../online/server.ts';
 import { startState } from '../online/start.ts';
 import { useRoom } from '../parts/use-room.ts';
 import { InvitationEnded, OpenTable, SeatsTaken } from './open-table.tsx';
@@ -27,7 +29,7 @@ export function TablePage({ id, ply }: Props) {
   };
   const seated = (state?.you.length ?? 0) > 0;
   useEffect(() => {
-    if (seated || state?.host) undecided.value = false;
+    if (seated || (state && isHost(state, server.me.peek()))) undecided.value = false;
     else if (known?.state === 'open') undecided.value = true;
   }, [known?.state, seated]);
   if (state?.state === 'open')

@@ -15,7 +15,7 @@ export function Choice<Value extends string>(props: Props<Value>) {
   return (
     <fieldset class="plain">
       <legend>{label}</legend>
-      <div class="segments wrap">
+      <div class={values.length === 4 ? 'segments in-four' : 'segments in-three'}>
         {values.map((value) => (
           <label key={value}>
             <input

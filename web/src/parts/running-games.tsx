@@ -65,7 +65,7 @@ export function RunningGames() {
         <ul class="wall-games">
           {shown.map((entry, i) => (
             <li key={entry.table} class={i === 0 ? 'large' : ''}>
-              <SmallBoard entry={entry} />
+              <SmallBoard entry={entry} large={i === 0} />
             </li>
           ))}
         </ul>

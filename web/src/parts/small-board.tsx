@@ -18,8 +18,8 @@ import { beat } from './ticking.ts';
 const hour = 3_600_000;
 
 function leftText(left: number): string {
-  if (left >= 48 * hour) return t('web.lobby.left.days', { count: Math.floor(left / 24 / hour) });
-  if (left >= 3 * hour) return t('web.lobby.left.hours', { count: Math.floor(left / hour) });
+  if (left > 48 * hour) return t('web.lobby.left.days', { count: Math.ceil(left / 24 / hour) });
+  if (left > 3 * hour) return t('web.lobby.left.hours', { count: Math.ceil(left / hour) });
   return clockText(left);
 }
 
@@ -62,21 +62,28 @@ function rowsOf(game: GameId): { above: Seat[]; below: Seat[] } {
   return seats.length === 3 ? { above: [1, 2], below: [0] } : { above: [2, 3], below: [0, 1] };
 }
 
-function Position({ game, position }: { game: GameId; position: string | null }) {
+interface PositionProps {
+  game: GameId;
+  position: string | null;
+  large: boolean;
+}
+
+function Position({ game, position, large }: PositionProps) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef<string | null>(null);
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
-    element.innerHTML = thumbnail(contentsOf(position ?? '', game), game);
+    element.innerHTML = thumbnail(contentsOf(position ?? '', game), game, { large });
     if (before.current !== null && position !== null)
       slideMarbles(element, contentsOf(before.current, game), contentsOf(position, game));
     before.current = position;
-  }, [game, position]);
+  }, [game, position, large]);
   return <div class={`wall-board wall-${game}`} ref={place} />;
 }
 
-export function SmallBoard({ entry }: { entry: LobbyEntry }) {
+/** `large`: with the details that a small picture leaves out. */
+export function SmallBoard({ entry, large }: { entry: LobbyEntry; large: boolean }) {
   const { table, settings, seats } = entry;
   const { game } = settings;
   const watched = useSignal<ReturnType<typeof boards.watch> | null>(null);
@@ -99,7 +106,7 @@ export function SmallBoard({ entry }: { entry: LobbyEntry }) {
   return (
     <a class="wall-game" href={links.table(table)} aria-label={label}>
       {row(above)}
-      <Position game={game} position={news?.position ?? null} />
+      <Position game={game} position={news?.position ?? null} large={large} />
       {row(below)}
     </a>
   );

@@ -143,7 +143,7 @@ export function TableForm({ game: first, listed, action, onMade, children, disab
         label={t('web.new.game')}
         values={gameIds}
         chosen={game.value}
-        text={(id) => t(`analyse.kind.${id}`)}
+        text={(id) => t(`web.lobby.game.${id}`)}
         onChange={(id) => {
           game.value = id;
           chairs.value = chairsFor(lettersOf[id].length, 0);

@@ -13,14 +13,18 @@ const levels = Array.from({ length: 10 }, (_, i) => i + 1);
 
 type Ask = (what: string, data?: object) => void;
 
+function colourNote({ settings }: State, seat: Seat): string {
+  return settings.colours === 'lot' ? '' : seatColour(settings.game, seat);
+}
+
 /** Under a name: which colour, whether it is I, whether somebody is away. */
 function noteOf(state: State, seat: Seat): string {
   void beat.value;
-  const { settings, presence, you } = state;
+  const { presence, you } = state;
   const kept = presence[seat]?.kept_until;
   const seconds = kept ? Math.max(0, Math.ceil((kept - server.serverNow()) / 1000)) : 0;
   const notes = [
-    settings.colours === 'lot' ? '' : seatColour(settings.game, seat),
+    colourNote(state, seat),
     you.includes(seat) ? t('web.invite.you') : '',
     kept ? t('web.invite.kept', { count: seconds }) : '',
     !kept && presence[seat]?.here === false ? t('web.invite.away') : '',
@@ -28,7 +32,14 @@ function noteOf(state: State, seat: Seat): string {
   return notes.filter(Boolean).join(' · ');
 }
 
-function Taken({ state, seat, ask }: { state: State; seat: Seat; ask: Ask }) {
+interface SeatProps {
+  state: State;
+  seat: Seat;
+  hosting: boolean;
+  ask: Ask;
+}
+
+function Taken({ state, seat, hosting, ask }: SeatProps) {
   const who = state.seats[seat]!;
   const here = state.presence[seat]?.here ?? false;
   const mine = state.you.includes(seat);
@@ -41,7 +52,7 @@ function Taken({ state, seat, ask }: { state: State; seat: Seat; ask: Ask }) {
         </strong>
         <span>{noteOf(state, seat)}</span>
       </span>
-      {state.host && who.level && state.settings.seats[seat] === 'person' && (
+      {hosting && who.level && state.settings.seats[seat] === 'person' && (
         <span class="seat-tools">
           <select
             aria-label={t('web.new.level')}
@@ -59,7 +70,7 @@ function Taken({ state, seat, ask }: { state: State; seat: Seat; ask: Ask }) {
           </button>
         </span>
       )}
-      {state.host && !who.level && !mine && (
+      {hosting && !who.level && !mine && (
         <button type="button" class="button small" onClick={() => ask('unseat', { seat })}>
           {t('web.invite.remove')}
         </button>
@@ -68,7 +79,8 @@ function Taken({ state, seat, ask }: { state: State; seat: Seat; ask: Ask }) {
   );
 }
 
-function Free({ state, seat, ask, two }: { state: State; seat: Seat; ask: Ask; two: boolean }) {
+function Free({ state, seat, hosting, ask }: SeatProps) {
+  const two = state.seats.length === 2;
   const seated = state.you.length > 0;
   const waiting = state.settings.public ? 'web.invite.waiting.public' : 'web.invite.waiting';
   return (
@@ -77,9 +89,9 @@ function Free({ state, seat, ask, two }: { state: State; seat: Seat; ask: Ask; t
         <strong class="waiting">
           {t(two && seated ? waiting : 'web.invite.free')}
         </strong>
-        <span>{two && seated ? t('web.invite.begins') : noteOf(state, seat)}</span>
+        <span>{two && seated ? t('web.invite.begins') : colourNote(state, seat)}</span>
       </span>
-      {state.host && !two && !state.settings.rated && (
+      {hosting && !two && !state.settings.rated && (
         <button
           type="button"
           class="button small"
@@ -88,7 +100,7 @@ function Free({ state, seat, ask, two }: { state: State; seat: Seat; ask: Ask; t
           {t('web.new.computer')}
         </button>
       )}
-      {!seated && (!two || state.host) && (
+      {!seated && (!two || hosting) && (
         <button type="button" class="button small" onClick={() => ask('sit', { seat })}>
           {t('web.lobby.sit')}
         </button>
@@ -97,7 +109,14 @@ function Free({ state, seat, ask, two }: { state: State; seat: Seat; ask: Ask; t
   );
 }
 
-export function TableSeats({ state, ask }: { state: State; ask: Ask }) {
+interface Props {
+  state: State;
+  /** This person has created the table. */
+  hosting: boolean;
+  ask: Ask;
+}
+
+export function TableSeats({ state, hosting, ask }: Props) {
   const two = state.seats.length === 2;
   useBeat(state.presence.some(({ kept_until }) => kept_until !== undefined));
   return (
@@ -105,9 +124,9 @@ export function TableSeats({ state, ask }: { state: State; ask: Ask }) {
       {state.seats.map((who, i) => {
         const seat = i as Seat;
         const row: ComponentChildren = who ? (
-          <Taken state={state} seat={seat} ask={ask} />
+          <Taken state={state} seat={seat} hosting={hosting} ask={ask} />
         ) : (
-          <Free state={state} seat={seat} ask={ask} two={two} />
+          <Free state={state} seat={seat} hosting={hosting} ask={ask} />
         );
         return (
           <li key={seat} class={who ? 'table-seat' : 'table-seat free'}>
