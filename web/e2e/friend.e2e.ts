@@ -1,7 +1,6 @@
 // Play a friend: two, three and more browsers at a real server, from the home page through a link to
 // the game.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
 import { Site } from './client.ts';
 import { expectState, invite, openTable, served, sitDown, tableAt } from './people.ts';
 import { expectTranslated } from './translated.ts';
