@@ -1,4 +1,5 @@
 // The page where people find somebody to play now, or a game to watch.
+import '../style/dot.css';
 import '../style/lobby.css';
 import { useEffect } from 'preact/hooks';
 import { lobby } from '../online/shared.ts';

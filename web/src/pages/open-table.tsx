@@ -1,5 +1,6 @@
 // A table before its game: the host gets the invitation, everybody else the way to a seat. Also what
 // is shown when the invitation has ended, or the last seat was taken by somebody else.
+import '../style/dot.css';
 import '../style/table.css';
 import { useSignal } from '@preact/signals';
 import { play, rules } from '../app/app.ts';

@@ -84,7 +84,7 @@ function Position({ game, position, large }: PositionProps) {
 
 /** `large`: with the details that a small picture leaves out. */
 export function SmallBoard({ entry, large }: { entry: LobbyEntry; large: boolean }) {
-  const { table, settings, seats } = entry;
+  const { table, settings } = entry;
   const { game } = settings;
   const watched = useSignal<ReturnType<typeof boards.watch> | null>(null);
   useEffect(() => {
@@ -94,8 +94,6 @@ export function SmallBoard({ entry, large }: { entry: LobbyEntry; large: boolean
   }, [table]);
   const news = watched.value?.news.value ?? null;
   const { above, below } = rowsOf(game);
-  const names = seats.map((who) => (who ? occupantName(who) : '')).join(', ');
-  const label = t('web.lobby.versus', { game: t(`analyse.kind.${game}`), names });
   const row = (list: Seat[]) => (
     <span class="wall-row">
       {list.map((seat) => (
@@ -104,7 +102,8 @@ export function SmallBoard({ entry, large }: { entry: LobbyEntry; large: boolean
     </span>
   );
   return (
-    <a class="wall-game" href={links.table(table)} aria-label={label}>
+    <a class="wall-game" href={links.table(table)}>
+      <span class="sr-only">{t(`analyse.kind.${game}`)}</span>
       {row(above)}
       <Position game={game} position={news?.position ?? null} large={large} />
       {row(below)}
