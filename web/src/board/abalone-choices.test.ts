@@ -6,6 +6,7 @@ import {
   isDone,
   isWithinReach,
   lineBetween,
+  refusalOf,
   resolveDrag,
   sameDrag,
   toggled,
@@ -214,5 +215,37 @@ describe('A drag', () => {
     expect(sameDrag(drag(start, 'c3', 'd3', 0.6), drag(start, 'c3', 'd3', 0.9))).toBe(true);
     expect(sameDrag(drag(start, 'c3', 'd3', 0.2), drag(start, 'c3', 'd3', 0.9))).toBe(false);
     expect(sameDrag({ kind: 'none' }, drag(start, 'a1', 'c3', 1))).toBe(false);
+  });
+});
+
+describe('A press that does nothing', () => {
+  const why = (selection: Place[], cell: Place, owner: 0 | 1 | null, position?: string) =>
+    refusalOf({ candidates: candidates(position), selection, cell, owner, mine: [0] });
+
+  it('says that a hole is empty, or whose marble it is', () => {
+    expect(why([], 'e5', null)).toEqual({ key: 'web.pick.empty', keeps: false });
+    expect(why([], 'i5', 1)).toEqual({ key: 'web.pick.owner', owner: 1, keeps: false });
+  });
+
+  it('says that a marble cannot move at all', () => {
+    // a1 stands in the corner, and white marbles stand around it.
+    const closed = '5/6/7/8/4S4/8/7/ss4/Ss3 0 0 b 0 1';
+    expect(why([], 'a1', 0, closed)).toEqual({ key: 'play.pick.none', keeps: false });
+  });
+
+  it('asks for the line behind a marble that cannot push alone', () => {
+    const facing = '5/6/7/8/2SSs4/8/7/6/5 0 0 b 0 1';
+    expect(why(['e4'], 'e5', 1, facing)).toEqual({ key: 'web.pick.behind', keeps: true });
+    expect(why(['e3'], 'e5', 1, facing)).toEqual({ key: 'web.pick.line', keeps: true });
+    const equal = '5/6/7/8/2SSss3/8/7/6/5 0 0 b 0 1';
+    expect(why(['e4'], 'e5', 1, equal)).toEqual({ key: 'play.pick.way', keeps: true });
+  });
+
+  it('says that two ways lead there', () =>
+    expect(why(['c3', 'c4', 'c5'], 'd4', null)).toEqual({ key: 'web.pick.shared', keeps: true }));
+
+  it('is none if it selects a marble, or takes the selection back', () => {
+    expect(why([], 'c3', 0)).toBe(null);
+    expect(why(['c3'], 'e4', null)).toBe(null);
   });
 });

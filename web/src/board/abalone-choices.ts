@@ -2,6 +2,7 @@
 // they may go. It knows no rules: marbles and directions come from the traces of the legal choices.
 import type { Choice, Place, Seat } from '../rules/types.ts';
 import { centreOf, directionOf, lineTo, neighbour, vectorOf, type Direction } from './hex.ts';
+import type { Refusal } from './refusal.ts';
 
 export interface Candidate {
   choice: Choice;
@@ -54,7 +55,7 @@ export function sameCells(a: readonly Place[], b: readonly Place[]): boolean {
 }
 
 function takes(candidate: Candidate, cells: readonly Place[]): boolean {
-  return cells.every((cell) => candidate.line.includes(cell));
+  return isWithin(cells, candidate.line);
 }
 
 export function canPick(candidates: readonly Candidate[], cells: readonly Place[]): boolean {
@@ -124,6 +125,46 @@ export function wayTo(ways: readonly Way[], cell: Place): Candidate | null {
 /** True if any move of the selection goes to the cell, even if it is not clear which. */
 export function isWithinReach(ways: readonly Way[], cell: Place): boolean {
   return ways.some((way) => way.candidate.targets.includes(cell));
+}
+
+interface Pressed {
+  candidates: readonly Candidate[];
+  selection: readonly Place[];
+  cell: Place;
+  /** Whose marble lies there; null: the cell is empty. */
+  owner: Seat | null;
+  /** The seats that may choose. */
+  mine: readonly Seat[];
+}
+
+/**
+ * Why a press leads to no move; null if it selects something, or takes back the selection. `keeps`:
+ * the selection is good, but not enough.
+ */
+export function refusalOf(pressed: Pressed): (Refusal & { keeps: boolean }) | null {
+  const { candidates, selection, cell, owner, mine } = pressed;
+  if (isWithinReach(waysOf(candidates, selection), cell)) {
+    return { key: 'web.pick.shared', keeps: true };
+  }
+  if (canPick(candidates, [cell])) return null;
+  const longer = candidates.find(
+    ({ inline, line, targets }) =>
+      inline && targets.includes(cell) && selection.length > 0 && isWithin(selection, line),
+  );
+  if (longer) {
+    const front = selection.includes(longer.line.at(-1)!);
+    return { key: front ? 'web.pick.behind' : 'web.pick.line', keeps: true };
+  }
+  if (selection.some((other) => directionOf(other, cell) !== null))
+    return { key: 'play.pick.way', keeps: true };
+  if (selection.length > 0) return null;
+  if (owner === null) return { key: 'web.pick.empty', keeps: false };
+  if (mine.includes(owner)) return { key: 'play.pick.none', keeps: false };
+  return { key: 'web.pick.owner', owner, keeps: false };
+}
+
+function isWithin(cells: readonly Place[], line: readonly Place[]): boolean {
+  return cells.every((cell) => line.includes(cell));
 }
 
 export type Drag =

@@ -7,7 +7,7 @@ import {
   candidatesOf,
   canPick,
   isDone,
-  isWithinReach,
+  refusalOf,
   resolveDrag,
   sameDrag,
   toggled,
@@ -33,6 +33,7 @@ import {
   cellNear,
   cells,
   centreOf,
+  marbleRadius,
   neighbour,
   onBoard,
   pitch,
@@ -43,6 +44,7 @@ import {
 } from './hex.ts';
 import { marbleDefinitions } from './marble.ts';
 import { Marbles } from './marbles.ts';
+import { Refusals, refusalText, rimAt } from './refusal.ts';
 import { element, freshId, type Point } from './svg.ts';
 import type { Beat } from './timeline.ts';
 import type { Model, View } from './view.ts';
@@ -67,6 +69,7 @@ export class AbaloneView implements View {
   private readonly seats = element('g');
   private readonly under = element('g');
   private readonly over = element('g');
+  private readonly refusals = new Refusals();
   private readonly summary = document.createElement('p');
   private readonly pass = document.createElement('button');
   private candidates: Candidate[] = [];
@@ -122,7 +125,7 @@ export class AbaloneView implements View {
     this.pass.className = 'sb-answer sb-pass';
     this.pass.type = 'button';
     this.pass.addEventListener('click', () => this.playPass());
-    host.replaceChildren(still, live, this.grid.root, this.pass, this.summary);
+    host.replaceChildren(still, live, this.grid.root, this.refusals.root, this.pass, this.summary);
   }
 
   update(): void {
@@ -168,6 +171,7 @@ export class AbaloneView implements View {
 
   destroy(): void {
     this.drags.destroy();
+    this.refusals.clear();
   }
 
   // Skipped steps make no sound.
@@ -176,16 +180,46 @@ export class AbaloneView implements View {
   }
 
   private press(cell: Place): void {
+    this.refusals.clear();
     const way = wayTo(this.ways, cell);
     if (way) {
       this.choose(way);
       return;
     }
-    // The cell is between two arrows: the selection stays, and the arrows show what to press
-    // instead.
-    if (isWithinReach(this.ways, cell)) return;
+    const refusal = this.refuse(cell);
+    // What is selected may only need more.
+    if (refusal?.keeps) return;
     this.selection = toggled(this.candidates, this.selection, cell);
     this.drawMarks();
+  }
+
+  /** Says why the press does nothing, if it does nothing. */
+  private refuse(cell: Place) {
+    const { config, contents, animating } = this.model;
+    const { idle } = config;
+    if (animating) return null;
+    const owner = ownerOf(contents, cell);
+    const watched = this.candidates.length === 0 && idle;
+    const refusal = watched
+      ? null
+      : refusalOf({
+          candidates: this.candidates,
+          selection: this.selection,
+          cell,
+          owner: owner < 0 ? null : (owner as Seat),
+          mine: config.mayChoose,
+        });
+    const sentence = watched ? idle : refusal && refusalText(refusal, config);
+    if (sentence) this.refusals.say(sentence, this.shapeAt(cell));
+    return refusal;
+  }
+
+  private shapeAt(cell: Place): SVGGraphicsElement {
+    const marble = this.marbles.shapeOn(cell);
+    if (marble) return marble;
+    const rim = rimAt(centreOf(cell, this.turns), marbleRadius);
+    this.over.append(rim);
+    return rim;
   }
 
   /** The pass, if it is the only choice of a seat. */
@@ -234,8 +268,10 @@ export class AbaloneView implements View {
   private drop(): void {
     const { drag } = this;
     if (drag.kind === 'select') this.selection = drag.cells;
-    if (drag.kind === 'move' && isDone(drag)) this.choose(drag.candidate);
-    else this.letGo();
+    if (drag.kind === 'move' && isDone(drag)) {
+      this.refusals.clear();
+      this.choose(drag.candidate);
+    } else this.letGo();
   }
 
   private letGo(): void {

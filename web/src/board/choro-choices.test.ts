@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../rules/rules.ts';
-import { effectOf, firstCapture, holeOf, mannerOf, offerOf } from './choro-choices.ts';
+import { effectOf, firstCapture, holeOf, mannerOf, offerOf, refusalOf } from './choro-choices.ts';
 import { open } from '../rules/testing.ts';
 import { realRules, shownOf } from './testing.ts';
 
@@ -98,4 +98,20 @@ describe('What a choice would do', () => {
     ]);
     expect(firstCapture(choice('o1-'))).toBe(6);
   });
+});
+
+describe('A press on a hole that sows nothing', () => {
+  const why = (hole: string, position?: string) => {
+    const { state, choices } = shownOf(rules, 'choro', position);
+    return refusalOf(state, offerOf(state, choices), hole, [0]);
+  };
+
+  it('says whose it is, that it is empty, or that it holds a single counter', () => {
+    expect(why('N.o1', example)).toEqual({ key: 'web.pick.owner', owner: 1 });
+    expect(why('S.o2', example)).toEqual({ key: 'web.pick.empty' });
+    expect(why('S.o3', example)).toEqual({ key: 'web.pick.single' });
+  });
+
+  it('asks for an outer hole in the secret opening', () =>
+    expect(why('S.i3')).toEqual({ key: 'web.board.secret' }));
 });

@@ -3,6 +3,7 @@
 // their traces.
 import type { Choice, BoardState, Place, Seat } from '../rules/types.ts';
 import { readHole } from './pits.ts';
+import type { Refusal } from './refusal.ts';
 
 export type Manner = 'anticlockwise' | 'clockwise' | 'leave' | 'free' | 'open' | 'lot';
 
@@ -51,6 +52,17 @@ export function offerOf(state: BoardState, mine: readonly Choice[]): Offer {
   const stays = question.find((choice) => choice.text === '+' || choice.text === '-');
   const free = !state.betweenTurns && !state.secretOpening && mine.some(namesHole);
   return { byHole, question, pending: stays ? firstLift(stays) : null, free };
+}
+
+/** Why pressing a hole sows nothing. */
+export function refusalOf(state: BoardState, offer: Offer, hole: Place, mine: readonly Seat[]): Refusal {
+  const owner = seatOfHole(hole);
+  if (owner !== null && !mine.includes(owner)) return { key: 'web.pick.owner', owner };
+  if (state.secretOpening) return { key: 'web.board.secret' };
+  const count = (place: Place) => state.contents[place]?.[0] ?? 0;
+  if (count(hole) === 0) return { key: 'web.pick.empty' };
+  const single = count(hole) === 1 && [...offer.byHole.keys()].every((place) => count(place) > 1);
+  return { key: single ? 'web.pick.single' : 'play.pick.hole' };
 }
 
 export interface Effect {

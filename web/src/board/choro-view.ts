@@ -2,7 +2,14 @@
 // allows several choices. choro-choices.ts sorts the choices.
 import type { Choice, Place, Step } from '../rules/types.ts';
 import { drawnArrow } from './arrow.ts';
-import { beginningOf, effectOf, firstLift, offerOf, type Offer } from './choro-choices.ts';
+import {
+  beginningOf,
+  effectOf,
+  firstLift,
+  offerOf,
+  refusalOf,
+  type Offer,
+} from './choro-choices.ts';
 import {
   drawnMarks,
   plaqueOf,
@@ -18,7 +25,8 @@ import { Counters } from './counters.ts';
 import { Drags } from './drags.ts';
 import { Grid } from './grid.ts';
 import { Panel } from './panel.ts';
-import { centreOf, holeNear, holes, seenRows } from './pits.ts';
+import { centreOf, holeNear, holeRadius, holes, seenRows } from './pits.ts';
+import { Refusals, refusalText, rimAt } from './refusal.ts';
 import { element, freshId } from './svg.ts';
 import type { Beat } from './timeline.ts';
 import { apply, countIn, type Commands, type Model, type View } from './view.ts';
@@ -44,6 +52,7 @@ export class ChoroView implements View {
   private readonly seats = element('g');
   private readonly under = element('g');
   private readonly over = element('g');
+  private readonly refusals = new Refusals();
   private readonly summary = document.createElement('p');
   private offer: Offer = { byHole: new Map(), question: [], pending: null, free: false };
   private attended: Place | null = null;
@@ -91,7 +100,7 @@ export class ChoroView implements View {
     this.panel = new Panel(config.text, commands);
     const board = document.createElement('div');
     board.className = 'sb-stack';
-    board.append(still, live, this.grid.root);
+    board.append(still, live, this.grid.root, this.refusals.root);
     this.summary.className = 'sb-unseen';
     host.replaceChildren(board, this.summary, this.panel.root);
     host.addEventListener('keydown', (event) => {
@@ -153,6 +162,7 @@ export class ChoroView implements View {
 
   destroy(): void {
     this.drags.destroy();
+    this.refusals.clear();
   }
 
   // Fast laps have many beats in one frame, but the piles are drawn only once.
@@ -176,16 +186,37 @@ export class ChoroView implements View {
 
   private press(hole: Place, byKey: boolean): void {
     const choices = this.offer.byHole.get(hole) ?? [];
+    this.refusals.clear();
     if (this.offer.question.length > 0 && choices.length !== 1) {
+      this.say(this.question, hole);
       this.panel.focus();
       return;
     }
+    if (choices.length === 0) this.refuse(hole);
     if (choices.length === 1) this.choose(choices[0]!);
     else {
       this.opened = choices.length > 1 ? hole : null;
       this.refresh();
       if (this.opened && byKey) this.panel.focus();
     }
+  }
+
+  /** Says why the press does nothing. */
+  private refuse(hole: Place): void {
+    const { config, animating } = this.model;
+    if (animating) return;
+    const may = this.offer.byHole.size > 0;
+    if (may) {
+      const refusal = refusalOf(config.state, this.offer, hole, config.mayChoose);
+      this.say(refusalText(refusal, config), hole);
+    } else if (config.idle) this.say(config.idle, hole);
+  }
+
+  private say(sentence: string, hole: Place): void {
+    const shape = this.counters.shapeIn(hole);
+    const rim = shape ?? rimAt(centreOf(hole, this.bottom), holeRadius);
+    if (!shape) this.over.append(rim);
+    this.refusals.say(sentence, rim);
   }
 
   private close(): void {

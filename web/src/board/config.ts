@@ -31,6 +31,8 @@ export interface BoardConfig {
   hint?: Choice | null;
   /** Pass the same function until the language changes: another one redraws the board. */
   text: Text;
+  /** Why nothing may be chosen now, for a person who presses something; null: just a watcher. */
+  idle?: string | null;
   /** Called with one decision: the text of one of `choices`. */
   onChoose: (seat: Seat, text: string) => void;
   sound?: (kind: StepKind) => void;

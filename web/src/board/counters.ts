@@ -97,6 +97,12 @@ export class Counters {
     for (const [place, hand] of this.hands) this.fill(hand, countIn(contents, place));
   }
 
+  /** The counters in a hole, to point them out. */
+  shapeIn(place: Place): SVGGraphicsElement | null {
+    const hole = this.holes.get(place);
+    return hole && hole.shown > 0 ? hole.pile.root : null;
+  }
+
   /** Removes hands and moving counters. */
   rest(): void {
     for (const hand of this.hands.values()) hand.root.remove();

@@ -104,6 +104,11 @@ export class Marbles {
         for (let i = 0; i < count; ++i) this.add(place, owner);
   }
 
+  /** The marble on a cell, to point it out. */
+  shapeOn(cell: Place): SVGGraphicsElement | null {
+    return this.onCell.get(cell)?.shape ?? null;
+  }
+
   /** Shifts the marbles of a move as far as a drag has moved. */
   shift(steps: readonly Step[], direction: Direction, share: number): void {
     const vector = vectorOf(onScreen(direction, this.turns));

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { starts } from 'virtual:games';
 import { current, currentId, needRules, play, playFrom, playOn, presenter, trouble } from '../app/app.ts';
 import { isLevel, prefer, preferences } from '../app/preferences.ts';
-import { findServer, reach } from '../app/reach.ts';
+import { findServer, reach, running } from '../app/reach.ts';
 import { go, links } from '../app/route.ts';
 import { keepBoard } from '../app/transition.ts';
 import { colour } from '../game/names.ts';
@@ -89,7 +89,7 @@ function NewGame({ game }: { game: GameId }) {
         <HomeBoard
           key={game}
           state={view}
-          mayChoose={begun.value ? noSeats : view.mayChoose}
+          mayChoose={begun.value ? noSeats : firstSeat}
           choices={choices}
           seat={0}
           onChoose={(text) => void begin(text)}
@@ -107,6 +107,7 @@ function NewGame({ game }: { game: GameId }) {
 }
 
 const noSeats: Seat[] = [];
+const firstSeat: Seat[] = [0];
 
 /** The game that was left: it can be continued here, or another one begun. */
 function LeftGame({ onNew }: { onNew: () => void }) {
@@ -245,6 +246,7 @@ export function HomePage() {
   const Sheet = sheet.value;
   const Rows = online.value?.WaitingTables;
   const Live = online.value?.LiveGame;
+  const [live] = running.value;
   const demo = idle.value && (
     <div class="watched">
       <span class="watched-board">
@@ -301,7 +303,7 @@ export function HomePage() {
         >
           {Rows && <Rows />}
         </YourMove>
-        <div class="home-live">{Live ? <Live>{demo}</Live> : demo}</div>
+        <div class="home-live">{Live && live ? <Live entry={live} /> : demo}</div>
         <p class="home-here">
           {online.value && <online.value.Here />} <a href={links.lobby}>{t('web.home.lobby')}</a>
         </p>

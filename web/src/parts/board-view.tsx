@@ -54,6 +54,12 @@ function badgeNames(presenter: Presenter): string[] {
   });
 }
 
+/** Why a person may choose nothing now; null: the person only watches, or the game is over. */
+function idleText({ game, view }: Presenter, live: boolean): string | null {
+  if (game.you.length === 0 || view.value.outcome.over) return null;
+  return t(live ? 'refuse.not_your_turn' : 'web.pick.past');
+}
+
 /** A board redraws when it gets another function, so there is one per language. */
 const texts = new Map<string, Text>();
 function textIn(tag: string): Text {
@@ -98,6 +104,7 @@ export function BoardView(props: Props) {
           { places: live ? ownSecrets(presenter) : [], kind: 'choice' },
         ],
         hint: live ? hinted.value : null,
+        idle: idleText(presenter, live),
         onCounts: (shown) => {
           // Called in every frame of a sowing, but the counts seldom change.
           if (shown.join() !== counts.peek()?.join()) counts.value = shown;

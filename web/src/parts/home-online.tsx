@@ -1,10 +1,8 @@
 // What the home page shows when there is a server: the games there that wait for this person, a
 // running game to watch, and how many people are here.
 import { computed } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { starts } from 'virtual:games';
-import { running } from '../app/reach.ts';
 import { links } from '../app/route.ts';
 import { contentsOf, thumbnail } from '../board/index.ts';
 import { clockText } from '../game/clock-text.ts';
@@ -85,7 +83,7 @@ export function WaitingTables() {
 }
 
 /** One game between people that anybody may watch. */
-function Watched({ entry }: { entry: LobbyEntry }) {
+export function LiveGame({ entry }: { entry: LobbyEntry }) {
   const watched = useMemo(() => boards.watch(entry.table), [entry.table]);
   useEffect(() => watched.end, [watched]);
   const news = watched.news.value;
@@ -116,12 +114,6 @@ function Watched({ entry }: { entry: LobbyEntry }) {
       </span>
     </a>
   );
-}
-
-/** A running game; `children` if there is none. */
-export function LiveGame({ children }: { children: ComponentChildren }) {
-  const [entry] = running.value;
-  return entry ? <Watched entry={entry} /> : <>{children}</>;
 }
 
 /** How many people are here, and how many games are running. */
