@@ -223,6 +223,11 @@ export function play(setup: Setup): void {
   takeOver(present(LocalGame.begin(services(loaded, id), setup)), id);
 }
 
+/** The same when the rules are loaded. */
+export async function playSoon(setup: Setup): Promise<void> {
+  if (await needRules()) play(setup);
+}
+
 /** Starts a game with the first decision of its first seat. */
 export async function playFrom(setup: Setup, text: string): Promise<void> {
   if (!(await needRules())) return;

@@ -47,7 +47,7 @@ function abaloneThumbnail(contents: Contents, game: GameId, { seat, large }: Loo
   }
   const definitions = abaloneDefinitions(id) + marbleDefinitions(id, letters);
   const board = abaloneBoard(id, large) + (large ? abaloneLabels(turns) : '');
-  const kind = large ? 'sb-thumbnail' : 'sb-thumbnail sb-small';
+  const kind = `sb-thumbnail ${large ? `sb-${game}` : 'sb-small'}`;
   return picture(kind, abaloneBox, definitions, board + stripes(game, turns) + marbles);
 }
 

@@ -1,7 +1,7 @@
 // The sheet over the home page that asks what to play with a friend, and makes the link. Without a
 // server, friends play at the same screen.
 import { useEffect } from 'preact/hooks';
-import { play, rules } from '../app/app.ts';
+import { playSoon } from '../app/app.ts';
 import { preferences } from '../app/preferences.ts';
 import { go, links } from '../app/route.ts';
 import { usualSetup } from '../game/setup.ts';
@@ -24,7 +24,7 @@ export function FriendSheet({ game, onClose, instead }: Props) {
   const unserved = link === 'unreachable' || link === 'old';
   const begin = () => {
     onClose();
-    play(usualSetup(game, preferences.value.level, 'people'));
+    void playSoon(usualSetup(game, preferences.value.level, 'people'));
   };
   const made = (id: string) => {
     if (instead) void server.request('abort', { table: instead }).catch(() => {});
@@ -43,7 +43,7 @@ export function FriendSheet({ game, onClose, instead }: Props) {
         {unserved && (
           <>
             <p class="quiet">{t('web.friend.unserved')}</p>
-            <button type="button" class="button" disabled={!rules.value} onClick={begin}>
+            <button type="button" class="button" onClick={begin}>
               {t('web.home.people')}
             </button>
           </>

@@ -3,7 +3,8 @@
 import '../style/dot.css';
 import '../style/table.css';
 import { useSignal } from '@preact/signals';
-import { play, rules } from '../app/app.ts';
+import { useEffect } from 'preact/hooks';
+import { needRules, playSoon } from '../app/app.ts';
 import { preferences } from '../app/preferences.ts';
 import { links } from '../app/route.ts';
 import { usualSetup } from '../game/setup.ts';
@@ -27,6 +28,8 @@ interface OpenProps {
 
 export function OpenTable({ room, state, watching, onWatch }: OpenProps) {
   const refused = useSignal<string | null>(null);
+  // The game will need them, and they know the name of the start.
+  useEffect(() => void needRules(), []);
   const ask = (what: string, data: object = {}) => {
     refused.value = null;
     room?.ask(what, data).catch((error: unknown) => {
@@ -61,8 +64,7 @@ export function SeatsTaken({ state, onWatch }: { state: State; onWatch: () => vo
         <button
           type="button"
           class="button"
-          disabled={!rules.value}
-          onClick={() => play(usualSetup(game, preferences.peek().level, 'computer'))}
+          onClick={() => void playSoon(usualSetup(game, preferences.peek().level, 'computer'))}
         >
           {t('web.home.computer')}
         </button>

@@ -1,7 +1,7 @@
 // The quickest way to a game with somebody: one tap on a usual time looks for an opponent.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { play, rules } from '../app/app.ts';
+import { playSoon } from '../app/app.ts';
 import { preferences } from '../app/preferences.ts';
 import { gameIds, usualSetup } from '../game/setup.ts';
 import { shortTime } from '../game/table-words.ts';
@@ -38,8 +38,7 @@ function LookingRow({ looking }: { looking: Looking }) {
           <button
             type="button"
             class="link"
-            disabled={!rules.value}
-            onClick={() => play(usualSetup(game, preferences.peek().level, 'computer'))}
+            onClick={() => void playSoon(usualSetup(game, preferences.peek().level, 'computer'))}
           >
             {t('web.lobby.meanwhile')}
           </button>
