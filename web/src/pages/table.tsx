@@ -1,11 +1,12 @@
 // The page of a table of the server: an invitation, a running game, or a game that is over.
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { servedAt } from '../app/served.ts';
 import { isHost } from '../game/table-words.ts';
 import { t } from '../i18n/i18n.ts';
 import { server } from '../online/server.ts';
 import { startState } from '../online/start.ts';
+import { sounds } from '../parts/sound.ts';
 import { useRoom } from '../parts/use-room.ts';
 import { InvitationEnded, OpenTable, SeatsTaken } from './open-table.tsx';
 import { RemoteGamePage } from './remote-game.tsx';
@@ -32,6 +33,11 @@ export function TablePage({ id, ply }: Props) {
     if (seated || (state && isHost(state, server.me.peek()))) undecided.value = false;
     else if (known?.state === 'open') undecided.value = true;
   }, [known?.state, seated]);
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current && known?.state === 'running' && seated) sounds().end();
+    opened.current = known?.state === 'open';
+  }, [known?.state]);
   if (state?.state === 'open')
     return (
       <OpenTable

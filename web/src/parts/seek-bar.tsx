@@ -61,9 +61,15 @@ function FoundBar({ found }: { found: Found }) {
 function SeekBar() {
   const found = seeks.found.value;
   const looking = seeks.looking.value;
+  const at = route.value;
+  const there = at.page === 'table' && at.id === found?.table;
+  useEffect(() => {
+    // Who goes to the table on another way has accepted, too.
+    if (there) seeks.accept();
+  }, [there]);
   if (found) return <FoundBar key={found.table} found={found} />;
   // The lobby has a row of its own.
-  if (!looking || route.value.page === 'lobby') return null;
+  if (!looking || at.page === 'lobby') return null;
   const { game, time } = looking.game;
   return (
     <div class="seek-bar">

@@ -3,14 +3,17 @@
 import '../style/table.css';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { needRules, rules } from '../app/app.ts';
 import { preferences } from '../app/preferences.ts';
 import { lettersOf } from '../board/index.ts';
 import { gameIds, noLimit } from '../game/setup.ts';
 import { seatColour, shortTime } from '../game/table-words.ts';
 import { t } from '../i18n/i18n.ts';
 import { Refused } from '../online/connection.ts';
-import { type Chair, chairsFor, createTable } from '../online/create.ts';
+import { createTable } from '../online/create.ts';
 import { server } from '../online/server.ts';
+import { type Chair, chairsFor } from '../online/table-settings.ts';
 import type { GameId, Seat } from '../rules/types.ts';
 import { Choice } from './choice.tsx';
 
@@ -110,11 +113,15 @@ export function TableForm({ game: first, listed, action, onMade, children, disab
   const seconds = useSignal(10);
   const colours = useSignal<ColourChoice>('lot');
   const chairs: Signal<Chair[]> = useSignal(chairsFor(lettersOf[first].length, 0));
+  /** Empty: the usual start. */
+  const layout = useSignal('');
   const rated = useSignal(false);
   const busy = useSignal(false);
   const refused = useSignal<string | null>(null);
   const seats = lettersOf[game.value].length;
+  const layouts = rules.value?.layouts(game.value) ?? [];
   const mayRate = server.me.value?.account !== undefined;
+  useEffect(() => void needRules(), []);
   const make = async (event: Event) => {
     event.preventDefault();
     busy.value = true;
@@ -123,6 +130,7 @@ export function TableForm({ game: first, listed, action, onMade, children, disab
     try {
       const id = await createTable({
         game: game.value,
+        layout: layout.value || null,
         time: time.value === 'other' ? `${minutes.value}+${seconds.value}` : time.value,
         chairs: seats === 2 ? chairsFor(2, mine) : chairs.value,
         lot: colours.value === 'lot',
@@ -147,6 +155,7 @@ export function TableForm({ game: first, listed, action, onMade, children, disab
         onChange={(id) => {
           game.value = id;
           chairs.value = chairsFor(lettersOf[id].length, 0);
+          layout.value = '';
         }}
       />
       <Choice
@@ -220,6 +229,23 @@ export function TableForm({ game: first, listed, action, onMade, children, disab
             <span>{t('web.new.lot')}</span>
           </label>
         </fieldset>
+      )}
+      {layouts.length > 1 && (
+        <label class="start-field">
+          <span>{t('web.layout')}</span>
+          <select
+            value={layout.value || layouts[0]!.id}
+            onChange={(event) => {
+              layout.value = event.currentTarget.value;
+            }}
+          >
+            {layouts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {game.value === 'choro' ? t(`web.layout.choro.${id}`) : name}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
       {mayRate && (
         <label class="switch">
