@@ -25,7 +25,7 @@ describe.skipIf(!served)('An invitation', () => {
     );
     const friend = await site.visit({}, path);
     const heading = friend.page.getByRole('heading', { level: 1 });
-    expect(await heading.innerText()).toContain('invites you to a game of Abalone');
+    expect(await heading.innerText()).toBe('You are invited to a game of Abalone');
     expect(await friend.page.locator('main').innerText()).toContain('10 minutes each');
     await host.page.getByText('Somebody is looking at the invitation.').first().waitFor();
     // The page itself takes no seat.
@@ -71,7 +71,7 @@ describe.skipIf(!served)('An invitation', () => {
   it('for three: the host sends one away, and the computer takes the seat', async () => {
     const host = await site.visit();
     const path = await invite(host, ['Three']);
-    const seats = host.page.locator('.table-seat');
+    const seats = host.page.locator('.open-seat');
     const friend = await sitDown(site, path);
     await expect.poll(() => seats.filter({ hasText: 'Remove' }).count()).toBe(1);
     await seats.nth(2).getByRole('button', { name: 'Computer' }).click();
@@ -90,7 +90,7 @@ describe.skipIf(!served)('An invitation', () => {
     await stranger.page.getByText('The host has removed you from this table.').waitFor();
     expect((await tableAt(site, path)).seats.filter(Boolean)).toHaveLength(1);
     // The computer comes, changes its level, and goes again.
-    const last = host.page.locator('.table-seat').nth(3);
+    const last = host.page.locator('.open-seat').nth(3);
     await last.getByRole('button', { name: 'Computer' }).click();
     await last.getByRole('combobox').selectOption('7');
     await expect.poll(async () => (await tableAt(site, path)).seats[3]?.level).toBe(7);
@@ -132,12 +132,12 @@ describe.skipIf(!served)('An invitation', () => {
   it('is not in the lobby, and says when its host is away', async () => {
     const host = await site.visit();
     const path = await invite(host, ['No clock']);
-    await host.page.goto('about:blank');
+    await host.close();
     const friend = await site.visit({}, '/lobby');
     await friend.page.getByText('No open tables.').waitFor();
     await friend.go(path);
-    await friend.page.getByText('Guest is not here now').waitFor();
-    await Promise.all([host.close(), friend.close()]);
+    await friend.page.getByText('Your host is not here now').waitFor();
+    await friend.close();
   });
 
   it('needs no mouse', async () => {

@@ -58,7 +58,7 @@ describe.skipIf(!served)('Two people who press the same time', () => {
     const both = await paired();
     for (const client of both) {
       expect(await client.page.title()).toBe('A game is waiting');
-      expect(await found(client).innerText()).toMatch(/Guest: Abalone, 10\+0/);
+      expect(await found(client).innerText()).toMatch(/Guest wants to play: Abalone, 10\+0/);
       expect(await found(client).getByRole('button').first().innerText()).toMatch(/Play \(1\d s\)/);
       await found(client).getByRole('button', { name: 'Play' }).click();
       await client.page.waitForURL(/\/g\//);

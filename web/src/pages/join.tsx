@@ -2,7 +2,7 @@
 // button to sit down. The seat is not taken by opening the page.
 import { rules } from '../app/app.ts';
 import { links } from '../app/route.ts';
-import { occupantName, seatColour, timeWords } from '../game/table-words.ts';
+import { seatColour, timeWords } from '../game/table-words.ts';
 import { t } from '../i18n/i18n.ts';
 import type { Occupant, State } from '../online/wire.ts';
 import { StillBoard } from '../parts/still-board.tsx';
@@ -67,7 +67,8 @@ export function JoinPage({ state, ask, watching, onWatch, refused }: Props) {
   const host = inviter(state);
   const free = Math.max(0, seats.indexOf(null)) as Seat;
   const seat = you[0] ?? free;
-  const name = host ? occupantName(host.who) : '';
+  /** Empty: a guest without a name. */
+  const name = host?.who.name ?? '';
   const game = t(`analyse.kind.${settings.game}`);
   const more = seats.length > 2;
   return (
@@ -77,11 +78,13 @@ export function JoinPage({ state, ask, watching, onWatch, refused }: Props) {
         {host && (
           <p class="table-note">
             <span class={host.here ? 'dot here' : 'dot'} />{' '}
-            {t(host.here ? 'web.invite.here' : 'web.invite.host_away', { name })}
+            {t(host.here ? 'web.invite.here' : 'web.invite.host_away', {
+              name: name || t('web.invite.host'),
+            })}
           </p>
         )}
         <h1>
-          {host ? t('web.invite.invites', { name, game }) : t('web.invite.invited', { game })}
+          {name ? t('web.invite.invites', { name, game }) : t('web.invite.invited', { game })}
         </h1>
         <Facts state={state} seat={seat} />
         {(more || you.length > 0) && <TableSeats state={state} hosting={false} ask={ask ?? (() => {})} />}

@@ -63,7 +63,7 @@ function Row({ entry, onRefused }: { entry: LobbyEntry; onRefused: (code: string
       <span class="open-text">
         <span>
           <strong>{kindName(entry)}</strong> {company(entry)}{' '}
-          {seats.some((who) => who?.bot) && <span class="chip">{t('web.lobby.program')}</span>}
+          {seats.some((who) => who?.bot) && <span class="program-mark">{t('web.lobby.program')}</span>}
         </span>
         <span>{notes(entry, free)}</span>
       </span>
@@ -117,7 +117,7 @@ interface FiltersProps {
 function Filters({ filter, onChange }: FiltersProps) {
   const change = (part: object) => onChange({ ...filter, ...part });
   return (
-    <div class="filters">
+    <div class="open-filters">
       <Filter
         label={t('web.lobby.filter.game')}
         value={filter.game}
@@ -167,7 +167,7 @@ export function OpenTables() {
   const unserved = server.link.value === 'unreachable' || server.link.value === 'old';
   return (
     <section class="open" aria-labelledby="open-title">
-      <div class="part-head">
+      <div class="lobby-head">
         <h2 id="open-title">
           {t('web.lobby.open')} {all && <span class="count">{shown.length}</span>}
         </h2>

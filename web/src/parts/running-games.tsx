@@ -27,10 +27,10 @@ export function RunningGames() {
   const sorted = pointed.value ? best.toSorted((a, b) => placeOf(a) - placeOf(b)) : best;
   const shown = sorted.slice(0, mostBoards);
   order.current = shown.map(({ table }) => table);
-  const stale = server.link.value === 'lost';
+  const pale = server.link.value === 'lost';
   return (
     <section
-      class={stale ? 'wall stale' : 'wall'}
+      class={pale ? 'wall pale' : 'wall'}
       aria-labelledby="wall-title"
       onPointerEnter={() => {
         pointed.value = true;
@@ -39,7 +39,7 @@ export function RunningGames() {
         pointed.value = false;
       }}
     >
-      <div class="part-head">
+      <div class="lobby-head">
         <h2 id="wall-title">
           {t('web.lobby.running')} {all && <span class="count">{best.length}</span>}
         </h2>

@@ -168,7 +168,7 @@ export function TableForm({ game: first, listed, action, onMade, children, disab
         }}
       />
       {time.value === 'other' && (
-        <div class="own-time">
+        <div class="form-time">
           <NumberField
             label={t('web.time.base')}
             value={minutes.value}
@@ -264,7 +264,7 @@ export function TableForm({ game: first, listed, action, onMade, children, disab
         {refused.value}
       </p>
       <div class="form-buttons">
-        <button type="submit" class="button primary" disabled={disabled || busy.value}>
+        <button type="submit" class="button primary" autofocus disabled={disabled || busy.value}>
           {action}
         </button>
         {children}

@@ -86,7 +86,7 @@ function Free({ state, seat, hosting, ask }: SeatProps) {
   return (
     <>
       <span class="seat-text">
-        <strong class="waiting">
+        <strong class="awaited">
           {t(two && seated ? waiting : 'web.invite.free')}
         </strong>
         <span>{two && seated ? t('web.invite.begins') : colourNote(state, seat)}</span>
@@ -129,7 +129,7 @@ export function TableSeats({ state, hosting, ask }: Props) {
           <Free state={state} seat={seat} hosting={hosting} ask={ask} />
         );
         return (
-          <li key={seat} class={who ? 'table-seat' : 'table-seat free'}>
+          <li key={seat} class={who ? 'open-seat' : 'open-seat free'}>
             <span class={who || !two ? markClass(state.settings, seat) : 'colour-mark empty'} />
             {row}
           </li>
