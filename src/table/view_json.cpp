@@ -69,7 +69,15 @@ struct Shown {
     games::Outcome outcome;
     bool aborted;
     std::size_t turns;
+    std::size_t played;  // turns without those in which a player left
 };
+
+std::size_t played_of(const TurnList& turns, std::size_t count) {
+    std::size_t played = 0;
+    for (std::size_t number = 0; number < count; ++number)
+        played += turns[number].how != Turn::How::Left;
+    return played;
+}
 
 JsonObject position_json(const AnyGame& game, const Shown& shown) {
     const AnyPosition& position = shown.position;
@@ -95,7 +103,7 @@ JsonObject position_json(const AnyGame& game, const Shown& shown) {
     object.add_json("out", seats_json(position.out()));
     object.add_json("scores", json_array(scores));
     object.add_json("outcome", outcome_json(shown.outcome, shown.aborted, game.seats()));
-    object.add("turns", shown.turns);
+    object.add("turns", shown.turns).add("played", shown.played);
     return object;
 }
 
@@ -185,7 +193,8 @@ std::string view_json(const Table& table, std::optional<SeatSet> viewer) {
     JsonObject object = position_json(
         table.game(),
         {position, table.view({}), turns.contents_before(table.line().start(), turns.size()),
-         choosers, table.in_secret(), table.outcome(), is_aborted(table), complete_turns(table)});
+         choosers, table.in_secret(), table.outcome(), is_aborted(table), complete_turns(table),
+         played_of(turns, complete_turns(table))});
     const std::optional<Seat> speaker = viewer ? seat_of(*viewer, table) : table.speaker();
     const std::optional<Seat> regretter = viewer ? std::nullopt : table.regretter();
     const Seat asks_back = regretter.value_or(speaker.value_or(Seat::P1));
@@ -218,7 +227,8 @@ std::string view_json(const Table& table, std::size_t number) {
     return position_json(
                table.game(),
                {position, position.view({}), turns.contents_before(table.line().start(), count),
-                choosers, in_secret, outcome, is_aborted(table) && count == turns.size(), count})
+                choosers, in_secret, outcome, is_aborted(table) && count == turns.size(), count,
+                played_of(turns, count)})
         .text();
 }
 
@@ -266,7 +276,8 @@ std::string preview_json(const Table& table, Seat seat, std::string_view turn) {
                           table.in_secret(),
                           position.outcome(),
                           false,
-                          complete_turns(table)};
+                          complete_turns(table),
+                          played_of(table.turns(), complete_turns(table))};
         JsonObject item;
         item.add_json("state", position_json(game, shown).text());
         item.add_json("choices", choices_at(game, position, seat, false));

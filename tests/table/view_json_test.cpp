@@ -49,6 +49,17 @@ TEST(ViewJson, ListsCompleteTurnsOnly) {
     EXPECT_EQ(turns_json(bench.table, 1), "[]");
 }
 
+TEST(ViewJson, CountsADepartureAsATurnOfTheListButNotAsOneThatWasPlayed) {
+    Bench bench("abalone", "", at_one_screen());
+    bench.start();
+    bench.play_all({"a1b2"});
+    EXPECT_TRUE(holds(view_json(bench.table), R"("turns":1,"played":1)"));
+    ASSERT_EQ(bench.ask(Resign{white}), Refusal::None);
+    EXPECT_TRUE(holds(view_json(bench.table), R"("turns":2,"played":1)"));
+    EXPECT_TRUE(holds(view_json(bench.table, 2), R"("turns":2,"played":1)"));
+    EXPECT_TRUE(holds(view_json(bench.table, 1), R"("turns":1,"played":1)"));
+}
+
 TEST(ViewJson, MarksTurnsThatPushOrEject) {
     Bench bench("abalone", "", at_one_screen(), "none", "5/6/7/8/9/8/1SSSss1/s5/5 0 0 b 0 1");
     bench.start();

@@ -49,7 +49,7 @@ export function OverCard({ presenter, onClose, onShare }: Props) {
         <span>{state.endSentence && say(t, state.endSentence, presenter.setup)}</span>
       </p>
       <p class="quiet">
-        {t('web.over.plies', { count: presenter.game.turns.value.filter((turn) => !turn.left).length })}
+        {t('web.over.plies', { count: state.played })}
       </p>
       <div class="over-buttons">
         <button

@@ -86,8 +86,10 @@ export interface BoardState {
   out: Seat[];
   scores: number[];
   outcome: Outcome;
-  /** The number of complete turns so far. */
+  /** The number of complete turns so far, with those in which a player left. */
   turns: number;
+  /** Without those. */
+  played: number;
 }
 
 /**

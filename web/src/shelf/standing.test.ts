@@ -29,6 +29,13 @@ describe('The state of a saved game', () => {
     expect(readStanding(JSON.parse(JSON.stringify(standing)))).toEqual(standing);
   });
 
+  it('does not count a departure as a turn that was played', () => {
+    const saved = game('abalone', 'a1b2');
+    const left = [...saved.soFar.moves, { seat: 1, left: 'resigned' }] as typeof saved.soFar.moves;
+    const standing = playedStanding(rules, { ...saved, soFar: { ...saved.soFar, moves: left } });
+    expect(standing).toMatchObject({ turns: 1, sentence: { key: 'play.won' } });
+  });
+
   it('is unknown if the rules refuse it', () => {
     const standing = playedStanding(rules, game('abalone', 'a1i9'));
     expect(standing).toBeNull();

@@ -10,6 +10,7 @@ import { BrokenGame, type SavedGame } from './saved.ts';
 import { isObject } from './storage.ts';
 
 export interface Standing {
+  /** Turns that were played. */
   turns: number;
   contents: Contents;
   /** The result or who is to move. */
@@ -17,8 +18,8 @@ export interface Standing {
 }
 
 export function standingOf(view: TableView): Standing {
-  const { turns, contents, endSentence, turnSentence } = view;
-  return { turns, contents, sentence: endSentence ?? turnSentence };
+  const { played, contents, endSentence, turnSentence } = view;
+  return { turns: played, contents, sentence: endSentence ?? turnSentence };
 }
 
 /** Computes it by playing the game; null if the rules refuse the game. */

@@ -64,10 +64,10 @@ describe('The saved games of earlier builds', () => {
     for (const { id, decisions, over, standing } of keptGames().games) {
       const saved = readGame(id);
       const game = LocalGame.restore(fakes(rules).services, saved);
-      const { turns, contents, outcome } = game.view.value;
+      const { played, contents, outcome } = game.view.value;
       expect(decisions).toBe(saved.soFar.moves.length);
       expect(over).toBe(outcome.over);
-      expect(standing).toMatchObject({ turns, contents });
+      expect(standing).toMatchObject({ turns: played, contents });
     }
   });
 
