@@ -140,6 +140,15 @@ describe.skipIf(!served)('An invitation', () => {
     await friend.close();
   });
 
+  it('that never was leads to the lobby', async () => {
+    const client = await site.visit();
+    await client.go('/g/nothing');
+    await client.page.getByRole('heading', { name: 'There is no such table.' }).waitFor();
+    await client.page.getByRole('link', { name: 'Go to the lobby' }).first().click();
+    await client.page.getByRole('heading', { name: 'Quick game' }).waitFor();
+    await client.close();
+  });
+
   it('needs no mouse', async () => {
     const host = await site.visit();
     await host.page.getByRole('button', { name: 'Play a friend' }).focus();

@@ -71,6 +71,7 @@ describe.skipIf(!served)('Two people who press the same time', () => {
 
   it('and one declines: the other still looks', async () => {
     const [one, other] = await paired();
+    await expectNoViolation(one);
     await found(one).getByRole('button', { name: 'No' }).click();
     await other.page.getByText('They did not come. Still looking.').waitFor();
     expect(await other.page.locator('.quick-time.here').innerText()).toContain('10+0');

@@ -13,6 +13,7 @@ import type { State } from '../online/wire.ts';
 import { Icon } from '../parts/icons.tsx';
 import { QrCode } from '../parts/qr-code.tsx';
 import { StillBoard } from '../parts/still-board.tsx';
+import { TableStrip } from '../parts/table-strip.tsx';
 import { TableSeats } from '../parts/table-seats.tsx';
 import type { Seat } from '../rules/types.ts';
 import { FriendSheet } from './friend-sheet.tsx';
@@ -111,6 +112,7 @@ export function InvitePage({ room, state, ask }: Props) {
   };
   return (
     <main id="main" class="page table-page" tabIndex={-1}>
+      <TableStrip kept={false} />
       <StillBoard game={settings.game} position={state.position} seat={you[0] ?? 0} />
       <div class="table-panel">
         <h1>{t(settings.public ? 'web.invite.title.public' : 'web.invite.title')}</h1>

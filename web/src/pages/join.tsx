@@ -6,6 +6,7 @@ import { seatColour, timeWords } from '../game/table-words.ts';
 import { t } from '../i18n/i18n.ts';
 import type { Occupant, State } from '../online/wire.ts';
 import { StillBoard } from '../parts/still-board.tsx';
+import { TableStrip } from '../parts/table-strip.tsx';
 import { TableSeats } from '../parts/table-seats.tsx';
 import type { Seat } from '../rules/types.ts';
 
@@ -73,6 +74,7 @@ export function JoinPage({ state, ask, watching, onWatch, refused }: Props) {
   const more = seats.length > 2;
   return (
     <main id="main" class="page table-page join-page" tabIndex={-1}>
+      <TableStrip kept={false} />
       <StillBoard game={settings.game} position={state.position} seat={seat} />
       <div class="table-panel">
         {host && (

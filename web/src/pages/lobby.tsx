@@ -22,7 +22,7 @@ export function LobbyPage() {
       <div class="lobby-strip">
         <TableStrip kept={false} />
         {alone && (
-          <p class="link-strip" role="status">
+          <p role="status">
             {t('web.lobby.connecting')}
           </p>
         )}

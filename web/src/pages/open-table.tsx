@@ -14,6 +14,7 @@ import { Refused } from '../online/connection.ts';
 import { server } from '../online/server.ts';
 import type { Room } from '../online/room.ts';
 import type { State } from '../online/wire.ts';
+import { useBeat } from '../parts/ticking.ts';
 import { FriendSheet } from './friend-sheet.tsx';
 import { InvitePage } from './invite.tsx';
 import { JoinPage } from './join.tsx';
@@ -28,6 +29,14 @@ interface OpenProps {
 
 export function OpenTable({ room, state, watching, onWatch }: OpenProps) {
   const refused = useSignal<string | null>(null);
+  const hosting = room !== null && isHost(state, server.me.value);
+  const title = t(hosting ? 'web.invite.page' : 'web.invite.page.friend', {
+    game: t(`analyse.kind.${state.settings.game}`),
+  });
+  useEffect(() => {
+    document.title = `${title} · Sumito`;
+  }, [title]);
+  useBeat(server.link.value === 'lost');
   // The game will need them, and they know the name of the start.
   useEffect(() => void needRules(), []);
   const ask = (what: string, data: object = {}) => {
@@ -37,8 +46,7 @@ export function OpenTable({ room, state, watching, onWatch }: OpenProps) {
       refused.value = t(`refuse.${error.code}`);
     });
   };
-  if (room && isHost(state, server.me.value))
-    return <InvitePage room={room} state={state} ask={ask} />;
+  if (hosting) return <InvitePage room={room} state={state} ask={ask} />;
   return (
     <JoinPage
       state={state}
@@ -69,6 +77,18 @@ export function SeatsTaken({ state, onWatch }: { state: State; onWatch: () => vo
           {t('web.home.computer')}
         </button>
       </div>
+    </main>
+  );
+}
+
+/** The server does not show this table. */
+export function NoTable({ code }: { code: string }) {
+  return (
+    <main id="main" class="page narrow" tabIndex={-1}>
+      <h1>{t(`refuse.${code}`)}</h1>
+      <a class="button primary" href={links.lobby}>
+        {t('web.invite.lobby')}
+      </a>
     </main>
   );
 }

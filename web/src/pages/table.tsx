@@ -6,9 +6,10 @@ import { isHost } from '../game/table-words.ts';
 import { t } from '../i18n/i18n.ts';
 import { server } from '../online/server.ts';
 import { startState } from '../online/start.ts';
+import { Blank } from '../parts/lazy.tsx';
 import { sounds } from '../parts/sound.ts';
 import { useRoom } from '../parts/use-room.ts';
-import { InvitationEnded, OpenTable, SeatsTaken } from './open-table.tsx';
+import { InvitationEnded, NoTable, OpenTable, SeatsTaken } from './open-table.tsx';
 import { RemoteGamePage } from './remote-game.tsx';
 import { ServedPage } from './served.tsx';
 
@@ -54,6 +55,9 @@ export function TablePage({ id, ply }: Props) {
   if (room && known) return <RemoteGamePage room={room} ply={ply} />;
   const page = servedAt(location.pathname);
   if (page) return <ServedPage page={page} />;
+  if (room?.refused.value) return <NoTable code={room.refused.value} />;
+  // The header says that there is no server.
+  if (server.link.value !== 'unreachable') return <Blank />;
   return (
     <main id="main" class="page narrow" tabIndex={-1}>
       <h1>{t('web.title.table', { id })}</h1>
