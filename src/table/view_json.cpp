@@ -1,6 +1,7 @@
 #include "table/view_json.h"
 
 #include <algorithm>
+#include <map>
 
 #include "base/json.h"
 #include "base/text.h"
@@ -260,6 +261,31 @@ std::string turns_json(const Table& table, std::size_t first, SeatSet viewer) {
 std::string choices_json(const Table& table, Seat seat) {
     if (!table.may_choose().contains(seat)) return "[]";
     return choices_at(table.game(), table.line().position(), seat, table.in_secret());
+}
+
+std::string premoves_json(const Table& table, Seat seat) {
+    const SeatSet choosers = table.may_choose();
+    if (choosers.size() != 1 || choosers.contains(seat) || table.in_secret()) return "[]";
+    const AnyPosition& position = table.line().position();
+    const Seat other = choosers.lowest();
+    std::map<std::string, std::string> choices;
+    for (const games::AnyMove reply : position.moves(other)) {
+        AnyPosition next = position;
+        next.play_unchecked(other, reply);
+        if (next.outcome().over() || next.turn_goes_on() || next.is_lot()) continue;
+        if (!next.choosers().contains(seat)) continue;
+        for (const games::AnyMove move : next.moves(seat)) {
+            const std::string text = next.move_text(move);
+            if (choices.contains(text)) continue;
+            JsonObject choice;
+            choice.add("seat", index(seat)).add("text", text);
+            const std::string steps = steps_json(table.game(), next.trace(seat, move), 0);
+            choices.emplace(text, choice.add_json("steps", steps).text());
+        }
+    }
+    std::vector<std::string> items;
+    for (auto& [text, choice] : choices) items.push_back(std::move(choice));
+    return json_array(items);
 }
 
 std::string preview_json(const Table& table, Seat seat, std::string_view turn) {

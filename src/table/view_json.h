@@ -26,6 +26,9 @@ std::string turns_json(const Table& table, std::size_t first, SeatSet viewer = {
 std::size_t complete_turns(const Table& table);
 // Everything that the seat may choose now, and what each decision does.
 std::string choices_json(const Table& table, Seat seat);
+// What the seat could choose after some reply of the player whose turn it is, with the effect after
+// that reply. Empty if the seat may choose now, or if its turn does not follow directly.
+std::string premoves_json(const Table& table, Seat seat);
 
 // The decisions of a turn that the seat might play now, each with the position it is made in and
 // all there is to choose from.

@@ -22,6 +22,9 @@ public:
     // changes. The effect of a secret choice is not known, so it has no events.
     std::string suppose(Seat seat, const std::string& text, Instant now) const;
 
+    // What the seat could choose after the next turn of the others (table/view_json.h).
+    std::string premoves(Seat seat) const { return table::premoves_json(table(), seat); }
+
     const table::Table& table() const override { return follower_.table(); }
     std::optional<SeatSet> viewer() const override { return follower_.mine(); }
 

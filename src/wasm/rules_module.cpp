@@ -75,6 +75,10 @@ EMSCRIPTEN_KEEPALIVE const char* table_suppose(PageTable* table, unsigned seat, 
     return answer(followed(table).suppose(Seat(seat), text, at(now)));
 }
 
+EMSCRIPTEN_KEEPALIVE const char* table_premoves(PageTable* table, unsigned seat) {
+    return answer(followed(table).premoves(Seat(seat)));
+}
+
 EMSCRIPTEN_KEEPALIVE void table_free(PageTable* table) {
     delete table;
 }

@@ -215,6 +215,20 @@ TEST(FollowedTable, ItSaysWhatThisPersonMayAskFor) {
     EXPECT_TRUE(contains(black.view(), R"("mayOffer":false)")) << black.view();
 }
 
+TEST(FollowedTable, ItListsWhatMayBePossibleAfterTheNextTurn) {
+    ServedTable served(R"({"game":"abalone"})");
+    FollowedTable white = follow(served, {Seat::P2});
+    const std::string premoves = white.premoves(Seat::P2);
+    EXPECT_TRUE(contains(premoves, R"({"seat":1,"text":"i9h8","steps":[{"kind":"slide")"));
+    EXPECT_FALSE(contains(premoves, R"("seat":0)"));
+    EXPECT_EQ(white.premoves(Seat::P1), "[]");  // whose turn it is now
+    ASSERT_EQ(served.play("a1b2"), Refusal::None);
+    EXPECT_EQ(follow(served, {Seat::P2}).premoves(Seat::P2), "[]");
+    ServedTable three(R"({"game":"abalone3"})"), secret(R"({"game":"choro"})");
+    EXPECT_EQ(follow(three, {Seat::P3}).premoves(Seat::P3), "[]");  // White is next
+    EXPECT_EQ(follow(secret, {Seat::P1}).premoves(Seat::P1), "[]");
+}
+
 TEST(FollowedTable, AnAbortedGameIsOver) {
     ServedTable served(R"({"game":"abalone"})");
     FollowedTable followed = follow(served, {Seat::P1});

@@ -89,6 +89,11 @@ export class LocalGame implements GameSource {
     return this.known.choices(seat);
   }
 
+  /** At one screen nobody needs to be quicker than the others. */
+  premoves(): Choice[] {
+    return [];
+  }
+
   steps(turn: number): Step[] {
     return this.known.steps(turn);
   }

@@ -2,7 +2,7 @@
 // sentences, puts up the curtain between people who choose in secret, and decides who may choose on
 // the board. It draws nothing itself: a Stage plays the animations, and the pages read its signals.
 import { batch, computed, effect, signal } from '@preact/signals';
-import type { BoardState, Request, Seat, Sentence, Step, TableView, ToldEvent } from '../rules/types.ts';
+import type { BoardState, Choice, Request, Seat, Sentence, Step, TableView, ToldEvent } from '../rules/types.ts';
 import type { GameSource, Pending } from './source.ts';
 
 /** Shows the game, usually on a board. `show` resolves when the steps have been shown. */
@@ -14,7 +14,7 @@ export interface Stage {
 export type Said =
   | { kind: 'event'; event: ToldEvent }
   | { kind: 'turn'; sentence: Sentence | null }
-  | { kind: 'over' | 'engineFailed' };
+  | { kind: 'over' | 'engineFailed' | 'premoveDropped' };
 
 export class Presenter<Game extends GameSource = GameSource> {
   readonly game: Game;
@@ -39,6 +39,17 @@ export class Presenter<Game extends GameSource = GameSource> {
     const asked = !this.game.apart && this.game.view.value.question !== null;
     const busy = asked || this.showing.value || this.game.pending.value !== null;
     return busy || seat === null || this.covered.value !== null ? [] : [seat];
+  });
+  /** A choice for the next turn. It is played only if it then does exactly the same. */
+  readonly premove = signal<Choice | null>(null);
+  /** The seat that may choose ahead while others think; not at one screen. */
+  readonly mayPremove = computed<Seat | null>(() => {
+    const { apart, view, you, pending } = this.game;
+    const { outcome, secretOpening, mayChoose, out, game } = view.value;
+    // What a sowing does nearly always depends on the turn before it.
+    if (!apart || outcome.over || secretOpening || game === 'choro') return null;
+    if (pending.value || this.showing.value) return null;
+    return you.find((seat) => !mayChoose.includes(seat) && !out.includes(seat)) ?? null;
   });
 
   private readonly tell: (said: Said) => void;
@@ -65,6 +76,9 @@ export class Presenter<Game extends GameSource = GameSource> {
         if (game.engineFails.value) this.tell({ kind: 'engineFailed' });
       }),
       game.pending.subscribe((pending) => this.pend(pending)),
+      this.mayChoose.subscribe(([seat]) => {
+        if (seat !== undefined && this.premove.peek()) queueMicrotask(() => this.playPremove());
+      }),
     );
   }
 
@@ -125,6 +139,23 @@ export class Presenter<Game extends GameSource = GameSource> {
     return this.game.ask(request);
   }
 
+  /** Chooses ahead: one of the game's `premoves`. */
+  chooseAhead(seat: Seat, text: string): void {
+    const choices = this.game.premoves(seat);
+    this.premove.value = choices.find((choice) => choice.text === text) ?? null;
+  }
+
+  private playPremove(): void {
+    const planned = this.premove.peek();
+    const [seat] = this.mayChoose.peek();
+    if (!planned || seat === undefined || this.done) return;
+    this.premove.value = null;
+    const now = this.game.choices(seat).find(({ text }) => text === planned.text);
+    const same = now && JSON.stringify(now.steps) === JSON.stringify(planned.steps);
+    if (same) void this.ask({ kind: 'play', seat, text: planned.text });
+    else this.tell({ kind: 'premoveDropped' });
+  }
+
   private leaveStage(): void {
     this.stage = null;
     this.game.watch(null);
@@ -132,7 +163,10 @@ export class Presenter<Game extends GameSource = GameSource> {
   }
 
   private hear(events: readonly ToldEvent[]): void {
-    if (events.some((event) => event.taken_back)) this.dropUnshown();
+    if (events.some((event) => event.taken_back)) {
+      this.dropUnshown();
+      this.premove.value = null;
+    }
     this.untold.push(...events);
     for (const { steps } of events) this.unshown.push(...steps);
     // Set before the view changes: nobody may choose while the board still moves.

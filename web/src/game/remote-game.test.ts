@@ -144,6 +144,49 @@ describe('A move of this person', () => {
   });
 });
 
+describe('A move planned ahead', () => {
+  const waits = async () => {
+    server.say('move', moved(0, 'a1b2'), { v: 2 });
+    server.say('you', { table: 'T', you: [1] });
+    server.say('move', moved(1, 'i9h8'), { v: 3 });
+    await settle();
+    expect(presenter.mayPremove.value).toBe(1);
+  };
+
+  it('is played when it is due, if it does the same', async () => {
+    await waits();
+    presenter.chooseAhead(1, 'i5h5');
+    expect(presenter.premove.value?.text).toBe('i5h5');
+    expect(server.asked('move')).toEqual([]);
+    server.say('move', moved(0, 'a2b3'), { v: 4 });
+    await settle();
+    expect(server.asked('move')[0]?.d).toEqual({ table: 'T', move: 'i5h5', ply: 3 });
+    expect(presenter.premove.value).toBeNull();
+  });
+
+  it('is not played if it was cancelled, or is not possible after the turn', async () => {
+    await waits();
+    presenter.chooseAhead(1, 'i5h5');
+    presenter.premove.value = null;
+    presenter.chooseAhead(1, 'a9a8');
+    expect(presenter.premove.value).toBeNull();
+    server.say('move', moved(0, 'a2b3'), { v: 4 });
+    await settle();
+    expect(server.asked('move')).toEqual([]);
+  });
+
+  it('is dropped if it would do something else', async () => {
+    await waits();
+    presenter.chooseAhead(1, 'i5h5');
+    const planned = presenter.premove.value!;
+    presenter.premove.value = { ...planned, steps: planned.steps.slice(1) };
+    server.say('move', moved(0, 'a2b3'), { v: 4 });
+    await settle();
+    expect(server.asked('move')).toEqual([]);
+    expect(said.some(({ kind }) => kind === 'premoveDropped')).toBe(true);
+  });
+});
+
 describe('A game at the server', () => {
   it('shows and announces what the others do', async () => {
     server.say('move', moved(0, 'a1b2'), { v: 2 });

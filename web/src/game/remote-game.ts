@@ -68,6 +68,7 @@ export class RemoteGame implements GameSource {
   private table: FollowedTable;
   /** Steps that the board shows already, because this person's choice was shown at once. */
   private shown: Step[] = [];
+  private knownPremoves: { view: FollowedView; choices: Choice[] } | null = null;
   private closed = false;
 
   /** `room` has received its state. Throws a RulesError if the rules cannot read it. */
@@ -93,6 +94,14 @@ export class RemoteGame implements GameSource {
 
   choices(seat: Seat): Choice[] {
     return this.known.choices(seat);
+  }
+
+  premoves(seat: Seat): Choice[] {
+    const known = this.knownPremoves;
+    if (known?.view === this.view.peek()) return known.choices;
+    const choices = this.closed ? [] : this.table.premoves(seat);
+    this.knownPremoves = { view: this.view.peek(), choices };
+    return choices;
   }
 
   steps(turn: number): Step[] {

@@ -43,6 +43,8 @@ export interface GameSource {
   readonly you: readonly Seat[];
   /** Call only if the seat may choose. The result is remembered until the view changes. */
   choices(seat: Seat): Choice[];
+  /** What the seat could choose after the next turn of the others; the view is not its turn. */
+  premoves(seat: Seat): Choice[];
   /** The steps of a complete turn. */
   steps(turn: number): Step[];
   viewAt(turns: number): BoardState;

@@ -203,7 +203,10 @@ function GameAtServer({ presenter, voice, ply }: { presenter: Game; voice: Voice
             orientation={orientation}
             hinted={noHint}
             counts={counts}
-            onChoose={(seat, text) => void choose(seat, text)}
+            onChoose={(seat, text) => {
+              if (presenter.mayChoose.peek().includes(seat)) void choose(seat, text);
+              else presenter.chooseAhead(seat, text);
+            }}
             onBoard={(made) => {
               board.current = made;
             }}

@@ -89,12 +89,17 @@ export function BoardView(props: Props) {
       // Turns may be taken back before an earlier position is shown again.
       if (live) seen = null;
       const state = live ? presenter.shown.value : stateAt(past);
-      const mayChoose = live ? presenter.mayChoose.value : [];
+      const now = live ? presenter.mayChoose.value : [];
+      const ahead = live && now.length === 0 ? presenter.mayPremove.value : null;
+      const mayChoose = ahead === null ? now : [ahead];
       return {
         game: state.game,
         state,
         mayChoose,
-        choices: mayChoose.flatMap((seat) => presenter.game.choices(seat)),
+        choices:
+          ahead === null
+            ? mayChoose.flatMap((seat) => presenter.game.choices(seat))
+            : presenter.game.premoves(ahead),
         orientation: orientation.value,
         coordinates,
         highlight: { lastMove, sumitos, threats },
@@ -103,7 +108,7 @@ export function BoardView(props: Props) {
           { places: lastMove ? lastPlaces(presenter, state.turns) : [], kind: 'last' },
           { places: live ? ownSecrets(presenter) : [], kind: 'choice' },
         ],
-        hint: live ? hinted.value : null,
+        hint: live ? (presenter.premove.value ?? hinted.value) : null,
         idle: idleText(presenter, live),
         onCounts: (shown) => {
           // Called in every frame of a sowing, but the counts seldom change.
@@ -143,5 +148,17 @@ export function BoardView(props: Props) {
     };
   }, [presenter]);
   const pending = presenter.game.pending.value !== null;
-  return <div class={pending ? 'board pending' : 'board'} ref={element} />;
+  const cancel = () => {
+    presenter.premove.value = null;
+  };
+  return (
+    <div
+      class={pending ? 'board pending' : 'board'}
+      ref={element}
+      onPointerDownCapture={cancel}
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Escape') cancel();
+      }}
+    />
+  );
 }

@@ -14,6 +14,8 @@ export function linesOf(game: Presenter, said: Said): string[] {
       return said.sentence ? [sayTurn(t, said.sentence, game.setup)] : [];
     case 'over':
       return endSentence ? [say(t, endSentence, game.setup)] : [];
+    case 'premoveDropped':
+      return [t('web.online.premove.dropped')];
     case 'engineFailed':
       return [t('web.said.engine')];
   }

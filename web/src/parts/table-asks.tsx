@@ -110,6 +110,18 @@ export function TableAsks({ presenter, waitedFor, onWait, onRequest }: Props) {
       </Ask>
     );
   }
+  const premove = presenter.premove.value;
+  if (premove)
+    return (
+      <Ask text={t('web.online.premove', { move: premove.text })}>
+        <AskButton
+          text={t('web.cancel')}
+          onClick={() => {
+            presenter.premove.value = null;
+          }}
+        />
+      </Ask>
+    );
   const secret = game.turns.value.find((turn) => turn.secret && game.you.includes(turn.seat));
   if (view.secretOpening && secret)
     return <Ask text={t('web.online.chosen', { move: secret.text })} />;

@@ -90,6 +90,8 @@ export interface Table extends ShownTable {
 export interface FollowedTable extends ShownTable<FollowedView> {
   /** Applies the next message of the table; null if the state must be requested again. */
   hear(message: object): ToldEvent[] | null;
+  /** What the seat could choose after the next turn, if it can be known. */
+  premoves(seat: Seat): Choice[];
   /** What would happen if the server accepted this choice. Nothing changes. */
   suppose(seat: Seat, text: string, now: number): Supposed | { refused: Sentence };
 }
@@ -181,6 +183,7 @@ function followedAt(module: Module, address: number): FollowedTable {
       const heard = held.read<{ told?: ToldEvent[] }>('table_hear', JSON.stringify(message));
       return heard.told ?? null;
     },
+    premoves: (seat) => held.read('table_premoves', seat),
     suppose: (seat, text, now) => held.read('table_suppose', seat, text, now),
   };
 }
