@@ -104,6 +104,7 @@ interface Props {
 export function InvitePage({ room, state, ask }: Props) {
   const changing = useSignal(false);
   const { settings, you } = state;
+  const friends = state.seats.length > 2 ? 'web.invite.title.more' : 'web.invite.title';
   const free = fillable(state);
   const days = settings.time === 'none' || settings.time.endsWith('d');
   const cancel = async () => {
@@ -113,9 +114,13 @@ export function InvitePage({ room, state, ask }: Props) {
   return (
     <main id="main" class="page table-page" tabIndex={-1}>
       <TableStrip kept={false} />
-      <StillBoard game={settings.game} position={state.position} seat={you[0] ?? 0} />
+      <StillBoard
+        game={settings.game}
+        position={state.position}
+        seat={settings.colours === 'lot' ? 0 : (you[0] ?? 0)}
+      />
       <div class="table-panel">
-        <h1>{t(settings.public ? 'web.invite.title.public' : 'web.invite.title')}</h1>
+        <h1>{t(settings.public ? 'web.invite.title.public' : friends)}</h1>
         <p class="table-facts">
           {facts(state)}{' '}
           <button

@@ -75,7 +75,11 @@ export function JoinPage({ state, ask, watching, onWatch, refused }: Props) {
   return (
     <main id="main" class="page table-page join-page" tabIndex={-1}>
       <TableStrip kept={false} />
-      <StillBoard game={settings.game} position={state.position} seat={seat} />
+      <StillBoard
+        game={settings.game}
+        position={state.position}
+        seat={settings.colours === 'lot' ? 0 : seat}
+      />
       <div class="table-panel">
         {host && (
           <p class="table-note">
