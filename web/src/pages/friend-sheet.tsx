@@ -16,9 +16,11 @@ interface Props {
   onClose: () => void;
   /** An invitation that the new one replaces. */
   instead?: string;
+  /** Everybody finds the table in the lobby. */
+  listed?: boolean;
 }
 
-export function FriendSheet({ game, onClose, instead }: Props) {
+export function FriendSheet({ game, onClose, instead, listed = false }: Props) {
   useEffect(() => server.start(), []);
   const link = server.link.value;
   const unserved = link === 'unreachable' || link === 'old';
@@ -32,11 +34,11 @@ export function FriendSheet({ game, onClose, instead }: Props) {
     go(links.table(id));
   };
   return (
-    <Dialog title={t('web.friend')} onClose={onClose}>
+    <Dialog title={t(listed ? 'web.lobby.make' : 'web.friend')} onClose={onClose}>
       <TableForm
         game={game}
-        listed={false}
-        action={t('web.friend.link')}
+        listed={listed}
+        action={t(listed ? 'web.lobby.make' : 'web.friend.link')}
         disabled={unserved}
         onMade={made}
       >

@@ -165,6 +165,7 @@ export function InvitePage({ room, state, ask }: Props) {
         <FriendSheet
           game={settings.game}
           instead={state.table}
+          listed={settings.public}
           onClose={() => {
             changing.value = false;
           }}

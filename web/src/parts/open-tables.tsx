@@ -7,13 +7,12 @@ import { type OpenFilter, everything, fits } from '../game/lobby-filter.ts';
 import { markClass, occupantName, seatColour, shortTime } from '../game/table-words.ts';
 import { t } from '../i18n/i18n.ts';
 import { Refused } from '../online/connection.ts';
+import { FriendSheet } from '../pages/friend-sheet.tsx';
 import { myTables, server } from '../online/server.ts';
 import { lobby } from '../online/shared.ts';
 import type { LobbyEntry } from '../online/wire.ts';
 import type { Seat } from '../rules/types.ts';
-import { Dialog } from './dialog.tsx';
 import { Icon } from './icons.tsx';
-import { TableForm } from './table-form.tsx';
 
 function kindName({ settings }: LobbyEntry): string {
   return t(`analyse.kind.${settings.game}`);
@@ -213,19 +212,13 @@ export function OpenTables() {
         {t('web.lobby.make')}
       </button>
       {making.value && (
-        <Dialog
-          title={t('web.lobby.make')}
+        <FriendSheet
+          game={filter.value.game === 'all' ? 'abalone' : filter.value.game}
+          listed
           onClose={() => {
             making.value = false;
           }}
-        >
-          <TableForm
-            game={filter.value.game === 'all' ? 'abalone' : filter.value.game}
-            listed
-            action={t('web.lobby.make')}
-            onMade={(id) => go(links.table(id))}
-          />
-        </Dialog>
+        />
       )}
     </section>
   );
