@@ -203,10 +203,13 @@ export class RemoteGame implements GameSource {
   private async send(pending: Pending): Promise<Sentence | null> {
     const refused = await this.request('move', { move: pending.text, ply: pending.entries });
     if (this.closed) return null;
-    if (refused) this.withdraw(pending);
-    else if (this.pending.peek() === pending) this.settled();
-    this.refusal.value = refused;
-    return refused;
+    const still = this.pending.peek() === pending;
+    if (still && refused) this.withdraw(pending);
+    else if (still) this.settled();
+    // Another choice of this person has taken its place, so the answer is about that position.
+    const reason = refused && !still ? { key: 'refuse.moved_on', values: {} } : refused;
+    this.refusal.value = reason;
+    return reason;
   }
 
   private withdraw(pending: Pending): void {

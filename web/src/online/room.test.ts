@@ -109,19 +109,4 @@ describe('A table at the server', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(server.asked('leave')[0]?.d).toEqual({ table: 'U' });
   });
-
-  it('reads a game of the archive over HTTP', async () => {
-    const archived = { t: 'state', d: { ...state, table: 'U', state: 'finished', archived: true } };
-    const asked: string[] = [];
-    const other = new Room(server.connection, 'U', async (id) => {
-      asked.push(id);
-      return archived;
-    });
-    server.answer('join', 'archived', { table: 'U' });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(asked).toEqual(['U']);
-    expect(other.state.value).toMatchObject({ state: 'finished', archived: true });
-    expect(other.messages).toEqual([archived]);
-    other.leave();
-  });
 });

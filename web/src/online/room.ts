@@ -11,7 +11,6 @@ import {
   type Said,
   type State,
   type WireEnd,
-  readMessage,
 } from './wire.ts';
 
 /** How an event changes what a `state` says about the people. */
@@ -59,13 +58,6 @@ function after(state: State, { t, d }: Message): State {
   return next;
 }
 
-type Archive = (id: string) => Promise<Message | null>;
-
-async function fromArchive(id: string): Promise<Message | null> {
-  const response = await fetch(`/api/tables/${id}`);
-  return response.ok ? readMessage(await response.text()) : null;
-}
-
 export class Room {
   readonly id: string;
   /** Null until the server has answered. */
@@ -74,7 +66,6 @@ export class Room {
   readonly refused = signal<string | null>(null);
 
   private readonly connection: Connection;
-  private readonly archive: Archive;
   private readonly listeners = new Set<(message: Message) => void>();
   private readonly ends: (() => void)[];
   /** The last `state` and all messages after it. */
@@ -84,10 +75,8 @@ export class Room {
   private joining = false;
   private left = false;
 
-  /** `archive`: reads the `state` of a table that the server does not have open. */
-  constructor(connection: Connection, id: string, archive: Archive = fromArchive) {
+  constructor(connection: Connection, id: string) {
     this.connection = connection;
-    this.archive = archive;
     this.id = id;
     this.ends = [
       connection.listen((message) => {
@@ -135,14 +124,8 @@ export class Room {
     this.joining = true;
     const known = this.version === null ? {} : { v: this.version };
     try {
-      const answer = await this.connection.request(
-        'join',
-        { table: this.id, ...known },
-        { fleeting: true },
-      );
-      // Only the archive has the game.
-      if (answer.t === 'archived') await this.fetch();
-      else this.refused.value = null;
+      await this.connection.request('join', { table: this.id, ...known }, { fleeting: true });
+      this.refused.value = null;
     } catch (error) {
       // After a break, whenOnline joins again.
       if (error instanceof Refused) this.refused.value = error.code;
@@ -150,12 +133,6 @@ export class Room {
     } finally {
       this.joining = false;
     }
-  }
-
-  private async fetch(): Promise<void> {
-    const state = await this.archive(this.id).catch(() => null);
-    this.refused.value = state ? null : 'no_table';
-    if (state && !this.left) this.receive(state);
   }
 
   private receive(message: Message): void {
