@@ -48,7 +48,7 @@ function FoundBar({ found }: { found: Found }) {
       <button type="button" class="button primary" onClick={accept}>
         {left === null
           ? t('web.lobby.play.now')
-          : t('web.lobby.play', { count: Math.ceil(left / 1000) })}
+          : t('web.lobby.play', { seconds: Math.ceil(left / 1000) })}
       </button>
       <button type="button" class="button" onClick={() => seeks.decline()}>
         {t('web.lobby.no')}

@@ -18,8 +18,8 @@ import { beat } from './ticking.ts';
 const hour = 3_600_000;
 
 function leftText(left: number): string {
-  if (left > 48 * hour) return t('web.lobby.left.days', { count: Math.ceil(left / 24 / hour) });
-  if (left > 3 * hour) return t('web.lobby.left.hours', { count: Math.ceil(left / hour) });
+  if (left > 48 * hour) return t('web.lobby.left.days', { left: Math.ceil(left / 24 / hour) });
+  if (left > 3 * hour) return t('web.lobby.left.hours', { left: Math.ceil(left / hour) });
   return clockText(left);
 }
 

@@ -26,7 +26,7 @@ function noteOf(state: State, seat: Seat): string {
   const notes = [
     colourNote(state, seat),
     you.includes(seat) ? t('web.invite.you') : '',
-    kept ? t('web.invite.kept', { count: seconds }) : '',
+    kept ? t('web.invite.kept', { seconds }) : '',
     !kept && presence[seat]?.here === false ? t('web.invite.away') : '',
   ];
   return notes.filter(Boolean).join(' · ');
