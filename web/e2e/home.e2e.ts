@@ -1,6 +1,7 @@
 // The home page: one can move at once, and everything else is one press away.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, Site, games } from './client.ts';
+import { expectState, invite, openTable, served, sitDown } from './people.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -96,6 +97,22 @@ describe('The large board', () => {
   });
 });
 
+describe('An untouched board', () => {
+  it('shows once what can move, unless the person wants less motion', async () => {
+    const client = await site.visit();
+    const { page } = client;
+    const marks = page.locator('.home-board .sb-mark-choice');
+    await expect.poll(() => marks.count()).toBeGreaterThan(5);
+    await expect.poll(() => marks.count()).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await page.locator('.home-board svg').first().waitFor();
+    await page.waitForTimeout(4000);
+    expect(await marks.count()).toBe(0);
+    await client.close();
+  });
+});
+
 describe('The other games', () => {
   it('change the board and the sentence under it, also by key', async () => {
     const client = await site.visit();
@@ -184,6 +201,54 @@ describe('On a phone', () => {
     await page.locator('.home-board [data-place=d3]').tap();
     await client.myTurn();
     expect(await bar.count()).toBe(0);
+    await client.close();
+  });
+});
+
+describe.skipIf(!served)('What only a server knows', () => {
+  it('is shown: an invitation that waits, how many are here, and a running game', async () => {
+    const host = await site.visit();
+    const { page } = host;
+    const own = await invite(host);
+    await host.go('/');
+    const row = page.locator(`.waiting a[href="${own}"]`);
+    await row.filter({ hasText: 'waiting for players' }).waitFor();
+
+    const open = await site.visit({}, '/lobby');
+    const table = await openTable(open);
+    const guest = await sitDown(site, table);
+    await expectState(site, table, 'running');
+    const watcher = await site.visit();
+    await watcher.page.locator(`.home-live a[href="${table}"]`).waitFor();
+    await expect.poll(() => watcher.page.locator('.home-here').innerText()).toMatch(/\d people here/);
+    await watcher.page.locator('.home-live a').click();
+    await expect.poll(() => new URL(watcher.page.url()).pathname).toBe(table);
+    await row.click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(own);
+    for (const client of [host, open, guest, watcher]) await client.close();
+  });
+
+  it('includes a new version of the client', async () => {
+    const client = await site.visit({}, '/rules/abalone');
+    const { page } = client;
+    let welcomes = 0;
+    let cut = () => {};
+    await page.routeWebSocket('**/ws*', (line) => {
+      const server = line.connectToServer();
+      cut = () => void line.close();
+      server.onMessage((text) => {
+        const message = JSON.parse(String(text)) as { t: string; d: { build?: string } };
+        if (message.t === 'welcome') message.d.build = `build ${++welcomes}`;
+        line.send(JSON.stringify(message));
+      });
+    });
+    await client.go('/');
+    await expect.poll(() => welcomes).toBe(1);
+    await page.locator('.home-here').filter({ hasText: 'here' }).waitFor();
+    expect(await page.locator('.strip').count()).toBe(0);
+    cut();
+    await page.locator('.strip').getByRole('button', { name: 'Reload' }).click();
+    await page.locator('.home-board svg').first().waitFor();
     await client.close();
   });
 });

@@ -7,6 +7,8 @@ import type { LobbyEntry } from '../online/wire.ts';
 export type Reach = 'unknown' | 'server' | 'none' | 'offline';
 
 export const reach = signal<Reach>(navigator.onLine ? 'unknown' : 'offline');
+/** The server has a newer version of the client than this page. */
+export const outdated = signal(false);
 /** The public games that were running when the server was found. */
 export const running = signal<readonly LobbyEntry[]>([]);
 

@@ -1,4 +1,6 @@
 // The one connection of this tab, made when a page first needs the server.
+import { effect } from '@preact/signals';
+import { outdated } from '../app/reach.ts';
 import { Connection } from './connection.ts';
 import { MyTables } from './my-tables.ts';
 import { sharePreferences } from './shared-preferences.ts';
@@ -18,6 +20,10 @@ export const server = new Connection({
 
 export const myTables = new MyTables(server);
 sharePreferences(server);
+
+effect(() => {
+  outdated.value = server.newBuild.value || server.link.value === 'old';
+});
 
 addEventListener('online', () => server.hurry());
 document.addEventListener('visibilitychange', () => {
