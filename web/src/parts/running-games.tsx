@@ -7,6 +7,7 @@ import { mostBoards } from '../online/boards.ts';
 import { server } from '../online/server.ts';
 import { lobby } from '../online/shared.ts';
 import type { LobbyEntry } from '../online/wire.ts';
+import { LastGame } from './last-game.tsx';
 import { SmallBoard } from './small-board.tsx';
 import { useBeat } from './ticking.ts';
 
@@ -74,7 +75,7 @@ export function RunningGames() {
           {all && (
             <>
               <p>{t('web.lobby.quiet')}</p>
-              <p class="quiet">{t('web.lobby.quiet.text')}</p>
+              <LastGame />
             </>
           )}
         </div>

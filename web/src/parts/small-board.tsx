@@ -38,12 +38,12 @@ function TimeLeft({ news, seat }: { news: BoardNews; seat: Seat }) {
 }
 
 interface PlayerProps {
-  entry: LobbyEntry;
+  entry: Pick<LobbyEntry, 'settings' | 'seats'>;
   news: BoardNews | null;
   seat: Seat;
 }
 
-function Player({ entry, news, seat }: PlayerProps) {
+export function Player({ entry, news, seat }: PlayerProps) {
   const who = entry.seats[seat];
   return (
     <span class="wall-player">
@@ -56,7 +56,7 @@ function Player({ entry, news, seat }: PlayerProps) {
 }
 
 /** The seats above and below the board, as it stands: the first one below. */
-function rowsOf(game: GameId): { above: Seat[]; below: Seat[] } {
+export function rowsOf(game: GameId): { above: Seat[]; below: Seat[] } {
   const seats = lettersOf[game].map((_, seat) => seat as Seat);
   if (seats.length === 2) return { above: [1], below: [0] };
   return seats.length === 3 ? { above: [1, 2], below: [0] } : { above: [2, 3], below: [0, 1] };
@@ -68,7 +68,7 @@ interface PositionProps {
   large: boolean;
 }
 
-function Position({ game, position, large }: PositionProps) {
+export function Position({ game, position, large }: PositionProps) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef<string | null>(null);
   useLayoutEffect(() => {
