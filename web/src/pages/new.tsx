@@ -56,7 +56,7 @@ export function NewPage({ game }: { game: GameId }) {
           </a>
         ))}
       </nav>
-      <p class="quiet">{t(`web.about.${game}`)}</p>
+      <p class="new-about">{t(`web.about.${game}`)}</p>
       <form onSubmit={begin}>
         <fieldset class="plain">
           <legend>{t('web.new.seats')}</legend>
@@ -72,7 +72,7 @@ export function NewPage({ game }: { game: GameId }) {
                     chairs.value = usualSetup(game, preferences.peek().level, whom).chairs;
                   }}
                 />
-                <span>{t(`web.home.${whom}`)}</span>
+                <span>{t(whom === 'computer' ? 'web.new.computer' : 'web.home.people')}</span>
               </label>
             ))}
           </div>
