@@ -22,10 +22,10 @@ async function press(client: Client, time: string): Promise<void> {
   await client.page.locator('.quick-time', { hasText: time }).click();
 }
 
-/** Plays a move as this person, over a connection of its own. */
-async function playMove(client: Client, path: string, move: string): Promise<void> {
+/** Sends a request as this person, over a connection of its own. */
+async function request(client: Client, what: string, asked: object): Promise<void> {
   await client.page.evaluate(
-    ([table, text]) =>
+    ([type, content]) =>
       new Promise<void>((resolve, reject) => {
         const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
         const send = (t: string, d: object, id: number) =>
@@ -33,15 +33,19 @@ async function playMove(client: Client, path: string, move: string): Promise<voi
         socket.onopen = () => send('hello', { wire: 1 }, 1);
         socket.onmessage = ({ data }) => {
           const { t, id, d } = JSON.parse(String(data)) as { t: string; id?: number; d: object };
-          if (id === 1) send('move', { table, move: text }, 2);
+          if (id === 1) send(type, content, 2);
           if (id !== 2) return;
           socket.close();
-          if (t === 'ack') resolve();
-          else reject(new Error(JSON.stringify(d)));
+          if (t === 'error') reject(new Error(JSON.stringify(d)));
+          else resolve();
         };
       }),
-    [path.split('/')[2], move] as const,
+    [what, asked] as const,
   );
+}
+
+async function playMove(client: Client, path: string, move: string): Promise<void> {
+  await request(client, 'move', { table: path.split('/')[2], move });
 }
 
 describe.skipIf(!served)('Two people who press the same time', () => {
@@ -124,6 +128,28 @@ describe.skipIf(!served)('Two people who press the same time', () => {
   });
 });
 
+describe.skipIf(!served)('A lobby where nobody plays', () => {
+  it('shows the public game that ended last, without the names of guests', async () => {
+    const own = await Site.open();
+    const host = await own.visit({}, '/lobby');
+    await request(host, 'name', { name: 'Ada' });
+    const path = await openTable(host, ['I do']);
+    const friend = await sitDown(own, path);
+    await expectState(own, path, 'running');
+    await playMove(host, path, 'a1b2');
+    await playMove(friend, path, 'i9h8');
+    await request(friend, 'resign', { table: path.split('/')[2] });
+    await host.go('/lobby');
+    await host.page.getByText('This one ended last.').waitFor();
+    const last = host.page.locator('.wall-game');
+    expect(await last.innerText()).toMatch(/Guest\s+Guest\s+1-0/);
+    await last.click();
+    await host.page.waitForURL(`**${path}`);
+    await Promise.all([host.close(), friend.close()]);
+    await own.close();
+  });
+});
+
 describe.skipIf(!served)('The lobby', () => {
   const rows = (client: Client) => client.page.locator('.open-table');
 
@@ -185,7 +211,7 @@ describe.skipIf(!served)('The lobby', () => {
     await client.page.route('**/api/tables', (route) => route.abort());
     await client.page.reload();
     await client.page.getByText('This copy of Sumito runs without a server.').waitFor();
-    expect(await client.page.locator('.quick-time:enabled').count()).toBe(0);
+    await expect.poll(() => client.page.locator('.quick-time:enabled').count()).toBe(0);
     expect(await client.page.locator('.open-make').isEnabled()).toBe(false);
     await expectNoViolation(client);
     await client.close([/ERR_FAILED/]);

@@ -9,6 +9,7 @@ import { t } from '../i18n/i18n.ts';
 import { server } from '../online/server.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { TableForm } from '../parts/table-form.tsx';
+import { isUnserved } from '../parts/unserved.ts';
 import type { GameId } from '../rules/types.ts';
 
 interface Props {
@@ -22,8 +23,7 @@ interface Props {
 
 export function FriendSheet({ game, onClose, instead, listed = false }: Props) {
   useEffect(() => server.start(), []);
-  const link = server.link.value;
-  const unserved = link === 'unreachable' || link === 'old';
+  const unserved = isUnserved();
   const begin = () => {
     onClose();
     void playSoon(usualSetup(game, preferences.value.level, 'people'));

@@ -7,6 +7,12 @@ import { type State, readMessage } from '../online/wire.ts';
 import type { Seat } from '../rules/types.ts';
 import { Player, Position, rowsOf } from './small-board.tsx';
 
+/** The names of guests are shown at their tables only. */
+function withoutGuests(state: State): State {
+  const seats = state.seats.map((who) => who && { ...who, name: who.account ? who.name : '' });
+  return { ...state, seats };
+}
+
 /** Null if there is none, or if the archive does not answer. */
 async function lastGame(): Promise<State | null> {
   try {
@@ -14,7 +20,8 @@ async function lastGame(): Promise<State | null> {
     const { games } = (await found.json()) as { games: { id: string }[] };
     if (!games[0]) return null;
     const table = await fetch(`/api/tables/${games[0].id}`);
-    return table.ok ? ((readMessage(await table.text())?.d ?? null) as State | null) : null;
+    const message = table.ok ? readMessage(await table.text()) : null;
+    return message && withoutGuests(message.d as unknown as State);
   } catch {
     return null;
   }

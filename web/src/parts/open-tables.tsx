@@ -13,6 +13,7 @@ import { lobby } from '../online/shared.ts';
 import type { LobbyEntry } from '../online/wire.ts';
 import type { Seat } from '../rules/types.ts';
 import { Icon } from './icons.tsx';
+import { isUnserved } from './unserved.ts';
 
 function kindName({ settings }: LobbyEntry): string {
   return t(`analyse.kind.${settings.game}`);
@@ -163,7 +164,7 @@ export function OpenTables() {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  const unserved = server.link.value === 'unreachable' || server.link.value === 'old';
+  const unserved = isUnserved();
   return (
     <section class="open" aria-labelledby="open-title">
       <div class="lobby-head">

@@ -12,6 +12,7 @@ import { seeks } from '../online/shared.ts';
 import type { GameId } from '../rules/types.ts';
 import { showSeeks } from './seek-bar.tsx';
 import { beat, useBeat } from './ticking.ts';
+import { isUnserved } from './unserved.ts';
 
 const controls = [
   { time: '5+0', speed: 'short' },
@@ -54,7 +55,7 @@ function LookingRow({ looking }: { looking: Looking }) {
 export function QuickGame() {
   const game = useSignal<GameId>(chosen.game);
   const looking = seeks.looking.value;
-  const unserved = server.link.value === 'unreachable' || server.link.value === 'old';
+  const unserved = isUnserved();
   const press = (time: string) => {
     showSeeks();
     const now = seeks.looking.peek()?.game;
