@@ -141,6 +141,11 @@ public:
         for (std::size_t i = 0; i < seats.size(); ++i)
             connections_.push_back(seats[i] == "person" ? bench_.visitor() : 0);
         base::JsonObject settings;
+        if (head.value("rated") == "yes") {
+            settings.add("rated", true);
+            for (std::size_t i = 0; i < seats.size(); ++i) register_player(i);
+        }
+        if (head.value("colours") == "lot") settings.add("colours", "lot");
         for (const char* name : {"game", "rules", "time", "layout", "position"})
             if (!head.value(name).empty()) settings.add(name, head.value(name));
         settings.add_json("seats", base::json_strings(chairs));
@@ -150,6 +155,7 @@ public:
         for (std::size_t i = 0; i < seats.size(); ++i)
             if (connections_[i] != 0 && i != creator)
                 bench_.ask(connections_[i], "sit", HallBench::at(table_));
+        if (head.value("colours") == "lot") follow_lots();
         begin_ = bench_.now;
         connections_.push_back(bench_.visitor());
         bench_.ask(connections_.back(), "join", HallBench::at(table_));
@@ -192,6 +198,24 @@ private:
     // A server's rules for the start of a game only where a script is about them.
     static play::PlayLimits rules_for(const ScriptHead& head) {
         return head.value("where") == "server" ? play::PlayLimits() : from_the_start();
+    }
+
+    void register_player(std::size_t number) {
+        const std::string name = std::vector<std::string>{"Ann", "Bob", "Cleo", "Dora"}[number];
+        bench_.ask(connections_[number], "register",
+                   "{\"name\":\"" + name + R"(","password":"long enough"})");
+    }
+    // In the script `p1` is the person who was drawn for the first seat.
+    void follow_lots() {
+        const std::vector<ConnectionId> asked = connections_;
+        const SentMessage* start = bench_.last(asked.front(), "start");
+        ASSERT_NE(start, nullptr);
+        const auto& drawn = *start->data().member("seats").array();
+        for (std::size_t seat = 0; seat < drawn.size(); ++seat)
+            for (const ConnectionId one : asked)
+                if (bench_.last(one, "welcome")->data().text_or("person") ==
+                    drawn[seat].text_or("person"))
+                    connections_[seat] = one;
     }
 
     using Message = std::pair<std::string_view, std::string>;

@@ -75,6 +75,7 @@ TEST_P(Scripts, ByTheRulesOfAServer) {
     table::Policy policy;
     policy.first_move = limits.first_move;
     policy.counts_from_ply = limits.counts_from_ply;
+    policy.rated = head_.value("rated") == "yes";
     TablePlace place(head_.settings(), policy);
     expect_plays_alike(place);
 }
