@@ -6,6 +6,7 @@ sent again it is carried out once."""
 import json
 import os
 import random
+import resource
 import select
 import threading
 import time
@@ -140,10 +141,54 @@ class Killed(unittest.TestCase):
         self.assertGreater(acknowledged, KILLS * TABLES)
 
 
+class PatientGame(Game):
+    """Its people send a move again if the server could not store it; at most 20 times, because the
+    server disconnects a client after 50 errors in a row."""
+
+    refused = in_a_row = 0
+
+    def heard(self, message):
+        if message["t"] == "error" and message["d"]["code"] == "not_saved":
+            self.refused += 1
+            self.in_a_row += 1
+            return self.in_a_row < 20
+        self.in_a_row = 0
+        return super().heard(message)
+
+
+class FullDisk(unittest.TestCase):
+    ROUNDS = max(2, KILLS // 5)
+
+    def test_no_acknowledged_move_is_lost_while_the_disk_is_full_again_and_again(self):
+        chance = random.Random(3)
+        self.in_doubt = 0
+        with Server() as server:
+            self.addCleanup(Rules.end_all)
+            self.addCleanup(WebSocket.close_all)
+            games = [PatientGame(server.port) for _ in range(TABLES)]
+            for _ in range(self.ROUNDS):
+                limit = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+                for bytes in (4096, limit[0]):
+                    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (bytes, limit[1]))
+                    pump(games, time.monotonic() + chance.uniform(0.05, 0.25))
+            acknowledged = sum(len(game.acknowledged) for game in games)
+            refused = sum(game.refused for game in games)
+            server.kill()
+            for game in games:
+                for player in game.players:
+                    player.socket.socket.close()
+            server.start()
+            for game in games:
+                game.come_back(server.port, self)
+        print(f"a full disk {self.ROUNDS} times, {acknowledged} moves acknowledged, {refused} refused")
+        self.assertGreater(acknowledged, TABLES)
+        self.assertGreater(refused, self.ROUNDS)
+
+
 class KilledMeanwhile(unittest.TestCase):
     """The server is killed while one request is on its way."""
 
-    ROUNDS = max(2, KILLS // 3)
+    ROUNDS = max(2, KILLS // 5)
 
     def setUp(self):
         self.server = Server().__enter__()
