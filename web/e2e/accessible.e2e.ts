@@ -34,6 +34,12 @@ describe('axe-core finds no mistake, light or dark,', () => {
     await expect.poll(() => client.turns()).toBeGreaterThanOrEqual(2);
     await client.myTurn();
     await expectNoViolation(client);
+    // The home page shows the game that was left.
+    await client.go('/');
+    await client.page.locator('.go-on').waitFor();
+    await expectNoViolation(client);
+    await client.page.locator('.go-on').click();
+    await client.myTurn();
     for (const name of ['Settings', 'Save, load, share', 'Resign']) {
       await client.page.getByRole('button', { name, exact: true }).click();
       await client.page.locator('dialog[open]').waitFor();

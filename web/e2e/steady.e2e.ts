@@ -56,6 +56,22 @@ describe.each(looks)('At $width by $height', (look) => {
     await client.close();
   });
 
+  it.each(['abalone', 'choro'] as const)(
+    'the first page keeps its layout with a game of %s that was left',
+    async (game) => {
+      const client = await site.visit(look);
+      await client.begin(game);
+      await client.myTurn();
+      await client.type(game === 'choro' ? 'o3' : 'a5b5');
+      await expect.poll(() => client.turns()).toBeGreaterThanOrEqual(2);
+      await client.page.goto(site.address);
+      await client.page.locator('.home-board [data-place]').first().waitFor();
+      await client.page.locator('.living svg').first().waitFor();
+      await expectSteady(client);
+      await client.close();
+    },
+  );
+
   it.each(games)('a game of %s keeps its layout while it is played', async (game) => {
     const client = await site.visit(look);
     await client.begin(game);
