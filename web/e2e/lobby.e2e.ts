@@ -203,6 +203,28 @@ describe.skipIf(!served)('The lobby', () => {
     await Promise.all([host.close(), friend.close(), viewer.close()]);
   });
 
+  it('leads with the arrow keys from one running game to the next', async () => {
+    const people = [];
+    for (let games = 0; games < 2; games++) {
+      const host = await visitLobby();
+      const path = await openTable(host, ['3 days']);
+      people.push(host, await sitDown(site, path));
+    }
+    const viewer = await visitLobby();
+    const boards = viewer.page.locator('.wall-game');
+    await expect.poll(() => boards.count()).toBeGreaterThanOrEqual(2);
+    const [first, second] = [boards.nth(0), boards.nth(1)];
+    await first.focus();
+    await viewer.page.keyboard.press('ArrowRight');
+    const focused = () => viewer.page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);
+    expect(await focused()).toContain(await second.getAttribute('href'));
+    await viewer.page.keyboard.press('ArrowUp');
+    expect(await focused()).toContain(await first.getAttribute('href'));
+    await viewer.page.keyboard.press('Enter');
+    await viewer.page.waitForURL(/\/g\//);
+    await Promise.all([viewer, ...people].map((client) => client.close()));
+  });
+
   it('says that the server does not answer, or that there is none', async () => {
     const client = await visitLobby();
     await client.page.routeWebSocket(/\/ws/, (socket) => void socket.close());

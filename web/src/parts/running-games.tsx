@@ -13,6 +13,18 @@ import { useBeat } from './ticking.ts';
 
 const filters: readonly WallFilter[] = ['all', 'two', 'more', 'choro'];
 
+/** The arrow keys go from board to board. */
+function stepOn(event: KeyboardEvent): void {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const list = event.currentTarget;
+  if (!step || !(list instanceof Element)) return;
+  const all = [...list.querySelectorAll('a')];
+  const next = all[all.indexOf(document.activeElement as HTMLAnchorElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 export function RunningGames() {
   const filter = useSignal<WallFilter>('all');
   const pointed = useSignal(false);
@@ -63,7 +75,7 @@ export function RunningGames() {
         )}
       </div>
       {shown.length > 0 ? (
-        <ul class="wall-games">
+        <ul class="wall-games" onKeyDown={stepOn}>
           {shown.map((entry, i) => (
             <li key={entry.table} class={i === 0 ? 'large' : ''}>
               <SmallBoard entry={entry} large={i === 0} />
