@@ -142,7 +142,9 @@ describe.skipIf(!served)('A lobby where nobody plays', () => {
     await host.go('/lobby');
     await host.page.getByText('This one ended last.').waitFor();
     const last = host.page.locator('.wall-game');
-    expect(await last.innerText()).toMatch(/Guest\s+Guest\s+1-0/);
+    const names = last.locator('.wall-name');
+    expect(await names.allInnerTexts()).toEqual(['Guest', 'Guest']);
+    expect(await last.locator('.last-result').innerText()).toBe('1-0');
     await last.click();
     await host.page.waitForURL(`**${path}`);
     await Promise.all([host.close(), friend.close()]);
