@@ -100,6 +100,15 @@ describe('A table at the server', () => {
     expect(server.asked('join')).toHaveLength(2);
   });
 
+  it('asks for the whole state though an answer is on its way', async () => {
+    server.say('phrase', { table: 'T', seat: 0, phrase: 'hello', at: 1 }, { v: 9 });
+    room.startOver();
+    expect(server.asked('join')).toHaveLength(2);
+    server.answer('join', 'rejoined', { table: 'T', from: 2, events: [], you: [0], presence: [], watchers: 0 }, 2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.asked('join').at(-1)?.d).toEqual({ table: 'T' });
+  });
+
   it('says why the server does not show it', async () => {
     const other = new Room(server.connection, 'U');
     server.answer('join', 'error', { code: 'no_table', table: 'U' });

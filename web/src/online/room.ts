@@ -73,6 +73,7 @@ export class Room {
   /** The number of the last event; null before the first `state`. */
   private version: number | null = null;
   private joining = false;
+  private joinsAgain = false;
   private left = false;
 
   constructor(connection: Connection, id: string) {
@@ -109,7 +110,9 @@ export class Room {
   /** Asks for the whole state, because what is known here does not fit what the server says. */
   startOver(): void {
     this.version = null;
-    void this.join();
+    // The answer that is on its way may be about what is known here.
+    if (this.joining) this.joinsAgain = true;
+    else void this.join();
   }
 
   leave(): void {
@@ -133,6 +136,9 @@ export class Room {
     } finally {
       this.joining = false;
     }
+    if (!this.joinsAgain) return;
+    this.joinsAgain = false;
+    this.startOver();
   }
 
   private receive(message: Message): void {

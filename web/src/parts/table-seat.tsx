@@ -3,7 +3,6 @@
 import { colour } from '../game/names.ts';
 import type { Presenter } from '../game/presenter.ts';
 import type { RemoteGame } from '../game/remote-game.ts';
-import { clockText } from '../game/clock-text.ts';
 import { t } from '../i18n/i18n.ts';
 import { server } from '../online/server.ts';
 import type { Presence } from '../online/wire.ts';
@@ -18,11 +17,12 @@ export function playerName(presenter: Presenter<RemoteGame>, seat: Seat): string
   return t(presenter.game.you.includes(seat) ? 'web.seat.you' : 'web.online.guest');
 }
 
-/** The time until `moment`, as clocks show it; null if it has passed. */
-export function timeUntil(moment: number | null | undefined): string | null {
+/** The time until `moment` in minutes and seconds; null if it has passed. */
+function timeUntil(moment: number | null | undefined): string | null {
   void beat.value;
-  const left = (moment ?? 0) - server.serverNow();
-  return left > 0 ? clockText(Math.max(left, 10_000)) : null;
+  const seconds = Math.ceil(((moment ?? 0) - server.serverNow()) / 1000);
+  if (seconds <= 0) return null;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** A filled dot: here. An empty one: away. */
