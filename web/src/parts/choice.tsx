@@ -15,7 +15,7 @@ export function Choice<Value extends string>(props: Props<Value>) {
   return (
     <fieldset class="plain">
       <legend>{label}</legend>
-      <div class={values.length === 4 ? 'segments in-four' : 'segments in-three'}>
+      <div class={values.length === 4 ? 'segments wrap in-four' : 'segments wrap in-three'}>
         {values.map((value) => (
           <label key={value}>
             <input

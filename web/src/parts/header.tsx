@@ -31,6 +31,12 @@ function places(page: Route['page']): Place[] {
       here: page === 'home' || page === 'new',
     },
     { href: links.lobby, name: t('web.nav.lobby'), icon: 'people', here: page === 'lobby' },
+    {
+      href: links.archive,
+      name: t('web.nav.archive'),
+      icon: 'archive',
+      here: page === 'archive' || page === 'player',
+    },
     { href: links.rules(rulesOf()), name: t('web.nav.rules'), icon: 'book', here: page === 'rules' },
     { href: links.account, name: t('web.nav.account'), icon: 'person', here: page === 'account' },
   ];

@@ -28,6 +28,7 @@ const paths = {
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   done: 'm5 13 5 5L20 7',
   plus: 'M12 5v14M5 12h14',
+  archive: 'M4 5h16v4H4zM6 9v10h12V9M10 13h4',
   save: 'M12 4v11m0 0-4-4m4 4 4-4M5 20h14',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   say: 'M4 5h16v11H11l-4 4v-4H4Z',
