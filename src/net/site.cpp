@@ -48,8 +48,8 @@ Site::Site(SiteSettings settings, AskApi ask_api, Post post)
       ask_api_(std::move(ask_api)),
       post_(std::move(post)),
       previews_(most_picture_bytes),
-      painter_(
-          std::make_unique<Reader>(1, most_drawings_of_visitor, Reader::Priority::Background)) {}
+      painter_(std::make_unique<FairWorkers>(1, most_drawings_of_visitor,
+                                             FairWorkers::Priority::Background)) {}
 
 Site::~Site() = default;
 

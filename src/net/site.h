@@ -11,9 +11,9 @@
 
 #include "base/result.h"
 #include "net/client_page.h"
+#include "net/fair_workers.h"
 #include "net/http.h"
 #include "net/preview.h"
-#include "net/reader.h"
 #include "net/static_files.h"
 #include "net/table_page.h"
 
@@ -68,7 +68,7 @@ private:
     // Keep these on the loop thread: they may hold the last reference to a session.
     std::unordered_map<std::uint64_t, Respond> undrawn_;
     std::uint64_t last_drawing_ = 0;
-    std::unique_ptr<Reader> painter_;  // last: it is ended first
+    std::unique_ptr<FairWorkers> painter_;  // last: it is ended first
 };
 
 }  // namespace sumito::net

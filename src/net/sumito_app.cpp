@@ -49,9 +49,9 @@ SumitoApp::SumitoApp(const AppSettings& settings, const ServerSettings& limits, 
       passwords_(play::make_passwords()),
       thinkers_(play::make_engine_pool(settings.engine_threads)),
       store_(std::make_unique<play::LoggedReads>(std::move(store), *this)),
-      people_reader_(std::make_unique<Reader>(1, 0, Reader::Priority::Usual)),
-      archive_reader_(std::make_unique<Reader>(archive_threads, most_archive_questions,
-                                               Reader::Priority::Background)) {
+      people_reader_(std::make_unique<FairWorkers>(1, 0, FairWorkers::Priority::Usual)),
+      archive_reader_(std::make_unique<FairWorkers>(archive_threads, most_archive_questions,
+                                                    FairWorkers::Priority::Background)) {
     const auto post = [this](std::function<void(Instant)> function) {
         server_.post([this, function = std::move(function), visitor = asker] {
             const auto call = [&] { function(server_.now()); };
@@ -191,9 +191,8 @@ HttpReply SumitoApp::live_reply(const HttpRequest& request) {
     if (request.path == "/api/site") return site_->about();
     const auto fields = query_fields(request.query);
     if (!fields) return error_reply(400, "the query cannot be read");
-    const play::Answer answer = hall_->request(
-        play::Request{request.path, {fields->begin(), fields->end()}}, server_.now());
-    return reply(answer.status, answer.type, answer.body);
+    if (request.path == "/api/tables") return json_reply(200, hall_->tables_json());
+    return json_reply(404, "{\"error\":\"no_route\"}");
 }
 
 // For the operator only: the request must come from this machine, not through a proxy.

@@ -9,7 +9,7 @@
 
 #include "base/allowance.h"
 #include "net/archive.h"
-#include "net/reader.h"
+#include "net/fair_workers.h"
 #include "net/server.h"
 #include "net/site.h"
 #include "play/engine_pool.h"
@@ -80,7 +80,7 @@ private:
     std::unique_ptr<play::Passwords> passwords_;
     std::unique_ptr<play::Thinkers> thinkers_;
     std::unique_ptr<store::Store> store_;
-    std::unique_ptr<Reader> people_reader_, archive_reader_;
+    std::unique_ptr<FairWorkers> people_reader_, archive_reader_;
     std::unique_ptr<play::Hall> hall_;
 };
 

@@ -205,9 +205,8 @@ void Hall::carry_out(const store::Order& order, Instant now) {
     inside_->operators.carry_out(order, now);
 }
 
-Answer Hall::request(const Request& request, Instant) const {
-    if (request.path != "/api/tables") return {404, "application/json", "{\"error\":\"no_route\"}"};
-    return {200, "application/json", inside_->lobby.lists_json()};
+std::string Hall::tables_json() const {
+    return inside_->lobby.lists_json();
 }
 
 std::optional<std::string> Hall::state(const std::string& table, Instant now) const {

@@ -18,18 +18,6 @@ namespace sumito::play {
 
 class Room;
 
-// A GET request for something that only the hall knows: `/api/tables`.
-struct Request {
-    std::string path;  // without the query
-    std::vector<std::pair<std::string, std::string>> query;
-};
-
-struct Answer {
-    int status = 200;
-    std::string type = "application/json";
-    std::string body;
-};
-
 // For `/metrics`.
 struct Figures {
     std::size_t connections = 0, visitors = 0 /* that said hello */;
@@ -58,7 +46,8 @@ public:
     std::optional<Instant> next_deadline() const;
     void tick(Instant now);
 
-    Answer request(const Request& request, Instant now) const;
+    // What `/api/tables` answers: the public tables.
+    std::string tables_json() const;
 
     // What the store must say about when the server was alive, if it is asked at `now`.
     Instant alive(Instant now) const;

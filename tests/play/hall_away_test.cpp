@@ -156,16 +156,16 @@ TEST_F(HallAway, ClocksThatWereNotSetGoingStandAcrossASecondRestart) {
 
 TEST_F(HallAway, TheLobbyShowsThem) {
     begin();
-    std::string shown = bench.hall->request({"/api/tables", {}}, bench.now).body;
+    std::string shown = bench.hall->tables_json();
     all_leave();
     EXPECT_TRUE(is_away());
     const std::string here = R"("here":true)";
     ASSERT_NE(shown.find(here), std::string::npos);
     shown.replace(shown.find(here), here.size(), R"("here":false)");
-    EXPECT_EQ(bench.hall->request({"/api/tables", {}}, bench.now).body, shown);
+    EXPECT_EQ(bench.hall->tables_json(), shown);
     bench.crash_and_restart();
     bench.settle();
-    EXPECT_EQ(bench.hall->request({"/api/tables", {}}, bench.now).body, shown);
+    EXPECT_EQ(bench.hall->tables_json(), shown);
 }
 
 TEST_F(HallAway, OrdersReachThem) {
@@ -176,8 +176,7 @@ TEST_F(HallAway, OrdersReachThem) {
     all_leave();
     ASSERT_EQ(bench.hall->room(open), nullptr);
     bench.order(store::OrderKind::Rename, "bob", "Robert", "robert");
-    EXPECT_NE(bench.hall->request({"/api/tables", {}}, bench.now).body.find("Robert"),
-              std::string::npos);
+    EXPECT_NE(bench.hall->tables_json().find("Robert"), std::string::npos);
     all_leave();
     ASSERT_EQ(bench.hall->room(open), nullptr);
     bench.order(store::OrderKind::Ban, "robert");

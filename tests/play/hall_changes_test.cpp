@@ -79,10 +79,10 @@ TEST_F(HallChanges, AnOpenTableShowsTheNewNameToo) {
     be_named(ann, "Ann");
     be_named(ann, "Anna");
     EXPECT_EQ(name_at(0), "Anna");
-    const std::string listed = bench.hall->request({"/api/tables", {}}, bench.now).body;
+    const std::string listed = bench.hall->tables_json();
     EXPECT_EQ(listed.find("Anna"), std::string::npos);
     enter(ann, "register", "Annabel");
-    const std::string now_listed = bench.hall->request({"/api/tables", {}}, bench.now).body;
+    const std::string now_listed = bench.hall->tables_json();
     EXPECT_NE(now_listed.find("Annabel"), std::string::npos);
 }
 
@@ -156,7 +156,7 @@ TEST_F(HallChanges, AnOperatorsNewNameStandsInThePastToo) {
     EXPECT_EQ(bench.last(bob, "renamed")->data().find("who")->text_or("name"), "Polite");
     EXPECT_EQ(name_at(0), "Polite");
     EXPECT_EQ(all_events().find("Rude"), std::string::npos);
-    const std::string listed = bench.hall->request({"/api/tables", {}}, bench.now).body;
+    const std::string listed = bench.hall->tables_json();
     EXPECT_EQ(listed.find("Rude"), std::string::npos);
 }
 

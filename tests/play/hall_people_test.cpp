@@ -378,8 +378,7 @@ TEST_F(HallPeople, AnOperatorRenamesAndClosesTables) {
     bench.order(store::OrderKind::Close, table);
     EXPECT_EQ(bench.last(ada, "abort")->data().text_or("why"), "closed");
     EXPECT_EQ(bench.store.tables[table].table.state, store::TableState::Aborted);
-    EXPECT_EQ(bench.hall->request({"/api/tables", {}}, bench.now).body,
-              R"({"open":[],"running":[]})");
+    EXPECT_EQ(bench.hall->tables_json(), R"({"open":[],"running":[]})");
 }
 
 TEST_F(HallPeople, NonsenseIsRefusedAndTooMuchOfItEndsTheConnection) {

@@ -65,7 +65,7 @@ Heard hear(std::string_view choice, bool crash, bool against_engine) {
                 heard.own += message.text + "\n";
             else
                 heard.others.push_back(message.text);
-    heard.others.push_back(bench.hall->request({"/api/tables", {}}, bench.now).body);
+    heard.others.push_back(bench.hall->tables_json());
     heard.others.insert(heard.others.end(), bench.logs.begin(), bench.logs.end());
     heard.others.insert(heard.others.end(), given.begin(), given.end());
     return heard;

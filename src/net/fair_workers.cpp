@@ -1,4 +1,4 @@
-#include "net/reader.h"
+#include "net/fair_workers.h"
 
 #include <sys/resource.h>
 
@@ -13,12 +13,12 @@ constexpr int background_niceness = 5;
 
 }  // namespace
 
-Reader::Reader(int threads, std::size_t most_waiting_of_visitor, Priority priority)
+FairWorkers::FairWorkers(int threads, std::size_t most_waiting_of_visitor, Priority priority)
     : most_of_visitor_(most_waiting_of_visitor), priority_(priority) {
     for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
-Reader::~Reader() {
+FairWorkers::~FairWorkers() {
     {
         const std::lock_guard lock(mutex_);
         ending_ = true;
@@ -27,7 +27,7 @@ Reader::~Reader() {
     for (std::thread& thread : threads_) thread.join();
 }
 
-bool Reader::ask(const std::string& visitor, std::function<void()> job) {
+bool FairWorkers::ask(const std::string& visitor, std::function<void()> job) {
     const std::lock_guard lock(mutex_);
     const auto found = waiting_.find(visitor);
     if (found != waiting_.end() && found->second.size() >= most_of_visitor_) return false;
@@ -35,17 +35,17 @@ bool Reader::ask(const std::string& visitor, std::function<void()> job) {
     return true;
 }
 
-void Reader::demand(const std::string& visitor, std::function<void()> job) {
+void FairWorkers::demand(const std::string& visitor, std::function<void()> job) {
     const std::lock_guard lock(mutex_);
     put(visitor, std::move(job));
 }
 
-std::size_t Reader::waiting() const {
+std::size_t FairWorkers::waiting() const {
     const std::lock_guard lock(mutex_);
     return size_;
 }
 
-void Reader::put(const std::string& visitor, std::function<void()> job) {
+void FairWorkers::put(const std::string& visitor, std::function<void()> job) {
     Jobs& jobs = waiting_[visitor];
     if (jobs.empty()) turns_.push_back(visitor);
     jobs.push_back(std::move(job));
@@ -53,7 +53,7 @@ void Reader::put(const std::string& visitor, std::function<void()> job) {
     wake_.notify_one();
 }
 
-std::function<void()> Reader::next() {
+std::function<void()> FairWorkers::next() {
     std::string visitor = std::move(turns_.front());
     turns_.pop_front();
     const auto found = waiting_.find(visitor);
@@ -67,7 +67,7 @@ std::function<void()> Reader::next() {
     return job;
 }
 
-void Reader::work() {
+void FairWorkers::work() {
     // On Linux this changes only the current thread.
     if (priority_ == Priority::Background) setpriority(PRIO_PROCESS, 0, background_niceness);
     std::unique_lock lock(mutex_);

@@ -1,5 +1,6 @@
-// Threads that query the store, so that neither the loop nor the writer waits for it. There are two
-// readers: one for urgent queries (who a visitor is), one for searches of the archive.
+// Threads for work that takes a while, so that the loop does not wait for it: queries of the store
+// and pictures. Visitors are served in turn. The server has three of these pools: for urgent
+// queries (who a visitor is), for searches of the archive, and for drawing.
 #pragma once
 
 #include <condition_variable>
@@ -14,15 +15,15 @@
 
 namespace sumito::net {
 
-class Reader {
+class FairWorkers {
 public:
     enum class Priority { Usual, Background };
 
-    Reader(int threads, std::size_t most_waiting_of_visitor, Priority priority);
-    ~Reader();  // finishes running jobs; drops waiting ones
+    FairWorkers(int threads, std::size_t most_waiting_of_visitor, Priority priority);
+    ~FairWorkers();  // finishes running jobs; drops waiting ones
 
-    Reader(const Reader&) = delete;
-    Reader& operator=(const Reader&) = delete;
+    FairWorkers(const FairWorkers&) = delete;
+    FairWorkers& operator=(const FairWorkers&) = delete;
 
     // Visitors take turns, so that a visitor with many queries only delays their own. False if too
     // many jobs of this visitor are waiting.
