@@ -14,6 +14,7 @@
 #include "engine/nnue/embedded.h"
 #include "support/abalone_boards.h"
 #include "support/each_kernel.h"
+#include "support/effort.h"
 
 namespace sumito::engine {
 namespace {
@@ -171,7 +172,8 @@ TYPED_TEST(NetworkFor, GivesTheSameValueHoweverABoardIsReached) {
         base::Rng rng(11);
         const EvaluatorFor<seats> evaluator(network);
         int different = 0, before = 0;
-        for (int game = 0; game < 30; ++game) {
+        constexpr int games = test::effort(30, 8);
+        for (int game = 0; game < games; ++game) {
             auto position = *abalone::Position<seats>::from(test::random_setup(rng, seats));
             for (int ply = 0; ply < 40 && !position.outcome().over(); ++ply) {
                 const int value = value_of<seats>(evaluator, position);
@@ -187,7 +189,7 @@ TYPED_TEST(NetworkFor, GivesTheSameValueHoweverABoardIsReached) {
                 if (rng.below(8) == 0) position.skip_turn();
             }
         }
-        EXPECT_GT(different, 300);
+        EXPECT_GT(different, 10 * games);
     });
 }
 

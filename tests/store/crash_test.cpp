@@ -8,6 +8,7 @@
 
 #include "base/rng.h"
 #include "store/stores.h"
+#include "support/effort.h"
 
 namespace sumito::store {
 namespace {
@@ -62,7 +63,8 @@ TEST(Crash, NothingAcknowledgedIsLostAndNothingIsThereTwice) {
     base::Rng random(20240607);
     std::map<int, int> acknowledged;
     int kills = 0;
-    for (int round = 0; round < 100; ++round) {
+    constexpr int rounds = test::effort(100, 30);
+    for (int round = 0; round < rounds; ++round) {
         int pipe_ends[2];
         ASSERT_EQ(pipe(pipe_ends), 0);
         const pid_t child = fork();
@@ -109,8 +111,8 @@ TEST(Crash, NothingAcknowledgedIsLostAndNothingIsThereTwice) {
             acknowledged[number] = static_cast<int>(events.size());
         }
     }
-    EXPECT_EQ(kills, 100);
-    EXPECT_GE(acknowledged[0], 50) << "too little happened between the kills";
+    EXPECT_EQ(kills, rounds);
+    EXPECT_GE(acknowledged[0], rounds / 2) << "too little happened between the kills";
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "games/abalone/notation.h"
 #include "games/catalog.h"
 #include "support/abalone_boards.h"
+#include "support/effort.h"
 #include "support/slow_glossary.h"
 
 namespace sumito::abalone {
@@ -275,15 +276,15 @@ void compare_with_slow_glossary(int boards) {
 }
 
 TEST(Glossary, TwoPlayersAsTheSlowGlossary) {
-    compare_with_slow_glossary<2>(4000);
+    compare_with_slow_glossary<2>(test::effort(4000, 600));
 }
 
 TEST(Glossary, ThreePlayersAsTheSlowGlossary) {
-    compare_with_slow_glossary<3>(3000);
+    compare_with_slow_glossary<3>(test::effort(3000, 400));
 }
 
 TEST(Glossary, FourPlayersAsTheSlowGlossary) {
-    compare_with_slow_glossary<4>(3000);
+    compare_with_slow_glossary<4>(test::effort(3000, 400));
 }
 
 // True if a marble other than the mover's own line moves.

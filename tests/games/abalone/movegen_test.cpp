@@ -11,6 +11,7 @@
 #include "games/playout.h"
 #include "support/abalone_boards.h"
 #include "support/each_kernel.h"
+#include "support/effort.h"
 #include "support/slow_abalone.h"
 
 namespace sumito::abalone {
@@ -77,15 +78,15 @@ void compare_with_slow_generator(int boards) {
 }
 
 TEST(AbaloneMovegen, TwoPlayersAsTheSlowGenerator) {
-    test::with_each_kernel([] { compare_with_slow_generator<2>(2000); });
+    test::with_each_kernel([] { compare_with_slow_generator<2>(test::effort(2000, 300)); });
 }
 
 TEST(AbaloneMovegen, ThreePlayersAsTheSlowGenerator) {
-    test::with_each_kernel([] { compare_with_slow_generator<3>(2000); });
+    test::with_each_kernel([] { compare_with_slow_generator<3>(test::effort(2000, 300)); });
 }
 
 TEST(AbaloneMovegen, FourPlayersAsTheSlowGenerator) {
-    test::with_each_kernel([] { compare_with_slow_generator<4>(3000); });
+    test::with_each_kernel([] { compare_with_slow_generator<4>(test::effort(3000, 300)); });
 }
 
 template <int Seats>
@@ -113,9 +114,9 @@ void compare_kernels(int boards) {
 }
 
 TEST(AbaloneMovegen, AllKernelsGiveTheSameMovesInTheSameOrder) {
-    compare_kernels<2>(1000);
-    compare_kernels<3>(500);
-    compare_kernels<4>(500);
+    compare_kernels<2>(test::effort(1000, 200));
+    compare_kernels<3>(test::effort(500, 100));
+    compare_kernels<4>(test::effort(500, 100));
 }
 
 template <int Seats>
