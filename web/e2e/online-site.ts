@@ -221,7 +221,7 @@ export class OnlineSite {
   /** All take a seat of a new table, in this order, and see its board. */
   async seat(settings: Table, players: readonly Visitor[]): Promise<string> {
     const count = settings.game === 'abalone3' ? 3 : settings.game === 'abalone4' ? 4 : 2;
-    const seats = ['you', ...Array.from({ length: count - 1 }, () => 'person')];
+    const seats = ['host', ...Array.from({ length: count - 1 }, () => 'person')];
     const [host, ...others] = players;
     const answer = await host!.request('create', { settings: { seats, ...settings } });
     const table = String(answer.table);

@@ -188,6 +188,15 @@ describe('A move planned ahead', () => {
 });
 
 describe('A game at the server', () => {
+  it('gives the board nothing new when only the line of a player has changed', () => {
+    const before = presenter.setup;
+    server.say('presence', { table: 'T', presence: [{ here: true }, { here: false }], watchers: 3 });
+    expect(room.state.value?.watchers).toBe(3);
+    expect(presenter.setup).toBe(before);
+    server.say('renamed', { table: 'T', seat: 1, who: { name: 'Bob' } }, { v: 2 });
+    expect(presenter.setup.chairs[1]?.name).toBe('Bob');
+  });
+
   it('shows and announces what the others do', async () => {
     server.say('move', moved(0, 'a1b2'), { v: 2 });
     server.say('move', moved(1, 'i9h8'), { v: 3 });

@@ -61,7 +61,13 @@ export class RemoteGame implements GameSource {
     const { chairs } = this.setup;
     return this.view.value.mayChoose.find((seat) => chairs[seat]?.kind === 'computer') ?? null;
   });
-  private readonly agreed = computed<Setup>(() => setupOfTable(this.room.state.value!));
+  /** The same object until it says something else, because the board is drawn again for another. */
+  private readonly agreed = computed<Setup>(() => {
+    const setup = setupOfTable(this.room.state.value!);
+    if (JSON.stringify(setup) !== JSON.stringify(this.lastSetup)) this.lastSetup = setup;
+    return this.lastSetup ?? setup;
+  });
+  private lastSetup: Setup | null = null;
   private readonly services: RemoteServices;
   private readonly known: KnownTable<FollowedView>;
   private readonly stop: () => void;
