@@ -15,7 +15,7 @@ describe('The address', () => {
     const { page } = client;
     const path = () => new URL(page.url()).pathname;
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.getByRole('link', { name: 'Rules' }).click();
+    await page.getByRole('link', { name: 'Rules', exact: true }).click();
     await page.locator('.prose h2').first().waitFor();
     expect(path()).toBe('/rules/abalone');
     await page.getByRole('link', { name: 'Choro' }).click();
