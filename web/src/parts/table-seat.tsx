@@ -5,7 +5,6 @@ import type { Presenter } from '../game/presenter.ts';
 import type { RemoteGame } from '../game/remote-game.ts';
 import { t } from '../i18n/i18n.ts';
 import { server } from '../online/server.ts';
-import type { Presence } from '../online/wire.ts';
 import type { BoardState, Seat } from '../rules/types.ts';
 import { ClockFace, Counters, Tray } from './seat-card.tsx';
 import { beat } from './ticking.ts';
@@ -26,11 +25,20 @@ function timeUntil(moment: number | null | undefined): string | null {
 }
 
 /** A filled dot: here. An empty one: away. */
-function PresenceDot({ presence }: { presence: Presence | undefined }) {
-  const here = presence?.here ?? false;
+function PresenceDot({ here }: { here: boolean }) {
   return (
-    <span class={here ? 'presence here' : 'presence'} role="img" aria-label={t(here ? 'web.online.here' : 'web.online.away')} />
+    <span
+      class={here ? 'presence here' : 'presence'}
+      role="img"
+      aria-label={t(here ? 'web.online.here' : 'web.online.away')}
+    />
   );
+}
+
+/** This person is here as long as the connection stands. */
+function isHere({ game }: Presenter<RemoteGame>, seat: Seat): boolean {
+  if (game.you.includes(seat)) return server.link.value === 'online';
+  return game.room.state.value?.presence[seat]?.here ?? false;
 }
 
 function News({ presenter, seat }: { presenter: Presenter<RemoteGame>; seat: Seat }) {
@@ -42,7 +50,7 @@ function News({ presenter, seat }: { presenter: Presenter<RemoteGame>; seat: Sea
   if (game.pending.value?.seat === seat && !game.unconfirmed.value)
     return <span class="sending">{t('web.online.sending')}</span>;
   if (game.thinking.value === seat) return <span>{t('web.seat.thinking')}</span>;
-  if (view.outcome.over || presence?.here !== false) return null;
+  if (view.outcome.over || presence?.here !== false || game.you.includes(seat)) return null;
   const gone = timeUntil(presence.claim_from);
   if (gone) return <span class="amber">{t('web.online.gone', { time: gone })}</span>;
   return <span>{t(presence.claim_from ? 'web.online.left' : 'web.online.away')}</span>;
@@ -71,7 +79,7 @@ export function TableSeat({ presenter, state, seat, counts }: Props) {
       <span class={`colour-mark pip-${state.seatLetters[seat]}`} aria-hidden="true" />
       <div class="seat-who">
         <span class="seat-line">
-          {!who?.level && !people?.archived && <PresenceDot presence={people?.presence[seat]} />}
+          {!who?.level && !people?.archived && <PresenceDot here={isHere(presenter, seat)} />}
           <strong class="seat-name">{playerName(presenter, seat)}</strong>
           {who?.rating !== undefined && <span class="rating">{who.rating}</span>}
         </span>
