@@ -14,6 +14,7 @@ const lastPush = '5/6/7/8/9/8/2SSSss/6/5 5 3 b 0 1';
 
 async function open(client: Client, position: string): Promise<void> {
   const { page } = client;
+  await client.go('/new/abalone');
   await page.getByRole('button', { name: 'Open a saved game' }).click();
   await page.locator('dialog textarea').last().fill(position);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
