@@ -38,9 +38,11 @@ describe('Two people', () => {
     const [ada, bob] = await two();
     await site.seat({ game: 'abalone', time: '10+5' }, [ada, bob]);
     await playTo(0, [ada, bob], ['a1b2', 'i9h8']);
-    await ada.button('Draw').click();
-    await bob.page.getByText('offers a draw', { exact: false }).first().waitFor();
-    await bob.button('Decline').click();
+    await ada.page.locator('main').focus();
+    await ada.page.keyboard.press('d');
+    await bob.button('Decline').waitFor();
+    await bob.page.locator('main').focus();
+    await bob.page.keyboard.press('n');
     await ada.button('Draw').waitFor();
     await ada.type('b2c3');
     await bob.sees(3);
@@ -214,8 +216,10 @@ describe('Three people', () => {
       await player.type(moves[i]!);
       for (const one of all) await one.sees(i + 1);
     }
-    await eve.button('Resign').click();
-    await eve.button('Resign?').click();
+    await eve.page.locator('main').focus();
+    await eve.page.keyboard.press('r');
+    await eve.button('Resign?').waitFor();
+    await eve.page.keyboard.press('r');
     for (const one of all) await one.page.getByText('is out').first().waitFor();
     await ada.button('Resign').click();
     await ada.button('Resign?').click();

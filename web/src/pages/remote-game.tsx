@@ -163,6 +163,10 @@ function GameAtServer({ presenter, voice, ply }: { presenter: Game; voice: Voice
     const question = game.view.peek().question;
     if (question?.waiting.some((seat) => game.you.includes(seat))) onRequest('answer', { yes });
   };
+  /** A key does what its button does, while there is one. */
+  const press = (key: string) => () => {
+    page.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
+  };
   useStepping({
     game: presenter,
     viewing,
@@ -170,6 +174,10 @@ function GameAtServer({ presenter, voice, ply }: { presenter: Game; voice: Voice
     busy: () => open.peek() !== null,
     keys: {
       f: flip,
+      d: press('d'),
+      r: press('r'),
+      s: press('s'),
+      t: press('t'),
       z: () => prefer({ zen: !preferences.peek().zen }),
       y: () => answer(true),
       n: () => answer(false),

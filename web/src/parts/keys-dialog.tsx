@@ -16,6 +16,10 @@ interface Line {
 }
 
 const atServer: Line[] = [
+  { keys: ['D'], text: 'web.draw' },
+  { keys: ['T'], text: 'web.takeback' },
+  { keys: ['R'], text: 'web.online.keys.resign' },
+  { keys: ['S'], text: 'web.online.say' },
   { keys: ['Y'], text: 'web.online.keys.yes' },
   { keys: ['N'], text: 'web.online.keys.no' },
   { keys: ['Z'], text: 'web.online.zen' },
