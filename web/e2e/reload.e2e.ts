@@ -136,6 +136,10 @@ describe('Two tabs with the same game', () => {
     await expect.poll(() => other.locator('.ply').count()).toBe(0);
     await client.type('b1c1');
     await expect.poll(() => client.turns()).toBe(3);
+    // The game is saved when the browser has nothing else to do.
+    await client.page.waitForFunction(() =>
+      Object.values(localStorage).some((text) => String(text).includes('b1c1')),
+    );
     await other.reload();
     await expect.poll(() => other.locator('.ply').count()).toBe(3);
     await client.close();
