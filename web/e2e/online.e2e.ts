@@ -205,6 +205,46 @@ describe('A watcher', () => {
   });
 });
 
+it('A hidden tab shows a notice when it is my turn, if I want that', async () => {
+  const [ada, bob] = await two();
+  await ada.page.addInitScript(() => {
+    const shown: string[] = [];
+    class Notice {
+      static permission = 'default';
+      static requestPermission(): string {
+        return (Notice.permission = 'granted');
+      }
+      onclick = null;
+      constructor(title: string) {
+        shown.push(title);
+      }
+      close(): void {}
+    }
+    Object.assign(window, { Notification: Notice, shown });
+  });
+  const shown = () => ada.page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  const hide = (hidden: boolean) =>
+    ada.page.evaluate((now) => {
+      Object.defineProperty(document, 'hidden', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await site.seat({ game: 'abalone' }, [ada, bob]);
+  await playTo(0, [ada], ['a1b2']);
+  await hide(true);
+  await playTo(1, [bob], ['i9h8']);
+  await expect.poll(() => ada.page.title()).toContain('Your move');
+  expect(await shown()).toEqual([]);
+  await hide(false);
+  await ada.button('Settings').click();
+  await ada.page.getByRole('switch', { name: 'Show a notice' }).click();
+  await ada.page.keyboard.press('Escape');
+  await playTo(2, [ada], ['a2b3']);
+  expect(await shown()).toEqual([]);
+  await hide(true);
+  await playTo(3, [bob], ['i8h7']);
+  await expect.poll(async () => (await shown())[0]).toContain('Your move');
+});
+
 describe('Three people', () => {
   it('play on when one of them resigns', async () => {
     const all = (await people(3)) as [Visitor, Visitor, Visitor];

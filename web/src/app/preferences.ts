@@ -24,6 +24,8 @@ export interface Preferences {
   confirm: Confirm;
   /** Games with people show little besides the board. */
   zen: boolean;
+  /** The system shows a notice when it is this person's turn and the tab is hidden. */
+  notify: boolean;
 }
 
 /** `days`: in games with days for each move. */
@@ -48,6 +50,7 @@ export const usual: Preferences = {
   lot: false,
   confirm: 'days',
   zen: false,
+  notify: false,
 };
 
 const switches = [
@@ -58,6 +61,7 @@ const switches = [
   'threats',
   'lot',
   'zen',
+  'notify',
 ] as const;
 
 export function readPreferences(value: unknown): Preferences {

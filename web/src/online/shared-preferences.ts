@@ -1,13 +1,16 @@
 // Settings follow an account: what is chosen here is known to its other devices, and the other way
-// round. The last change wins. Level and lot are of this device's games and stay here.
+// round. The last change wins. Level, lot and notices are
+// matters of this device and stay here.
 import { effect } from '@preact/signals';
 import { type Preferences, preferences, readPreferences } from '../app/preferences.ts';
 import type { Connection } from './connection.ts';
 
 const pause = 1500;
 
-function shared(all: Preferences): Omit<Preferences, 'level' | 'lot'> {
-  const { level: _, lot: __, ...rest } = all;
+type Own = 'level' | 'lot' | 'notify';
+
+function shared(all: Preferences): Omit<Preferences, Own> {
+  const { level: _, lot: __, notify: ___, ...rest } = all;
   return rest;
 }
 
@@ -24,7 +27,8 @@ export function sharePreferences(connection: Connection): () => void {
         return;
       }
       const here = preferences.peek();
-      const theirs = { ...here, ...me.prefs, level: here.level, lot: here.lot };
+      const { level, lot, notify } = here;
+      const theirs = { ...here, ...me.prefs, level, lot, notify };
       const text = JSON.stringify(shared(readPreferences(theirs)));
       // An account without settings gets those of this device.
       const empty = Object.keys(me.prefs ?? {}).length === 0;

@@ -2,6 +2,7 @@
 import { confirms, prefer, preferences, speeds } from '../app/preferences.ts';
 import { t } from '../i18n/i18n.ts';
 import { Dialog } from './dialog.tsx';
+import { NotifySwitch } from './notify-switch.tsx';
 
 const switches = ['coordinates', 'lastMove', 'sumitos', 'threats', 'sound'] as const;
 
@@ -80,6 +81,7 @@ export function SettingsDialog({ choro, online, onKeys, onClose }: Props) {
             />
             <span>{t('web.online.zen')}</span>
           </label>
+          <NotifySwitch />
           <p class="quiet">{t('web.online.fair')}</p>
         </fieldset>
       )}

@@ -1,6 +1,7 @@
-// Whose turn it is in the title of the tab, and a dot on its icon while the tab is hidden and this
-// person is waited for.
+// Whose turn it is in the title of the tab. While the tab is hidden and this person is waited for,
+// its icon has a dot, and the system shows a notice if this person wants that.
 import { useEffect } from 'preact/hooks';
+import { preferences } from '../app/preferences.ts';
 import type { Presenter } from '../game/presenter.ts';
 import type { RemoteGame } from '../game/remote-game.ts';
 import { t } from '../i18n/i18n.ts';
@@ -23,6 +24,19 @@ function showDot(on: boolean): void {
   if (icon.href !== wanted) icon.href = wanted;
 }
 
+/** Shows one notice for each table; a later one replaces it. */
+function notify(title: string, table: string): () => void {
+  const { notify: wanted } = preferences.peek();
+  if (!wanted || !('Notification' in globalThis) || Notification.permission !== 'granted')
+    return () => {};
+  const notice = new Notification(title, { tag: table, icon: '/icon-512.png' });
+  notice.onclick = () => {
+    focus();
+    notice.close();
+  };
+  return () => notice.close();
+}
+
 export function useTurnTitle(presenter: Presenter<RemoteGame>): void {
   const { game } = presenter;
   const { mayChoose, game: kind, outcome } = game.view.value;
@@ -40,4 +54,6 @@ export function useTurnTitle(presenter: Presenter<RemoteGame>): void {
       showDot(false);
     };
   }, [title, mine]);
+  const { turns } = game.view.value;
+  useEffect(() => (mine && document.hidden ? notify(title, game.room.id) : undefined), [mine, turns]);
 }
