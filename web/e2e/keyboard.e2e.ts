@@ -190,3 +190,22 @@ describe('With the keyboard alone', () => {
     await client.close();
   });
 });
+
+describe('The position in words', () => {
+  it('is below the board after it was chosen, also after a reload, and follows the game', async () => {
+    const client = await site.visit();
+    await client.begin('abalone', 'people');
+    await client.myTurn();
+    const words = client.page.locator('.board-words');
+    expect(await words.count()).toBe(0);
+    await client.page.getByRole('button', { name: 'Settings' }).click();
+    await client.page.getByRole('switch', { name: 'The position in words' }).click();
+    await client.page.keyboard.press('Escape');
+    await words.getByText('a1–a5 Black').waitFor();
+    await client.type('a1b2');
+    await words.getByText('a1 empty, a2–a5 Black').waitFor();
+    await client.page.reload();
+    await words.getByText('a1 empty, a2–a5 Black').waitFor();
+    await client.close();
+  });
+});

@@ -26,6 +26,8 @@ export interface Preferences {
   zen: boolean;
   /** The system shows a notice when it is this person's turn and the tab is hidden. */
   notify: boolean;
+  /** Games show the position in words, too. */
+  words: boolean;
 }
 
 /** `days`: in games with days for each move. */
@@ -51,6 +53,7 @@ export const usual: Preferences = {
   confirm: 'days',
   zen: false,
   notify: false,
+  words: false,
 };
 
 const switches = [
@@ -62,6 +65,7 @@ const switches = [
   'lot',
   'zen',
   'notify',
+  'words',
 ] as const;
 
 export function readPreferences(value: unknown): Preferences {

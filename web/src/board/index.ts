@@ -17,6 +17,7 @@ import './style/layers.css';
 
 export { createBoard } from './board.ts';
 export { proportions, type Board, type BoardConfig, type Marks, type MarkKind } from './config.ts';
+export { boardInWords } from './in-words.ts';
 export { createSounds, type Sounds } from './sound.ts';
 export { contentsOf, lettersOf } from './position.ts';
 export { thumbnail } from './thumbnail.ts';

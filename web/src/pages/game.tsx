@@ -14,6 +14,7 @@ import { t } from '../i18n/i18n.ts';
 import { Actions, refuse } from '../parts/actions.tsx';
 import { Announcer, announce, hush } from '../parts/announcer.tsx';
 import { BoardView } from '../parts/board-view.tsx';
+import { BoardWords } from '../parts/board-words.tsx';
 import { Curtain } from '../parts/curtain.tsx';
 import { focusMain } from '../parts/focus-main.ts';
 import { KeysDialog } from '../parts/keys-dialog.tsx';
@@ -247,6 +248,7 @@ function GameOn({ game }: { game: Presenter<LocalGame> }) {
         <Announcer label={t('web.said')} />
       </div>
       <MoveBox presenter={game} onPlay={choose} />
+      <BoardWords state={shown} bottom={bottom} />
       <PrintView game={game} />
       <QuestionDialog presenter={game} />
       {open.value === 'settings' && (

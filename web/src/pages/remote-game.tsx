@@ -13,6 +13,7 @@ import type { Room } from '../online/room.ts';
 import { server } from '../online/server.ts';
 import { Announcer, announce, hush } from '../parts/announcer.tsx';
 import { BoardView } from '../parts/board-view.tsx';
+import { BoardWords } from '../parts/board-words.tsx';
 import { KeysDialog } from '../parts/keys-dialog.tsx';
 import { Blank } from '../parts/lazy.tsx';
 import { TableStrip } from '../parts/table-strip.tsx';
@@ -291,6 +292,7 @@ function GameAtServer({ presenter, voice, ply }: { presenter: Game; voice: Voice
         <Announcer label={t('web.said')} />
       </div>
       {game.you.length > 0 && !over && <MoveBox presenter={presenter} onPlay={choose} />}
+      <BoardWords state={shown} bottom={bottom} />
       {open.value === 'settings' && (
         <SettingsDialog
           onClose={close}

@@ -4,7 +4,7 @@ import { t } from '../i18n/i18n.ts';
 import { Dialog } from './dialog.tsx';
 import { NotifySwitch } from './notify-switch.tsx';
 
-const switches = ['coordinates', 'lastMove', 'sumitos', 'threats', 'sound'] as const;
+const switches = ['coordinates', 'lastMove', 'sumitos', 'threats', 'sound', 'words'] as const;
 
 function nearest(speed: number): number {
   return speeds.reduce((best, one) =>
