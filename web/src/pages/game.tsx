@@ -175,108 +175,110 @@ function GameOn({ game }: { game: Presenter<LocalGame> }) {
   });
 
   return (
-    <main
-      id="main"
-      class={`game game-${state.game} seats-${state.seats}`}
-      tabIndex={-1}
-      ref={page}
-    >
-      <h1 class="sr-only">{t(`analyse.kind.${state.game}`)}</h1>
-      <div class="seats-top">
-        {others.map((seat) => (
-          <SeatCard key={seat} presenter={game} state={shown} seat={seat} counts={counts.value} />
-        ))}
-      </div>
-      <div class="board-place">
-        <div class="board-under" inert={game.covered.value !== null}>
-          <BoardView
-            presenter={game}
-            viewing={viewing}
-            orientation={orientation}
-            hinted={hinted}
-            counts={counts}
-            onChoose={(seat, text) => void choose(seat, text)}
-            onBoard={(made) => {
-              board.current = made;
-            }}
-          />
+    <>
+      <main
+        id="main"
+        class={`game game-${state.game} seats-${state.seats}`}
+        tabIndex={-1}
+        ref={page}
+      >
+        <h1 class="sr-only">{t(`analyse.kind.${state.game}`)}</h1>
+        <div class="seats-top">
+          {others.map((seat) => (
+            <SeatCard key={seat} presenter={game} state={shown} seat={seat} counts={counts.value} />
+          ))}
         </div>
-        <Curtain presenter={game} onGone={() => board.current?.focus()} />
-      </div>
-      <div class="seats-bottom">
-        <SeatCard presenter={game} state={shown} seat={bottom} counts={counts.value} />
-      </div>
-      <div class="side-actions">
-        <Actions
-          presenter={game}
-          onHint={hint}
-          onTakeBack={() => {
-            now();
-            void askBack();
-          }}
-          onFlip={flip}
-          onResign={() => {
-            open.value = 'resign';
-          }}
-          onShare={() => {
-            open.value = 'share';
-          }}
-          onSettings={() => {
-            open.value = 'settings';
-          }}
-          onRematch={() => play(rematchSetup(game.setup))}
-        />
-        {ended.value && state.outcome.over && (
-          <OverCard
+        <div class="board-place">
+          <div class="board-under" inert={game.covered.value !== null}>
+            <BoardView
+              presenter={game}
+              viewing={viewing}
+              orientation={orientation}
+              hinted={hinted}
+              counts={counts}
+              onChoose={(seat, text) => void choose(seat, text)}
+              onBoard={(made) => {
+                board.current = made;
+              }}
+            />
+          </div>
+          <Curtain presenter={game} onGone={() => board.current?.focus()} />
+        </div>
+        <div class="seats-bottom">
+          <SeatCard presenter={game} state={shown} seat={bottom} counts={counts.value} />
+        </div>
+        <div class="side-actions">
+          <Actions
             presenter={game}
-            onClose={() => {
-              ended.value = false;
+            onHint={hint}
+            onTakeBack={() => {
+              now();
+              void askBack();
+            }}
+            onFlip={flip}
+            onResign={() => {
+              open.value = 'resign';
             }}
             onShare={() => {
               open.value = 'share';
             }}
+            onSettings={() => {
+              open.value = 'settings';
+            }}
+            onRematch={() => play(rematchSetup(game.setup))}
+          />
+          {ended.value && state.outcome.over && (
+            <OverCard
+              presenter={game}
+              onClose={() => {
+                ended.value = false;
+              }}
+              onShare={() => {
+                open.value = 'share';
+              }}
+            />
+          )}
+          {viewing.value !== null && (
+            <button type="button" class="button small back-to-game" onClick={now}>
+              {t('web.moves.now')}
+            </button>
+          )}
+        </div>
+        <MoveList state={state} played={game.game.turns.value} viewing={viewing} />
+        <div class="talk">
+          <Announcer label={t('web.said')} />
+        </div>
+        <MoveBox presenter={game} onPlay={choose} />
+        <PrintView game={game} />
+        <QuestionDialog presenter={game} />
+        {open.value === 'settings' && (
+          <SettingsDialog
+            onClose={close}
+            choro={state.game === 'choro'}
+            onKeys={() => {
+              open.value = 'keys';
+            }}
           />
         )}
-        {viewing.value !== null && (
-          <button type="button" class="button small back-to-game" onClick={now}>
-            {t('web.moves.now')}
-          </button>
+        {open.value === 'keys' && <KeysDialog game={state.game} onClose={close} />}
+        {open.value === 'share' && (
+          <ShareDialog presenter={game} viewing={viewing.value} onClose={close} />
         )}
-      </div>
-      <MoveList state={state} played={game.game.turns.value} viewing={viewing} />
-      <div class="talk">
-        <Announcer label={t('web.said')} />
-      </div>
-      <MoveBox presenter={game} onPlay={choose} />
+        {open.value === 'resign' && resigner !== null && (
+          <ConfirmDialog
+            title={t('web.resign')}
+            text={t('web.resign.sure', { seat: seatName(t, game.setup, resigner) })}
+            yes={t('web.resign')}
+            onYes={() => {
+              close();
+              void game.ask({ kind: 'resign', seat: resigner });
+            }}
+            onNo={close}
+          />
+        )}
+      </main>
       <BoardWords state={shown} bottom={bottom} />
-      <PrintView game={game} />
-      <QuestionDialog presenter={game} />
-      {open.value === 'settings' && (
-        <SettingsDialog
-          onClose={close}
-          choro={state.game === 'choro'}
-          onKeys={() => {
-            open.value = 'keys';
-          }}
-        />
-      )}
-      {open.value === 'keys' && <KeysDialog game={state.game} onClose={close} />}
-      {open.value === 'share' && (
-        <ShareDialog presenter={game} viewing={viewing.value} onClose={close} />
-      )}
-      {open.value === 'resign' && resigner !== null && (
-        <ConfirmDialog
-          title={t('web.resign')}
-          text={t('web.resign.sure', { seat: seatName(t, game.setup, resigner) })}
-          yes={t('web.resign')}
-          onYes={() => {
-            close();
-            void game.ask({ kind: 'resign', seat: resigner });
-          }}
-          onNo={close}
-        />
-      )}
-    </main>
+    </>
   );
 }
 

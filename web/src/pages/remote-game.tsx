@@ -88,7 +88,13 @@ function useNextGame({ game }: Game): void {
 /** No hint here: people play each other. */
 const noHint = { value: null } as Signal<Choice | null>;
 
-function GameAtServer({ presenter, voice, ply }: { presenter: Game; voice: Voice; ply: number | null }) {
+interface GameProps {
+  presenter: Game;
+  voice: Voice;
+  ply: number | null;
+}
+
+function GameAtServer({ presenter, voice, ply }: GameProps) {
   const { game } = presenter;
   const state = game.view.value;
   const viewing = useSignal<number | null>(ply !== null && ply < state.turns ? ply : null);
@@ -189,124 +195,132 @@ function GameAtServer({ presenter, voice, ply }: { presenter: Game; voice: Voice
   });
 
   return (
-    <main
-      id="main"
-      class={`game online game-${state.game} seats-${state.seats}${zen ? ' zen' : ''}`}
-      tabIndex={-1}
-      ref={page}
-    >
-      <h1 class="sr-only">
-        {seats.map((seat) => playerName(presenter, seat)).join(' – ')}
-      </h1>
-      <TableStrip kept={game.pending.value !== null} />
-      <div class="seats-top">
-        {others.map((seat) => (
-          <TableSeat key={seat} presenter={presenter} state={shown} seat={seat} counts={counts.value} />
-        ))}
-      </div>
-      <div class="board-place">
-        <div class="board-under">
-          <BoardView
-            presenter={presenter}
-            viewing={viewing}
-            orientation={orientation}
-            hinted={noHint}
-            counts={counts}
-            onChoose={(seat, text) => {
-              if (presenter.mayChoose.peek().includes(seat)) void choose(seat, text);
-              else presenter.chooseAhead(seat, text);
-            }}
-            onBoard={(made) => {
-              board.current = made;
-            }}
-          />
+    <>
+      <main
+        id="main"
+        class={`game online game-${state.game} seats-${state.seats}${zen ? ' zen' : ''}`}
+        tabIndex={-1}
+        ref={page}
+      >
+        <h1 class="sr-only">
+          {seats.map((seat) => playerName(presenter, seat)).join(' – ')}
+        </h1>
+        <TableStrip kept={game.pending.value !== null} />
+        <div class="seats-top">
+          {others.map((seat) => (
+            <TableSeat
+              key={seat}
+              presenter={presenter}
+              state={shown}
+              seat={seat}
+              counts={counts.value}
+            />
+          ))}
         </div>
-      </div>
-      <div class="seats-bottom">
-        <TableSeat presenter={presenter} state={shown} seat={bottom} counts={counts.value} />
-      </div>
-      <TableInfo presenter={presenter} />
-      <MoveList
-        state={state}
-        played={game.turns.value}
-        pending={game.pending.value?.turns ?? []}
-        viewing={viewing}
-      />
-      <div class="asks-place">
-        {viewing.value !== null && (
-          <button type="button" class="button small back-to-game" onClick={now}>
-            {t('web.moves.now')}
-          </button>
-        )}
-        {saying.value && speaks && (
-          <TableSay
-            presenter={presenter}
-            muted={muted}
-            onSay={(phrase) => {
-              saying.value = false;
-              onRequest('phrase', { phrase });
-            }}
-          />
-        )}
-        {over ? (
-          <TableOver
+        <div class="board-place">
+          <div class="board-under">
+            <BoardView
+              presenter={presenter}
+              viewing={viewing}
+              orientation={orientation}
+              hinted={noHint}
+              counts={counts}
+              onChoose={(seat, text) => {
+                if (presenter.mayChoose.peek().includes(seat)) void choose(seat, text);
+                else presenter.chooseAhead(seat, text);
+              }}
+              onBoard={(made) => {
+                board.current = made;
+              }}
+            />
+          </div>
+        </div>
+        <div class="seats-bottom">
+          <TableSeat presenter={presenter} state={shown} seat={bottom} counts={counts.value} />
+        </div>
+        <TableInfo presenter={presenter} />
+        <MoveList
+          state={state}
+          played={game.turns.value}
+          pending={game.pending.value?.turns ?? []}
+          viewing={viewing}
+        />
+        <div class="asks-place">
+          {viewing.value !== null && (
+            <button type="button" class="button small back-to-game" onClick={now}>
+              {t('web.moves.now')}
+            </button>
+          )}
+          {saying.value && speaks && (
+            <TableSay
+              presenter={presenter}
+              muted={muted}
+              onSay={(phrase) => {
+                saying.value = false;
+                onRequest('phrase', { phrase });
+              }}
+            />
+          )}
+          {over ? (
+            <TableOver
+              presenter={presenter}
+              onRequest={onRequest}
+              onShare={() => {
+                open.value = 'share';
+              }}
+            />
+          ) : (
+            <TableAsks
+              presenter={presenter}
+              waitedFor={waitedFor.value}
+              onWait={(gone) => {
+                waitedFor.value = gone;
+              }}
+              onRequest={onRequest}
+            />
+          )}
+        </div>
+        <div class="side-actions">
+          <TableActions
             presenter={presenter}
             onRequest={onRequest}
+            onFlip={flip}
+            onSay={
+              speaks
+                ? () => {
+                    saying.value = !saying.peek();
+                  }
+                : null
+            }
+            saying={saying.value}
             onShare={() => {
               open.value = 'share';
             }}
-          />
-        ) : (
-          <TableAsks
-            presenter={presenter}
-            waitedFor={waitedFor.value}
-            onWait={(gone) => {
-              waitedFor.value = gone;
+            onSettings={() => {
+              open.value = 'settings';
             }}
-            onRequest={onRequest}
+          />
+        </div>
+        <div class="talk">
+          <Announcer label={t('web.said')} />
+        </div>
+        {game.you.length > 0 && !over && <MoveBox presenter={presenter} onPlay={choose} />}
+        {open.value === 'settings' && (
+          <SettingsDialog
+            onClose={close}
+            choro={state.game === 'choro'}
+            online
+            onKeys={() => {
+              open.value = 'keys';
+            }}
           />
         )}
-      </div>
-      <div class="side-actions">
-        <TableActions
-          presenter={presenter}
-          onRequest={onRequest}
-          onFlip={flip}
-          onSay={
-            speaks
-              ? () => {
-                  saying.value = !saying.peek();
-                }
-              : null
-          }
-          saying={saying.value}
-          onShare={() => {
-            open.value = 'share';
-          }}
-          onSettings={() => {
-            open.value = 'settings';
-          }}
-        />
-      </div>
-      <div class="talk">
-        <Announcer label={t('web.said')} />
-      </div>
-      {game.you.length > 0 && !over && <MoveBox presenter={presenter} onPlay={choose} />}
+        {open.value === 'keys' && <KeysDialog game={state.game} online onClose={close} />}
+        {open.value === 'share' && (
+          <ShareDialog presenter={presenter} viewing={viewing.value} onClose={close} />
+        )}
+      </main>
       <BoardWords state={shown} bottom={bottom} />
-      {open.value === 'settings' && (
-        <SettingsDialog
-          onClose={close}
-          choro={state.game === 'choro'}
-          online
-          onKeys={() => {
-            open.value = 'keys';
-          }}
-        />
-      )}
-      {open.value === 'keys' && <KeysDialog game={state.game} online onClose={close} />}
-      {open.value === 'share' && (
-        <ShareDialog presenter={presenter} viewing={viewing.value} onClose={close} />
-      )}
-    </main>
+    </>
   );
 }

@@ -59,7 +59,7 @@ export function SettingsDialog({ choro, online, onKeys, onClose }: Props) {
       {online && (
         <fieldset class="plain">
           <legend>{t('web.online.confirm_moves')}</legend>
-          <div class="segments">
+          <div class="segments wrap">
             {confirms.map((confirm) => (
               <label key={confirm}>
                 <input
