@@ -10,7 +10,8 @@ namespace sumito::match {
 
 namespace {
 
-// The participants that are ready for a table: one for each seat that a contender has at it.
+// The running engines of a thread. A contender has one for each of its seats, and they are used
+// again in the next game.
 class Crew {
 public:
     explicit Crew(const TournamentPlan& plan) : plan_(plan) {}

@@ -67,7 +67,7 @@ void AccountDesk::sign_in(const People::Shared& who, const Asker& asker, Entry e
     Batch batch{std::exchange(entry.before, {}), {}};
     add_person(*who, batch.changes, now);
     batch.changes.emplace_back(store::SignIn{who->row.id, token_hash(secrets.now), entry.account});
-    // Messages of all tabs wait, because it changes meanwhile whose the seats are.
+    // The person's seats get another owner meanwhile, so messages of all tabs wait.
     connections_.hold(*who);
     who->entering = entry.account.folded;
     const bool guest = !who->account;

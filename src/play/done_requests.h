@@ -1,8 +1,7 @@
-// The requests about accounts that were carried out lately. After most of them the person has a new
-// secret, so a client whose connection broke before the answer came returns as a stranger. If it
-// shows the replaced secret and sends the same request again, it is signed in (docs/wire.md,
-// "Sending again"). The account desk and the
-// reception use it; `Connections` owns it.
+// The requests about accounts that were carried out recently. After most of them the person has a
+// new secret, so a client whose connection broke before the answer came returns as a stranger. If
+// it shows the replaced secret and sends the same request again, it is signed in (docs/wire.md,
+// "Sending again"). The account desk and the reception use it; `Connections` owns it.
 #pragma once
 
 #include <deque>
@@ -32,7 +31,7 @@ public:
     using Instant = games::Instant;
 
     struct Done {
-        // If the request was the way into an account.
+        // The account that the request led into, and its password then; empty if it led into none.
         std::string account, password_hash;
     };
 

@@ -11,7 +11,8 @@ namespace sumito::play {
 
 namespace {
 
-// Why a person hears of a table. If several things happened at the same time, the last of these.
+// Why a person gets a message about a table. If several things happened at the same time, the last
+// of these.
 enum class Why : std::uint8_t { Nothing, Turn, Answer, Seats, Offer, Start, Again, End, Rematch };
 
 constexpr std::array<std::string_view, 9> reason_words = {

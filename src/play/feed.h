@@ -16,8 +16,8 @@ namespace sumito::play {
 // `viewer`: the seats of the person. `whole`: with what changes only when people sit down.
 base::JsonObject table_of_person(const Room& room, SeatSet viewer, Instant now, bool whole);
 
-// What is to be told to the people of the room about the events after `from`. Their texts are about
-// the newest version.
+// The messages to the people of the room about the events after `from`. Each message describes the
+// newest version.
 std::vector<Delivery> news_of_people(const HostedRoom& hosted, int from);
 
 // The text of such a delivery.

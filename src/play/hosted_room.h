@@ -38,7 +38,7 @@ struct Delivery {
     // sent instead.
     bool grants = false;
     MessageId id{};
-    std::string person{};                 // who asked, or for Person who is told; empty if unknown
+    std::string person{};                 // who asked; for Person, the receiver; empty if unknown
     std::optional<Lobby::Entry> entry{};  // for Lobby; nullopt if the table leaves the list
     // For Person (feed.h): to all tabs of the account, or of `person` if it has none.
     std::string account{};
@@ -69,7 +69,7 @@ struct HostedRoom {
         return {here, watchers()};
     }
 
-    // Makes players leave whose time is up; none while the store fails.
+    // Players whose time is up leave the game; nobody does while the store fails.
     void drop_flags(Instant now) {
         if (!lost_since) room.tick(now);
     }
@@ -88,7 +88,7 @@ struct HostedRoom {
     std::optional<Room::State> stored_state;
     int generation = 0;  // increases with each failure of the store
     std::deque<Delivery> deliveries;
-    SeatSet told_turn;                  // whose turn it is, as the people were told
+    SeatSet told_turn;                  // the turn in the last message to the people
     Instant quiet_until{0};             // no attempts before this, after a failure
     std::optional<Instant> lost_since;  // when the store began to fail; not set if it works
 

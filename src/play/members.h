@@ -40,7 +40,7 @@ public:
 
     // Call with the round trip of a ping.
     void measured(Connection& connection, Milliseconds round_trip);
-    // Call when the room's occupants may have changed. Informs the visitors whose seats are others.
+    // Call when the room's occupants may have changed. Informs the visitors whose seats changed.
     void refresh(HostedRoom& hosted);
     void update_presence(HostedRoom& hosted, Instant now);
     void tell_presence(HostedRoom& hosted);

@@ -93,7 +93,7 @@ private:
     }
 
     std::vector<const Seek*> all_;
-    std::vector<int> before_, after_;  // the neighbours who are left
+    std::vector<int> before_, after_;  // by place: the nearest places not taken out
 };
 
 std::uint64_t Pairing::add(Seek seek) {

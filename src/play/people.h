@@ -39,7 +39,7 @@ struct KnownPerson {
     store::Person row;
     std::optional<store::Account> account;
     std::vector<store::Rating> ratings;
-    std::vector<std::string> tables;  // those that go on where the person sits or sat
+    std::vector<std::string> tables;  // unfinished ones where the person sits or sat
 };
 
 class People {

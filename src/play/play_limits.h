@@ -79,7 +79,7 @@ struct PlayLimits {
     // least `fewest_of_address`.
     int share_of_free_tables = 40;
     int fewest_of_address = 10;
-    // Above this many tables in memory, those that go on and that nobody needs leave it.
+    // Above this many tables in memory, unfinished ones that nobody needs leave it.
     int tables_in_memory = 500;
     // Limits for tables that had left memory and are loaded again because somebody looks at them:
     // in total, and for one address. Each table counts as a hundred events more than it has. An

@@ -145,8 +145,8 @@ public:
     void change_seats(const Change& change, Instant now);
     // Changes occupants in past events up to `version`, exactly as the store does.
     void rewrite(const Change& change, int version);
-    // Makes players leave whose time is up. Not the engine: only its move says how long it waited
-    // for a processor.
+    // Players whose time is up leave the game. The engine stays: only its move says how long it
+    // waited for a processor.
     void tick(Instant now);
     // When tick() has something to do.
     std::optional<Instant> next_deadline() const { return table_.next_deadline(trips()); }

@@ -49,7 +49,7 @@ public:
     AwayTable* find_away(const std::string& id);
     void add_away(const std::string& id, AwayTable table);
     void erase_away(const std::string& id);
-    // One after the other the rooms in memory that go on; nullptr if there is none.
+    // Returns the unfinished rooms in memory, one with each call; nullptr if there is none.
     HostedRoom* next_going_on();
     // The room that next_going_on() has just returned leaves memory.
     void put_away(HostedRoom& room);

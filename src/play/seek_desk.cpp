@@ -117,7 +117,7 @@ void SeekDesk::follow(const HostedRoom& hosted) {
         const auto& who = room.occupant(seat);
         if (!who || who->level > 0) continue;
         const std::string person = whom(who->person, who->account);
-        // The people of a group seek until their table is stored.
+        // Seeks of a group end when its table is stored.
         if (pairing_.is_in_group(person)) continue;
         for (const Seek& seek : pairing_.of_person(person)) end(seek, "playing");
     }

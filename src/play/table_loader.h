@@ -19,8 +19,8 @@ class TableLoader {
 public:
     // Called with each table that comes into memory. `first`: for the first time since the start.
     using Arrived = std::function<void(HostedRoom&, bool first, Instant)>;
-    // `None`: those of the tables that go on are in memory now. `Busy`: the store cannot be read.
-    // `TooMany`: the visitor looks at too many.
+    // `None`: the unfinished ones among the tables are in memory now. `Busy`: the store cannot be
+    // read. `TooMany`: the visitor looks at too many.
     using Then = std::function<void(Refusal, Instant)>;
 
     TableLoader(const PlayContext& context, const Services& services, People& people, Rooms& rooms,

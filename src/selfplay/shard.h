@@ -36,8 +36,8 @@ struct Recipe {
 // A header (magic; version: 1 for two seats, 2 for four, 3 for three; recipe; count; checksum),
 // then the samples, little-endian. A sample is the marbles, with the result in bits 61-62 of the
 // own ones and `first` in bit 61 of the next ones, then the score in 16 bits. With three seats
-// these bits are in use: after the score follow the next player's share in 16 bits, and the winner
-// in two bits with `first` in 16 bits.
+// these bits hold the ejections, so two more numbers of 16 bits follow: the next player's share,
+// and the winner in bits 0-1 with `first` in bit 2.
 std::string shard_text(const Recipe& recipe, const std::vector<Sample>& samples);
 
 // The number of samples in the file, if it is complete and made from this recipe.

@@ -193,8 +193,8 @@ void Table::offer(Seat seat, OfferKind what, Instant now) {
     play_what_follows(Milliseconds(0), now);
 }
 
-// A client resends a move if it got no acknowledgement. Only the most recent move can be a resend,
-// or one that was taken back since.
+// A client resends a move if it got no acknowledgement. It can be the seat's last move, or a later
+// one that was taken back.
 bool Table::is_resent(const Play& play) const {
     if (!play.id) return false;
     for (auto happened = events_.rbegin(); happened != events_.rend(); ++happened) {

@@ -48,7 +48,7 @@ public:
     void hold_clock(bool hold, games::Instant now);
     Answer obey(std::string_view typed, games::Instant now);
     Answer play(games::AnyMove move, games::Instant now);
-    // For requests of a computer's seat.
+    // Carries out a request of a computer's seat.
     table::Refusal ask(const table::Request& request, games::Instant now);
     void remark(const table::Sentence& sentence);
 

@@ -89,7 +89,7 @@ class Accounts(unittest.TestCase):
                 thief.close()
             self.assertGreater(waits[0], 0)
             ann.accepted("login", ANN)
-            # The owner need not wait either on a new device in a new place.
+            # The owner also need not wait on a new device with a new address.
             Player(server.port).accepted("login", ANN)
 
 

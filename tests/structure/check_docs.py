@@ -58,7 +58,7 @@ AVOID = {
 }
 # Pieces of text in which such a word is right.
 ALLOWED = ["stands for", "face-to-face", "Driberg", "in their turns", "a move made stands"]
-# Words of the sheets: marbles stand, holes face each other, a lap captures at once.
+# Words of AVOID that the rules need: marbles stand, holes face each other, a lap captures at once.
 IN_RULES = [r"stands?", r"faces?", r"at once"]
 # Of these words none is needed in a comment.
 IN_COMMENTS = [r"who(?:so|m)?ever", r"wish(?:es|ed)?|granted", r"(?:at )?so many",

@@ -40,7 +40,7 @@ struct ScriptHead {
     }
 };
 
-// A request, and the evaluation of a computer in the seat after it.
+// `score`: the evaluation by the computer that makes this move.
 struct ScriptStep {
     games::Milliseconds at{0};
     std::optional<table::Request> request;  // without a request, only time passes

@@ -1,8 +1,8 @@
 // Finds good chances in Choro when the game is lost against perfect play. Against perfect play all
 // turns are then equal; but learners and simple programs take what they can immediately, and
 // against them some turns are better. The opponent is assumed to draw a turn at random: the more
-// counters it leaves them, the likelier it is. Ours is the turn that is best on average. Used by
-// choro/engine.h, for games only: analysis shows the real value.
+// counters it leaves them, the likelier it is. The program plays the turn that is best on average.
+// Used by choro/engine.h, for games only: analysis shows the real value.
 #pragma once
 
 #include <cstdint>

@@ -266,8 +266,7 @@ private:
     int lost_by_ = 0;  // counters; 0: never plays for mistakes
     std::uint64_t node_limit_ = 0;
     bool may_play_on_ = false, searched_ = false, looks_for_chances_ = false;
-    std::optional<Info> shown_;  // the last variation reported, in searches that may look for
-                                 // chances
+    std::optional<Info> shown_;  // the last report, if the search may look for chances
     std::atomic<bool> stopped_ = false;
     const std::atomic<bool>* cancelled_ = nullptr;
 };

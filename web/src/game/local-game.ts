@@ -134,7 +134,7 @@ export class LocalGame implements GameSource {
     this.attend();
   }
 
-  /** Call regularly: makes players leave whose time is used up. */
+  /** Call regularly: players whose time is used up leave the game. */
   tick(): void {
     const deadline = this.closed ? null : this.table.deadline();
     const now = this.services.now();

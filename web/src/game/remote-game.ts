@@ -1,6 +1,7 @@
 // A game at the server: the server decides, a table in WebAssembly follows it. A choice of this
-// person is shown at once and settled by the server's event; if it is refused, it goes back. The
-// connection sends it again after a break, so nothing is lost.
+// person is shown immediately. The server's event confirms it; if the server refuses it, the board
+// shows the position before it again. The connection sends it again after a break, so nothing is
+// lost.
 import { batch, computed, signal } from '@preact/signals';
 import { Refused } from '../online/connection.ts';
 import type { Room } from '../online/room.ts';

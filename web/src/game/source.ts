@@ -50,7 +50,7 @@ export interface GameSource {
   viewAt(turns: number): BoardState;
   left(seat: Seat): number;
   isRunning(seat: Seat): boolean;
-  /** Call regularly: players leave whose time is used up. */
+  /** Call regularly: players whose time is used up leave the game. */
   tick(): void;
   /** Text like PGN, in the game's own notation if none is named. */
   record(date: string, notation?: string): string;

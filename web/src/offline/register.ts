@@ -22,7 +22,7 @@ export async function workOffline(): Promise<void> {
       asked = active;
       active?.postMessage('keep the rest');
     };
-    // A new build's worker takes over while the page is open, so it must be asked again.
+    // If the worker of a new build takes over while the page is open, send it the request too.
     serviceWorker.addEventListener('controllerchange', () => void keepTheRest());
     await serviceWorker.ready;
     await keepTheRest();

@@ -101,7 +101,7 @@ export class Connection {
     if (this.link.peek() === 'resting') this.connect();
   }
 
-  /** Checks the line at once, for example because the network is back or the tab is shown again. */
+  /** Checks the line now, for example because the network is back or the tab is shown again. */
   hurry(): void {
     if (this.link.peek() === 'online') return this.ping();
     if (this.socket || !['unreachable', 'lost'].includes(this.link.peek())) return undefined;
@@ -136,8 +136,8 @@ export class Connection {
   }
 
   /**
-   * Calls `listener` each time the connection stands, at once if it does now, before unanswered
-   * requests are sent again: the time to join tables and the lobby again.
+   * Calls `listener` each time the connection is made, and immediately if it stands now. Unanswered
+   * requests are sent again afterwards, so this is the time to join tables and the lobby again.
    */
   whenOnline(listener: () => void): () => void {
     this.returns.add(listener);
@@ -260,7 +260,7 @@ export class Connection {
     }
     const request = id === undefined ? undefined : this.unanswered.get(id);
     if (request && id !== undefined) this.unanswered.delete(id);
-    // Pages see the message before the asker goes on.
+    // Pages see the message before the code that sent the request continues.
     for (const listener of this.listeners) listener(message);
     if (t === 'error') request?.failed(new Refused(d));
     else request?.answered(message);

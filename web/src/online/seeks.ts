@@ -1,6 +1,6 @@
-// The search for somebody to play now (docs/wire.md, "Pairing"). It goes on while one visits other
-// pages, and after a break of the connection. Once opponents are found, their game begins at once,
-// so there are a few seconds to accept it.
+// The search for somebody to play now (docs/wire.md, "Pairing"). It continues while the person
+// visits other pages, and after a break of the connection. When opponents are found, the game
+// begins immediately, so the person has only a few seconds to accept it.
 import { batch, signal } from '@preact/signals';
 import type { GameId, Seat } from '../rules/types.ts';
 import { type Connection, LineBroke, Refused } from './connection.ts';
@@ -31,7 +31,7 @@ export const timeToAccept = 15_000;
 export class Seeks {
   readonly looking = signal<Looking | null>(null);
   readonly found = signal<Found | null>(null);
-  /** An i18n key: why the last search has ended, or how it goes on. */
+  /** An i18n key: why the last search has ended, or how it continues. */
   readonly said = signal<string | null>(null);
 
   private readonly connection: Connection;

@@ -1,6 +1,5 @@
-// Settings follow an account: what is chosen here is known to its other devices, and the other way
-// round. The last change wins. Level, lot and notices are
-// matters of this device and stay here.
+// Settings follow an account: all its devices get what is chosen on one of them. The last change
+// wins. Level, lot and notices belong to this device and stay here.
 import { effect } from '@preact/signals';
 import { type Preferences, preferences, readPreferences } from '../app/preferences.ts';
 import type { Connection } from './connection.ts';

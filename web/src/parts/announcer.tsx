@@ -8,7 +8,7 @@ interface Line {
   text: string;
 }
 
-/** More than a game needs, because removing old lines would move the others. */
+/** More lines than a game has: if old lines were removed, the others would move. */
 const kept = 2000;
 let count = 0;
 export const lines = signal<Line[]>([]);

@@ -86,7 +86,7 @@ export function BoardView(props: Props) {
       const { coordinates, lastMove, sumitos, threats, speed } = preferences.value;
       const past = viewing.value;
       const live = past === null;
-      // Turns may be taken back before an earlier position is shown again.
+      // Forget it here: if turns are taken back, the same number means another position.
       if (live) seen = null;
       const state = live ? presenter.shown.value : stateAt(past);
       const now = live ? presenter.mayChoose.value : [];

@@ -1,5 +1,5 @@
-// The large board of the home page: the start of a game, or the game that was left. One can choose
-// on it at once; what was chosen is played on the page of the game.
+// The large board of the home page: the start of a game, or the game that was left. The person can
+// choose a move on it immediately; it is played on the page of the game.
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

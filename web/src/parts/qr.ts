@@ -243,7 +243,7 @@ function lineFaults(line: readonly boolean[]): number {
   return faults;
 }
 
-/** The less, the easier it is to read. */
+/** A penalty: the smaller it is, the easier the code is to read. */
 function faultsOf(modules: Modules): number {
   const size = modules.length;
   const columns = modules.map((_, column) => modules.map((line) => line[column]!));

@@ -32,7 +32,7 @@ export function RunningGames() {
   const all = lobby.running.value;
   useBeat((all?.length ?? 0) > 0);
   const best = (all ?? []).filter((entry) => onWall(entry, filter.value)).toSorted(wallOrder);
-  // While the pointer is here, games keep their places.
+  // Games keep their places while the pointer is over the boards.
   const placeOf = ({ table }: LobbyEntry) => {
     const place = order.current.indexOf(table);
     return place < 0 ? order.current.length : place;

@@ -1,4 +1,4 @@
-// On every page while somebody to play with is looked for, and when somebody has been found.
+// A bar on every page while the person looks for an opponent, and when one has been found.
 import '../style/seek-bar.css';
 import { useEffect } from 'preact/hooks';
 import { bar } from '../app/bar.ts';

@@ -55,7 +55,7 @@ export function Player({ entry, news, seat }: PlayerProps) {
   );
 }
 
-/** The seats above and below the board, as it stands: the first one below. */
+/** The seats above and below a board that is not turned: the first seat is below. */
 export function rowsOf(game: GameId): { above: Seat[]; below: Seat[] } {
   const seats = lettersOf[game].map((_, seat) => seat as Seat);
   if (seats.length === 2) return { above: [1], below: [0] };

@@ -64,7 +64,7 @@ export function goneSeats({ room, view }: RemoteGame): Seat[] {
 
 interface Props {
   presenter: Game;
-  /** Those whose absence this person knows and waits for. */
+  /** Absent players for whom this person has chosen to wait. */
   waitedFor: readonly Seat[];
   onWait: (seats: Seat[]) => void;
   onRequest: (t: string, d?: object) => void;

@@ -82,7 +82,10 @@ function ChairField({ game, seat, chair, onChange }: ChairProps) {
   );
 }
 
-/** Exactly one seat is mine: who gives it up gets the other's place. */
+/**
+ * This person has exactly one seat: a person who takes another one leaves what was there in the old
+ * one, and a person who gives the seat up gets a free one.
+ */
 function reseated(chairs: readonly Chair[], seat: Seat, chair: Chair): Chair[] {
   const before = chairs[seat]!;
   const next = chairs.map((one, i) => {

@@ -1,5 +1,5 @@
-// The end of a game at a server: result, what it did to the ratings, a rematch. A card beside the
-// board, which it does not cover.
+// The end of a game at a server: result, what it did to the ratings, a rematch. It is a card beside
+// the board and covers no part of it.
 import { useId } from 'preact/hooks';
 import { links } from '../app/route.ts';
 import type { Presenter } from '../game/presenter.ts';

@@ -1,4 +1,4 @@
-// The ready phrases at a table of three, and whose are not shown.
+// The ready phrases at a table of three, and the choice of players whose phrases are not shown.
 import { type Signal } from '@preact/signals';
 import { colour } from '../game/names.ts';
 import type { Presenter } from '../game/presenter.ts';

@@ -1,5 +1,5 @@
 // The marbles a seat has ejected, as its tray shows them. Contents name the owners of those ejected
-// in this game; a score that a position brought along says only how many there were before.
+// in this game. If the game started from a position with scores, these give only a number.
 import type { BoardState, Seat } from './types.ts';
 
 export interface Taken {
