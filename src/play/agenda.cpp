@@ -104,7 +104,7 @@ void Agenda::tick_room(HostedRoom& hosted, Instant now) {
     Room& room = hosted.room;
     room.release(now);
     hosted.drop_flags(now);
-    // If everybody is there, the store has refused the beginning of the game.
+    // Everybody may be there already: then the store has refused the beginning of the game.
     room.begin_if_ready(now);
     room.release_seats(now);
     if (const auto end = expiry_of(hosted); end && now >= *end) room.close("expired", now);

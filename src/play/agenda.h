@@ -35,7 +35,7 @@ public:
     // After the start, clocks are set going table by table. Until that is done, the store must
     // still say when the last process was alive.
     void keep_alive_at(std::optional<Instant> last) { kept_alive_ = last; }
-    // What the store must say at `now`.
+    // The time of the last heartbeat that the store must save at `now`.
     Instant alive(Instant now) const { return kept_alive_.value_or(now); }
 
     // When tick() has something to do. Calling it at other times does no harm.

@@ -16,7 +16,7 @@ bool is_urgent(const Room& room) {
     return room.state() == Room::State::Running && !room.settings().time.per_turn;
 }
 
-// While a person is being signed in, the seats of before may be the account's already.
+// While a person is being signed in, the person's seats may already belong to the account.
 SeatSet seats_of(const Room& room, const Identity& who) {
     SeatSet seats = room.seats_of(who.row.id, who.row.account);
     if (who.entering.empty()) return seats;

@@ -35,7 +35,7 @@ public:
     // A room whose game was over and forgotten: in memory only while somebody looks at it. It
     // counts for the address that requested it.
     HostedRoom& add_old(std::unique_ptr<HostedRoom> room, const std::string& address);
-    // Counts the room's events for an address at which somebody watches it, as for an old one.
+    // Counts the room's events towards the limit of this address, where somebody watches it.
     void count_for(HostedRoom& room, const std::string& address);
     void count_for_nobody(HostedRoom& room);
     void erase(const std::string& id);

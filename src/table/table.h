@@ -233,7 +233,7 @@ private:
     std::optional<Ended> verdict_;
     std::optional<Instant> held_since_;
     Milliseconds first_move_{0};
-    SeatSet begun_;    // seats that have completed a turn of their choice
+    SeatSet begun_;    // seats that have completed a turn that they chose
     SeatSet awaited_;  // seats that must choose their first turn, which is not timed
     Instant first_until_{0};
     int occasion_ = 0;

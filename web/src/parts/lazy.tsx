@@ -22,7 +22,7 @@ function Failed({ again }: { again: () => void }) {
   );
 }
 
-/** The page as a component. `load` imports it; a page that was loaded once is shown at once. */
+/** The page as a component. `load` imports it; a page that was loaded before is shown now. */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -30,8 +30,8 @@ export class Keeper {
   }
 
   /**
-   * Calls `game` later, when it saves. Returns false if another tab plays the game, so that it is
-   * not saved.
+   * Saves the game later; `game` is called then. Returns false, and does not save it, if another
+   * tab plays the game.
    */
   keep(
     id: string,

@@ -122,8 +122,9 @@ export function putAside(text: string): Written {
 export type Keeping = Written | 'elsewhere';
 
 /**
- * Saves the game and puts it in front. If another tab plays it, it stays unchanged unless this tab
- * claims it. `standing` may be left out if no decision was made since the last time.
+ * Saves the game and puts it first in the list. If another tab plays it, it stays unchanged unless
+ * this tab claims it. `standing` may be left out if no decision was made since the last time; then
+ * the saved one stays.
  */
 export function keepGame(
   id: string,
