@@ -31,7 +31,7 @@ export interface BoardConfig {
   hint?: Choice | null;
   /** Pass the same function until the language changes: another one redraws the board. */
   text: Text;
-  /** Why nothing may be chosen now, for a person who presses something; null: just a watcher. */
+  /** Says to a person who presses something why nothing may be chosen now; null for a watcher. */
   idle?: string | null;
   /** Called with one decision: the text of one of `choices`. */
   onChoose: (seat: Seat, text: string) => void;
