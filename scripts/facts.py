@@ -162,8 +162,8 @@ def played_seats(program, games):
 
 def seats_section(found):
     text = ["## Who moves first elsewhere", "",
-            "Engine games as above, after four random plies. The shares are the parts of all points for each seat (for each team with four "
-            "players), in the order of turns. A draw is shared.", "",
+            "Engine games as above, after four random plies. A share is the part of all points that a seat "
+            "scored, or a team with four players. The seats are in the order of turns. A draw is shared.", "",
             "| game | games | shares | drawn |", "|---|---|---|---|"]
     for seats in found:
         shares = ", ".join(map(str, seats.shares))
