@@ -18,15 +18,15 @@ describe.skipIf(!served)('An invitation', () => {
   it('leads two people from the home page to a game, with two clicks and one', async () => {
     const host = await site.visit();
     const path = await invite(host);
-    const copied = host.page.evaluate(() => navigator.clipboard.readText());
-    expect(await copied).toBe(site.address + path);
+    const copied = () => host.page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toBe(site.address + path);
     expect(await host.page.locator('.table-address').innerText()).toBe(
       (site.address + path).replace('http://', ''),
     );
     const friend = await site.visit({}, path);
     const heading = friend.page.getByRole('heading', { level: 1 });
-    expect(await heading.innerText()).toBe('You are invited to a game of Abalone');
-    expect(await friend.page.locator('main').innerText()).toContain('10 minutes each');
+    await expect.poll(() => heading.innerText()).toBe('You are invited to a game of Abalone');
+    await friend.page.locator('main').getByText('10 minutes each').first().waitFor();
     await host.page.getByText('Somebody is looking at the invitation.').first().waitFor();
     // The page itself takes no seat.
     expect((await tableAt(site, path)).seats[1]).toBeNull();
@@ -47,7 +47,7 @@ describe.skipIf(!served)('An invitation', () => {
     expect([seats[0], seats[1]?.name]).toEqual([null, '']);
     expect(settings).toMatchObject({ game: 'choro', time: '3d', colours: 'chosen' });
     const friend = await site.visit({}, path);
-    expect(await friend.page.locator('.table-facts-list').innerText()).toContain('South');
+    await friend.page.locator('.table-facts-list').getByText('South').first().waitFor();
     await Promise.all([host.close(), friend.close()]);
   });
 
