@@ -284,6 +284,7 @@ std::string premoves_json(const Table& table, Seat seat) {
         }
     }
     std::vector<std::string> items;
+    items.reserve(choices.size());
     for (auto& [text, choice] : choices) items.push_back(std::move(choice));
     return json_array(items);
 }

@@ -20,6 +20,22 @@ async function way(client: Client, name: string): Promise<void> {
   await client.page.locator('.sign-in .segments label', { hasText: name }).click();
 }
 
+/** The language that the server stores for the account of this browser. */
+function storedLanguage({ page }: Client): Promise<unknown> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const line = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+        line.onopen = () => line.send('{"t":"hello","d":{"wire":1}}');
+        line.onmessage = ({ data }) => {
+          line.close();
+          const { d } = JSON.parse(String(data)) as { d: { prefs?: { language?: string } } };
+          resolve(d.prefs?.language);
+        };
+      }),
+  );
+}
+
 const heading = (client: Client) => client.page.locator('main h1');
 
 describe.runIf(process.env.SUMITO)('An account', () => {
@@ -63,15 +79,19 @@ describe.runIf(process.env.SUMITO)('An account', () => {
   });
 
   it('takes its settings to another device', async () => {
+    const values = { name: `bea ${Date.now() % 1_000_000}`, password: 'correct horse' };
     const first = await site.visit({}, '/account');
-    await fill(first, { name: 'bea', password: 'correct horse' });
-    await expect.poll(() => heading(first).innerText()).toBe('bea');
+    await fill(first, values);
+    await expect.poll(() => heading(first).innerText()).toBe(values.name);
+    await first.page.getByRole('combobox').first().selectOption('fr');
+    await expect.poll(() => storedLanguage(first)).toBe('fr');
     const second = await site.visit({}, '/account');
+    const language = (client: Client) => client.page.locator('html').getAttribute('lang');
     await way(second, 'Log in');
-    await fill(second, { name: 'bea', password: 'correct horse' });
-    await expect.poll(() => heading(second).innerText()).toBe('bea');
+    await fill(second, values);
+    await expect.poll(() => language(second)).toBe('fr');
     await first.page.getByRole('combobox').first().selectOption('de');
-    await expect.poll(() => second.page.locator('html').getAttribute('lang')).toBe('de');
+    await expect.poll(() => language(second)).toBe('de');
     await second.page.getByRole('button', { name: 'Auf allen Geräten abmelden' }).click();
     await expect.poll(() => heading(first).innerText()).toBe('Ihr Konto');
     await first.close();

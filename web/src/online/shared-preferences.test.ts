@@ -61,3 +61,13 @@ it('A change on another device arrives here', () => {
   server.say('prefs', { prefs: { theme: 'light' } });
   expect(preferences.value.theme).toBe('light');
 });
+
+it('A change during a break is sent when the server is back', async () => {
+  signedIn({ theme: 'dark' });
+  prefer({ theme: 'light' });
+  server.cut();
+  await vi.advanceTimersByTimeAsync(5000);
+  signedIn({ theme: 'dark' });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.asked('prefs').at(-1)?.d.prefs).toMatchObject({ theme: 'light' });
+});

@@ -42,7 +42,8 @@ export function sharePreferences(connection: Connection): () => void {
       timer = setTimeout(() => {
         known = text;
         const prefs: unknown = JSON.parse(text);
-        connection.request('prefs', { prefs }, { fleeting: true }).catch(() => {});
+        // Sent again after a break; the next change tries again after a refusal.
+        connection.request('prefs', { prefs }).catch(() => {});
       }, pause);
     }),
   ];
