@@ -10,6 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** A test that is tried again cannot register the same name. */
+function freshName(start: string): string {
+  return `${start} ${Date.now() % 1_000_000}`;
+}
+
 async function fill(client: Client, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values))
     await client.page.locator(`.sign-in input[name=${name}]`).fill(value);
@@ -40,6 +45,7 @@ const heading = (client: Client) => client.page.locator('main h1');
 
 describe.runIf(process.env.SUMITO)('An account', () => {
   it('is made, left and found again', async () => {
+    const ada = freshName('ada');
     const client = await site.visit({}, '/account');
     await client.page.locator('.account-form input[name=name]').first().fill('Ada Guest');
     await client.page.getByRole('button', { name: 'Save the name' }).click();
@@ -47,30 +53,30 @@ describe.runIf(process.env.SUMITO)('An account', () => {
     const name = client.page.locator('.account-form input[name=name]').first();
     await expect.poll(() => name.inputValue()).toBe('Ada Guest');
 
-    await fill(client, { name: 'ada', password: 'short' });
+    await fill(client, { name: ada, password: 'short' });
     await client.page.getByText('A password has 8 to 128 characters.').waitFor();
-    await fill(client, { name: 'ada', password: 'correct horse' });
+    await fill(client, { name: ada, password: 'correct horse' });
     const code = await client.page.locator('.recovery-code').innerText();
     expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
-    await expect.poll(() => heading(client).innerText()).toBe('ada');
+    await expect.poll(() => heading(client).innerText()).toBe(ada);
     await client.page.getByRole('button', { name: 'I have saved it' }).click();
     await client.page.locator('.recovery-code').waitFor({ state: 'detached' });
 
     // The new cookie is there.
     await client.page.reload();
-    await expect.poll(() => heading(client).innerText()).toBe('ada');
+    await expect.poll(() => heading(client).innerText()).toBe(ada);
     await client.page.getByRole('button', { name: 'Log out', exact: true }).click();
     await expect.poll(() => heading(client).innerText()).toBe('Your account');
     await way(client, 'Log in');
-    await fill(client, { name: 'ada', password: 'wrong horse' });
+    await fill(client, { name: ada, password: 'wrong horse' });
     await client.page.getByText('Name and password do not match.').waitFor();
-    await fill(client, { name: 'Ada', password: 'correct horse' });
-    await expect.poll(() => heading(client).innerText()).toBe('ada');
+    await fill(client, { name: ada.toUpperCase(), password: 'correct horse' });
+    await expect.poll(() => heading(client).innerText()).toBe(ada);
 
     const phone = await site.visit({ width: 360, height: 740, phone: true }, '/account');
     await way(phone, 'Forgot the password');
-    await fill(phone, { name: 'ada', code, password: 'another horse' });
-    await expect.poll(() => heading(phone).innerText()).toBe('ada');
+    await fill(phone, { name: ada, code, password: 'another horse' });
+    await expect.poll(() => heading(phone).innerText()).toBe(ada);
     expect(await phone.page.locator('.recovery-code').innerText()).not.toBe(code);
     // All other devices are signed out.
     await expect.poll(() => heading(client).innerText()).toBe('Your account');
@@ -79,7 +85,7 @@ describe.runIf(process.env.SUMITO)('An account', () => {
   });
 
   it('takes its settings to another device', async () => {
-    const values = { name: `bea ${Date.now() % 1_000_000}`, password: 'correct horse' };
+    const values = { name: freshName('bea'), password: 'correct horse' };
     const first = await site.visit({}, '/account');
     await fill(first, values);
     await expect.poll(() => heading(first).innerText()).toBe(values.name);
@@ -99,9 +105,10 @@ describe.runIf(process.env.SUMITO)('An account', () => {
   });
 
   it('can be downloaded and deleted', async () => {
+    const cleo = freshName('cleo');
     const client = await site.visit({}, '/account');
-    await fill(client, { name: 'cleo', password: 'correct horse' });
-    await expect.poll(() => heading(client).innerText()).toBe('cleo');
+    await fill(client, { name: cleo, password: 'correct horse' });
+    await expect.poll(() => heading(client).innerText()).toBe(cleo);
     await client.page.getByText('Your data').click();
     const [file] = await Promise.all([
       client.page.waitForEvent('download'),
@@ -109,7 +116,7 @@ describe.runIf(process.env.SUMITO)('An account', () => {
     ]);
     const chunks: Buffer[] = [];
     for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-    expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ name: 'cleo', games: [] });
+    expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ name: cleo, games: [] });
     const password = client.page.locator('.account-part[open] input[name=password]');
     await password.fill('wrong horse');
     await client.page.getByRole('button', { name: 'Delete my data' }).click();
