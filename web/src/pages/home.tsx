@@ -225,7 +225,10 @@ export function HomePage() {
   };
   const askFriend = async () => {
     try {
-      const [{ FriendSheet }] = await Promise.all([import('./friend-sheet.tsx'), needOnlineWords()]);
+      const [{ FriendSheet }] = await Promise.all([
+        import('../parts/friend-sheet.tsx'),
+        needOnlineWords(),
+      ]);
       void needRules();
       sheet.value = FriendSheet;
     } catch {

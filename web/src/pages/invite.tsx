@@ -16,7 +16,7 @@ import { StillBoard } from '../parts/still-board.tsx';
 import { TableStrip } from '../parts/table-strip.tsx';
 import { TableSeats } from '../parts/table-seats.tsx';
 import type { Seat } from '../rules/types.ts';
-import { FriendSheet } from './friend-sheet.tsx';
+import { FriendSheet } from '../parts/friend-sheet.tsx';
 
 const shownAsCopied = 2000;
 

@@ -15,7 +15,7 @@ import { server } from '../online/server.ts';
 import type { Room } from '../online/room.ts';
 import type { State } from '../online/wire.ts';
 import { useBeat } from '../parts/ticking.ts';
-import { FriendSheet } from './friend-sheet.tsx';
+import { FriendSheet } from '../parts/friend-sheet.tsx';
 import { InvitePage } from './invite.tsx';
 import { JoinPage } from './join.tsx';
 

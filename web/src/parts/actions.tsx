@@ -6,6 +6,7 @@ import type { Sentence } from '../rules/types.ts';
 import type { Presenter } from '../game/presenter.ts';
 import { announce } from './announcer.tsx';
 import { IconButton } from './button.tsx';
+import { FlipButton, ShareAndSettings } from './common-actions.tsx';
 import { hinting } from './use-hint.ts';
 
 interface Props {
@@ -81,25 +82,8 @@ export function Actions({ presenter, ...on }: Props) {
           )}
         </>
       )}
-      <IconButton
-        icon="flip"
-        label={t('web.flip')}
-        short={t('web.short.flip')}
-        shortcut="f"
-        onClick={on.onFlip}
-      />
-      <IconButton
-        icon="share"
-        label={t('web.share')}
-        short={t('web.short.share')}
-        onClick={on.onShare}
-      />
-      <IconButton
-        icon="settings"
-        label={t('web.settings')}
-        short={t('web.short.settings')}
-        onClick={on.onSettings}
-      />
+      <FlipButton onFlip={on.onFlip} />
+      <ShareAndSettings onShare={on.onShare} onSettings={on.onSettings} />
     </div>
   );
 }

@@ -7,9 +7,9 @@ import { go, links } from '../app/route.ts';
 import { usualSetup } from '../game/setup.ts';
 import { t } from '../i18n/i18n.ts';
 import { server } from '../online/server.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { TableForm } from '../parts/table-form.tsx';
-import { isUnserved } from '../parts/unserved.ts';
+import { Dialog } from './dialog.tsx';
+import { TableForm } from './table-form.tsx';
+import { isUnserved } from './unserved.ts';
 import type { GameId } from '../rules/types.ts';
 
 interface Props {

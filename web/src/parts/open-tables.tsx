@@ -7,7 +7,7 @@ import { type OpenFilter, everything, fits } from '../game/lobby-filter.ts';
 import { markClass, occupantName, seatColour, shortTime } from '../game/table-words.ts';
 import { t } from '../i18n/i18n.ts';
 import { Refused } from '../online/connection.ts';
-import { FriendSheet } from '../pages/friend-sheet.tsx';
+import { FriendSheet } from './friend-sheet.tsx';
 import { myTables, server } from '../online/server.ts';
 import { lobby } from '../online/shared.ts';
 import type { LobbyEntry } from '../online/wire.ts';

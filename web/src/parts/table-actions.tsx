@@ -5,6 +5,7 @@ import type { Presenter } from '../game/presenter.ts';
 import type { RemoteGame } from '../game/remote-game.ts';
 import { t } from '../i18n/i18n.ts';
 import { IconButton } from './button.tsx';
+import { FlipButton, ShareAndSettings } from './common-actions.tsx';
 
 /** How long the button waits for its second press, in ms. */
 const sureTime = 3000;
@@ -84,13 +85,7 @@ export function TableActions({ presenter, onRequest, ...on }: Props) {
         ) : (
           <ResignButton onResign={() => onRequest('resign')} />
         ))}
-      <IconButton
-        icon="flip"
-        label={t('web.flip')}
-        short={t('web.short.flip')}
-        shortcut="f"
-        onClick={on.onFlip}
-      />
+      <FlipButton onFlip={on.onFlip} />
       {on.onSay && (
         <IconButton
           icon="say"
@@ -101,18 +96,7 @@ export function TableActions({ presenter, onRequest, ...on }: Props) {
           onClick={on.onSay}
         />
       )}
-      <IconButton
-        icon="share"
-        label={t('web.share')}
-        short={t('web.short.share')}
-        onClick={on.onShare}
-      />
-      <IconButton
-        icon="settings"
-        label={t('web.settings')}
-        short={t('web.short.settings')}
-        onClick={on.onSettings}
-      />
+      <ShareAndSettings onShare={on.onShare} onSettings={on.onSettings} />
     </div>
   );
 }
